@@ -1,109 +1,135 @@
-// docs/spec-coverage.md names the test for each row of the specifications. This checks that those tests exist.
-import { existsSync, readFileSync } from 'node:fs'
+// Which test shows which row of the specifications. A comment above a test names the rows that it shows:
+//   // spec: home 14, 22; documents 3
+// The pages in docs/spec-coverage list the rows. This checks them, and with --write fills in the files of the tests.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root as ownRoot } from './bootstrap.mjs'
 
-const page = 'docs/spec-coverage.md'
+const areas = ['home', 'appointments', 'directory', 'documents']
 const parts = ['people and cases', 'documents', 'appointments', 'oversight']
-const states = ['here', 'here, no test yet', 'replaced', ...parts.map((part) => `later: ${part}`)]
+/** Why no test shows a row. Of the last two the row says more after the colon. */
+const reasons = [...parts.map((part) => `later: ${part}`), 'no test yet:', 'replaced:']
+const SHOWN = 'shown'
 
-/** A skipped test proves nothing, so its title does not count. `])(` begins the title of a table of cases. */
-const titleInSource = /(?:\b(?:test|it|describe|step)\s*\(|\)\s*\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+const pageOf = (area) => `docs/spec-coverage/${area}.md`
+const reasonOf = (cell) =>
+  reasons.find((reason) => (reason.endsWith(':') ? cell.startsWith(`${reason} `) : cell === reason))
 
-/** The problems of the page at `root`, as { line, text }, and the number of rows in each state. */
+/** Findings as { file, line, text }, the number of rows in each state, and the pages as they should be, by file. */
 export function checkCoverage(root) {
-  const findings = []
-  const counts = new Map(states.map((state) => [state, 0]))
-  const readTest = testReader(root)
-  for (const row of rowsOf(readFileSync(path.join(root, page), 'utf8'))) {
-    const say = (text) => findings.push({ line: row.line, text: `'${row.name}': ${text}` })
-    if (counts.has(row.state)) counts.set(row.state, counts.get(row.state) + 1)
-    else say(`'${row.state}' is no state. There are: ${states.join(' / ')}.`)
-    const claims = claimsIn(row.shownBy)
-    if (row.state === 'here') {
-      if (claims.length === 0) say('says here and names no test.')
-      for (const claim of claims) for (const text of faultsOf(claim, row, readTest)) say(text)
-    } else if (claims.length > 0) say(`names a test and says '${row.state}'.`)
-    if (row.state === 'replaced' && row.shownBy === '') say('says replaced and not by what.')
-  }
-  return { findings, counts }
-}
-
-/** The table rows that have a state, without the key to the states at the top of the page. */
-function rowsOf(markdown) {
-  const rows = []
-  let isCoverage = false
-  for (const [index, text] of markdown.split('\n').entries()) {
-    if (!text.startsWith('|')) {
-      isCoverage = false
-      continue
+  const { tags, findings } = readTags(root)
+  const counts = new Map([SHOWN, ...reasons].map((state) => [state, 0]))
+  const pages = new Map()
+  for (const area of areas) {
+    const file = pageOf(area)
+    if (!existsSync(path.join(root, file))) continue
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+    for (const row of rowsIn(lines, area)) {
+      const say = (text) => findings.push({ file, line: row.line, text: `${row.id}: ${text}` })
+      const own = tags.get(row.id) ?? []
+      if (row.isTwice) say('another row has this number.')
+      tags.delete(row.id)
+      for (const text of faultsOf(row, own)) say(text)
+      const state = own.length > 0 ? SHOWN : reasonOf(row.cell)
+      if (state !== undefined) counts.set(state, counts.get(state) + 1)
+      if (own.length > 0) lines[row.line - 1] = `| ${row.number} | ${row.words} | ${filesOf(own)} |`
     }
-    const [name = '', state = '', shownBy = ''] = cellsOf(text)
-    if (name === 'row') isCoverage = true
-    else if (isCoverage && !/^[-: ]+$/.test(name)) rows.push({ line: index + 1, name, state, shownBy })
+    pages.set(file, lines.join('\n'))
   }
-  return rows
+  for (const [id, own] of tags)
+    for (const { file, line } of own) findings.push({ file, line, text: `there is no row '${id}'.` })
+  return { findings, counts, pages }
 }
 
-function cellsOf(line) {
-  return line
-    .slice(1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
-}
-
-/** `path/to/test.ts › part of the title`, each between backticks. */
-function claimsIn(cell) {
-  return [...cell.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file, title]) => ({ file, title }))
-}
-
-function faultsOf({ file, title }, row, readTest) {
-  const test = readTest(file)
-  if (test === undefined) return [`there is no test file ${file}.`]
-  const faults = []
-  if (!test.titles.some((each) => each.includes(title))) faults.push(`no title in ${file} has '${title}'.`)
-  const lacking = piecesOfMessage(row.name).filter((piece) => !test.source.includes(piece))
-  if (lacking.length > 0) faults.push(`${file} does not hold '${lacking.join("', '")}'.`)
+function faultsOf({ words, cell }, own) {
+  if (own.length === 0) {
+    if (reasonOf(cell) !== undefined) return []
+    return [`no test names it. Name it above a test, or say why there is none: ${reasons.join(' / ')}`]
+  }
+  const faults = cell === filesOf(own) ? [] : ['is out of date: run node scripts/spec-coverage.mjs --write.']
+  for (const [file, source] of new Map(own.map((each) => [each.file, each.source]))) {
+    const lacking = piecesOfMessage(words).filter((piece) => !source.includes(piece))
+    if (lacking.length > 0) faults.push(`${file} does not hold '${lacking.join("', '")}'.`)
+  }
   return faults
 }
 
+const filesOf = (own) => [...new Set(own.map(({ file }) => `\`${file}\``))].join('<br>')
+
+/** The rows of an area's page: `| 14 | words | cell |`. */
+function rowsIn(lines, area) {
+  const seen = new Set()
+  return lines.flatMap((text, index) => {
+    const [number = '', words = '', cell = ''] = text
+      .slice(1)
+      .split(/(?<!\\)\|/)
+      .map((each) => each.trim())
+    if (!text.startsWith('|') || !/^\d+$/.test(number)) return []
+    const isTwice = seen.has(number)
+    seen.add(number)
+    return [{ id: `${area} ${number}`, number, words, cell, line: index + 1, isTwice }]
+  })
+}
+
 /** The constant parts of a message, without its placeholders. A row that begins with a quoted text is a message. */
-function piecesOfMessage(name) {
-  const message = /^'([^']+)'/.exec(name)?.[1] ?? ''
+function piecesOfMessage(words) {
+  const message = /^'([^']+)'/.exec(words.replaceAll(String.raw`\|`, '|'))?.[1] ?? ''
   return message
     .split(/\{[^}]*\}/)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
 }
 
-function testReader(root) {
-  const known = new Map()
-  return (file) => {
-    const at = path.join(root, file)
-    if (!/\.(test|spec)\.(tsx?|mjs)$/.test(file) || !existsSync(at)) return undefined
-    if (!known.has(file)) {
-      const source = readFileSync(at, 'utf8')
-      const titles = [...source.matchAll(titleInSource)].map((match) => match[2].replaceAll(/\\(.)/g, '$1'))
-      known.set(file, { source, titles })
+const tag = /^\s*\/\/ spec: ?(.*)$/
+/** A skipped test proves nothing, so it does not count. */
+const beginsTest = /^\s*(?:await )?(?:test|it|describe)(?:\.(?:describe|each|for|runIf|step))*[(<]/
+
+/** The tags of all tests under `root`, by row. */
+function readTags(root) {
+  const tags = new Map()
+  const findings = []
+  for (const file of testFilesIn(root)) {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    const lines = source.split('\n')
+    for (const [index, text] of lines.entries()) {
+      const said = tag.exec(text)?.[1]
+      if (said === undefined) continue
+      const line = index + 1
+      const next = lines.slice(line).find((each) => !/^\s*\/\//.test(each)) ?? ''
+      if (!beginsTest.test(next)) findings.push({ file, line, text: 'no test begins below this tag.' })
+      else for (const id of rowsSaid(said)) tags.set(id, [...(tags.get(id) ?? []), { file, line, source }])
     }
-    return known.get(file)
   }
+  return { tags, findings }
 }
 
-function summary(counts) {
-  const later = [...counts].filter(([state]) => state.startsWith('later: '))
-  const sum = later.reduce((total, [, count]) => total + count, 0)
-  const each = later.map(([state, count]) => `${state.slice('later: '.length)} ${count}`).join(', ')
-  const now = ['here', 'here, no test yet', 'replaced'].map((state) => `${counts.get(state)} ${state}`)
-  return `${now.join(' / ')} / ${sum} later (${each})`
+/** 'home 14, 22; documents 3' names three rows. */
+function rowsSaid(said) {
+  return said.split('; ').flatMap((rows) => {
+    const [area, ...numbers] = rows.split(/,? /)
+    return numbers.length === 0 ? [rows] : numbers.map((number) => `${area} ${number}`)
+  })
+}
+
+function testFilesIn(root, folder = '') {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  return entries
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => {
+      const file = path.posix.join(folder, entry.name)
+      if (entry.isDirectory()) return /^(?:\..*|node_modules|dist)$/.test(entry.name) ? [] : testFilesIn(root, file)
+      return /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(entry.name) ? [file] : []
+    })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { findings, counts } = checkCoverage(process.argv[2] ?? ownRoot)
-  for (const { line, text } of findings) console.log(`${page}:${line} ${text}`)
-  console.log(`${summary(counts)}, ${findings.length} findings`)
-  // A page without rows would break no promise, so it must not pass.
-  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  process.exit(findings.length > 0 || rows === 0 ? 1 : 0)
+  if (process.argv.includes('--write'))
+    for (const [file, text] of checkCoverage(ownRoot).pages) writeFileSync(path.join(ownRoot, file), text)
+  const { findings, counts } = checkCoverage(ownRoot)
+  for (const { file, line, text } of findings) console.log(`${file}:${line} ${text}`)
+  const states = [...counts].map(([state, count]) => `${count} ${state.replace(/:$/, '')}`)
+  console.log(`${states.join(' / ')}, ${findings.length} findings`)
+  // Pages without rows would break no promise, so they must not pass.
+  process.exit(findings.length > 0 || counts.get(SHOWN) === 0 ? 1 : 0)
 }

@@ -5,86 +5,94 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
 import { checkCoverage } from './spec-coverage.mjs'
 
-const source = `
-test('a wrong password is refused', () => expect(said).toBe('Invalid username or password'))
-test.each([
-  ['Started: Visit'],
-])(
-  'the toast says %j',
-  async () => {},
-)
-test.skip('nobody runs this', () => {})
-await test.step(\`a step of \${name}\`, async () => {})
-`
+const wrongPassword = "test('a wrong password is refused', () => expect(said).toBe('Invalid username or password'))"
+const toast = ['test.each([', "  ['Started: Visit'],", "])('the toast says %j', async () => {})"]
 
 let tree
 
 beforeEach(() => {
   tree = mkdtempSync(path.join(os.tmpdir(), 'caseloom-coverage-'))
-  mkdirSync(path.join(tree, 'docs'))
+  mkdirSync(path.join(tree, 'docs/spec-coverage'), { recursive: true })
   mkdirSync(path.join(tree, 'e2e'))
-  writeFileSync(path.join(tree, 'e2e/sign-in.spec.ts'), source)
 })
 
 afterEach(() => rmSync(tree, { recursive: true }))
 
-function check(...rows) {
-  const key = ['| state | means |', '| --- | --- |', '| `here` | a test shows it |', '']
-  const table = ['| row | state | shown by |', '| --- | --- | --- |', ...rows]
-  writeFileSync(path.join(tree, 'docs/spec-coverage.md'), [...key, ...table, ''].join('\n'))
+/** Checks a page with these rows below its heading, of which the first is line 5, and a test file with these lines. */
+function check(rows, tests = []) {
+  const page = ['# Home', '', '| no. | row | shown by |', '| --- | --- | --- |', ...rows, '']
+  writeFileSync(path.join(tree, 'docs/spec-coverage/home.md'), page.join('\n'))
+  writeFileSync(path.join(tree, 'e2e/sign-in.spec.ts'), tests.join('\n'))
   return checkCoverage(tree)
 }
 
 test.each([
-  ["| 'Invalid username or password' | here | `e2e/sign-in.spec.ts › wrong password` |"],
-  ["| 'Started: {name}' | here | `e2e/sign-in.spec.ts › the toast says` |"],
-  ['| A step | here | `e2e/sign-in.spec.ts › a step of`<br>`e2e/sign-in.spec.ts › is refused` |'],
-  [String.raw`| Joined by '\|' | here, no test yet | case page |`],
-  ['| `/reports` | later: oversight | |'],
-  ['| Waits 2 seconds | replaced | real uploads |'],
-])('%s is let through', (row) => {
-  const { findings, counts } = check(row)
+  ["| 1 | 'Invalid username or password' | `e2e/sign-in.spec.ts` |", ['// spec: home 1', wrongPassword]],
+  ["| 1 | 'Started: {name}' | `e2e/sign-in.spec.ts` |", ['// spec: home 1', '// A second comment.', ...toast]],
+  ['| 1 | A step | `e2e/sign-in.spec.ts` |', ['  // spec: home 1', '  await test.step(`of ${name}`, () => {})']],
+  [String.raw`| 1 | Joined by '\|' | no test yet: case page |`, []],
+  ['| 1 | `/reports` | later: oversight |', []],
+  ['| 1 | Waits 2 seconds | replaced: real uploads |', []],
+])('%s is let through', (row, tests) => {
+  const { findings, counts } = check([row], tests)
 
   expect(findings).toEqual([])
   expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(1)
 })
 
 test.each([
-  ['| A | here | `e2e/gone.spec.ts › x` |', "'A': there is no test file e2e/gone.spec.ts."],
-  ['| A | here | `docs/spec-coverage.md › row` |', "'A': there is no test file docs/spec-coverage.md."],
+  ['| 1 | A | |', [], 'home 1: no test names it.'],
+  ['| 1 | A | `e2e/gone.spec.ts` |', [], 'home 1: no test names it.'],
+  ['| 1 | A | soon |', [], 'home 1: no test names it.'],
+  ['| 1 | A | later: the moon |', [], 'home 1: no test names it.'],
+  ['| 1 | A | replaced: |', [], 'home 1: no test names it.'],
+  ['| 1 | A | |', ['// spec: home 1', wrongPassword], 'home 1: is out of date: run'],
+  ['| 1 | A | no test yet: home |', ['// spec: home 1', wrongPassword], 'home 1: is out of date: run'],
   [
-    '| A | here | `e2e/sign-in.spec.ts › a right password` |',
-    "'A': no title in e2e/sign-in.spec.ts has 'a right password'.",
+    "| 1 | 'Saved: {name}' | `e2e/sign-in.spec.ts` |",
+    ['// spec: home 1', ...toast],
+    "home 1: e2e/sign-in.spec.ts does not hold 'Saved:'.",
   ],
-  ['| A | here | `e2e/sign-in.spec.ts › nobody runs` |', "'A': no title in e2e/sign-in.spec.ts has 'nobody runs'."],
-  [
-    '| A | here | `e2e/sign-in.spec.ts › Invalid username` |',
-    "'A': no title in e2e/sign-in.spec.ts has 'Invalid username'.",
-  ],
-  [
-    "| 'Saved: {name}' | here | `e2e/sign-in.spec.ts › the toast says` |",
-    "''Saved: {name}'': e2e/sign-in.spec.ts does not hold 'Saved:'.",
-  ],
-  ['| A | here | the home page |', "'A': says here and names no test."],
-  [
-    '| A | here, no test yet | `e2e/sign-in.spec.ts › wrong password` |',
-    "'A': names a test and says 'here, no test yet'.",
-  ],
-  ['| A | replaced | |', "'A': says replaced and not by what."],
-])('%s is found', (row, text) => {
-  expect(check('| Fine | later: documents | |', row).findings).toEqual([{ line: 8, text }])
+])('the row %s is found', (row, tests, text) => {
+  const { findings } = check([row], tests)
+
+  expect(findings.map((finding) => [finding.line, finding.text.slice(0, text.length)])).toEqual([[5, text]])
 })
 
-test('an unknown state is found and counted as none', () => {
-  const { findings, counts } = check('| A | soon | |', '| B | later: the moon | |')
+test.each([
+  ['// spec: home 9', "there is no row 'home 9'."],
+  ['// spec: work 1', "there is no row 'work 1'."],
+  ['// spec: home', "there is no row 'home'."],
+])('the tag %s is found', (tag, text) => {
+  const { findings } = check(['| 1 | A | later: oversight |'], ['', tag, wrongPassword])
 
-  expect(findings.map(({ line, text }) => [line, text.slice(0, 30)])).toEqual([
-    [7, "'A': 'soon' is no state. There"],
-    [8, "'B': 'later: the moon' is no s"],
+  expect(findings).toEqual([{ file: 'e2e/sign-in.spec.ts', line: 2, text }])
+})
+
+test.each(["test.skip('nobody runs this', () => {})", 'const said = 1'])('a tag above %s is found', (below) => {
+  const { findings } = check(['| 1 | A | later: oversight |'], ['// spec: home 1', below, wrongPassword])
+
+  expect(findings).toEqual([{ file: 'e2e/sign-in.spec.ts', line: 1, text: 'no test begins below this tag.' }])
+})
+
+test('a number that two rows have is found', () => {
+  const { findings } = check(['| 1 | A | later: oversight |', '| 1 | B | later: oversight |'])
+
+  expect(findings.map(({ line, text }) => [line, text])).toEqual([[6, 'home 1: another row has this number.']])
+})
+
+test('the pages get the files of the tests, of several rows in one comment as well', () => {
+  const rows = ['| 1 | A | later: oversight |', '| 2 | B | |', '| 3 | C | `e2e/gone.spec.ts` |']
+
+  const { pages } = check(rows, ['// spec: home 2, 3', wrongPassword])
+
+  expect(pages.get('docs/spec-coverage/home.md').split('\n').slice(4, 7)).toEqual([
+    '| 1 | A | later: oversight |',
+    '| 2 | B | `e2e/sign-in.spec.ts` |',
+    '| 3 | C | `e2e/sign-in.spec.ts` |',
   ])
-  expect([...counts.values()].every((count) => count === 0)).toBe(true)
 })
 
-test('the page itself is read', () => {
-  expect(checkCoverage(root).counts.get('here')).toBeGreaterThan(0)
+test('the pages themselves are read', () => {
+  expect(checkCoverage(root).counts.get('shown')).toBeGreaterThan(0)
 })

@@ -43,6 +43,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, device === 'a phone' ? leftToTheLongRun : {}, () => {
     test.use({ viewport })
 
+    // spec: home 93
     test('a case is made into a ZIP, verified and read without a connection', async ({ page, context }) => {
       await enter(page, 'clinician')
       const own = await aCase(page)

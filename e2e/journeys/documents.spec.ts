@@ -48,6 +48,7 @@ const answersOf = async (page: Page, id: string) => {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+// spec: appointments 23; directory 19, 55; documents 32, 33, 35, 107
 test('a document is started for a case, answered, completed after what was missing, and opened again', async ({
   page,
 }) => {
@@ -96,6 +97,7 @@ test('a document is started for a case, answered, completed after what was missi
   await expect(button(page, 'Complete')).toBeVisible()
 })
 
+// spec: documents 1, 3, 110
 test('what is typed is there after the tab was closed, and the form opens where its reader left off', async ({
   page,
 }) => {

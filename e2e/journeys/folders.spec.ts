@@ -53,6 +53,7 @@ test('the nine tabs of a person fit a telephone and pass the checks for accessib
   }
 })
 
+// spec: directory 7, 14, 27, 87, 160, 188, 241
 test('the directory is sorted by name, a row of it takes the query along, and the way back leads to the same list', async ({
   page,
 }) => {

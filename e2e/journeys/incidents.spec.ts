@@ -22,6 +22,7 @@ async function start(page: Page, choice: RegExp): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+// spec: home 8; appointments 22
 test('an incident is reported from the case, followed up, and re-activated for a reason', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
@@ -66,6 +67,7 @@ test('an incident is reported from the case, followed up, and re-activated for a
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
 })
 
+// spec: home 52, 125
 test('a colleague is told from the case, and the bell counts it without a reload', async ({ page, browser }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)

@@ -10,6 +10,7 @@ const SEARCH_FIELD = 'Search people, cases and documents'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+// spec: appointments 27, 152; directory 46
 test('a clinician records a session without a mouse', async ({ page }) => {
   const trouble = listenForTrouble(page)
   await signInByKeys(page, 'clinician')
@@ -44,6 +45,7 @@ test('a clinician records a session without a mouse', async ({ page }) => {
   expect(trouble).toEqual([])
 })
 
+// spec: directory 16
 test('every stop of Tab is seen, the first one leads to the content', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aDemoFamily(page)

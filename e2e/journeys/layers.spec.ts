@@ -49,6 +49,7 @@ test('Back closes the open dialog, asks about typed text, and leaves the page wh
   await expect(page).toHaveURL(beneath)
 })
 
+// spec: home 58
 test('a dialog is 608 px wide, one with a list of people 880 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')

@@ -44,6 +44,7 @@ async function findPatient(page: Page, name: string): Promise<void> {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
+  // spec: home 58; directory 53, 138, 139, 218, 219, 220, 226
   test('a case is made step by step, with every message, and opens; the wizard covers all, and Esc does not close it', async ({
     page,
   }) => {
@@ -119,6 +120,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  // spec: appointments 24; directory 2, 246
   test('the create panel leaves somebody new to the search; from a person’s cases the person is chosen, nothing is lost on a reload in the middle, and the way leads home', async ({
     page,
   }) => {

@@ -28,6 +28,7 @@ async function pictureFile(page: Page, type: 'image/png' | 'image/jpeg' | 'image
   return { name: `me.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(base64, 'base64') }
 }
 
+// spec: directory 15, 44, 54
 test('somebody who is not found is entered by keyboard alone, without a connection at first', async ({
   page,
   context,
@@ -64,6 +65,7 @@ test('somebody who is not found is entered by keyboard alone, without a connecti
   expect((await found(page, `De ${last}`)).Items).toHaveLength(1)
 })
 
+// spec: directory 109, 142
 test('a photo is chosen, cropped by keyboard, sent with the person, shown in lists, and removed on their page', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { aFamily } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { anAppointment } from '../support/world.ts'
 
+// spec: appointments 17, 164
 test('an appointment has an option bar on a wide screen, and on a phone the way out and Delete at the thumb', async ({
   page,
 }) => {

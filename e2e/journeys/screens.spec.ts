@@ -30,6 +30,7 @@ async function lookFromAllSides(page: Page, sides = scanned): Promise<void> {
   }
 }
 
+// spec: home 191, 192
 test('every page of a clinician fits every screen, in light and dark', async ({ page }) => {
   test.setTimeout(400_000)
   const trouble = listenForTrouble(page)

@@ -26,6 +26,7 @@ async function search(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
 }
 
+// spec: directory 37, 244
 test('what was opened stands beside the results from 1280 px on, and a telephone has Cancel instead of ESC', async ({
   page,
 }) => {
@@ -56,6 +57,7 @@ test('what was opened stands beside the results from 1280 px on, and a telephone
   await expect(field(page)).toHaveCount(0)
 })
 
+// spec: directory 48, 193
 test('who attends is collected from the appointment by keys, and attends', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)

@@ -65,6 +65,7 @@ test('unsaved typing survives the end of an idle session', async ({ browser }) =
   await context.close()
 })
 
+// spec: directory 4, 45
 test('nothing that a browser keeps names a family after signing out, and the Back button shows nothing', async ({
   page,
 }) => {

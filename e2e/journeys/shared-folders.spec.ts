@@ -24,6 +24,7 @@ async function aFolder(page: Page, name: string, item?: string): Promise<string>
   return ((await answer.json()) as { Id: string }).Id
 }
 
+// spec: directory 17
 test('a folder is made by the keyboard alone, filled from a case and from an item’s page, and emptied again', async ({
   page,
 }) => {
@@ -91,6 +92,7 @@ test('a folder is made by the keyboard alone, filled from a case and from an ite
   await expect(rowOf(page, session.name)).toHaveCount(0)
 })
 
+// spec: directory 168
 test('a folder is shared until a day; a colleague finds it and reads what lies in it, and the share is ended', async ({
   page,
   browser,

@@ -15,6 +15,7 @@ async function homeIs(page: Page, change: (row: Row, index: number) => Row): Pro
   })
 }
 
+// spec: home 40, 41, 183
 test('a completed to-do fades, long notes are two lines until they are asked for, and the weeks of all cases are aligned', async ({
   page,
 }) => {

@@ -66,6 +66,7 @@ for (const screen of screens) {
   test.describe(screen.name, screen.details, () => {
     test.use(screen.use)
 
+    // spec: home 1, 10, 17, 63, 130
     test('a clinician records a session, and the supervisor sees it', async ({ page, browser }) => {
       const trouble = listenForTrouble(page)
       await signIn(page, 'clinician')
@@ -74,6 +75,7 @@ for (const screen of screens) {
       await look(page)
       const family = await aFamilyWithASession(page)
 
+      // spec: appointments 25; directory 36
       await test.step('finds the family by a misspelled name', async () => {
         await page.keyboard.press('Control+k')
         await page.keyboard.type(misspelled(family.Name))
@@ -85,6 +87,7 @@ for (const screen of screens) {
         await result.click()
       })
 
+      // spec: appointments 1, 7, 21, 27; directory 6, 46, 56, 73; documents 12
       await test.step('its case opens', async () => {
         await expect(page).toHaveURL(new RegExp(`/directory/${family.PersonId}/${family.Id}/activity`))
         await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
@@ -108,10 +111,12 @@ for (const screen of screens) {
         return /appointment\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
       })
 
+      // spec: appointments 127; documents 56
       await test.step('the other browser shows it without a reload', async () => {
         await expect(supervisor.page.locator(`a[href*="${id}"]`).first()).toBeVisible()
       })
 
+      // spec: home 6, 18
       await test.step('once it has started it waits on the home page', async () => {
         // By API and not by the picker, which has its own tests.
         await page.request.put(`/api/update/${id}`, {
@@ -127,6 +132,7 @@ for (const screen of screens) {
         await expect(page).toHaveURL(new RegExp(`/appointment/${id}`))
       })
 
+      // spec: appointments 5, 14, 15, 71, 73, 74
       await test.step('an outcome that went well asks for notes, and with them completes it', async () => {
         await page.getByRole('radiogroup').getByText('Held', { exact: true }).click()
         await expect(page.getByText('Additional info is required.').first()).toBeVisible()
@@ -143,12 +149,14 @@ for (const screen of screens) {
         await look(page)
       })
 
+      // spec: home 18; documents 155
       await test.step('the to-do is gone', async () => {
         await page.goto('/')
         await expect(page.getByRole('heading', { name: /To-dos/ })).toBeVisible()
         await expect(page.getByRole('region', { name: /To-dos/ }).locator(`a[href*="${id}"]`)).toHaveCount(0)
       })
 
+      // spec: documents 21, 52
       await test.step('the supervisor sees that it was held, without a reload', async () => {
         const row = supervisor.page.getByRole('row').filter({ has: supervisor.page.locator(`a[href*="${id}"]`) })
         await expect(row.getByText('Held')).toBeVisible()

@@ -30,6 +30,7 @@ async function pickType(page: Page, type: string): Promise<void> {
 // The table is laid out differently there, and a message is nearest to a dialog.
 test.use({ viewport: { width: 390, height: 800 } })
 
+// spec: home 49, 86, 119, 121, 171; directory 58, 92
 test('somebody is connected to a family, becomes another, and the tie is deleted and comes back', async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)

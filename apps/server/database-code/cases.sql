@@ -68,6 +68,12 @@ end $$;
 comment on function app.every_case is 'An administrator''s cases, open ones first, then the latest first.';
 grant execute on function app.every_case to caseloom_app;
 
+create function app.trac_name(the_trac uuid) returns text language sql stable parallel safe as $$
+  select t.name from trac t where t.care_model_id = app.care_model() and t.id = the_trac
+$$;
+comment on function app.trac_name is 'The name of a trac, to be shown with a case.';
+grant execute on function app.trac_name to caseloom_app;
+
 create function app.is_paused(the_document uuid) returns boolean language sql stable parallel safe as $$
   select exists (select from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
     join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id and c.state = 'suspended'

@@ -1,6 +1,20 @@
 -- Appointments, incidents and events. Each policy names the kind of its item, which leads to an index: without statistics the planner looks
 -- at all items that the member sees, and asking about people is what takes long.
 
+-- PostgreSQL inlines this plain query and plans it together with the caller's conditions. The caller names the care model, as for a table: if
+-- it were compared with app.care_model() here, the planner would scan the lookups for each appointment of a list.
+create function app.appointments() returns table (care_model_id uuid, case_id uuid, id uuid, name text, date timestamptz, completed boolean,
+  type_id uuid, category text, success boolean, outcome_name text)
+language sql stable parallel safe as $$
+  select i.care_model_id, i.case_id, i.id, i.name, i.date, i.completed, a.type_id, t.category, o.success, o.name
+    from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
+    left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
+   where i.kind = 'APPOINTMENT' and i.deleted_at is null
+$$;
+comment on function app.appointments is 'The appointments that the member sees, with what decides whether each is a session: its type, its outcome, its completion.';
+grant execute on function app.appointments to caseloom_app;
+
 create policy changed on appointment for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
   with check (care_model_id = app.care_model() and app.writes_item(id));

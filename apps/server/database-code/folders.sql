@@ -86,6 +86,13 @@ $$;
 comment on function app.folders_of_case is 'The shared folders that hold items of a case, and whether they show them. For members who may share the case.';
 grant execute on function app.folders_of_case to caseloom_app;
 
+-- A plain query, which PostgreSQL inlines.
+create function app.items_in_folder(the_folder uuid) returns setof uuid language sql stable parallel safe as $$
+  select f.item_id from folder_item f where f.care_model_id = app.care_model() and f.folder_id = the_folder and f.removed_at is null
+$$;
+comment on function app.items_in_folder is 'The items that were put into a shared folder and not taken out, as far as the member sees its contents.';
+grant execute on function app.items_in_folder to caseloom_app;
+
 -- Members who may share a case can take its items out of folders that they cannot open. This looks up one item in one folder, because
 -- app.folders_of_case reads every item of the case and stops at 200.
 create function app.folder_with(the_folder uuid, the_item uuid) returns table (folder_name text, version integer)

@@ -34,6 +34,17 @@ begin
 end $$;
 comment on function app.write_value is 'Writes one column of one row.';
 
+-- One branch for each reference, because each has its own index. A plain query, which PostgreSQL inlines.
+create function app.items_naming(the_person uuid) returns setof uuid language sql stable parallel safe as $$
+  select i.id from item i where i.care_model_id = app.care_model() and i.person_id = the_person and i.deleted_at is null
+  union select i.id from item i where i.care_model_id = app.care_model() and i.clinician_id = the_person and i.deleted_at is null
+  union select r.id from relationship r where r.care_model_id = app.care_model() and r.person_id = the_person
+  union select r.id from relationship r where r.care_model_id = app.care_model() and r.related_id = the_person
+  union select a.id from attendance a where a.care_model_id = app.care_model() and a.person_id = the_person
+$$;
+comment on function app.items_naming is 'The items that refer to a person and that a merge would move. Relationships and attendances in the bin are among them.';
+grant execute on function app.items_naming to caseloom_app;
+
 create function app.merge_people(the_survivor uuid, the_merged uuid, fields jsonb, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare

@@ -1,6 +1,7 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { JsonObject } from '../platform/tables.generated.ts'
 import type { NewRow } from '../platform/insert-rows.ts'
+import { templateRow, templateVersionRow } from '../slices/documents/index.ts'
 
 type DefaultTemplate = {
   readonly name: string
@@ -87,16 +88,15 @@ export function newTemplates(
     (choice) => choice.list === 'appointment-types' && askedFor.some((each) => each === choice.name),
   )
   return {
-    template: [{ care_model_id: careModelId, id: templateId, name, description, active: true, created_at: at }],
+    template: [templateRow({ care_model_id: careModelId, id: templateId, name, description, created_at: at })],
     template_version: [
-      {
+      templateVersionRow({
         care_model_id: careModelId,
         id: versionId,
         template_id: templateId,
-        number: 1,
         body,
         published_at: at,
-      },
+      }),
     ],
     required_form: types.map((type, sequence) => ({
       care_model_id: careModelId,

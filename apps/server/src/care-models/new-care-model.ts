@@ -1,4 +1,5 @@
 import type { NewRow } from '../platform/insert-rows.ts'
+import { lookupRow } from '../slices/lookups/index.ts'
 import { defaultLookups, type DefaultLookup } from './default-lookups.ts'
 import { defaultMessages } from './default-messages.ts'
 
@@ -16,23 +17,17 @@ export function newCareModel(
   makeId: (at: Date) => string,
 ): NewCareModel {
   const id = makeId(at)
-  const made = defaultLookups.map((lookup) => ({ ...lookup, id: makeId(at) }))
+  const made = defaultLookups.map((lookup, sequence) => ({ ...lookup, care_model_id: id, id: makeId(at), sequence }))
   const idOf = new Map(made.map((lookup) => [`${lookup.list} ${lookup.name}`, lookup.id]))
   return {
     row: { id, name, short_name: shortName, time_zone: zone, created_at: at },
-    lookups: made.map((lookup, sequence) => ({
-      care_model_id: id,
-      id: lookup.id,
-      list: lookup.list,
-      name: lookup.name,
-      sequence,
-      category: lookup.category ?? null,
-      active: true,
-      success: lookup.success ?? null,
-      present: lookup.present ?? null,
-      guardian_order: lookup.guardianOrder ?? null,
-      inverse_id: lookup.inverse === undefined ? null : (idOf.get(`${lookup.list} ${lookup.inverse}`) ?? null),
-    })),
+    lookups: made.map(({ inverse, guardianOrder, ...lookup }) =>
+      lookupRow({
+        ...lookup,
+        guardian_order: guardianOrder ?? null,
+        inverse_id: inverse === undefined ? null : (idOf.get(`${lookup.list} ${inverse}`) ?? null),
+      }),
+    ),
     messages: defaultMessages.map((message) => ({ care_model_id: id, id: makeId(at), ...message, created_at: at })),
   }
 }

@@ -40,16 +40,22 @@ export function selectedFrom(table: TableByName, alias: string): string {
     .join(', ')
 }
 
+type Reference = 'id' | `${string}_id`
+type ColumnsFrom<T extends TableByName, Said extends Readonly<Record<NamesFrom<T>, unknown>>> = {
+  [Name in NamesFrom<T> as Exclude<(typeof broughtByName)[T][Name] & string, Reference>]: Said[Name]
+}
+
 /** The columns of a new row, from the archive's values. The caller adds its id and its references. */
-export function columnsFrom<T extends TableByName>(
+export function columnsFrom<T extends TableByName, Said extends Readonly<Record<NamesFrom<T>, unknown>>>(
   table: T,
-  said: Readonly<Record<NamesFrom<T>, unknown>>,
-): Record<string, unknown> {
+  said: Said,
+): ColumnsFrom<T, Said> {
   const carried: Carried = broughtByName[table]
   const values: Readonly<Record<string, unknown>> = said
   return Object.fromEntries(
     Object.entries(carried).flatMap(([name, column]) =>
       column === 'id' || column.endsWith('_id') ? [] : [[column, values[name]]],
     ),
-  )
+    // The type repeats what the condition selects.
+  ) as ColumnsFrom<T, Said>
 }

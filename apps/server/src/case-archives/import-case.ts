@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { findCareModel, makeCareModel } from '../importing/imported-model.ts'
+import { writeOwnerAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { keepBytes } from '../platform/files-folder.ts'
 import { inOwnerTransaction, type OwnerPool } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
 import { readPicture } from '../slices/files/index.ts'
 import { textOf, type CaseContents } from './case-contents.ts'
 import { refusalToContents } from './check-contents.ts'
@@ -236,9 +236,11 @@ async function noteImport(
   counts: CaseImported['counts'],
 ): Promise<void> {
   const after = partNames.map((name) => `${name} ${counts[name].added}`).join(', ')
-  await owner.query(
-    `insert into audit (care_model_id, id, at, action, kind, item_id, about_case_id, about_person_id, after)
-      values ($1, $2, $3, 'import case', 'CASE', $4, $4, $5, $6)`,
-    [modelId, newId(now), now, Case.Id, Cases[0]?.['Person'] ?? null, after],
-  )
+  const about = {
+    kind: 'CASE',
+    itemId: Case.Id,
+    caseId: Case.Id,
+    personId: textOf(Cases[0]?.['Person']) || null,
+  } as const
+  await writeOwnerAudit(owner, modelId, now, { action: 'import case', ...about, after })
 }

@@ -1,9 +1,14 @@
-import { insertRows, type OwnerConnection } from '../platform/insert-rows.ts'
+import { insertRows, type NewRow, type OwnerConnection } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
-import { columnsFrom } from './brought-by-name.ts'
-import type { CaseContents } from './case-contents.ts'
+import type { JsonObject } from '../platform/tables.generated.ts'
+import { columnsFrom, type TableByName } from './brought-by-name.ts'
+import { textOf, type CaseContents } from './case-contents.ts'
 import type { Points } from './parts.ts'
+import { groupRow } from '../slices/accounts/index.ts'
+import { tracPhaseRow, tracRow } from '../slices/cases/index.ts'
+import { templateRow, templateVersionRow } from '../slices/documents/index.ts'
 import { itemRow } from '../slices/items/index.ts'
+import { lookupRow } from '../slices/lookups/index.ts'
 import { personRow } from '../slices/people/index.ts'
 
 export type Target = { readonly owner: OwnerConnection; readonly modelId: string; readonly now: Date }
@@ -16,14 +21,15 @@ async function idsWhere(target: Target, text: string, values: readonly unknown[]
   return rows.map(({ id }) => id)
 }
 
-async function insert(target: Target, table: string, row: Readonly<Record<string, unknown>>): Promise<string> {
-  const id = typeof row['id'] === 'string' ? row['id'] : newId(target.now)
-  const whole = { ...row, care_model_id: target.modelId, id }
-  const columns = Object.keys(whole).join(', ')
-  await target.owner.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, $1::json)`,
-    [JSON.stringify(whole)],
-  )
+type Key = { readonly care_model_id: string; readonly id: string }
+
+async function insert<T extends TableByName>(
+  { owner, modelId, now }: Target,
+  table: T,
+  rowOf: (key: Key) => NewRow<T>,
+): Promise<string> {
+  const id = newId(now)
+  await insertRows(owner, table, [rowOf({ care_model_id: modelId, id })])
   return id
 }
 
@@ -39,7 +45,7 @@ async function matchLookups(target: Target, { Lookups }: CaseContents): Promise<
     ])
     const own = { ...columnsFrom('lookup', lookup), sequence: 1000, active: false }
     if (found[0] === undefined) made.add(Id)
-    matched.set(Id, found[0] ?? (await insert(target, 'lookup', own)))
+    matched.set(Id, found[0] ?? (await insert(target, 'lookup', (key) => lookupRow({ ...key, ...own }))))
   }
   for (const { Id, Inverse } of Lookups) {
     if (Inverse === null || !made.has(Id)) continue
@@ -61,8 +67,8 @@ async function matchGroups(target: Target, { Groups }: CaseContents): Promise<Ma
       'select id from care_group where care_model_id = $1 and (id = $2 or name = $3) order by (id = $2) desc, created_at, id limit 1',
       [Id, Name],
     )
-    const own = { ...columnsFrom('care_group', group), active: true, created_at: target.now }
-    matched.set(Id, found ?? (await insert(target, 'care_group', own)))
+    const own = { ...columnsFrom('care_group', group), created_at: target.now }
+    matched.set(Id, found ?? (await insert(target, 'care_group', (key) => groupRow({ ...key, ...own }))))
   }
   return matched
 }
@@ -96,10 +102,13 @@ async function makeTrac(
   wanted: CaseContents['Tracs'][number],
   name: string,
 ): Promise<Pick<Matched, 'trac' | 'phase'>> {
-  const id = await insert(target, 'trac', { ...columnsFrom('trac', wanted), name, active: false })
+  const own = { ...columnsFrom('trac', wanted), name, active: false }
+  const id = await insert(target, 'trac', (key) => tracRow({ ...key, ...own }))
   const phase = new Map<string, string>()
-  for (const each of wanted.Phases)
-    phase.set(each.Id, await insert(target, 'trac_phase', { ...columnsFrom('trac_phase', each), trac_id: id }))
+  for (const each of wanted.Phases) {
+    const said = { ...columnsFrom('trac_phase', each), trac_id: id }
+    phase.set(each.Id, await insert(target, 'trac_phase', (key) => tracPhaseRow({ ...key, ...said })))
+  }
   return { trac: new Map([[wanted.Id, id]]), phase }
 }
 
@@ -122,10 +131,12 @@ async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents)
       if (found && attempt === 0) continue
       if (found?.version) continue
       const own = { ...columnsFrom('template', each), name, active: false, created_at: MadeAt }
-      const template = found?.id ?? (await insert(target, 'template', own))
+      const template = found?.id ?? (await insert(target, 'template', (key) => templateRow({ ...key, ...own })))
       const said = columnsFrom('template_version', each)
-      const version = { ...said, template_id: template, published_at: PublishedAt ?? MadeAt }
-      matched.set(Id, await insert(target, 'template_version', version))
+      // It was read from JSON.
+      const body = Body as JsonObject
+      const version = { ...said, body, template_id: template, published_at: textOf(PublishedAt) || MadeAt }
+      matched.set(Id, await insert(target, 'template_version', (key) => templateVersionRow({ ...key, ...version })))
     }
   }
   return matched

@@ -1,3 +1,4 @@
+import { writeOwnerAudit } from '../platform/audit.ts'
 import { inOwnerTransaction, insertRows } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import { checkedName } from './typed-values.ts'
@@ -23,18 +24,16 @@ export const createGroupCommand: Command = {
         [careModel.id, name],
       )
       if (rowCount !== 0) throw new CommandFailed(`${careModel.name} has a group "${name}" already.`)
-      const shared = { care_model_id: careModel.id, id: newId(now) }
       await insertRows(connection, 'care_group', [
         groupRow({
-          ...shared,
+          care_model_id: careModel.id,
+          id: newId(now),
           name,
           category: category === undefined ? null : checkedName(category),
           created_at: now,
         }),
       ])
-      await insertRows(connection, 'audit', [
-        { ...shared, id: newId(now), at: now, action: 'create group', after: name },
-      ])
+      await writeOwnerAudit(connection, careModel.id, now, { action: 'create group', after: name })
     })
     terminal.out(`${careModel.name} has the group ${name}.`)
     return 0

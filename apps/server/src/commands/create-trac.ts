@@ -1,3 +1,4 @@
+import { writeOwnerAudit } from '../platform/audit.ts'
 import { inOwnerTransaction, insertRows, type OwnerConnection } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import { checkedName } from './typed-values.ts'
@@ -80,7 +81,5 @@ async function makeTrac(connection: OwnerConnection, { careModelId, name, phases
       }),
     ),
   )
-  await insertRows(connection, 'audit', [
-    { care_model_id: careModelId, id: newId(now), at: now, action: 'create trac', after: name },
-  ])
+  await writeOwnerAudit(connection, careModelId, now, { action: 'create trac', after: name })
 }

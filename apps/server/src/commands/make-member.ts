@@ -1,5 +1,6 @@
 import type { Role } from '@caseloom/contracts/roles'
 import { problemText } from '@caseloom/contracts/problem-texts'
+import { writeOwnerAudit } from '../platform/audit.ts'
 import { inOwnerTransaction, insertRows, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import { addMember, createAccount } from '../slices/accounts/index.ts'
@@ -30,17 +31,8 @@ export async function makeMember(context: CommandContext, wanted: MemberToMake):
     const accountId = existing ?? (await makeAccount(owner, wanted, { password: chosen?.password ?? '', name, now }))
     const groups = wanted.groups.map((id) => ({ id, supervises: wanted.role === 'supervisor' }))
     await addMember(owner, { careModelId, accountId, personId, role: wanted.role, groups }, now)
-    await insertRows(owner, 'audit', [
-      {
-        care_model_id: careModelId,
-        id: newId(now),
-        at: now,
-        action: 'create account',
-        item_id: personId,
-        about_person_id: personId,
-        after: `${wanted.username}, ${wanted.role}`,
-      },
-    ])
+    const after = `${wanted.username}, ${wanted.role}`
+    await writeOwnerAudit(owner, careModelId, now, { action: 'create account', itemId: personId, personId, after })
   })
   if (!chosen) return [`${wanted.username} already had an account and is now a member; the password is unchanged.`]
   return [

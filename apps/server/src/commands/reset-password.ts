@@ -1,5 +1,4 @@
-import { insertRows } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { writeOwnerAudit } from '../platform/audit.ts'
 import { resetPasswordByHand } from '../slices/accounts/index.ts'
 import { CommandFailed, type Command } from './command.ts'
 
@@ -18,23 +17,8 @@ export const resetPasswordCommand: Command = {
       'select m.care_model_id, m.person_id from member m join account a on a.id = m.account_id where lower(a.username) = lower($1)',
       [username.trim()],
     )
-    const client = await pool.connect()
-    try {
-      const about = { action: 'make password link', at: now }
-      await insertRows(
-        client,
-        'audit',
-        rows.map((row) => ({
-          ...about,
-          care_model_id: row.care_model_id,
-          id: newId(now),
-          item_id: row.person_id,
-          about_person_id: row.person_id,
-        })),
-      )
-    } finally {
-      client.release()
-    }
+    for (const { care_model_id: careModelId, person_id: personId } of rows)
+      await writeOwnerAudit(pool, careModelId, now, { action: 'make password link', itemId: personId, personId })
     terminal.out(`${configuration.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${configuration.port}`}${link}`)
     terminal.err('The link works once, within 30 minutes. Give it only to that person.')
     return 0

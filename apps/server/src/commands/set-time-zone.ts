@@ -1,5 +1,5 @@
-import { inOwnerTransaction, insertRows } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { writeOwnerAudit } from '../platform/audit.ts'
+import { inOwnerTransaction } from '../platform/insert-rows.ts'
 import { checkedZone } from './typed-values.ts'
 import { CommandFailed, required, type Command } from './command.ts'
 import { getCareModel } from './find-care-model.ts'
@@ -25,16 +25,8 @@ export const setTimeZoneCommand: Command = {
           `${careModel.name} has appointments at times of ${careModel.time_zone}. Import them again into a care model with the right zone.`,
         )
       await connection.query('update care_model set time_zone = $2 where id = $1', [careModel.id, zone])
-      await insertRows(connection, 'audit', [
-        {
-          care_model_id: careModel.id,
-          id: newId(now),
-          at: now,
-          action: 'set time zone',
-          before: careModel.time_zone,
-          after: zone,
-        },
-      ])
+      const change = { action: 'set time zone', before: careModel.time_zone, after: zone }
+      await writeOwnerAudit(connection, careModel.id, now, change)
     })
     terminal.out(`${careModel.name} is in the time zone ${zone} now; it was in ${careModel.time_zone}.`)
     return 0

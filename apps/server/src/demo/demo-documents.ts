@@ -3,7 +3,7 @@ import type { NewRow } from '../platform/insert-rows.ts'
 import { earlierOf, plusMinutes } from './demo-days.ts'
 import type { StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
-import { documentRow } from '../slices/documents/index.ts'
+import { answerRow, documentRow } from '../slices/documents/index.ts'
 
 const DAYS_BACK = 75
 /** The share of less recent sessions that have their note. */
@@ -91,14 +91,7 @@ function putNote(world: World, session: ItemRow, said: Said): void {
     const question = asked[index]
     if (question === undefined || text === '') continue
     const at = earlierOf(plusMinutes(begun, index), done)
-    put(world, 'answer', {
-      care_model_id,
-      document_id: id,
-      question_id: question,
-      value: text,
-      answered_at: at,
-      answered_by: by,
-    })
+    put(world, 'answer', answerRow(form, { question_id: question, value: text, answered_at: at, answered_by: by }))
   }
 }
 

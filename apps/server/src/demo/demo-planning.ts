@@ -3,7 +3,7 @@ import type { JsonObject } from '../platform/tables.generated.ts'
 import type { Trac } from './demo-cases.ts'
 import { earlierOf, momentOf, plusDays, plusMinutes } from './demo-days.ts'
 import { put, putItem, type World } from './demo-world.ts'
-import { documentRow } from '../slices/documents/index.ts'
+import { answerRow, documentRow, templateRow, templateVersionRow } from '../slices/documents/index.ts'
 
 const DUE_DAYS = 7
 
@@ -46,9 +46,9 @@ export function putPlanning(world: World, trac: Trac): void {
   const at = plusMinutes(now, -600 * 1440)
   const [templateId, versionId] = [random.id(at), random.id(at)]
   const { name, description, body } = phasePlan
-  put(world, 'template', { care_model_id, id: templateId, name, description, active: true, created_at: at })
-  const version = { care_model_id, id: versionId, template_id: templateId, number: 1, body, published_at: at }
-  put(world, 'template_version', version)
+  put(world, 'template', templateRow({ care_model_id, id: templateId, name, description, created_at: at }))
+  const version = { care_model_id, id: versionId, template_id: templateId, body, published_at: at }
+  put(world, 'template_version', templateVersionRow(version))
   for (const { id } of trac.phases)
     put(world, 'phase_form', { care_model_id, phase_id: id, template_id: templateId, due_days: DUE_DAYS })
   const ids = new Set(trac.phases.map(({ id }) => id))
@@ -101,12 +101,5 @@ function putPlan(world: World, { of, phaseId, startDay, isOver, versionId }: Pla
     [question(2), random.pick(aims)],
     [question(3), random.pick(parts)],
   ] as const)
-    put(world, 'answer', {
-      care_model_id,
-      document_id: id,
-      question_id,
-      value,
-      answered_at: doneAt,
-      answered_by: of.clinician_id,
-    })
+    put(world, 'answer', answerRow(form, { question_id, value, answered_at: doneAt, answered_by: of.clinician_id }))
 }

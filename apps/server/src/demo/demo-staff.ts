@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { byteaText } from '../platform/insert-rows.ts'
 import { plusDays, momentOf } from './demo-days.ts'
 import { put, putItem, type World } from './demo-world.ts'
-import { groupRow } from '../slices/accounts/index.ts'
+import { accountRow, groupMemberRow, groupRow, memberRow } from '../slices/accounts/index.ts'
 import { personRow } from '../slices/people/index.ts'
 
 export type Role = 'clinician' | 'supervisor' | 'coordinator' | 'administrator'
@@ -72,32 +70,23 @@ export function putStaff(world: World, staff: NewStaff, passwordHash: string): S
   put(world, 'person', row)
   const username = staff.username ?? plainName(`${staff.first}.${staff.last}`)
   const accountId = random.id(at)
-  put(world, 'account', {
-    id: accountId,
-    username,
-    password_hash: passwordHash,
-    email: `${plainName(`${staff.first}.${staff.last}`)}@example.org`,
-    created_at: at,
-    password_changed_at: at,
-    active: true,
-    locale: 'en-US',
-  })
-  const memberId = random.id(at)
-  put(world, 'member', {
+  const email = `${plainName(`${staff.first}.${staff.last}`)}@example.org`
+  const account = accountRow({ id: accountId, username, password_hash: passwordHash, email, created_at: at })
+  put(world, 'account', account)
+  const member_id = random.id(at)
+  // Its key is the only random value: one that everybody knows would protect nothing.
+  const member = memberRow({
     care_model_id: careModelId,
-    id: memberId,
+    id: member_id,
     account_id: accountId,
     person_id: personId,
     role: staff.role,
-    active: true,
-    // The only random value: a key that everybody knows would protect nothing.
-    draft_key: byteaText(randomBytes(32)) as unknown as Buffer,
     created_at: at,
   })
-  for (const group of staff.groups) {
-    const supervises = staff.role === 'supervisor'
-    put(world, 'group_member', { care_model_id: careModelId, group_id: group.id, member_id: memberId, supervises })
-  }
+  put(world, 'member', member)
+  const supervises = staff.role === 'supervisor'
+  for (const { id: group_id } of staff.groups)
+    put(world, 'group_member', groupMemberRow({ care_model_id: careModelId, group_id, member_id, supervises }))
   return { personId, name, role: staff.role, groups: staff.groups }
 }
 

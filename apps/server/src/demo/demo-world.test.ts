@@ -70,6 +70,7 @@ test('people and tracs are the same on another day', async () => {
   expect(there.rows[0]?.names).toBe(here?.names)
 }, 60_000)
 
+// spec: directory 166
 test.each([
   ['clinician', { shared: 1, own_open: 8, waiting: 1 }],
   ['supervisor', { shared: 0, own_open: 0 }],
@@ -87,6 +88,7 @@ test.each([
   expect(seen).toMatchObject(expected)
 })
 
+// spec: directory 169
 test('the supervisor sees the cases of both supervised groups and of no other', async () => {
   const seen = await as(
     'supervisor',

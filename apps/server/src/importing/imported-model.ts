@@ -1,6 +1,6 @@
 import { newCareModel, shortNameFor, type LookupList } from '../care-models/new-care-model.ts'
 import { newTemplates } from '../care-models/default-templates.ts'
-import { insertRows, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
+import { insertRows, type Owner, type OwnerConnection } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 
 /** The care model that is imported into, as far as the import needs it. */
@@ -11,8 +11,6 @@ export type TargetModel = {
   /** Ids by name, for each list. */
   readonly choices: (list: LookupList) => ReadonlyMap<string, string>
 }
-
-type Owner = Pick<OwnerPool | OwnerConnection, 'query'>
 
 export async function findCareModel(owner: Owner, name: string): Promise<TargetModel | undefined> {
   const { rows } = await owner.query<{ id: string; name: string; time_zone: string }>(

@@ -3,14 +3,8 @@ import path from 'node:path'
 import { isReadable } from '../platform/is-readable.ts'
 import { defaultLookups } from '../care-models/default-lookups.ts'
 import type { Clock } from '../platform/clock.ts'
-import {
-  inOwnerTransaction,
-  insertRows,
-  takeStatistics,
-  type OwnerConnection,
-  type OwnerPool,
-} from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { writeOwnerAudit } from '../platform/audit.ts'
+import { inOwnerTransaction, takeStatistics, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
 import { checkFolder, type CheckedFolder, type Checking } from './check-folder.ts'
 import { collectFaults, ImportRefused, refuseFaulty } from './import-faults.ts'
 import type { Layout } from './import-layout.ts'
@@ -177,8 +171,6 @@ async function writeAll(owner: OwnerConnection, { request, zone, checking, check
   }
   // Written at the end: the sealer looks back only ten minutes for late rows, and a load may take longer.
   const at = request.clock.now()
-  await insertRows(owner, 'audit', [
-    { care_model_id: model.id, id: newId(at), at, action: 'import', after: JSON.stringify(added) },
-  ])
+  await writeOwnerAudit(owner, model.id, at, { action: 'import', after: JSON.stringify(added) })
   return added
 }

@@ -1,5 +1,6 @@
 import { insertRows, type NewRow } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
+import { lookupRow } from '../slices/lookups/index.ts'
 import { caseKey, PROGRESS_ROWS, type Checking } from './check-folder.ts'
 import { refuseFaulty } from './import-faults.ts'
 import type { AppointmentRow } from './import-layout.ts'
@@ -136,15 +137,16 @@ function rowsFor(writing: Writing, row: AppointmentRow, { places, typeId, outcom
 async function findOrMakeTypes({ owner, model, checked, now }: Writing): Promise<ReadonlyMap<string, string>> {
   const types = new Map(model.choices('appointment-types'))
   const added = [...checked.types].filter((name) => !types.has(name)).toSorted()
-  const made = added.map((name, index) => ({
-    care_model_id: model.id,
-    id: newId(now),
-    list: 'appointment-types',
-    name,
-    sequence: 1000 + types.size + index,
-    category: 'Imported',
-    active: true,
-  }))
+  const made = added.map((name, index) =>
+    lookupRow({
+      care_model_id: model.id,
+      id: newId(now),
+      list: 'appointment-types',
+      name,
+      sequence: 1000 + types.size + index,
+      category: 'Imported',
+    }),
+  )
   await insertRows(owner, 'lookup', made)
   for (const type of made) types.set(type.name, type.id)
   return types

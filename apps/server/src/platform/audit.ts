@@ -2,6 +2,7 @@ import type { Kind } from '@caseloom/contracts/items/item'
 import type { Actor } from './actor.ts'
 import { CompiledQuery } from 'kysely'
 import type { Statement, Tx } from './database.ts'
+import { insertRows, type Owner } from './insert-rows.ts'
 import { newId } from './new-id.ts'
 
 /** What the trail records about one read, change or refusal. The request adds who, when and from where. */
@@ -29,28 +30,32 @@ const columns =
   'care_model_id, id, at, member_id, person_id, grant_id, address, request_id, action, refused, kind, item_id, about_case_id, about_person_id, property, before, after, reason, items'
 const text = `insert into audit (${columns}) select ${columns} from json_populate_recordset(null::audit, $1::json)`
 
+const auditRow = (careModelId: string, now: Date, entry: AuditEntry) => ({
+  care_model_id: careModelId,
+  id: newId(now),
+  at: now,
+  action: entry.action,
+  refused: entry.refused ?? false,
+  kind: entry.kind ?? null,
+  item_id: entry.itemId ?? null,
+  about_case_id: entry.caseId ?? null,
+  about_person_id: entry.personId ?? null,
+  property: entry.property ?? null,
+  before: short(entry.before),
+  after: short(entry.after),
+  reason: short(entry.reason),
+  items: entry.items ? [...entry.items] : null,
+})
+
 /** The statement that writes rows of the trail, in the request's own transaction. */
 export function auditStatement({ actor, address, requestId, now }: Caller, entries: readonly AuditEntry[]): Statement {
   const rows = entries.map((entry) => ({
-    care_model_id: actor.careModelId,
-    id: newId(now),
-    at: now,
+    ...auditRow(actor.careModelId, now, entry),
     member_id: actor.kind === 'member' ? actor.memberId : null,
     person_id: actor.kind === 'member' ? actor.personId : null,
     grant_id: actor.kind === 'guest' ? actor.grantId : null,
     address,
     request_id: requestId,
-    action: entry.action,
-    refused: entry.refused ?? false,
-    kind: entry.kind,
-    item_id: entry.itemId,
-    about_case_id: entry.caseId,
-    about_person_id: entry.personId,
-    property: entry.property,
-    before: short(entry.before),
-    after: short(entry.after),
-    reason: short(entry.reason),
-    items: entry.items,
   }))
   return { text, values: [JSON.stringify(rows)] }
 }
@@ -58,4 +63,9 @@ export function auditStatement({ actor, address, requestId, now }: Caller, entri
 export async function writeAudit(tx: Tx, caller: Caller, entries: readonly AuditEntry[]): Promise<void> {
   const statement = auditStatement(caller, entries)
   await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]))
+}
+
+/** For commands and imports, which act for no member. */
+export async function writeOwnerAudit(owner: Owner, careModelId: string, now: Date, entry: AuditEntry): Promise<void> {
+  await insertRows(owner, 'audit', [auditRow(careModelId, now, entry)])
 }

@@ -35,6 +35,7 @@ test('every endpoint of the contract is served, and nothing else is', async () =
   expect(served.toSorted()).toEqual(wanted.toSorted())
 })
 
+// spec: directory 239
 test('every problem has words of its own in every language, with the same values', () => {
   const valuesIn = (words: string) => new Set(words.match(/\{\w+\}/g))
   for (const code of ProblemCode.options) {
@@ -165,6 +166,7 @@ describe('odd requests', () => {
     expect(body.Fields).toEqual([{ Path: 'params/id', Code: 'invalid_format', Message: 'No es un identificador.' }])
   })
 
+  // spec: directory 239
   test('answers are worded in the reader’s language', async () => {
     const answer = await house.anonymous.get('/api/session', { headers: { 'accept-language': 'es-MX,en;q=0.5' } })
     expect(answer.body.detail).toBe('Su sesión ha terminado. Inicie sesión de nuevo.')

@@ -5,6 +5,8 @@ import type { DB } from './tables.generated.ts'
 /** The owner's connections: for migrations, the demo world, imports and commands. Row policies do not apply to them. */
 export type OwnerPool = pg.Pool
 export type OwnerConnection = pg.PoolClient
+/** For a single statement, either will do. */
+export type Owner = Pick<OwnerPool | OwnerConnection, 'query'>
 
 export type TableName = keyof DB
 export type NewRow<T extends TableName> = Insertable<DB[T]>
@@ -16,7 +18,7 @@ const ROWS_AT_A_TIME = 5000
  * those that a later row leaves out become null.
  */
 export async function insertRows<T extends TableName>(
-  owner: OwnerConnection,
+  owner: Owner,
   table: T,
   rows: readonly NewRow<T>[],
 ): Promise<void> {

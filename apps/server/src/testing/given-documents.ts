@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/new-id.ts'
+import { answerRow, documentRow, templateRow, templateVersionRow } from '../slices/documents/index.ts'
 import type { Given, GivenCase, GivenModel } from './given.ts'
 
 export type GivenTemplate = {
@@ -21,13 +22,9 @@ export function givenDocuments({ insert, item }: Pick<Given, 'insert' | 'item'>,
     const [templateId, versionId] = [id(), id()]
     const questions = { who: id(), what: id(), next: id(), odd: id() }
     const name = wanted.name ?? `Template ${++serial}`
-    await insert('template', {
-      care_model_id: model.id,
-      id: templateId,
-      name,
-      active: wanted.active ?? true,
-      created_at: clock.now(),
-    })
+    const active = wanted.active ?? true
+    const own = { care_model_id: model.id, id: templateId, name, active, created_at: clock.now() }
+    await insert('template', templateRow(own))
     const body = wanted.body ?? {
       Pages: [
         {
@@ -49,14 +46,14 @@ export function givenDocuments({ insert, item }: Pick<Given, 'insert' | 'item'>,
         },
       ],
     }
-    await insert('template_version', {
+    const version = templateVersionRow({
       care_model_id: model.id,
       id: versionId,
       template_id: templateId,
-      number: 1,
       body: JSON.stringify(body),
       published_at: clock.now(),
     })
+    await insert('template_version', version)
     return { id: templateId, versionId, name, questions }
   }
 
@@ -81,22 +78,15 @@ export function givenDocuments({ insert, item }: Pick<Given, 'insert' | 'item'>,
       created_by: of.clinicianId,
       status_class: done ? 'confirmed' : 'waiting',
     })
-    await insert('docform', {
-      care_model_id: model.id,
-      id: documentId,
-      version_id: from.versionId,
-      subject_id: of.personId,
-    })
+    const form = { care_model_id: model.id, id: documentId, version_id: from.versionId, subject_id: of.personId }
+    await insert('docform', documentRow(form))
     if (!(wanted.answered ?? done)) return documentId
+    const value = JSON.stringify('The whole family')
     for (const question_id of [from.questions.who, from.questions.next])
-      await insert('answer', {
-        care_model_id: model.id,
-        document_id: documentId,
-        question_id,
-        value: JSON.stringify('The whole family'),
-        answered_at: clock.now(),
-        answered_by: of.clinicianId,
-      })
+      await insert(
+        'answer',
+        answerRow(form, { question_id, value, answered_at: clock.now(), answered_by: of.clinicianId }),
+      )
     return documentId
   }
 

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Role } from '@caseloom/contracts/roles'
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
+import type { NewRow } from '../platform/insert-rows.ts'
 import { newId } from '../platform/new-id.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
+import { accountRow, groupMemberRow, memberRow } from '../slices/accounts/index.ts'
+import { lookupRow } from '../slices/lookups/index.ts'
 
 export type GivenModel = {
   readonly id: string
@@ -81,10 +83,11 @@ export function given(owner: pg.Pool, clock: Clock) {
     modelId: string,
     list: string,
     name: string,
-    more: Record<string, unknown> = {},
+    more: Partial<NewRow<'lookup'>> = {},
   ): Promise<string> {
     const lookupId = id()
-    await insert('lookup', { care_model_id: modelId, id: lookupId, list, name, sequence: ++serial, ...more })
+    const own = { care_model_id: modelId, id: lookupId, list, name, sequence: ++serial }
+    await insert('lookup', lookupRow({ ...own, ...more }))
     return lookupId
   }
 
@@ -198,29 +201,13 @@ export function given(owner: pg.Pool, clock: Clock) {
       groupId: groups[0] ?? null,
       ...(wanted.name && { name: wanted.name }),
     })
-    await insert('account', {
-      id: accountId,
-      username,
-      password_hash: 'none',
-      created_at: now,
-      password_changed_at: now,
-    })
-    await insert('member', {
-      care_model_id: model.id,
-      id: memberId,
-      account_id: accountId,
-      person_id: personId,
-      role,
-      draft_key: randomBytes(32),
-      created_at: now,
-    })
-    for (const groupId of groups) {
-      await insert('group_member', {
-        care_model_id: model.id,
-        group_id: groupId,
-        member_id: memberId,
-        supervises: wanted.supervises?.includes(groupId) ?? false,
-      })
+    await insert('account', accountRow({ id: accountId, username, password_hash: 'none', created_at: now }))
+    const own = { care_model_id: model.id, account_id: accountId, person_id: personId }
+    await insert('member', memberRow({ ...own, id: memberId, role, created_at: now }))
+    for (const group_id of groups) {
+      const supervises = wanted.supervises?.includes(group_id) ?? false
+      const place = { care_model_id: model.id, group_id, member_id: memberId, supervises }
+      await insert('group_member', groupMemberRow(place))
     }
     const expires = new Date(now.getTime() + 400 * 86_400_000)
     await insert('session', {

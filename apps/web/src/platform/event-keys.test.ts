@@ -13,6 +13,7 @@ const event = {
   Position: 7,
 } satisfies ServerEvent
 
+// spec: appointments 127; documents 155
 test.each([
   [['items', 'item'], true],
   [['items', 'item', 'row'], true],

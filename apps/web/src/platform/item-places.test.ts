@@ -4,6 +4,7 @@ import { placeOfItem } from './item-places.ts'
 const Id = 'i'
 const RefId = 'r'
 
+// spec: directory 100, 101, 102
 test.each([
   ['PATIENT', '/directory/i/activity'],
   ['CLINICIAN', '/directory/i/activity'],

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { carriedQuery, directoryWith, isOfDirectory, tabPath, tabSearch } from './paths.ts'
 
+// spec: home 54
 test('a tab takes the place of the last segment', () => {
   expect(tabPath('/directory/p/c/activity', 'audit')).toBe('/directory/p/c/audit')
 })
 
+// spec: home 55
 test('a tab keeps the query but for the page of the list', () => {
   expect(tabSearch({ q: 'a', skip: '20' })).toEqual({ q: 'a' })
 })
 
+// spec: directory 27
 test.each([
   [{}, ''],
   [{ q: 'del gado', type: 'people', skip: '20', qs: 'x' }, '?q=del+gado&type=people'],

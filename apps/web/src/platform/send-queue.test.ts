@@ -24,6 +24,7 @@ const rest = (millis = 700) => vi.advanceTimersByTimeAsync(millis)
 const type = (text: string) => queue.type(field, text, before)
 
 describe('with a connection', () => {
+  // spec: home 185
   test('typed text is stored at once and sent when typing pauses', async () => {
     type('As it is')
     await rest(100)

@@ -34,6 +34,7 @@ test('a count chooses its form and is written as the language writes numbers', (
   expect(t('count', { count: 1200 })).toBe('1,200 cases')
 })
 
+// spec: directory 198
 test('a language without a text shows the English one', () => {
   setLocale('es-ES')
 

@@ -17,6 +17,7 @@ vi.stubGlobal('document', { documentElement: {} })
 beforeAll(() => setWallClock('2026-11-19T13:12:00'))
 
 describe('wall times are shown as the care model has them, whatever zone the computer is in', () => {
+  // spec: directory 249
   test('an hour that this computer skips in spring is shown as it is', () => {
     expect(formatTime('2026-03-08T02:30:00')).toBe('2:30 AM')
   })
@@ -26,6 +27,7 @@ describe('wall times are shown as the care model has them, whatever zone the com
   })
 })
 
+// spec: directory 253
 test.each([
   ['2026-11-19T23:59:00', 'Today'],
   ['2026-11-20T00:00:00', 'Tomorrow'],
@@ -36,6 +38,7 @@ test.each([
   expect(formatNearDay(time)).toBe(words)
 })
 
+// spec: directory 253
 test('a day of this year needs no year', () => {
   expect(formatDay('2026-01-05')).toBe('Mon, Jan 5')
 })
@@ -57,6 +60,7 @@ test.each([
   expect(formatAgo(time, '2026-11-19T13:12:00')).toBe(words)
 })
 
+// spec: directory 255; documents 208
 test('a range names its half of the day once', () => {
   expect(formatTimeRange('2026-11-19T14:00:00', '2026-11-19T15:00:00')).toBe('2:00 – 3:00 PM')
   expect(formatTimeRange('2026-11-19T11:30:00', '2026-11-19T12:30:00')).toBe('11:30 AM – 12:30 PM')

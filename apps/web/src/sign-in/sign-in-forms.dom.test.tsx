@@ -24,6 +24,7 @@ async function signInAs(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
+// spec: home 157, 158
 test('the staff screen says what is missing, and puts the focus there', async () => {
   const { user, server } = await renderSignIn('/sign-in', { server: aServer() })
   const press = () => user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -42,6 +43,7 @@ test('the staff screen says what is missing, and puts the focus there', async ()
   expect(server.callsTo(signIn)).toEqual([])
 })
 
+// spec: home 159
 test('the staff screen sends what was typed, and shows why the server refuses it', async () => {
   const server = aServer().answer(signIn, problem('session.invalid_credentials'))
   const { user, leftFor } = await renderSignIn('/sign-in', { server })
@@ -60,6 +62,7 @@ test('the staff screen sends what was typed, and shows why the server refuses it
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
 })
 
+// spec: home 130
 test('the staff screen speaks the language that is chosen, and keeps it', async () => {
   const server = aServer().answer(signIn, { CareModel: { Name: 'Family Therapy', ShortName: 'ft' } })
   const { user, leftFor } = await renderSignIn('/sign-in', { server })
@@ -94,6 +97,7 @@ test.each([
   await waitFor(() => expect(leftFor).toEqual([path]))
 })
 
+// spec: home 160, 161
 test('the guest screen says what is missing and what is not right', async () => {
   const server = aServer().answer(signInAsGuest, problem('session.invalid_guest_code'))
   const { user } = await renderSignIn('/guest-code', { server })

@@ -11,6 +11,7 @@ test.each([
   expect(nextQuarterHour(now)).toBe(quarter)
 })
 
+// spec: appointments 159
 test('an hour is sixty minutes over midnight too', () => {
   expect(plusMinutes('2026-11-19T23:30:00', 60)).toBe('2026-11-20T00:30:00')
   expect(minutesBetween('2026-11-19T23:30:00', '2026-11-20T00:30:00')).toBe(60)

@@ -111,6 +111,7 @@ describe('the phases of a case', () => {
     expect([engagement?.Current, change?.Current, generalization?.Current]).toEqual([false, true, false])
   })
 
+  // spec: home 29
   test('count weeks with a session out of the weeks that count, and what the trac expects of them', () => {
     expect(change).toMatchObject({ Sessions: 4, WeeksHeld: 4, WeeksCounted: 5, WeeklyPercent: 80, Days: 36 })
     expect(change?.ExpectedSessions).toBe(7.5)
@@ -126,6 +127,7 @@ describe('the phases of a case', () => {
     expect([first?.Weeks.at(-1)?.Monday, second?.Weeks[0]?.Monday]).toEqual(['2026-10-12', '2026-10-19'])
   })
 
+  // spec: home 29
   test('have no figures before they begin, and begin where the one before is expected to end', () => {
     expect(generalization).toMatchObject({
       Begun: false,

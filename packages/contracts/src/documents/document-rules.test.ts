@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isAnswered, isAsked, namesOfOpen, openQuestions, pageToShow } from './document-rules.ts'
 import { findQuestionType } from './question-types.ts'
 
+// spec: documents 77, 92, 94, 97
 test.each([
   ['ShortAnswer', 'ShortAnswer'],
   ['Domain.Questions.LongAnswerQuestion', 'LongAnswer'],
@@ -27,6 +28,7 @@ test.each([
   expect(isAsked(question)).toBe(asked)
 })
 
+// spec: documents 124
 test.each([
   ['words', true],
   ['  \n ', false],

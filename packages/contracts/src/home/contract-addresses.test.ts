@@ -8,6 +8,7 @@ test('parts of a path are filled in and encoded', () => {
   expect(addressOf(downloadItem, { id: 'a/b?c' })).toBe('/api/download/a%2Fb%3Fc')
 })
 
+// spec: appointments 111
 test('several ids are joined by slashes', () => {
   expect(addressOf(completeItems, { ids: ['a', 'b'] })).toBe('/api/complete/a/b')
 })

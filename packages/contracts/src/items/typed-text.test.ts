@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LongText, Name } from './item.ts'
 import { cleanLine, cleanText } from './typed-text.ts'
 
+// spec: home 118
 test.each([
   ['control characters go', 'a\u0000b\u0007c\u007Fd', 'abcd'],
   ['line and paragraph separators become newlines', 'a\u2028b\u2029c\r\nd\re', 'a\nb\nc\nd\ne'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBirthDays } from './birth-day-rules.ts'
 
+// spec: directory 52
 test.each([
   ['1987-04-12', 'en-US', ['1987-04-12']],
   ['1987/4/12', 'it-IT', ['1987-04-12']],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNameLike, looksLikeEmail, splitName } from './new-person-rules.ts'
 
+// spec: directory 44
 test.each([
   ['Maya Okafor', 'Maya', 'Okafor'],
   ['  Maya   Okafor ', 'Maya', 'Okafor'],
@@ -11,6 +12,7 @@ test.each([
   expect(splitName(typed)).toEqual({ FirstName, LastName })
 })
 
+// spec: directory 152
 test.each([
   ['maya@example.org', true],
   ['maya.okafor+care@mail.example.org', true],

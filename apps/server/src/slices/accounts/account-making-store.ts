@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import type { Role } from '@caseloom/contracts/roles'
-import type pg from 'pg'
+import { insertRows, type Owner } from '../../platform/insert-rows.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
+import { accountRow, groupMemberRow, memberRow } from './account-row.ts'
 import { hashPassword } from './password-hashing.ts'
 import { refusalToPassword } from './password-policy.ts'
-
-type Owner = Pick<pg.Pool, 'query'>
 
 export type AccountWanted = {
   readonly username: string
@@ -28,11 +26,10 @@ export async function createAccount(owner: Owner, wanted: AccountWanted, now: Da
     : 'account.password_weak'
   if (refusal) throw new Error(problemText(refusal))
   const id = newId(now)
-  await owner.query(
-    `insert into account (id, username, password_hash, email, locale, created_at, password_changed_at)
-      values ($1, $2, $3, $4, $5, $6, $6)`,
-    [id, username.trim(), await hashPassword(password), email, locale, now],
-  )
+  const password_hash = await hashPassword(password)
+  await insertRows(owner, 'account', [
+    accountRow({ id, username: username.trim(), password_hash, email, locale, created_at: now }),
+  ])
   return id
 }
 
@@ -48,17 +45,12 @@ export type MemberWanted = {
 export async function addMember(owner: Owner, wanted: MemberWanted, now: Date): Promise<string> {
   const id = newId(now)
   const { careModelId, accountId, personId, role, groups = [] } = wanted
-  await owner.query(
-    `insert into member (care_model_id, id, account_id, person_id, role, draft_key, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [careModelId, id, accountId, personId, role, randomBytes(32), now],
+  const shared = { care_model_id: careModelId, account_id: accountId, person_id: personId }
+  await insertRows(owner, 'member', [memberRow({ ...shared, id, role, created_at: now })])
+  const places = groups.map(({ id: group_id, supervises }) =>
+    groupMemberRow({ care_model_id: careModelId, group_id, member_id: id, supervises }),
   )
-  for (const group of groups) {
-    await owner.query(
-      'insert into group_member (care_model_id, group_id, member_id, supervises) values ($1, $2, $3, $4)',
-      [careModelId, group.id, id, group.supervises],
-    )
-  }
+  await insertRows(owner, 'group_member', places)
   return id
 }
 

@@ -55,6 +55,7 @@ async function guestPage(code: string) {
 }
 
 describe('a guest', () => {
+  // spec: home 115
   test('without a code is told so', async () => {
     const { status, body } = await say('  ')
 
@@ -76,6 +77,7 @@ describe('a guest', () => {
     expect([status, body]).toEqual([200, { ObjectId: form, ObjectType: 'DOCFORM' }])
   })
 
+  // spec: documents 141
   test('reads what was granted, with first names alone', async () => {
     const page = await guestPage((await grant()).token)
 
@@ -106,6 +108,7 @@ describe('a guest', () => {
     expect(rows).toEqual([{ use_count: 1 }])
   })
 
+  // spec: home 134; documents 140
   test('reaches nothing but what guests may call', async () => {
     const page = await guestPage((await grant()).code)
     const calls = [
@@ -159,6 +162,7 @@ describe('a grant ends', () => {
     ],
     ['with its care model', () => house.owner.query('update care_model set active = false where id = $1', [model.id])],
   ]
+  // spec: home 161
   test.each(ends)('%s: for who is in, for the code and for the link', async (_, end) => {
     const { id, code, token } = await grant()
     const page = await guestPage(code)
@@ -187,6 +191,7 @@ describe('a grant ends', () => {
 })
 
 describe('at the token endpoint', () => {
+  // spec: home 117, 131, 136
   test('a code alone gives tokens and says what it opens', async () => {
     const { id, code } = await grant()
     const ask = await program(house)

@@ -3,4 +3,5 @@ export { addMember, createAccount, registerClient, resetPasswordByHand } from '.
 export { hashPassword, isPasswordOf } from './password-hashing.ts'
 export { tidySessions } from './session-store.ts'
 export { sendWaitingMail } from './waiting-mail-store.ts'
+export { accountRow, groupMemberRow, memberRow } from './account-row.ts'
 export { groupRow } from './group-row.ts'

@@ -41,6 +41,7 @@ async function signedIn(): Promise<{ access_token: string; refresh_token: string
 }
 
 describe('a program', () => {
+  // spec: home 116, 135
   test('gets tokens for a member, and nobody keeps the answer', async () => {
     const { status, body, headers } = await ask(credentials())
 
@@ -56,6 +57,7 @@ describe('a program', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
+  // spec: home 135
   test.each([
     ['none', ''],
     ['an unknown one', `Basic ${Buffer.from('nobody:x').toString('base64')}`],
@@ -85,6 +87,7 @@ describe('a program', () => {
     expect((await asProgram(house, 'odd', 'a:b%c d')(credentials())).status).toBe(200)
   })
 
+  // spec: home 112, 113, 157, 158, 159, 160, 161
   test.each([
     [{}, 400, 'This type of sign-in is not available.'],
     [{ grant_type: 'client_credentials' }, 400, 'This type of sign-in is not available.'],
@@ -142,6 +145,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
+  // spec: home 137
   test('gives a new pair that works', async () => {
     const pair = await signedIn()
 

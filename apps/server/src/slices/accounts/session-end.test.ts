@@ -42,6 +42,7 @@ test('the page to sign in asks whether somebody is signed in', async () => {
 })
 
 describe('a browser session ends', () => {
+  // spec: directory 4, 184
   test('at sign-out, at once, and the cookie goes', async () => {
     const cookie = page.cookies.get('caseloom')
 
@@ -122,6 +123,7 @@ describe('a browser session ends', () => {
 })
 
 describe('signing out', () => {
+  // spec: directory 184
   test('without a session says the same', async () => {
     expect((await house.anonymous.post('/auth/sign-out')).body).toEqual({ Done: true })
   })

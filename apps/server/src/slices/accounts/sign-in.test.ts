@@ -19,6 +19,7 @@ const send = (body: object, headers = {}) => house.anonymous.post('/auth/sign-in
 const whole = () => ({ Username: member.username, Password: PASSWORD, CareModel: model.shortName })
 
 describe('what is missing', () => {
+  // spec: home 112, 113, 157, 158
   test.each([
     [{}, 'Missing username or password'],
     [{ Username: 'Mara.Voss' }, 'Missing username or password'],
@@ -39,6 +40,7 @@ describe('what is missing', () => {
 })
 
 describe('who is not let in', () => {
+  // spec: home 116, 159
   test('every reason is answered alike, headers included', async () => {
     const elsewhere = await house.given.careModel()
     const disabled = await memberWithPassword(house, model)
@@ -153,6 +155,7 @@ describe('who is let in', () => {
     expect(planted.status).toBe(401)
   })
 
+  // spec: home 130
   test('the language chosen at sign-in becomes the account’s; without one it stays', async () => {
     await send({ ...whole(), Locale: 'it-IT' })
     await send(whole())
@@ -176,6 +179,7 @@ describe('who is let in', () => {
 })
 
 describe('the session', () => {
+  // spec: home 114, 194; directory 132, 249
   test('says who is signed in, where, and what time it is there', async () => {
     const own = await house.given.careModel({ zone: 'Europe/Rome' })
     const there = await house.given.careModel()

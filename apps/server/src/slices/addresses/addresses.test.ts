@@ -25,6 +25,7 @@ describe('the built-in places', () => {
   beforeAll(() => open())
   afterAll(() => house.close())
 
+  // spec: home 155
   test('find cities, ZIP codes, and a street in front of either', async () => {
     expect((await described('philadelphia'))[0]).toBe('Philadelphia, PA')
     expect((await described('Upper Darby, PA'))[0]).toBe('Upper Darby, PA')
@@ -104,6 +105,7 @@ describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
     standIn.mood = 'well'
   })
 
+  // spec: home 78, 127, 186
   test('suggests in its own format, in the US alone, and is asked once a day', async () => {
     const { status, body } = await search('418 Juniper')
     await search('418  juniper ')

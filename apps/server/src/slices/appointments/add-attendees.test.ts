@@ -45,6 +45,7 @@ async function anotherFamily() {
 }
 
 describe('who attends an appointment', () => {
+  // spec: appointments 115; directory 49, 171
   test('is added by themselves, by a relationship, and by a case', async () => {
     const [{ mother }, aunt] = [await aRelative(), await aRelative()]
     const other = await house.given.managedCase(clinician, group)

@@ -27,6 +27,7 @@ const read = async (id: string) => (await visit.get(`/api/appointments/${id}`)).
 const create = (target: string, body: object = {}) => visit.post(`/api/new?type=APPOINTMENT&target=${target}`, body)
 
 describe('a new appointment', () => {
+  // spec: home 66; appointments 44, 104, 106, 159
   test('lasts one hour from the next full quarter hour', async () => {
     house.clock.set('2026-11-19T18:31:20Z')
     expect((await create(family.id)).body).toMatchObject({
@@ -41,6 +42,7 @@ describe('a new appointment', () => {
     })
   })
 
+  // spec: home 109; appointments 48; directory 120, 144
   test('has its subject attending', async () => {
     const { body } = await create(family.id)
     expect(body.AppointmentAttendeesList).toMatchObject([
@@ -48,6 +50,7 @@ describe('a new appointment', () => {
     ])
   })
 
+  // spec: appointments 49; directory 121, 124
   test('names who attends, and what a schedule shows of it', async () => {
     const { id } = await house.given.appointment(family, {
       name: 'Family session 9',
@@ -105,6 +108,7 @@ describe('a new appointment', () => {
 })
 
 describe('its time', () => {
+  // spec: home 65; appointments 60, 65
   test('moving the start keeps the length', async () => {
     const { id } = await house.given.appointment(family, { minutes: 45 })
     const answer = await visit.put(`/api/update/${id}`, {
@@ -118,6 +122,7 @@ describe('its time', () => {
     })
   })
 
+  // spec: appointments 61
   test('an end before the start is refused with a sentence', async () => {
     const { id } = await house.given.appointment(family)
     const answer = await visit.put(`/api/update/${id}`, {
@@ -153,6 +158,7 @@ describe('its time', () => {
 })
 
 describe('an outcome', () => {
+  // spec: appointments 46, 63, 68, 73
   test('set as a property completes the appointment', async () => {
     const { id } = await house.given.appointment(family)
     const answer = await visit.put(`/api/update/${id}`, {
@@ -166,6 +172,7 @@ describe('an outcome', () => {
     })
   })
 
+  // spec: appointments 74
   test('with Success and without notes is refused, and nothing changes', async () => {
     const { id } = await house.given.appointment(family)
     const answer = await visit.put(`/api/update/${id}`, {
@@ -176,6 +183,7 @@ describe('an outcome', () => {
     expect(await read(id)).toMatchObject({ Completed: false, OutcomeLUI: null, Version: 1 })
   })
 
+  // spec: home 67; appointments 47, 112
   test('with Success takes the notes that travel with it', async () => {
     const { id } = await house.given.appointment(family)
     const body = {
@@ -188,6 +196,7 @@ describe('an outcome', () => {
     expect(await read(id)).toMatchObject({ Completed: true, Notes: 'Two offers were made.' })
   })
 
+  // spec: appointments 55, 111
   test('that is refused by complete answers the list, its reason first', async () => {
     const [fine, lacking] = [
       await house.given.appointment(family, { notes: 'Good.' }),
@@ -202,11 +211,13 @@ describe('an outcome', () => {
     expect((await read(fine.id)).Completed).toBe(false)
   })
 
+  // spec: appointments 97
   test('is asked for where none was chosen', async () => {
     const { id } = await house.given.appointment(family)
     expect((await visit.put(`/api/complete/${id}`, {})).body[0].ErrorMessage).toBe('Choose an outcome first.')
   })
 
+  // spec: home 68, 80; appointments 48, 79; directory 143
   test('is given to every attendance that has none; present ones are active', async () => {
     const { id } = await house.given.appointment(family, { notes: 'Good.' })
     await visit.put(`/api/complete/${id}`, { Id: model.outcomes.held })
@@ -215,6 +226,7 @@ describe('an outcome', () => {
     ])
   })
 
+  // spec: home 80; directory 143
   test('of the last attendance completes the appointment', async () => {
     const { id, attendanceId } = await house.given.appointment(family)
     const answer = await visit.put(`/api/complete/${attendanceId}`, { Id: model.outcomes.cancelled })
@@ -230,6 +242,7 @@ describe('an outcome', () => {
 describe('a completed appointment', () => {
   const held = () => house.given.appointment(family, { outcome: model.outcomes.held, notes: 'Good.' })
 
+  // spec: appointments 69, 105
   test.each(['Name', 'Notes', 'ScheduledStartTime', 'TypeLUI'])('keeps its %s', async (PropertyName) => {
     const { id } = await held()
     expect(
@@ -237,6 +250,7 @@ describe('a completed appointment', () => {
     ).toBe('item.completed')
   })
 
+  // spec: appointments 70, 133, 145
   test('cannot be completed again', async () => {
     const { id } = await held()
     expect((await visit.put(`/api/complete/${id}`, { Id: model.outcomes.held })).body[0].ErrorMessage).toBe(
@@ -244,6 +258,7 @@ describe('a completed appointment', () => {
     )
   })
 
+  // spec: appointments 45, 72, 113
   test('is unlocked with a reason, which is in the trail, and proposes its old outcome', async () => {
     const { id } = await held()
     const answer = await visit.put(`/api/revert/${id}`, { Reason: 'Wrong outcome' })
@@ -258,6 +273,7 @@ describe('a completed appointment', () => {
     expect((await visit.put(`/api/complete/${id}`, {})).status).toBe(200)
   })
 
+  // spec: appointments 72
   test('is not unlocked without one', async () => {
     const { id } = await held()
     expect((await visit.put(`/api/revert/${id}`, { Reason: ' ' })).body.detail).toBe('Say why, in a few words.')
@@ -277,6 +293,7 @@ describe('handing over', () => {
     expect(answer.body.Clinician.Id).toBe(colleague.personId)
   })
 
+  // spec: appointments 118; directory 185
   test('to somebody outside the group asks first', async () => {
     const outsider = await house.given.member(model, { groups: [await house.given.group(model)], name: 'Leah Porter' })
     const { id } = await house.given.appointment(family)
@@ -307,6 +324,7 @@ describe('handing over', () => {
 })
 
 describe('the day on the home page', () => {
+  // spec: home 17, 37, 60, 61; directory 123
   test('shows what is to come, and what has started without an outcome as a to-do until it has one', async () => {
     const started = await house.given.appointment(family, { startsAt: '2026-11-19T15:00:00Z', notes: 'Good.' })
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-19T19:00:00Z' })
@@ -321,6 +339,7 @@ describe('the day on the home page', () => {
     expect((await visit.get('/api/home')).body.ToDos).toEqual([])
   })
 
+  // spec: home 62
   test('a to-do says whose it is, when it was and what is written down', async () => {
     const started = await house.given.appointment(family, {
       name: 'Family session 9',
@@ -360,6 +379,7 @@ describe('the day on the home page', () => {
     })
   })
 
+  // spec: home 32
   test('counts the sessions held this week and those expected', async () => {
     await house.given.appointment(family, {
       startsAt: '2026-11-17T15:00:00Z',
@@ -375,13 +395,4 @@ describe('the day on the home page', () => {
     })
     expect((await visit.get('/api/home')).body).toMatchObject({ SessionsThisWeek: 1, ExpectedThisWeek: 1 })
   })
-})
-
-test('prints as a PDF that says what it is about', async () => {
-  const { id } = await house.given.appointment(family, { notes: 'Two offers were made, and the family chose one.' })
-  const answer = await visit.get(`/api/download/${id}`)
-  expect(answer.headers['content-type']).toBe('application/pdf')
-  expect(answer.headers['content-disposition']).toMatch(/^inline; filename="appointment-[0-9a-f]{8}\.pdf"$/)
-  expect(answer.text.slice(0, 5)).toBe('%PDF-')
-  expect((await visit.get(`/api/download/${family.personId}`)).headers['content-type']).toBe('application/pdf')
 })

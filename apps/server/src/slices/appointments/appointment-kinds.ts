@@ -3,7 +3,6 @@ import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rul
 import { Item, type StatusClass } from '@caseloom/contracts/items/item'
 import type { PrintedDocument } from '../../platform/printed-document.ts'
 import type { Context } from '../../platform/serve.ts'
-import { listRequiredForms } from '../documents/index.ts'
 import {
   checkReceiver,
   NOTHING,
@@ -20,6 +19,7 @@ import {
   listAppointmentDetails,
   listAppointmentsOf,
   listAttendances,
+  listRequiredForms,
   listToComplete,
   type StoredAttendance,
 } from './appointment-store.ts'

@@ -69,6 +69,7 @@ async function perform(id: string, step: Step, undo: string | null): Promise<{ s
   }
 }
 
+// spec: appointments 68
 test('whatever is done to an appointment in whatever order, it is in a state that the rules allow', async () => {
   const steps = fc.array(fc.constantFrom<Step>('hold', 'nobody', 'write', 'empty', 'revert', 'delete', 'undo'), {
     minLength: 1,

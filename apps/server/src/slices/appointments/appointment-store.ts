@@ -237,6 +237,20 @@ export async function findLastType(
   return rows[0]
 }
 
+/** The forms that an appointment's type requires and that were not yet begun for it. */
+export async function listRequiredForms(tx: Tx, appointmentId: string): Promise<{ Id: string; Name: string }[]> {
+  const { rows } = await sql<{ Id: string; Name: string }>`
+    select t.id as "Id", t.name as "Name" from appointment a
+    join required_form f on f.care_model_id = a.care_model_id and f.type_id = a.type_id
+    join template t on t.care_model_id = f.care_model_id and t.id = f.template_id and t.active
+    where a.care_model_id = app.care_model() and a.id = ${appointmentId}
+      and not exists (select from item i join docform d on d.care_model_id = i.care_model_id and d.id = i.id
+        join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id and v.template_id = t.id
+        where i.care_model_id = a.care_model_id and i.target_id = a.id and i.deleted_at is null)
+    order by f.sequence, app.fold(t.name), t.id`.execute(tx)
+  return rows
+}
+
 type ToDoQueryRow = {
   id: string
   person_id: string | null

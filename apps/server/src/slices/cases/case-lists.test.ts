@@ -29,10 +29,12 @@ afterAll(() => house.close())
 
 const read = async (url: string) => (await house.as(clinician).get(url)).body
 
+// spec: home 32
 test('the week is counted over every open case of one’s own, however many are shown', async () => {
   expect(await read('/api/home')).toMatchObject({ SessionsThisWeek: 35, ExpectedThisWeek: 35 })
 })
 
+// spec: directory 115, 191
 test('one’s own cases and those shared with one are listed, open ones first', async () => {
   const page = await read('/api/cases?limit=100')
   expect([
@@ -70,6 +72,7 @@ test("a clinician's page lists and counts the cases they lead that the reader se
   expect((await house.as(stranger).get(`/api/cases?person=${clinician.personId}`)).status).toBe(404)
 })
 
+// spec: directory 114, 197
 test('a case tells its phase, its weeks and with whom it is shared', async () => {
   const page = await read('/api/cases?limit=1')
   const found = await read(`/api/cases/${page.Items[0].Id}`)

@@ -98,17 +98,12 @@ function totalOf(role: Role, wanted: CasesWanted) {
 }
 
 /** The next appointment that is or may become a session, by the contracts' session rule. */
-const nextSession = (now: Date) => sql`(select app.wall(min(n.date)) from item n
-  join appointment a on a.care_model_id = n.care_model_id and a.id = n.id
-  left join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id
-  where n.care_model_id = f.care_model_id and n.case_id = f.id and n.kind = 'APPOINTMENT' and n.deleted_at is null
-    and not n.completed and n.date > ${now} and (a.type_id is null or k.category = ${SESSION_CATEGORY}))`
+const nextSession = (now: Date) => sql`(select app.wall(min(a.date)) from app.appointments() a
+  where a.care_model_id = f.care_model_id and a.case_id = f.id and not a.completed and a.date > ${now}
+    and (a.type_id is null or a.category = ${SESSION_CATEGORY}))`
 
-const lastSession = sql`(select app.wall(max(l.date)) from item l
-  join appointment a on a.care_model_id = l.care_model_id and a.id = l.id
-  join lookup k on k.care_model_id = a.care_model_id and k.id = a.type_id and k.category = ${SESSION_CATEGORY}
-  join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id and o.success
-  where l.care_model_id = f.care_model_id and l.case_id = f.id and l.kind = 'APPOINTMENT' and l.deleted_at is null and l.completed)`
+const lastSession = sql`(select app.wall(max(a.date)) from app.appointments() a
+  where a.care_model_id = f.care_model_id and a.case_id = f.id and a.completed and a.success and a.category = ${SESSION_CATEGORY})`
 
 /** Open first, then closed by year, newest first (directory, 4.9). By start year, because imported cases were all created at once. */
 export async function listCaseRows(

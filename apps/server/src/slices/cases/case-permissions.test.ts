@@ -115,6 +115,7 @@ test.each(table.filter(([, may]) => may === 'sees nothing'))('%s cannot find out
 })
 
 describe.each(table)('%s', (name, may) => {
+  // spec: home 101
   test.runIf(may !== 'sees nothing').each(CaseState.options)(
     'is told of a case that is %s what they may do',
     async (state) => {

@@ -52,6 +52,7 @@ describe('closing', () => {
     ])
   })
 
+  // spec: home 89
   test('cancels what lies ahead with the reason, and leaves the rest as it is', async () => {
     const past = await house.given.appointment(family, { startsAt: '2026-11-18T15:00:00Z' })
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
@@ -129,7 +130,28 @@ describe('closing', () => {
   })
 })
 
+describe('a closed case', () => {
+  // spec: home 103
+  test('is read only, with its items', async () => {
+    const closed = await house.given.managedCase(owner, group, { state: 'closed' })
+    const { id } = await house.given.appointment(closed)
+    const answers = [
+      await visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'x' }),
+      await visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow }),
+      await visit.delete(`/api/delete/${id}`),
+      await visit.post(`/api/new?type=APPOINTMENT&target=${closed.id}`, {}),
+    ]
+    expect(answers.map((answer) => answer.body.Code ?? answer.body[0]?.ErrorMessage)).toEqual([
+      'case.closed',
+      'This case is closed. Re-open it to change it.',
+      'case.closed',
+      'case.closed',
+    ])
+  })
+})
+
 describe('re-opening', () => {
+  // spec: home 96
   test('brings the case back where it stood, and nothing that was cancelled', async () => {
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
     await close()
@@ -156,6 +178,7 @@ describe('re-opening', () => {
 describe('suspending', () => {
   const suspend = (Reason = 'Away for the summer') => visit.post(at('suspend'), { Reason })
 
+  // spec: home 98
   test('is a row with its days, its reason and who', async () => {
     const { body } = await suspend()
     expect([body.State, body.Suspension]).toEqual([

@@ -67,6 +67,7 @@ describe('erasing permanently', () => {
   const erase = (Name: string) => house.as(administrator).post(`/api/cases/${family.id}/erase`, { Name })
   const nameNow = async () => (await visit.get(`/api/cases/${family.id}`)).body.Name as string
 
+  // spec: home 92
   test('takes everything, and leaves a tombstone in the trail', async () => {
     const meeting = await house.given.appointment(family, { outcome: model.outcomes.held })
     await house.given.comment(owner, { id: meeting.id, caseId: family.id, groupId: north })

@@ -127,6 +127,7 @@ describe('its members', () => {
     expect(await seers()).not.toContain(friend.personId)
   })
 
+  // spec: directory 131
   test('find it and what lies in it by search and in the directory, and nothing of it afterwards', async () => {
     const { id } = await house.given.appointment(family, { name: 'Quokka session' })
     const folder = await made('Quokka folder', { Item: id })

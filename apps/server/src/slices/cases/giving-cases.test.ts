@@ -65,6 +65,7 @@ describe('transfer', () => {
     expect(rows).toEqual([{ property: 'Clinician', before: 'Olga Owner', after: 'Tim Teammate' }])
   })
 
+  // spec: home 100
   test('to somebody outside the group asks first', async () => {
     expect(said(await transfer(outsider.personId))).toEqual([
       409,
@@ -119,6 +120,7 @@ describe('transfer', () => {
 describe('sharing', () => {
   const share = (body: object, who = owner) => house.as(who).post(at('share'), { UntilDay: '2026-12-12', ...body })
 
+  // spec: home 97
   test('opens the case until its day, and marks it', async () => {
     const { status, body } = await share({ With: outsider.personId })
     expect([status, body.SharedWith]).toMatchObject([
@@ -223,6 +225,7 @@ describe('referral', () => {
     expect(await mine(who())).toHaveLength(times)
   })
 
+  // spec: home 94
   test('that is accepted moves the case to the owner whom the accepting member names', async () => {
     const id = await pending()
     const ahead = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })

@@ -46,6 +46,7 @@ const casesOf = async (personId: string) =>
   (await house.owner.query('select * from managed_case where person_id = $1', [personId])).rows
 
 describe('the wizard', () => {
+  // spec: directory 105
   test('begins with the patients, those who came last first', async () => {
     const first = await waiting('Zora First')
     house.clock.advance(1)
@@ -114,6 +115,7 @@ describe('the wizard', () => {
     expect(pages).toEqual([20, 20, 5])
   })
 
+  // spec: directory 173
   test('makes the case with its first phase, tells of it and leaves it in the trail', async () => {
     const person = await waiting('Ada Lovett')
     const { body } = await send({ person, group: north, trac: model.tracId }, { Create: true })
@@ -203,6 +205,7 @@ describe('no case is made twice', () => {
 })
 
 describe('what cannot be chosen', () => {
+  // spec: directory 153
   test.each([
     ['without a person', { group: true, trac: true }, 'case.steps_incomplete', 'You need to complete all steps!'],
     ['without a group', { person: true, trac: true }, 'case.steps_incomplete', 'You need to complete all steps!'],
@@ -219,6 +222,7 @@ describe('what cannot be chosen', () => {
     expect([body.Code, body.ErrorMessage]).toEqual(['case.step_missing', 'You are missing a step.'])
   })
 
+  // spec: directory 154
   test('a group or trac that takes nobody is shown as such and refused', async () => {
     const resting = await house.given.group(model, 'Resting Team', { active: false })
     await house.given.insert('group_member', {
@@ -256,6 +260,7 @@ describe('what cannot be chosen', () => {
     ])
   })
 
+  // spec: directory 155
   test('a relationship that is not active is shown as such and refused', async () => {
     const trac = await givenTrac(house.given, model, { needsRelationship: true })
     const person = await waiting()

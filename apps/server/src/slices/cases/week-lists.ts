@@ -18,14 +18,11 @@ async function listSessions(
   { from, until }: Window,
 ): Promise<Map<string, CourseAppointment[]>> {
   const { rows } = await sql<Row>`
-    select i.case_id, i.id, i.name, app.wall(i.date) as starts_at, t.category, i.completed, o.success, o.name as "outcomeName"
-    from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
-    left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
-    left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
-    where i.care_model_id = app.care_model() and i.case_id = any (${caseIds}::uuid[]) and i.kind = 'APPOINTMENT' and i.deleted_at is null
-      and (a.type_id is null or t.category = ${SESSION_CATEGORY})
-      and i.date >= (${from}::date)::timestamp at time zone app.zone() and i.date < (${until}::date + 1)::timestamp at time zone app.zone()
-    order by i.date, i.id`.execute(tx)
+    select a.case_id, a.id, a.name, app.wall(a.date) as starts_at, a.category, a.completed, a.success, a.outcome_name as "outcomeName"
+    from app.appointments() a
+    where a.care_model_id = app.care_model() and a.case_id = any (${caseIds}::uuid[]) and (a.type_id is null or a.category = ${SESSION_CATEGORY})
+      and a.date >= (${from}::date)::timestamp at time zone app.zone() and a.date < (${until}::date + 1)::timestamp at time zone app.zone()
+    order by a.date, a.id`.execute(tx)
   const byCase = Map.groupBy(rows, (row) => row.case_id)
   return new Map(
     [...byCase].map(([id, own]) => [

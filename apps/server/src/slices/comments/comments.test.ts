@@ -27,6 +27,7 @@ const setCase = (state: string) =>
   house.owner.query('update managed_case set state = $2 where id = $1', [family.id, state])
 const commentsOn = async (id: string) => (await visit.get(`/api/comments?item=${id}`)).body.Items
 
+// spec: home 148
 test('a new comment is answered with the case in which it stands, also where it stands on an item of it', async () => {
   const { id } = await house.given.appointment(family)
   const { body } = await visit.get(`/api/cases/${family.id}`)
@@ -88,6 +89,7 @@ test.each([
   ])
 })
 
+// spec: appointments 108
 test('a comment is changed by PropertyValue alone', async () => {
   const { body } = await say(family.id)
 

@@ -35,6 +35,7 @@ const answer = (id: string, question: string, value: unknown) =>
   visit.put(`/api/update/${id}`, { Id: question, PropertyName: question, PropertyValue: value })
 
 describe('completing', () => {
+  // spec: documents 144
   test('checks every page, and says by page what is open, first in the list', async () => {
     const id = await make.document(family, template)
 
@@ -61,6 +62,7 @@ describe('completing', () => {
     expect((await complete(id)).body[0].Open).toHaveLength(1)
   })
 
+  // spec: documents 108
   test('with all required answered locks it, with who and when', async () => {
     const id = await make.document(family, template, { answered: true })
 
@@ -133,6 +135,7 @@ describe('deleting', () => {
     expect((await read(id)).Id).toBe(id)
   })
 
+  // spec: documents 189
   test('is refused of a completed one, in its own words', async () => {
     const { status, body } = await visit.delete(
       `/api/delete/${await make.document(family, template, { completed: true })}`,
@@ -151,6 +154,7 @@ describe('deleting', () => {
 describe('its taker', () => {
   const take = (id: string, to: unknown) => visit.put(`/api/update/${id}`, { CompletedBy: to })
 
+  // spec: directory 127, 180; documents 142
   test('is changed by CompletedBy alone, which says nothing of who completed it', async () => {
     const taker = await house.given.member(model, { groups: [group], name: 'Tom Taker' })
     const id = await make.document(family, template)
@@ -160,6 +164,7 @@ describe('its taker', () => {
     expect(named.body.Clinician.Id).toBe(clinician.personId)
   })
 
+  // spec: directory 162, 216
   test('cannot be changed of a completed one', async () => {
     const taker = await house.given.member(model, { groups: [group] })
     const { status, body } = await take(await make.document(family, template, { completed: true }), taker.personId)
@@ -225,6 +230,7 @@ describe('printing', () => {
     expect((await house.owner.query('select from docform_print where document_id = $1', [id])).rowCount).toBe(0)
   })
 
+  // spec: directory 26, 183
   test('a blank form of a template is for anything that the reader sees, and for nothing else', async () => {
     const { personId } = await house.given.managedCase(await house.given.member(model), await house.given.group(model))
     expect((await print(family.id, `?form=${template.id}`)).headers['content-type']).toBe('application/pdf')
@@ -248,6 +254,7 @@ test('a document scheduled for today or earlier is among the forms due until it 
   expect(await formsDue()).toBeUndefined()
 })
 
+// spec: directory 103
 test('it stands in the activity of its case and is found by @', async () => {
   const id = await make.document(family, template, { name: 'Quokka note' })
   const activity = await visit.get(`/api/activity?case=${family.id}`)

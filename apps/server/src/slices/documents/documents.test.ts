@@ -42,6 +42,7 @@ const create = (target: string, ofType: string | undefined = template.id, key?: 
   )
 
 describe('making a document', () => {
+  // spec: directory 177; documents 60, 61
   test('of a case answers what the client looks for', async () => {
     const { status, body } = await create(family.id)
 
@@ -77,6 +78,7 @@ describe('making a document', () => {
     expect([first.body.Id, rows.length]).toEqual([second.body.Id, 1])
   })
 
+  // spec: documents 181
   test('without a template says so', async () => {
     const { status, body } = await create(family.id, '')
     expect([status, body.Code, body.detail]).toEqual([400, 'document.template_missing', 'Missing template'])
@@ -104,6 +106,7 @@ describe('making a document', () => {
     expect((await create(family.id, own.id)).body).toMatchObject({ Template: { Version: 2 }, PageTitles: ['Anew'] })
   })
 
+  // spec: directory 179; documents 149
   test('hung on an appointment belongs to it, and is no longer asked for there', async () => {
     await house.given.insert('required_form', {
       care_model_id: model.id,
@@ -120,6 +123,7 @@ describe('making a document', () => {
     expect(await row()).toMatchObject({ Attached: [{ Id: body.Id, Type: 'DOCFORM' }], Required: [] })
   })
 
+  // spec: documents 184
   test('is hung on appointments and incidents alone, and never on what is about nobody', async () => {
     const attach = (target: string) => visit.post(`/api/new/attachment?target=${target}&ofType=${template.id}`)
     const meeting = await house.given.appointment(family)
@@ -129,6 +133,7 @@ describe('making a document', () => {
   })
 })
 
+// spec: directory 195
 test('templates are listed by name, the active ones with a published version alone', async () => {
   const own = await house.given.careModel()
   const member = await house.given.member(own)
@@ -163,6 +168,7 @@ test('the kinds that can be made are listed with their list of templates', async
 })
 
 describe('answering', () => {
+  // spec: documents 143
   test('keeps each answer with its author and time, and what was said before', async () => {
     const id = await make.document(family, template)
     const { who } = template.questions
@@ -239,6 +245,7 @@ describe('answering', () => {
     expect(body.Questions[0].Answer).toBe(kept)
   })
 
+  // spec: documents 127, 176
   test('a question that the form does not have is missing', async () => {
     const { status, body } = await answer(await make.document(family, template), crypto.randomUUID(), 'x')
     expect([status, body.Code, body.detail]).toEqual([400, 'document.question_missing', 'Missing question.'])
@@ -281,6 +288,7 @@ describe('answering', () => {
   })
 })
 
+// spec: documents 142
 test('its scheduled date can be moved and cleared', async () => {
   const id = await make.document(family, template)
   const put = (PropertyValue: unknown) =>

@@ -1,6 +1,5 @@
 export { documentKind } from './document-kind.ts'
 export { documentRoutes } from './document-routes.ts'
 export { printBlankForm } from './print-document.ts'
-export { listRequiredForms } from './template-store.ts'
-export { documentRow } from './document-row.ts'
+export { answerRow, documentRow, templateRow, templateVersionRow } from './document-row.ts'
 export { formsOfCases } from './scheduled-forms.ts'

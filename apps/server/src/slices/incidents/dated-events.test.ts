@@ -29,6 +29,7 @@ const recorded = async (): Promise<string> => (await record()).body.Id
 const change = (id: string, PropertyName: string, PropertyValue: unknown) =>
   visit.put(`/api/update/${id}`, { PropertyName, PropertyValue })
 
+// spec: directory 176
 test('a new event is of today, of the case and of whoever records it', async () => {
   expect((await record()).body).toMatchObject({
     Type: 'EVENT',

@@ -60,6 +60,7 @@ describe('a new incident', () => {
     expect((await report(id)).body).toMatchObject({ Person: { Id: family.personId }, ManagedCase: { Id: family.id } })
   })
 
+  // spec: directory 176
   test('of a type is called by it', async () => {
     expect((await report(family.id, `&ofType=${ranAway}`)).body).toMatchObject({
       Name: 'Ran away',
@@ -83,6 +84,7 @@ describe('a new incident', () => {
     expect([answer.status, answer.body.Code]).toEqual([status, code])
   })
 
+  // spec: documents 59
   test('is in the trail, in the activity and in the search by its prefix kinds', async () => {
     const id = await reported()
     await change(id, 'Name', 'Windowpane broken')

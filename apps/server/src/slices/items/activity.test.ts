@@ -23,6 +23,7 @@ afterAll(() => house.close())
 
 const read = async (query: string, member = clinician) => (await house.as(member).get(`/api/activity?${query}`)).body
 
+// spec: documents 19, 22, 53, 190
 test('shows twenty at a time, newest first, with exact counts of every group', async () => {
   const first = await read(`case=${family.id}`)
   const second = await read(`case=${family.id}&offset=20`)
@@ -37,6 +38,7 @@ test('shows twenty at a time, newest first, with exact counts of every group', a
   expect(first.Groups).toEqual([{ Type: 'APPOINTMENT', subRowTotal: 25 }])
 })
 
+// spec: directory 158
 test('is narrowed by words and by kinds', async () => {
   expect((await read(`case=${family.id}&q=session%2017`)).Items.map((row: { Name: string }) => row.Name)).toEqual([
     'Session 17',
@@ -45,6 +47,7 @@ test('is narrowed by words and by kinds', async () => {
   expect((await read(`case=${family.id}&q=100%25`)).Total).toBe(0)
 })
 
+// spec: directory 166
 test('of a clinician is the work that is theirs', async () => {
   expect((await read('')).Total).toBe(25)
   expect((await read(`person=${clinician.personId}`)).Total).toBe(25)
@@ -56,6 +59,7 @@ test('of a family that the reader does not see is not found', async () => {
   expect((await house.as(stranger).get(`/api/activity?person=${family.personId}`)).status).toBe(404)
 })
 
+// spec: home 77, 147; documents 53, 57
 test('counts a comment at its appointment, and lists one on the case itself', async () => {
   const appointment = await house.given.appointment(family, { startsAt: '2026-11-01T15:00:00Z' })
   await house.as(clinician).post('/api/new/comment', { id: appointment.id, message: 'On the session.' })
@@ -67,6 +71,7 @@ test('counts a comment at its appointment, and lists one on the case itself', as
   ).toEqual(['On the case.'])
 })
 
+// spec: home 139, 196
 test('a row expands to its notes, and to nothing where there are none', async () => {
   const written = await house.given.appointment(family, { notes: 'Two offers.' })
   const visit = house.as(clinician)
@@ -79,6 +84,7 @@ test('a row expands to its notes, and to nothing where there are none', async ()
   expect((await visit.get(`/api/row-expander/${written.id}?options=ATTACHED`)).body.Notes).toBeNull()
 })
 
+// spec: home 142
 test('row-expander-ex gives all of a row at once, and nothing of a row that the reader does not see', async () => {
   const { id } = await house.given.appointment(family, { notes: 'Two offers.' })
   const stranger = await house.given.member(model, { groups: [group] })
@@ -93,6 +99,7 @@ test('row-expander-ex gives all of a row at once, and nothing of a row that the 
   expect((await house.as(stranger).get(asked)).status).toBe(404)
 })
 
+// spec: home 140
 test('a row expands to what its options name, joined by |', async () => {
   const { id } = await house.given.appointment(family, { notes: 'Two offers.' })
   const expand = async (options: string) =>
@@ -102,6 +109,7 @@ test('a row expands to what its options name, joined by |', async () => {
   expect(await expand('REQUIRED|ATTACHED')).toBeNull()
 })
 
+// spec: documents 54
 test('a row says whose it is, when it is and whether it counts', async () => {
   const { id } = await house.given.appointment(family, { name: 'Family session 9', startsAt: '2026-11-20T15:00:00Z' })
   const page = await read(`case=${family.id}&limit=100`)

@@ -30,6 +30,7 @@ const auditOf = async (id: string) =>
   ).rows
 
 describe('changing one property', () => {
+  // spec: home 64, 108; appointments 43, 59, 107
   test('answers the whole item, with its new version as the ETag', async () => {
     const { id } = await planned()
 
@@ -89,6 +90,7 @@ describe('changing one property', () => {
     })
   })
 
+  // spec: directory 128
   test('refuses CompletedBy without a PropertyName on anything but a document', async () => {
     const { id } = await planned()
     expect((await visit.put(`/api/update/${id}`, { CompletedBy: clinician.personId })).body.detail).toBe(
@@ -112,6 +114,7 @@ describe('changing one property', () => {
     ['TypeLUI', 'Family session'],
     ['OutcomeLUI', '01a00000-0000-7000-8000-00000000dead'],
   ]
+  // spec: appointments 65
   test.each(wrong)('refuses %s = %j and changes nothing', async (PropertyName, PropertyValue) => {
     const { id } = await planned()
     const answer = await visit.put(`/api/update/${id}`, { PropertyName, PropertyValue })
@@ -125,6 +128,7 @@ describe('changing one property', () => {
     expect(answer.body.Code).toBe('item.value_invalid')
   })
 
+  // spec: home 118
   test('keeps emoji, right-to-left text and markup, but no control or direction characters', async () => {
     const { id } = await planned()
     const typed = 'Séance 👪 \u202Eעברית <script>alert(1)</script>\u0007'
@@ -145,6 +149,7 @@ describe('two people at once', () => {
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
   })
 
+  // spec: appointments 64
   test('a property that changed since is refused with what it is now', async () => {
     const { id } = await planned()
     await visit.put(`/api/update/${id}`, { PropertyName: 'Notes', PropertyValue: 'Theirs' })
@@ -253,6 +258,7 @@ describe('two people at once', () => {
 })
 
 describe('several at once', () => {
+  // spec: appointments 58, 110
   test('all are written, and answered in the order asked', async () => {
     const [a, b] = [await planned(), await planned()]
     const Data = [
@@ -263,6 +269,7 @@ describe('several at once', () => {
     expect(answer.body.map((item: { Name: string }) => item.Name)).toEqual(['B', 'A'])
   })
 
+  // spec: appointments 110
   test('one that is refused undoes all', async () => {
     const [a, b] = [await planned(), await house.given.appointment(family, { outcome: model.outcomes.noShow })]
     const Data = [
@@ -294,6 +301,7 @@ describe('creating', () => {
   const create = (key: string, target = family.id) =>
     visit.post(`/api/new?type=APPOINTMENT&target=${target}`, {}, { headers: { 'idempotency-key': key } })
 
+  // spec: appointments 106
   test('the same key gives the same answer, also to sixteen at once', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => create('one')))
     expect(new Set(answers.map((answer) => answer.body.Id)).size).toBe(1)
@@ -314,6 +322,7 @@ describe('creating', () => {
     expect(other.body.Id).not.toBe(first?.body.Id)
   })
 
+  // spec: directory 178
   test.each(['PATIENT', 'COMMENT', 'ATTENDANCE', 'NONSENSE', '__proto__', ''])(
     'a %j cannot be created by this call',
     async (type) => {
@@ -325,6 +334,7 @@ describe('creating', () => {
 })
 
 describe('deleting', () => {
+  // spec: home 107, 143; appointments 119
   test('takes it out of every list, and its author takes that back', async () => {
     const { id } = await house.given.appointment(family, { name: 'Zebra session' })
     const gone = await visit.delete(`/api/delete/${id}`)
@@ -348,6 +358,7 @@ describe('deleting', () => {
     expect((await visit.post(`/api/undo/${late.body.Undo}`)).body.detail).toBe('This can no longer be undone.')
   })
 
+  // spec: appointments 76, 143
   test('a completed appointment cannot be', async () => {
     const { id } = await house.given.appointment(family, { outcome: model.outcomes.held, notes: 'Good.' })
     const answer = await visit.delete(`/api/delete/${id}`)
@@ -369,24 +380,5 @@ describe('deleting', () => {
     expect((await administrator.post(`/api/bin/${id}/restore`)).body).toEqual({ Id: id, Name: 'In the bin' })
     expect((await visit.get(`/api/appointments/${id}`)).status).toBe(200)
     expect((await administrator.post(`/api/bin/${id}/restore`)).body.detail).toBe('This is not in the bin.')
-  })
-})
-
-describe('a closed case', () => {
-  test('is read only, with its items', async () => {
-    const closed = await house.given.managedCase(clinician, group, { state: 'closed' })
-    const { id } = await house.given.appointment(closed)
-    const answers = [
-      await visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'x' }),
-      await visit.put(`/api/complete/${id}`, { Id: model.outcomes.noShow }),
-      await visit.delete(`/api/delete/${id}`),
-      await visit.post(`/api/new?type=APPOINTMENT&target=${closed.id}`, {}),
-    ]
-    expect(answers.map((answer) => answer.body.Code ?? answer.body[0]?.ErrorMessage)).toEqual([
-      'case.closed',
-      'This case is closed. Re-open it to change it.',
-      'case.closed',
-      'case.closed',
-    ])
   })
 })

@@ -23,6 +23,7 @@ describe('the database alone keeps care models apart (S02)', () => {
     expect(open).toEqual([])
   })
 
+  // spec: home 132
   test('without a care model in the transaction the server sees no row of any table', async () => {
     const model = await house.given.careModel()
     const group = await house.given.group(model)

@@ -50,6 +50,7 @@ async function until(done: () => boolean): Promise<void> {
 const rename = (id: string, name: string) =>
   house.as(clinician).put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: name })
 
+// spec: documents 152
 test('a change is heard by whoever may see it, and by nobody else', async () => {
   const supervisor = await house.given.member(model, { role: 'supervisor', supervises: [group] })
   const colleague = await house.given.member(model, { groups: [group] })
@@ -79,6 +80,7 @@ test('a change is heard by whoever may see it, and by nobody else', async () => 
   expect([hidden.heard, other.heard]).toEqual([[], []])
 })
 
+// spec: documents 152
 test('an event carries ids alone', async () => {
   const ears = await listen(clinician.token)
   const { id } = await house.given.appointment(family)

@@ -42,12 +42,7 @@ function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: A
   const conditions = [
     sql`i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${wanted}::text[])`,
     ...(caseId === undefined ? [] : [sql`i.case_id = ${caseId}::uuid`]),
-    ...(folderId === undefined
-      ? []
-      : [
-          sql`i.id in (select f.item_id from folder_item f
-            where f.care_model_id = app.care_model() and f.folder_id = ${folderId}::uuid and f.removed_at is null)`,
-        ]),
+    ...(folderId === undefined ? [] : [sql`i.id in (select f.id from app.items_in_folder(${folderId}) f (id))`]),
     ...(personId === undefined ? [] : [sql`i.person_id = ${personId}::uuid`]),
     ...(ownerId === undefined ? [] : [sql`(i.person_id = ${ownerId}::uuid or i.clinician_id = ${ownerId}::uuid)`]),
     sql`(not app.is_comment(i.kind) or i.target_id = any (${about}::uuid[]))`,

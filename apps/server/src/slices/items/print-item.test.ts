@@ -45,3 +45,15 @@ test('a member who asks for too many PDFs at once is told to come back', async (
   for (const { status, body, headers } of refused)
     expect([status, body.Code, headers['retry-after']]).toEqual([503, 'server.busy', '2'])
 })
+
+// spec: home 106; appointments 123; directory 182; documents 146
+test('prints as a PDF that says what it is about', async () => {
+  const visit = house.as(printer)
+  const family = await house.given.managedCase(printer, north)
+  const { id } = await house.given.appointment(family, { notes: 'Two offers were made, and the family chose one.' })
+  const answer = await visit.get(`/api/download/${id}`)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toMatch(/^inline; filename="appointment-[0-9a-f]{8}\.pdf"$/)
+  expect(answer.text.slice(0, 5)).toBe('%PDF-')
+  expect((await visit.get(`/api/download/${family.personId}`)).headers['content-type']).toBe('application/pdf')
+})

@@ -80,6 +80,7 @@ const supervisedStatus = (reach: Reach) => ({ none: 404, read: 403, supervise: 2
 describe.each(inCase)('%s', (name, reach) => {
   const visit = () => house.as(member(name))
 
+  // spec: home 132, 139; directory 166, 191
   test(`sees the case, its people and its items: ${reach !== 'none'}`, async () => {
     const answers = [
       await visit().get(`/api/cases/${family.id}`),
@@ -96,6 +97,7 @@ describe.each(inCase)('%s', (name, reach) => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => seenStatus(reach)))
   })
 
+  // spec: home 133; directory 169
   test(`changes the appointment, the person and the case: ${reach}`, async () => {
     const answers = [
       await visit().put(`/api/update/${appointment.id}`, { PropertyName: 'Name', PropertyValue: `Session by ${name}` }),
@@ -106,6 +108,7 @@ describe.each(inCase)('%s', (name, reach) => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => changedStatus(reach)))
   })
 
+  // spec: home 147; appointments 105
   test(`comments on and re-activates what it supervises: ${reach}`, async () => {
     const done = await house.given.appointment(family, { outcome: model.outcomes.noShow })
     const answers = [
@@ -125,11 +128,13 @@ describe.each(inCase)('%s', (name, reach) => {
     expect(answer.status).toBe(supervisedStatus(reach))
   })
 
+  // spec: home 133
   test(`deletes: ${reach}`, async () => {
     const planned = await house.given.appointment(family, { startsAt: '2026-12-02T15:00:00Z' })
     expect((await visit().delete(`/api/delete/${planned.id}`)).status).toBe(changedStatus(reach))
   })
 
+  // spec: home 133
   test(`completes: ${reach}`, async () => {
     const planned = await house.given.appointment(family)
     expect((await visit().put(`/api/complete/${planned.id}`, { Id: model.outcomes.noShow })).status).toBe(
@@ -137,6 +142,7 @@ describe.each(inCase)('%s', (name, reach) => {
     )
   })
 
+  // spec: home 132; directory 129, 187
   test(`finds it in search and directory only if it may see it`, async () => {
     const search = await visit().get('/api/search?q=delgado')
     const directory = await visit().get('/api/directory?q=delgado')
@@ -160,6 +166,7 @@ const withoutCase: readonly (readonly [string, Reach])[] = [
   ['an administrator of another care model', 'none'],
 ]
 
+// spec: appointments 104; directory 196
 test.each(withoutCase)('before there is a case, %s sees the person and their appointment: %s', async (name, reach) => {
   const visit = house.as(member(name))
   const answers = [await visit.get(`/api/people/${lonelyPatient}`), await visit.get(`/api/appointments/${caseless.id}`)]
@@ -195,6 +202,7 @@ test('an invisible item is answered exactly like a missing one', async () => {
   }
 })
 
+// spec: directory 113
 test('a reference to a person that may not be opened shows Id and Name and nothing more', async () => {
   const shared = await house.as(member('somebody it is shared with to read')).get(`/api/cases/${family.id}`)
   expect(shared.body.Clinician).toEqual({ Id: family.clinicianId, Name: expect.any(String) })

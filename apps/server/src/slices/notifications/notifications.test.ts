@@ -59,6 +59,7 @@ test('a member sends at most thirty in-app messages an hour to one colleague, an
 })
 
 describe('sending', () => {
+  // spec: home 76
   test('to a phone and an address queues one each, filled in for whom it is', async () => {
     const { status, body } = await send({
       Id: family.id,
@@ -101,6 +102,7 @@ describe('sending', () => {
     expect(preview).toBe('Hello Mateo, Maya Okafor here. We meet on Tuesday, November 24 at 4:00 PM.')
   })
 
+  // spec: home 149
   test('takes everything from the query too, as the specs have it', async () => {
     const query = new URLSearchParams({ id: family.id, to: mobile, messageBody: 'Hello', subject: 'Hi' })
     const { body } = await house.as(clinician).post(`/api/notification?${query.toString()}`)
@@ -115,6 +117,7 @@ describe('sending', () => {
     expect(answers[0]?.body.Items[0].Id).toBe(answers[1]?.body.Items[0].Id)
   })
 
+  // spec: home 125
   test('to nobody says so in the words of the specs', async () => {
     const answer = await send({ To: '', MessageBody: 'Hello' })
     expect([...refused(answer), answer.body.detail]).toEqual([
@@ -329,6 +332,7 @@ describe.each(roles)('a %s', (role) => {
     expect(body.Sends).toEqual(['app'])
   })
 
+  // spec: home 76, 153
   test('reads templates, and only an administrator writes them', async () => {
     const visit = house.as(member)
     const Name = `Call ${role}`

@@ -55,12 +55,14 @@ test.each([
   expect(await now()).toEqual([])
 })
 
+// spec: home 154
 test('an e-mail address and a street address are kept as typed, also right-to-left text and emoji', async () => {
   await add('EMAIL', 'Dana.Reed@EXAMPLE.org')
   const answer = await add('STREET_ADDRESS', 'רחוב 5 🏠 <b>Philadelphia</b>', { Name: 'Home' })
   expect(items(answer).map(({ Value }) => Value)).toEqual(['Dana.Reed@example.org', 'רחוב 5 🏠 <b>Philadelphia</b>'])
 })
 
+// spec: directory 181
 test('what changed is answered as the person, whose name the confirmation says', async () => {
   const id = idOf(await add('MOBILE_PHONE', '2155550148'))
   const answer = await change(id, { value: '2155550149', Name: 'At work', MayText: false })
@@ -70,6 +72,7 @@ test('what changed is answered as the person, whose name the confirmation says',
   ])
 })
 
+// spec: directory 163, 217
 test('without an item nothing is changed, in the words of the spec', async () => {
   const answers = [await visit.put(address(), { value: '1' }), await visit.delete(address())]
   expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(

@@ -29,6 +29,7 @@ const wrongFields = (answer: Awaited<ReturnType<typeof create>>) => [
 const countPeople = async () =>
   (await house.owner.query("select id from item where care_model_id = $1 and kind = 'PATIENT'", [model.id])).rowCount
 
+// spec: directory 109, 174
 test('a person is created with everything that is known of them', async () => {
   const answer = await create({
     MiddleName: ' Ada ',

@@ -28,6 +28,7 @@ type Rows = { Items: { Id: string; Type: string; Name: string; Sequence: number;
 const one = async (path: string, id: string) =>
   ((await visit.get(path)).body as Rows).Items.find((item) => item.Id === id) ?? {}
 
+// spec: directory 98
 test('a search item says whose it is, where it is reached and how it stands', async () => {
   const meeting = await house.given.appointment(family, { name: 'Family session 9', startsAt: '2026-11-20T15:00:00Z' })
   const whose = { Person: { Id: family.personId, Name: 'Mateo Delgado' }, CaseId: family.id }
@@ -54,6 +55,7 @@ test('a search item says whose it is, where it is reached and how it stands', as
   expect(await one(asked, mother)).toMatchObject({ RefId: mother, Type: 'CONTACT', CaseId: null, Date: null })
 })
 
+// spec: directory 130
 test('a row of the directory has the person whose page it opens', async () => {
   const asked = '/api/directory?q=delgado'
 
@@ -71,6 +73,7 @@ test('a row of the directory has the person whose page it opens', async () => {
   })
 })
 
+// spec: home 71, 151; directory 106, 111
 test('a person has first and last name, and those around them by their ties', async () => {
   const { body } = await visit.get(`/api/people/${family.personId}`)
 
@@ -90,6 +93,7 @@ test('a person has first and last name, and those around them by their ties', as
   ])
 })
 
+// spec: directory 108, 110, 194
 test('relationship types and genders come as Items, by their sequence', async () => {
   for (const [list, id, name] of [
     ['relationship-types', model.mother, 'Mother'],
@@ -107,6 +111,7 @@ test('relationship types and genders come as Items, by their sequence', async ()
   }
 })
 
+// spec: directory 112, 116, 118
 test('a case has its person, group and trac, its creator and date', async () => {
   const { body } = await visit.get(`/api/cases/${family.id}`)
 
@@ -127,6 +132,7 @@ test('a case has its person, group and trac, its creator and date', async () => 
   expect(Items.find(({ Id }) => Id === family.id)?.PersonId).toBe(family.personId)
 })
 
+// spec: home 70; directory 117
 test('a case carries what a list shows beside its name: trac, phase, days, group, owner and the case before', async () => {
   const grandson = await house.given.managedCase(clinician, group, { name: 'Rosa Vega', state: 'closed' })
   const { id } = await house.given.managedCase(clinician, group, { personId: grandson.personId })
@@ -152,6 +158,7 @@ test('a case carries what a list shows beside its name: trac, phase, days, group
   expect((await visit.get(`/api/cases/${grandson.id}`)).body).toMatchObject({ Length: 59, LinkedTo: null })
 })
 
+// spec: home 70
 test('a case says in which phase it is and for how many days', async () => {
   const { body } = await visit.get(`/api/cases/${family.id}`)
 
@@ -160,6 +167,7 @@ test('a case says in which phase it is and for how many days', async () => {
   expect(body.Days).toBeTypeOf('number')
 })
 
+// spec: home 69
 test('what every item carries: who made and changed it and when, its number, its case and its care model', async () => {
   const meeting = await house.given.appointment(family, { name: 'Family session 9' })
   await visit.put(`/api/update/${meeting.id}`, { PropertyName: 'Notes', PropertyValue: 'Two offers.' })
@@ -183,6 +191,7 @@ test('what every item carries: who made and changed it and when, its number, its
   expect(body).toHaveProperty('CreatedBy')
 })
 
+// spec: appointments 52, 53, 125
 test('appointment types come with their category, outcomes with what they mean', async () => {
   const types = (await visit.get('/api/lookups/appointment-types')).body as Rows
   const outcomes = (await visit.get('/api/lookups/appointment-outcomes')).body as Rows
@@ -198,6 +207,7 @@ test('appointment types come with their category, outcomes with what they mean',
   expect(outcomes.Items.find(({ Id }) => Id === model.outcomes.noShow)).toMatchObject({ Success: false })
 })
 
+// spec: appointments 62, 109
 test('the type of an appointment is changed by the property TypeLUI, to one of the list and to none', async () => {
   const { id } = await house.given.appointment(family)
   const change = async (PropertyValue: string | null, more = {}) =>

@@ -50,21 +50,15 @@ export async function listMergeSides(tx: Tx, ids: readonly string[]): Promise<Me
   }))
 }
 
-/** How many items of each kind refer to a person, which a merge would move. Each reference is looked up once, by its own index. */
+/** How many items of each kind refer to a person, which a merge would move. */
 export async function countWhatMoves(
   tx: Tx,
   personId: string,
 ): Promise<{ Type: Kind | 'CONTACT_ITEM'; Count: number }[]> {
   const { rows } = await sql<{ Type: Kind | 'CONTACT_ITEM'; Count: number }>`
-    with named as (
-      select i.id from item i where i.care_model_id = app.care_model() and i.person_id = ${personId} and i.deleted_at is null
-      union select i.id from item i where i.care_model_id = app.care_model() and i.clinician_id = ${personId} and i.deleted_at is null
-      union select r.id from relationship r where r.care_model_id = app.care_model() and r.person_id = ${personId}
-      union select r.id from relationship r where r.care_model_id = app.care_model() and r.related_id = ${personId}
-      union select a.id from attendance a where a.care_model_id = app.care_model() and a.person_id = ${personId}
-    )
     select kind as "Type", count(*)::int as "Count" from item i
-      where i.care_model_id = app.care_model() and i.deleted_at is null and i.id <> ${personId} and i.id in (select id from named)
+      where i.care_model_id = app.care_model() and i.deleted_at is null and i.id <> ${personId}
+        and i.id in (select n.id from app.items_naming(${personId}) n (id))
       group by kind
     union all select 'CONTACT_ITEM', count(*)::int from contact_item
       where care_model_id = app.care_model() and person_id = ${personId} having count(*) > 0

@@ -55,6 +55,7 @@ const auditOf = async (action: string) =>
     )
   ).rows
 
+// spec: directory 175, 200
 test('a photo is kept without where it was taken, and shown to whoever sees the person', async () => {
   const camera = givenJpeg({ before: [segment(0xe1, 'Exif GPS 40.7 N'), segment(0xdb, 'one')] })
 
@@ -74,6 +75,7 @@ test('a photo is kept without where it was taken, and shown to whoever sees the 
   expect((await visit.get(`/api/image?Id=${body.Photo}`)).text).toBe(shown.text)
 })
 
+// spec: documents 10
 test('the folder shows the photo of its patient: the image endpoint takes the Id of the case', async () => {
   await sendPhoto()
   const stranger = await house.given.member(model, { groups: [await house.given.group(model)] })
@@ -129,6 +131,7 @@ test('lists get the small one, or the large one if there is no small one', async
   expect((await visit.get(`/api/image?Id=${family.personId}&Size=small`)).headers['content-type']).toBe('image/jpeg')
 })
 
+// spec: documents 147
 test('a browser asks again each time, and gets no bytes while nothing has changed', async () => {
   const { body } = await sendPhoto()
   const address = `/api/image?Id=${body.Photo}`

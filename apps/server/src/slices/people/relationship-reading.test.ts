@@ -40,6 +40,7 @@ const ties = async (more = '', of = family.personId) => (await visit.get(`/api/r
 const names = async (more = '', of?: string) =>
   (await ties(more, of)).Items.map((tie: { Person: { Name: string } }) => tie.Person.Name)
 
+// spec: home 73; directory 107
 test('a relationship says from whose end it is read, who owns the case, and where such people stand', async () => {
   const carmen = await contact('Carmen Delgado')
 
@@ -68,6 +69,7 @@ test('without includeEmpty people without contact items are left out', async () 
   expect((await ties('&includeEmpty=false&offset=5')).Total).toBe(1)
 })
 
+// spec: home 152
 test('messageOnly leaves people who can receive a message', async () => {
   await contact('Nobody Writes')
   await reachedBy(await contact('Only Address'), { Type: 'STREET_ADDRESS', value: '418 Juniper St' })
@@ -79,6 +81,7 @@ test('messageOnly leaves people who can receive a message', async () => {
   expect((await names('&messageOnly=true')).toSorted()).toEqual(['By Mail', 'By Text'])
 })
 
+// spec: home 152
 test('removeDuplicates shows a person who is connected twice by the first of their relationships', async () => {
   const carmen = await contact('Carmen Delgado')
   await connect(carmen, friend)
@@ -122,6 +125,7 @@ test.each(['includeEmpty', 'includeRelationships', 'removeDuplicates', 'messageO
   },
 )
 
+// spec: home 79
 test('the nil Id stands for who is not yet created: it is nobody, and as a value it is none', async () => {
   const change = (PropertyValue: string) =>
     visit.put(`/api/update/${family.personId}`, { PropertyName: 'Gender', PropertyValue })
@@ -132,6 +136,7 @@ test('the nil Id stands for who is not yet created: it is nobody, and as a value
   expect((await change(NIL)).body.Gender).toBeNull()
 })
 
+// spec: home 190
 test.each(['1753-01-01T00:00:00', null])('a date is cleared by %j', async (cleared) => {
   const change = (PropertyValue: string | null) =>
     visit.put(`/api/update/${family.personId}`, { PropertyName: 'DOB', PropertyValue })

@@ -53,6 +53,7 @@ const namesOf = async (person: string, more = '') =>
     tie.TypeRef.Name,
   ])
 
+// spec: home 145
 test('two people are connected, and each end names the other by its own word', async () => {
   const other = await someone('Carmen Delgado')
 
@@ -134,6 +135,7 @@ test('two different patients in one request are nobody', async () => {
   expect([answer.status, answer.body.Code]).toEqual([404, 'record.not_found'])
 })
 
+// spec: home 87, 146
 test('a type changes as it is meant from that end, and the other end follows', async () => {
   const other = await someone()
   const { body } = await connect(family.personId, other, friend)
@@ -144,6 +146,7 @@ test('a type changes as it is meant from that end, and the other end follows', a
   expect(await namesOf(other)).toEqual([[family.personId, 'Child']])
 })
 
+// spec: home 120
 test.each([
   ['no type', () => ''],
   ['the type that it has', () => `?ofType=${friend}`],
@@ -189,6 +192,7 @@ test('Undo does not double a relationship that was made again in between', async
   expect((await tiesOf(family.personId)).Total).toBe(1)
 })
 
+// spec: home 144
 test('with a case as the modifier it leaves that case alone, and Undo takes it back there', async () => {
   const other = await someone()
   const second = await house.given.managedCase(clinician, north, { personId: family.personId })
@@ -230,6 +234,7 @@ test.each([
   expect([answer.status, answer.body.Code]).toEqual([409, 'relationship.not_in_case'])
 })
 
+// spec: home 187
 test('twenty stand on a page', async () => {
   for (let n = 0; n < 21; n++) await house.given.relationship(model, family.personId, await someone())
   const { Items, Total, Next } = await tiesOf(family.personId)
@@ -287,6 +292,7 @@ test.each(roles)(
 const chosen = async (q: string, visitor = visit) =>
   (await visitor.get(`/api/person-choices?q=${encodeURIComponent(q)}`)).body.Items
 
+// spec: home 75
 test.each([
   ['the first and the last name', 'Xaviera Quillfeather', 1],
   ['two letters of each, in any order', 'qu xa', 1],

@@ -54,6 +54,7 @@ test.each([
   expect([answer.status, answer.body.Code]).toEqual(isSame ? [409, 'person.same_name'] : [200, undefined])
 })
 
+// spec: directory 206
 test('the refusal says so letter for letter, and shows who is there already', async () => {
   const { body } = await create({ FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29', Phone: '2155550148' })
   const answer = await create({ FirstName: 'Maya', LastName: 'Okafor' })
@@ -131,6 +132,7 @@ test('somebody of another care model, or in the bin, is no match', async () => {
 })
 
 describe('Override', () => {
+  // spec: directory 141
   test('creates a second person, changes nothing of the first and marks both', async () => {
     const { body: first } = await create({ FirstName: 'Maya', LastName: 'Okafor', DOB: '2012-02-29' })
 

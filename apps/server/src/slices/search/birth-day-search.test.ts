@@ -34,6 +34,7 @@ const directory = async (member: GivenMember, q: string) =>
   ((await house.as(member).get(`/api/directory?q=${encodeURIComponent(q)}`)).body as Found).Items
 
 describe('a birth date', () => {
+  // spec: directory 99
   test.each(['1987-04-12', '04/12/1987', '12.4.1987', '12 Apr 1987', 'April 12, 1987'])(
     'typed as %j finds the person born then, and then their case',
     async (typed) => {
@@ -112,6 +113,7 @@ const mayFind: Readonly<Record<Role, readonly string[]>> = {
   administrator: ['elsewhere', 'in the group', 'in no case'],
 }
 
+// spec: directory 52
 test.each(Role.options)('a %s finds by birth date whom they may see, and nobody else', async (role) => {
   const world = await house.given.careModel()
   const [theirs, other] = [await house.given.group(world), await house.given.group(world)]
@@ -134,6 +136,7 @@ test.each(Role.options)('a %s finds by birth date whom they may see, and nobody 
   expect((await house.as(reader).get(`/api/people/${own.personId}`)).status).toBe(200)
 })
 
+// spec: directory 99
 test('a case says how long it has lasted and in whose group', async () => {
   const lasting = await family('Nora Weir', '1999-09-09')
 

@@ -42,6 +42,7 @@ const find = async (q: string, kinds = '') =>
     Type: string
   }[]
 
+// spec: directory 51
 test.each([
   ['delgado', 'Mateo Delgado', 'the whole name'],
   ['DELG', 'Mateo Delgado', 'a beginning'],
@@ -73,6 +74,7 @@ test('a misspelled name does not find everybody with some letters in common', as
   )
 })
 
+// spec: directory 97
 test('an appointment is found by its family’s name, after the family', async () => {
   const found = await find('delgado')
   expect(found.map((item) => item.Type)).toEqual(expect.arrayContaining(['CASE', 'PATIENT', 'APPOINTMENT']))
@@ -90,6 +92,7 @@ test('an appointment whose name is the word itself comes after people with that 
   expect(found.map((item) => item.Id)).toContain(family.id)
 })
 
+// spec: directory 97, 186
 test('only the kinds asked for', async () => {
   expect((await find('delgado', 'CASE')).map((item) => item.Type)).toEqual(['CASE'])
 })

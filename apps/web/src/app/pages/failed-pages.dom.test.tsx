@@ -36,6 +36,7 @@ function aServer(failing: Endpoint, hasRecovered: () => boolean) {
     .answer(listAudit, answer(listAudit, pageOfRows([])))
 }
 
+// spec: home 20; directory 77
 test.each<[string, Endpoint, string]>([
   ['/', readHome, 'Your day could not be loaded.'],
   ['/directory', listDirectory, list],

@@ -43,6 +43,7 @@ const tabs = [
 
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Sections' }))
 
+// spec: directory 9, 10, 11, 12, 13, 57
 test.each([
   ['a case', ofCase],
   ['a person', ofPerson],
@@ -74,6 +75,7 @@ test.each([
 
 const without = { Can: { ...itemJson.Can, Download: false } }
 
+// spec: directory 65, 231, 232, 233, 234
 test.each([
   [
     `${ofPerson}/dashboard`,
@@ -93,6 +95,7 @@ test.each([
   await waitFor(() => expect(shown.textContent).toContain(words))
 })
 
+// spec: directory 63
 test('the calendar of a case leads to its appointments', async () => {
   const server = aServer()
     .answer(listActivity, activityOf([activityRowOf()]))
@@ -124,6 +127,7 @@ const phaseOf = (parts: Partial<Phase>): Phase => ({
   ...parts,
 })
 
+// spec: directory 61
 test('the dashboard has the figures of its phases', async () => {
   const later = phaseOf({ Id: idOf(71), Name: 'Generalization', Current: false, Sessions: 0, WeeklyPercent: null })
   const server = aServer().answer(readCase, caseOf({ Phases: [phaseOf({}), later] }))
@@ -137,6 +141,7 @@ test('the dashboard has the figures of its phases', async () => {
   ])
 })
 
+// spec: directory 25, 59
 test('a report opens as a PDF in a tab of its own', async () => {
   const open = vi.fn<typeof globalThis.open>(() => null)
   vi.stubGlobal('open', open)
@@ -147,6 +152,7 @@ test('a report opens as a PDF in a tab of its own', async () => {
   expect(open).toHaveBeenCalledWith(`/api/download/${idOf(11)}`, '_blank', 'noopener')
 })
 
+// spec: directory 67, 68, 75
 test('from the header one calls, writes, and opens the contact info', async () => {
   const { user } = await renderPage(`${ofCase}/activity`, { server: aServer() })
   const [call] = await screen.findAllByRole('link', { name: /^Call Carmen \(/ })
@@ -158,6 +164,7 @@ test('from the header one calls, writes, and opens the contact info', async () =
   expect(await screen.findByRole('dialog', { name: 'Contact info of Mateo Delgado' })).toBeDefined()
 })
 
+// spec: directory 70
 test('without the person a case’s header offers neither to write nor the contact info', async () => {
   await renderPage(`${ofCase}/activity`, { server: aServer().answer(readPerson, problem('record.not_found')) })
 
@@ -166,6 +173,7 @@ test('without the person a case’s header offers neither to write nor the conta
   expect([info.disabled, write.disabled]).toEqual([true, true])
 })
 
+// spec: directory 10
 test.each([
   [1440, 0],
   [1000, 1],
@@ -182,6 +190,7 @@ test.each([
   }
 })
 
+// spec: directory 151
 test('a case says how long it lasts while it is open, and how it ended once it is closed', async () => {
   const closed = caseRowOf({ Id: idOf(12), Name: 'Ada Lovelace', State: 'closed', OutcomeName: 'Goals reached' })
   const server = aServer().answer(listCases, pageOfRows([caseRowOf({ LengthDays: 53 }), closed]))

@@ -14,6 +14,7 @@ import { appointmentOf, commentOf } from '../../testing/faked-work.ts'
 import { findToast } from '../../testing/find-toast.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
+// spec: appointments 141, 142; directory 230; documents 183
 test('an appointment without owner, case and subject says what is missing', async () => {
   const nobody = { Clinician: null, ManagedCase: null, Subject: null, Person: null, AppointmentAttendeesList: [] }
   const server = fakedServer().answer(readAppointment, appointmentOf(nobody))
@@ -25,6 +26,7 @@ test('an appointment without owner, case and subject says what is missing', asyn
   }
 })
 
+// spec: home 173; appointments 146, 148; directory 222
 test('a comment on something without a case says so, and an edited one is saved', async () => {
   const comment = commentOf({ Message: 'First words' })
   const server = fakedServer()
@@ -51,6 +53,7 @@ test('a comment on something without a case says so, and an edited one is saved'
   expect(server.callsTo(updateItem)).toMatchObject([{ params: { id: comment.Id }, body: {}, version: 1 }])
 })
 
+// spec: home 47, 48
 test('a person who cannot be reached yet says how to begin', async () => {
   const server = fakedServer().answer(readPerson, personOf({ ContactItems: [] }))
   const { user } = await renderPage(`/directory/${idOf(11)}/person-info`, { server })
@@ -62,6 +65,7 @@ test('a person who cannot be reached yet says how to begin', async () => {
   expect(await screen.findByText('Get started by creating a new contact.')).toBeDefined()
 })
 
+// spec: directory 74; documents 13
 test('a closed case is titled Completed', async () => {
   const server = fakedServer()
     .answer(readCase, caseOf({ State: 'closed', EndDay: '2026-11-01' }))

@@ -8,6 +8,7 @@ import { directoryOf } from '../../testing/faked-people.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
+// spec: directory 1, 5, 31, 33, 133
 test('the menu of a telephone has Home and Sign out', async () => {
   const server = fakedServer()
     .answer(listDirectory, directoryOf([]))

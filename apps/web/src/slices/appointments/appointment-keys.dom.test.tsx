@@ -46,6 +46,7 @@ test('arrows pass over outcomes without completing the appointment', async () =>
   expect(server.callsTo(completeItems).map(({ body }) => body?.Id)).toEqual([noShow.Id])
 })
 
+// spec: home 50
 test('Esc closes the topmost layer alone, and the focus goes back to where it was', async () => {
   const { user } = await renderPage(address, anAppointment())
   const more = screen.getByRole('button', { name: 'More for Family session 9' })

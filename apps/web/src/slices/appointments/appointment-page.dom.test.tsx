@@ -31,6 +31,7 @@ function anAppointment() {
 
 const address = `/appointment/${idOf(20)}`
 
+// spec: appointments 9, 10
 test('an appointment says how long it is, and its type can be picked', async () => {
   const server = anAppointment()
   const { user } = await renderPage(address, { server })
@@ -48,6 +49,7 @@ test('an appointment says how long it is, and its type can be picked', async () 
   expect(call?.body.Data).toMatchObject([{ PropertyName: 'TypeLUI', PropertyValue: familySession.Id }])
 })
 
+// spec: appointments 18, 19, 42; directory 86; documents 8
 test('the option bar of an appointment opens who attends, details, comments and a tab to print', async () => {
   const open = vi.fn<typeof window.open>()
   vi.stubGlobal('open', open)
@@ -68,6 +70,7 @@ test('the option bar of an appointment opens who attends, details, comments and 
   expect(here()).toMatch(new RegExp(`^${address}`))
 })
 
+// spec: appointments 3
 test('the subject of an appointment leads to the case', async () => {
   await renderPage(address, { server: anAppointment() })
 

@@ -23,6 +23,7 @@ async function openAppointment(parts: Parameters<typeof keepAppointment>[1] = {}
   return { ...page, now, change }
 }
 
+// spec: home 82, 167; appointments 157, 158; directory 136, 221
 test('waiting is said: saving, completing', async () => {
   const { server, user, change } = await openAppointment()
   server.answer(completeItems, () => {
@@ -44,6 +45,7 @@ test('waiting is said: saving, completing', async () => {
   expect(server.callsTo(completeItems)[0]?.body?.Id).toBe(held.Id)
 })
 
+// spec: home 83, 165; appointments 130; directory 136, 202
 test('what the server refuses is said in its own words, and nothing typed is lost', async () => {
   const { server, user, now, change } = await openAppointment()
   server.answer(updateItem, problem('server.internal'))
@@ -58,6 +60,7 @@ test('what the server refuses is said in its own words, and nothing typed is los
   expect((await notes()).value).toBe('Kept')
 })
 
+// spec: appointments 131, 132
 test('a refused completion says why, and one without a connection waits', async () => {
   const { server, user } = await openAppointment({ Notes: 'Everybody came.' })
   const refused = [{ Id: idOf(20), Name: 'x', ErrorMessage: 'Something went wrong.' }]
@@ -83,6 +86,7 @@ async function deleteIt(user: Awaited<ReturnType<typeof renderPage>>['user']) {
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
 }
 
+// spec: home 104, 170, 179; appointments 155
 test('a deletion that fails says why until it is closed, and a deleted appointment comes back by Undo; one message stands at a time', async () => {
   const { server, user } = await openAppointment()
   const Undo = idOf(80)
@@ -153,6 +157,7 @@ test('a session without a type asks for one before it is held, and keeps the cho
   expect(server.callsTo(completeItems)[0]?.body?.Id).toBe(held.Id)
 })
 
+// spec: appointments 6, 100
 test('the name is saved when it is left, and only if it changed', async () => {
   const { server, user } = await openAppointment()
   const rename = async () => {
@@ -177,6 +182,7 @@ test('the name is saved when it is left, and only if it changed', async () => {
   expect(server.callsTo(updateItem)[0]?.body).toMatchObject({ PropertyName: 'Name', PropertyValue: 'At school' })
 })
 
+// spec: appointments 8
 test('times are picked by segments at a desk, and an overlap warns without stopping', async () => {
   const times = { ScheduledStartTime: '2026-11-19T09:00:00', ScheduledEndTime: '2026-11-19T10:00:00' }
   const { user, now } = await openAppointment({ Overlaps: [{ Id: idOf(21), Name: 'Family session 8', ...times }] })
@@ -193,6 +199,7 @@ test('times are picked by segments at a desk, and an overlap warns without stopp
   await screen.findByText('Overlaps Family session 8, 9:00 – 10:00 AM.')
 })
 
+// spec: home 129; appointments 4, 8
 test('on a phone the browser’s own date and time fields save', async () => {
   const { server, user, now, address } = await openAppointment({}, 390)
   server.answer(readHome, homeOf())

@@ -15,6 +15,7 @@ import { appointmentOf } from '../../testing/faked-work.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage, settled } from '../../testing/render-page.tsx'
 
+// spec: directory 91
 test('whom an appointment is for is picked among people and cases', async () => {
   const hisCase = foundOf({ Id: idOf(10), Type: 'CASE' })
   const server = fakedServer()

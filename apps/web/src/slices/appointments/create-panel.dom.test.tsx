@@ -72,6 +72,7 @@ async function startDocument(server = startingServer()) {
   return { user, server, picker: within(await screen.findByRole('dialog', { name: 'New document: for whom?' })) }
 }
 
+// spec: appointments 26, 30
 test('ctrl+a opens the create panel and closes it, and asks whom an appointment is for', async () => {
   const { user, server, address } = await openPanel()
   server.answer(createItem, appointmentOf())
@@ -90,6 +91,7 @@ test('ctrl+a opens the create panel and closes it, and asks whom an appointment 
   expect(server.callsTo(createItem)).toMatchObject([{ query: { type: 'APPOINTMENT', target: foundCase.Id } }])
 })
 
+// spec: appointments 24
 test('the create panel offers somebody new and a case', async () => {
   const { user, server, panel } = await openPanel()
   wizardServer(server)
@@ -100,6 +102,7 @@ test('the create panel offers somebody new and a case', async () => {
   expect(await screen.findByRole('dialog', { name: 'New case' })).toBeDefined()
 })
 
+// spec: directory 157, 190, 192, 242
 test('the dialog shows twenty open cases, then ten cases and ten people of those that are found, and no closed one', async () => {
   const { user, server, picker } = await startDocument()
   await picker.findByRole('option', { name: /^Mateo Delgado/ })
@@ -115,6 +118,7 @@ test('the dialog shows twenty open cases, then ten cases and ten people of those
   expect(new Set(found.map(({ kinds }) => kinds))).toEqual(new Set(['CASE', 'PATIENT|CONTACT']))
 })
 
+// spec: directory 205
 test('what breaks without a word is told as that: cases that do not come, a document that is not made', async () => {
   const { user, server, picker } = await startDocument(startingServer().answer(listCases, problem('server.internal')))
   await picker.findByText('Something went wrong.', { exact: true })
@@ -128,6 +132,7 @@ test('what breaks without a word is told as that: cases that do not come, a docu
   expect(screen.getByRole('dialog', { name: 'New document: which template?' })).toBeDefined()
 })
 
+// spec: directory 205
 test('somebody new who is not made without a word is told as that, and the form stays', async () => {
   const { user, server, panel } = await openPanel()
   const Groups = [{ Id: idOf(4), Name: 'Northside Team' }]
@@ -143,6 +148,7 @@ test('somebody new who is not made without a word is told as that, and the form 
   expect(last.value).toBe('Qi')
 })
 
+// spec: home 166; appointments 129; directory 203, 214
 test('an answer that is none is an unexpected error, and what was made and has no page is a navigation error', async () => {
   const { server, user, address } = await openKeptCase([])
   server.answer(listCreatable, { Items: [] }).answer(createItem, { ...appointmentOf(), Type: 'WORKFLOW' })

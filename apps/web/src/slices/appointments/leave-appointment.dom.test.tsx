@@ -8,6 +8,7 @@ import { fakedServer } from '../../testing/faked-server.ts'
 import { appointmentOf } from '../../testing/faked-work.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
+// spec: appointments 2
 test.each([
   ['?exit=close', 1],
   ['', 0],

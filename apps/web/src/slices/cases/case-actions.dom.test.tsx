@@ -86,6 +86,7 @@ test('a transfer outside the group asks first, and Cancel clears the choice', as
 
 const administrator = { session: sessionOf('administrator') }
 
+// spec: home 88
 test('on a phone the name is changed, and a case is erased for good by its name', async () => {
   const phone = { ...administrator, screenWidth: 390 }
   const { server, user, choose, change, address } = await openKeptCase(
@@ -125,6 +126,7 @@ test('on a phone the name is changed, and a case is erased for good by its name'
   await waitFor(() => expect(address()).toMatch(/^\/directory(\?|$)/))
 })
 
+// spec: home 91
 test('what is not completed is removed from the list of items, with an undo', async () => {
   const { server, user, choose } = await openKeptCase(['items'])
   const done = activityRowOf({

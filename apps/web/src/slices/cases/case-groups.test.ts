@@ -22,6 +22,7 @@ const row = (State: CaseRow['State'], CreatedYear: number): CaseRow => ({
   Weeks: [],
 })
 
+// spec: home 102; directory 150
 test('open and suspended cases come first, then closed ones by year of creation, newest first', () => {
   const groups = groupCases([row('closed', 2024), row('open', 2025), row('closed', 2026), row('suspended', 2023)])
 

@@ -10,6 +10,7 @@ vi.stubGlobal('document', { documentElement: {} })
 setWallClock('2026-11-19T13:00:00')
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn<() => void>() }))
 
+// spec: documents 9, 14
 test('the case has its cloth and its face, what it is and how to reach the family', () => {
   const header = drawn(
     <CaseHeader

@@ -46,6 +46,7 @@ async function openWizard(server = wizardServer(ofLists())) {
   return { ...page, choose, press }
 }
 
+// spec: directory 137
 test('a trac that asks for a relationship gets one, and Continue says what is missing', async () => {
   const { choose, press } = await openWizard()
   await press(/^3|^2 ?Trac/)
@@ -65,6 +66,7 @@ test('a trac that asks for a relationship gets one, and Continue says what is mi
   expect((await wizard()).getByRole('button', { name: 'Relationships, done: Carmen Delgado' })).toBeDefined()
 })
 
+// spec: directory 80, 224
 test('a card of a relationship launches the person’s page, and somebody new is connected without leaving', async () => {
   const server = ofLists()
   const aunt = { ...mother, Id: idOf(31), Name: 'Ada Lovelace', Description: 'Aunt' }
@@ -104,6 +106,7 @@ test('a card of a relationship launches the person’s page, and somebody new is
   expect(server.callsTo(addRelationship)[0]?.query).toEqual({ patient: idOf(11), target: idOf(33), ofType: idOf(32) })
 })
 
+// spec: directory 140
 test('another one can be added at once, and an open case is shown before a second one is created', async () => {
   const server = ofLists()
   const open = {
@@ -143,6 +146,7 @@ test('another one can be added at once, and an open case is shown before a secon
   await waitFor(() => expect(address()).toBe('/directory/cases'))
 })
 
+// spec: directory 204
 test('an answer without a case is told, and a broken line loses nothing', async () => {
   const { server, choose, press } = await openWizard()
   await choose(/^Mateo Delgado/)

@@ -38,6 +38,7 @@ async function openPanel(server: ReturnType<typeof aServer>) {
   return { user, panel: within(await screen.findByRole('complementary', { name: 'Comments' })) }
 }
 
+// spec: home 51, 123, 124, 172, 188; appointments 93, 135, 147
 test('a comment is counted, warned about when it is long, and asked for when it is empty', async () => {
   const server = aServer()
   const { user, panel } = await openPanel(server)

@@ -22,6 +22,7 @@ async function sentTo(server: ReturnType<typeof aServer>) {
   return renderToStaticMarkup(<WaitingComments itemId="a" />)
 }
 
+// spec: home 174
 test('a comment that the server refuses raises an alert with the reason, and its words are kept', async () => {
   const server = aServer({ a: {} })
   server.refusal = { refused: 'This case is closed.', mayPass: false }

@@ -30,6 +30,7 @@ async function openForm(address = `/document/${idOf(20)}/1`, screenWidth = 1440)
   return { ...(await renderPage(address, { server, screenWidth })), ...kept }
 }
 
+// spec: home 9
 test('a page beyond the last is the last, and other addresses of a document lead to it', async () => {
   const beyond = await openForm(`/document/${idOf(20)}/99`)
   expect(beyond.address()).toBe(`/document/${idOf(20)}/2`)

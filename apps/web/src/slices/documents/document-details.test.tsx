@@ -9,6 +9,7 @@ setWallClock('2026-11-19T13:00:00')
 
 const details = (more: Parameters<typeof documentOf>[0] = {}) => drawn(<DocumentDetails document={documentOf(more)} />)
 
+// spec: documents 5, 7, 41, 43
 test('a document leads to its subject in a new tab, and to its case', () => {
   const address = `/directory/${idOf(11)}/${idOf(10)}/activity`
   const [subject = '', way = '', ...others] = details().match(/<a\b[^>]*>[^<]*<\/a>/g) ?? []
@@ -22,6 +23,7 @@ test('a document leads to its subject in a new tab, and to its case', () => {
   expect(wordsOf(way)).toContain('Mateo Delgado')
 })
 
+// spec: documents 182, 185
 test('a document says its trac and group, or that they are missing', () => {
   expect(wordsOf(details())).toMatch(/Functional Family Therapy.*Family at Home/)
   expect(wordsOf(details({ Trac: null, AssociatedGroup: null }))).toMatch(/Missing trac.*No group associated/)

@@ -29,6 +29,7 @@ const board = (home: Parameters<typeof homeOf>[0]) =>
     [homeQuery, homeOf({ Cases: [], ...home })],
   ])
 
+// spec: home 11
 test('home greets with the day and the face of whoever is signed in', () => {
   const [hello = ''] = /<header.*?<\/header>/s.exec(board({})) ?? []
 
@@ -36,6 +37,7 @@ test('home greets with the day and the face of whoever is signed in', () => {
   expect(wordsOf(hello)).toMatch(/Maya.*November 19/)
 })
 
+// spec: home 19
 test('home leads back to what was open', () => {
   const opened: ShortcutItem = {
     Id: idOf(10),
@@ -53,12 +55,14 @@ test('home leads back to what was open', () => {
   expect(jump).toContain(`href="/directory/${idOf(11)}/${idOf(10)}/activity"`)
 })
 
+// spec: home 21
 test('a new member is told that there is no dashboard, and whom to ask', () => {
   expect(wordsOf(board({}))).toContain(
     'No dashboard found. Contact your administrator to setup Key Performance Indicators (KPIs)',
   )
 })
 
+// spec: directory 236, 237
 test('a day without plans and without to-dos says both', () => {
   const words = wordsOf(board({ Cases: [caseRowOf()] }))
 

@@ -14,6 +14,7 @@ async function aQuickRoute(name: RegExp) {
   return { user, route }
 }
 
+// spec: home 2, 5, 12, 13, 16
 test.each([
   [/^Today’s work/, "Go to today's work", '/directory/activity'],
   [/^Directory/, 'View my directory', '/directory/cases'],
@@ -26,6 +27,7 @@ test.each([
   expect((await screen.findByRole('tooltip')).textContent).toBe(tip)
 })
 
+// spec: home 182; documents 194
 test('a tooltip comes when the pointer has rested for 100 ms, not before', async () => {
   const { user, route } = await aQuickRoute(/^Directory/)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -7,6 +7,7 @@ let role: Role = 'clinician'
 vi.stubGlobal('document', { documentElement: {} })
 vi.mock('../../platform/session.ts', () => ({ useSession: () => ({ Member: { Role: role } }) }))
 
+// spec: home 5
 test.each([
   ['clinician', '/directory/cases'],
   ['supervisor', '/directory'],

@@ -5,6 +5,7 @@ import { homeOf } from '../../testing/faked-home.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
+// spec: directory 223
 test('a slow home says that it loads', async () => {
   const server = fakedServer().answer(readHome, homeOf())
   const goOn = server.hold(readHome)

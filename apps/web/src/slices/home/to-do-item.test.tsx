@@ -38,6 +38,7 @@ test('a waiting relationship names both people and links to where it is answered
   expect(list).toContain('Open Mother: Rosa Quispe to accept or decline it')
 })
 
+// spec: home 39
 test('a to-do says its name, notes and time, and is marked as done when it is completed', () => {
   const session: ToDoRow = {
     ...asked,

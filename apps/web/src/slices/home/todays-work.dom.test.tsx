@@ -21,6 +21,7 @@ test('home jumps back to who was open', async () => {
 
 const toDos = [toDosOf('my-own', [toDoOf({ Name: 'Call the school', Completed: true }), toDoOf({ Id: idOf(41) })])]
 
+// spec: home 38; directory 94, 95
 test('today’s work holds the day’s schedule and what is outstanding: a completed to-do is marked as done, and a category opens and closes', async () => {
   const server = fakedServer().answer(readHome, homeOf({ ToDos: toDos }))
   const { user } = await renderPage('/directory/activity', { server })

@@ -66,12 +66,14 @@ function queriesOf(isOpen: boolean, isAnswered = false) {
   return { words: wordsOf(markup), enabled: asked.queries.map(({ queryKey, enabled }) => ({ queryKey, enabled })) }
 }
 
+// spec: documents 116
 test('a row asks for its notes when it is opened and has come into view, not before', () => {
   expect(queriesOf(false).enabled).toEqual([])
   expect(queriesOf(true).enabled).toEqual([{ queryKey: rowDetailsQuery(idOf(20)).queryKey, enabled: false }])
   expect(queriesOf(true, true).words).toContain('Bring the sheet.')
 })
 
+// spec: home 181
 test('a row that is opened gives up after ten seconds', async () => {
   const tenSeconds = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tenSeconds.signal)

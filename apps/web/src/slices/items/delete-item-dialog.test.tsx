@@ -16,6 +16,7 @@ const fetched = vi.fn<() => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)
 beforeEach(closeToast)
 
+// spec: home 122; appointments 136
 test('a question that is taken back while it fades deletes nothing, and says so', () => {
   drawn(<DeleteItemDialog item={null} onClose={() => undefined} />)
   shown.confirm()

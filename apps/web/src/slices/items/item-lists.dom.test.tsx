@@ -24,6 +24,7 @@ const aServer = () =>
     .answer(readPerson, personOf())
     .answer(listActivity, ({ query: { q } }) => activityOf([activityRowOf()].filter(({ Name }) => Name.includes(q))))
 
+// spec: directory 71
 test('the tabs of a case keep the query but not the page of a list', async () => {
   const { user, address } = await renderPage(`${base}/activity?filter=session&skip=20`, { server: aServer() })
   const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }))
@@ -40,6 +41,7 @@ test('the tabs of a case keep the query but not the page of a list', async () =>
   expect(address()).toBe(`${base}/activity?filter=nothing+has+this+name`)
 })
 
+// spec: directory 71
 test('several kinds are chosen in the address, and the first page is shown again', async () => {
   const server = aServer()
   const { user, address } = await renderPage(`${base}/activity?skip=20`, { server })
@@ -55,6 +57,7 @@ test('several kinds are chosen in the address, and the first page is shown again
   )
 })
 
+// spec: home 141, 163; directory 235; documents 23, 188
 test('a person without anything says no data', async () => {
   await renderPage(`/directory/${idOf(11)}/activity?kinds=EVENT`, {
     server: fakedServer().answer(readPerson, personOf()),

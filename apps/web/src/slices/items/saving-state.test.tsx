@@ -35,6 +35,7 @@ test('a call that was refused leaves no error behind, because nothing typed wait
   expect(drawn(client)).not.toContain('Error')
 })
 
+// spec: home 81
 test('what is saved, is being saved and could not be saved is said', () => {
   expect(drawn()).toMatch(/Saved /)
   expect(drawn()).not.toMatch(/Saving|Error/)

@@ -33,6 +33,7 @@ const byText: Recipient = {
   Refusal: null,
 }
 
+// spec: directory 69; documents 16
 test.each([
   ['a case', `/directory/${idOf(11)}/${idOf(10)}/activity`, 1440],
   ['a person', `/directory/${idOf(11)}/activity`, 1440],
@@ -63,6 +64,7 @@ test.each([
   },
 )
 
+// spec: home 22, 23
 test('who has no dashboard writes to the administrators', async () => {
   const server = fakedServer()
     .answer(readHome, homeOf({ Cases: [] }))

@@ -15,10 +15,12 @@ const contact = (given: Partial<ContactItem>): ContactItem => ({
   ...given,
 })
 
+// spec: home 44
 test('an item without a description is hidden', () => {
   expect(shownContacts([contact({ Description: ' ' }), contact({})], '')).toHaveLength(1)
 })
 
+// spec: home 45, 74, 128; directory 134
 test.each(['juniper', 'HOME', 'street addr'])('%s finds an item by description, name or type', (term) => {
   const home = contact({ Type: 'STREET_ADDRESS', Name: 'Home', Description: '418 Juniper St' })
 

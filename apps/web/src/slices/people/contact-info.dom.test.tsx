@@ -40,6 +40,7 @@ async function openContactInfo(server: FakedServer) {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Contact info of Mateo Delgado' })) }
 }
 
+// spec: home 46
 test('where nothing is written down Edit is disabled', async () => {
   const { dialog } = await openContactInfo(fakedServer().answer(readPerson, personOf()))
 
@@ -48,6 +49,7 @@ test('where nothing is written down Edit is disabled', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Edit' }).disabled).toBe(true)
 })
 
+// spec: home 57; directory 75
 test('contact info is filtered with the address left alone', async () => {
   const server = fakedServer().answer(readPerson, personOf({ ContactItems: [mobile, street] }))
   const { user, dialog, address } = await openContactInfo(server)
@@ -63,6 +65,7 @@ test('contact info is filtered with the address left alone', async () => {
   expect(address()).toBe(`/directory/${idOf(11)}/person-info`)
 })
 
+// spec: directory 76, 228, 229
 test('a phone is written down, and refused where it is none', async () => {
   const fields = [{ Path: 'value', Code: 'custom', Message: problemText('contact.phone_invalid', {}) }]
   const server = fakedServer()
@@ -130,6 +133,7 @@ const juniper = {
   },
 }
 
+// spec: home 53, 176
 test('an address is found by its beginning, shown on a map of borders, and taken over with its title', async () => {
   const border = { Kind: 'county' as const, Points: [-75.2, 39.9, -75.1, 40] }
   const server = fakedServer()
@@ -163,6 +167,7 @@ test('an address is found by its beginning, shown on a map of borders, and taken
   expect(await value(/Label/)).toBe('Grandmother’s')
 })
 
+// spec: home 42, 43
 test('from all relationships one looks at somebody, and comes back', async () => {
   const carmen = personOf({ Id: idOf(7), Type: 'CONTACT', Name: 'Carmen Delgado' })
   const server = fakedServer()

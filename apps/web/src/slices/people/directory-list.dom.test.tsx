@@ -23,6 +23,7 @@ const aDirectory = (rows: DirectoryRow[]) =>
 
 const search = () => screen.getByRole('searchbox', { name: 'Find a person or case' })
 
+// spec: home 56, 184; directory 238, 240
 test('the directory finds by name, after a pause and in the address', async () => {
   const server = aDirectory([mateo, hisCase, directoryRowOf({ Id: idOf(12), Name: 'Ada Lovelace' })])
   const { user, address } = await renderPage('/directory', { server })
@@ -47,6 +48,7 @@ test('the directory finds by name, after a pause and in the address', async () =
   expect(await screen.findByText('No results for zzqqxx')).toBeDefined()
 })
 
+// spec: home 56
 test('a search that is emptied leaves the address at once', async () => {
   const { user, address } = await renderPage('/directory?q=Mateo&type=people', { server: aDirectory([mateo]) })
 
@@ -71,6 +73,7 @@ const pager = () => within(screen.getByRole('navigation', { name: 'Pages' }))
 const button = (name: string) => pager().getByRole<HTMLButtonElement>('button', { name })
 const isShown = async (words: string) => expect(await screen.findByText(words)).toBeDefined()
 
+// spec: directory 72; documents 28, 30, 31
 test('pages are in the address, and the first one leaves no trace', async () => {
   const { user, address } = await renderPage('/directory', { server: aLongDirectory() })
   await isShown('Page 1 of 4')
@@ -90,6 +93,7 @@ test('pages are in the address, and the first one leaves no trace', async () => 
   await waitFor(() => expect(address()).toBe('/directory'))
 })
 
+// spec: documents 26, 27, 29
 test('a list goes first, back, on and last by its buttons, takes a page number within its pages, and is loaded again', async () => {
   const server = aLongDirectory()
   const { user } = await renderPage('/directory', { server })
@@ -120,6 +124,7 @@ test('a page beyond the last is the last', async () => {
   expect(address()).toBe('/directory?skip=60')
 })
 
+// spec: directory 30, 170
 test('a row opens in a new tab from its menu, and a shared one says so in words', async () => {
   const open = vi.fn<typeof globalThis.open>(() => null)
   vi.stubGlobal('open', open)
@@ -167,6 +172,7 @@ test.each([
   expect(address()).toBe(path)
 })
 
+// spec: directory 29
 test('the reader’s own row leads to their cases', async () => {
   const own = directoryRowOf({ Id: idOf(3), RefId: idOf(3), PersonId: idOf(3), Name: 'Maya Okafor', Type: 'CLINICIAN' })
   const server = aDirectory([own]).answer(listCases, pageOfRows([]))

@@ -15,6 +15,7 @@ const row = {
   Photo: null,
 } as const
 
+// spec: directory 28, 29
 test.each([
   ['a case opens at its activity', 'CASE', 'me', '/directory/r/i/activity'],
   ['a shared folder opens at its own route', 'SHAREDFOLDER', 'me', '/directory/shared/i/activity'],

@@ -82,6 +82,7 @@ test('closing the form loses nothing typed, and starting over empties it', async
   expect(last()).toBe('')
 })
 
+// spec: directory 152, 247
 test('the phone field takes ten digits by a telephone keypad, however they are pasted', async () => {
   const { user } = await renderPage('/', { server: aServer() })
   const form = await openFromPanel(user)
@@ -110,6 +111,7 @@ const already: SamePerson = {
   Photo: null,
 }
 
+// spec: directory 141
 test('somebody of the same name is shown side by side; rejecting keeps the form, confirming creates a second one', async () => {
   const refusal = problem('person.same_name', { values: { Candidates: [already], Unseen: false } })
   const server = aServer().answer(createPerson, ({ body }) => (body.Override ? maya : refusal))

@@ -21,11 +21,13 @@ function boardWith(Items: readonly object[]): string {
   )
 }
 
+// spec: home 175
 test('a person without relationships has no data', () => {
   expect(wordsOf(boardWith([]))).toContain('no data')
   expect(wordsOf(boardWith([tieJson]))).not.toContain('no data')
 })
 
+// spec: home 72
 test('names are first and last name joined, in the list and in the table', () => {
   const person = answerTo(readPerson, {
     ...itemJson,

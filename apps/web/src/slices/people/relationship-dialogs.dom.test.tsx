@@ -44,6 +44,7 @@ async function pickType(user: UserEvent, type: string): Promise<void> {
   await user.click(await screen.findByRole('option', { name: type }))
 }
 
+// spec: home 84, 85, 168
 test('connecting somebody says whom it adds; the dialog closes and begins again empty', async () => {
   const server = aServer()
     .answer(listPersonChoices, {
@@ -74,6 +75,7 @@ test('connecting somebody says whom it adds; the dialog closes and begins again 
   expect((await open()).value).toBe('')
 })
 
+// spec: home 169
 test('changing the type of a relationship says as what it is saved', async () => {
   const server = aServer()
     .answer(listRelationships, pageOfRows([{ ...carmen, ContactItems: [], Relationships: [] }]))
@@ -94,6 +96,7 @@ test('changing the type of a relationship says as what it is saved', async () =>
   expect(server.callsTo(updateRelationship)).toMatchObject([{ query: { ofType: friend.Id }, version: 1 }])
 })
 
+// spec: home 90, 95; documents 15
 test('a case and its More options open how its person is reached and who is connected to them', async () => {
   const server = aServer().answer(readPerson, personOf({ Relationships: [carmen] }))
   const { user } = await renderPage(ofCase('activity'), { server })

@@ -24,12 +24,14 @@ const select = (value: string | null) =>
     [relationshipTypesQuery, types],
   ])
 
+// spec: directory 161
 test('the types to choose from come in the order of Sequence', () => {
   select(null)
 
   expect(given.options.map(({ label }) => label)).toEqual(['Mother', 'Father', 'Parent'])
 })
 
+// spec: home 126
 test('a required field has a star and a badge, until it is answered', () => {
   const badge = (markup: string) => /class="star"[^>]*>\*<\/span><span class="cl-required[^>]*>.*?<\/span>/.exec(markup)
 

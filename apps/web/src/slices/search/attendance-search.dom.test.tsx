@@ -29,6 +29,7 @@ async function openSearch(options: PageOptions) {
 const rowOf = (n: number) =>
   waitFor(() => document.querySelector(`#qs-${idOf(n)}`) ?? Promise.reject(new Error(`No ${n}`)))
 
+// spec: directory 165, 209
 test('on a phone a case cannot attend and says why', async () => {
   const { user, dialog, field } = await openSearch({ server: aServer([hisCase]), screenWidth: 390 })
   await fill(user, field, 'Mateo')
@@ -40,6 +41,7 @@ test('on a phone a case cannot attend and says why', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose who attends' })).toBeNull())
 })
 
+// spec: directory 211
 test('what cannot attend says why', async () => {
   const session = foundOf({ Id: idOf(21), Type: 'APPOINTMENT', Name: 'Family session 9' })
   const { user, dialog, field } = await openSearch({ server: aServer([session]) })

@@ -79,6 +79,7 @@ test('the search and its prefix sign are in the address, and a reload keeps them
   expect((await findField()).value).toBe('#mar')
 })
 
+// spec: appointments 25; directory 38
 test('a search that is closed stays closed, and its text is gone from the address', async () => {
   const { user, address } = await openSearch(aServer())
   await user.keyboard('Mateo')

@@ -29,6 +29,7 @@ async function search(user: UserEvent, text: string) {
 const rowOf = (n: number) =>
   waitFor(() => document.querySelector(`#qs-${idOf(n)}`) ?? Promise.reject(new Error(`No ${n}`)))
 
+// spec: directory 42, 241
 test('a birth date as it is written here finds who was born then, and a person opens at their own page', async () => {
   const server = aServer([
     foundOf({ Aux1: '2010-03-04' }),
@@ -48,6 +49,7 @@ test('a birth date as it is written here finds who was born then, and a person o
   expect(address()).toBe(`/directory/${idOf(11)}/activity`)
 })
 
+// spec: directory 20
 test('an appointment opens from the search', async () => {
   const visit = foundOf({ Id: idOf(20), Type: 'APPOINTMENT', Name: 'Visit of Mateo', Date: '2026-11-19T14:00:00' })
   const server = aServer([visit]).answer(readAppointment, appointmentOf())
@@ -60,6 +62,7 @@ test('an appointment opens from the search', async () => {
   await settled(server)
 })
 
+// spec: home 184; directory 40, 240
 test('the address follows after 900 ms, without the sign', async () => {
   const { user, address } = await renderPage('/', { server: aServer() })
   await search(user, '')
@@ -98,6 +101,7 @@ async function shortcutsOf(names: readonly string[], CaremodelId = idOf(1)) {
     })
 }
 
+// spec: directory 135, 243, 259
 test('favorites come first, and with the recent ones there are seven, in this care model alone', async () => {
   const { user } = await renderPage('/', { server: aServer() })
   await shortcutsOf(['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlight, isName, matches, readTerm, splitName, withPrefix } from './search-terms.ts'
 
+// spec: directory 39
 test.each([
   ['delgado', null, 'delgado'],
   ['>delgado', '>', 'delgado'],
@@ -12,6 +13,7 @@ test.each([
   expect(readTerm(text)).toMatchObject({ prefix, term })
 })
 
+// spec: directory 41
 test('a lone question mark asks for help', () => {
   expect(readTerm('?').isHelp).toBe(true)
   expect(readTerm('why?').isHelp).toBe(false)
@@ -22,6 +24,7 @@ test('another kind keeps the term', () => {
   expect(withPrefix('>delgado', null)).toBe('delgado')
 })
 
+// spec: directory 43
 test.each([
   ['Mateo', 'Mateo', ''],
   ['Mateo Delgado', 'Mateo', 'Delgado'],
@@ -43,6 +46,7 @@ test.each([
   expect(isName(readTerm(typed))).toBe(can)
 })
 
+// spec: directory 158
 test('accents and case do not matter, every word does', () => {
   expect(matches('Araceli Echeverría', 'echeverria ara')).toBe(true)
   expect(matches('Araceli Echeverría', 'araceli x')).toBe(false)

@@ -45,6 +45,7 @@ function choose([item]: readonly FoundItem[]) {
   drawn(<Chooser />, [[sessionQuery, sessionOf('clinician')]])
 }
 
+// spec: directory 18
 test('a result opens at its own page, a document where its reader left off', () => {
   choose(answered('DOCFORM'))
 
@@ -52,6 +53,7 @@ test('a result opens at its own page, a document where its reader left off', () 
   expect(getToast()).toBeNull()
 })
 
+// spec: directory 208
 test('a result that leads nowhere says so', () => {
   choose(answered('CASE'))
 
@@ -59,6 +61,7 @@ test('a result that leads nowhere says so', () => {
   expect(navigate).not.toHaveBeenCalled()
 })
 
+// spec: directory 207
 test('a result without an id says so', () => {
   const kept = { Id: '', RefId: null, Name: 'Zzyzx Family', Description: null, Type: 'CASE' } as const
   choose([fromShortcut({ ...kept, CaremodelId: idOf(1), At: '2026-11-19T12:00:00' })])
@@ -67,6 +70,7 @@ test('a result without an id says so', () => {
   expect(navigate).not.toHaveBeenCalled()
 })
 
+// spec: directory 210
 test('a kind without a page says that it is not recognized', () => {
   choose(answered('WORKFLOW'))
 
