@@ -1,24 +1,18 @@
-import { AppointmentSide } from '../slices/appointments/appointment-side.tsx'
 import { CommentList } from '../slices/comments/comment-list.tsx'
 import { CaseQuickSearch } from '../slices/documents/case-quick-search.tsx'
-import { DocumentSide } from '../slices/documents/document-side.tsx'
 import { TakerDialog } from '../slices/documents/taker-dialog.tsx'
-import { ThingSide } from '../slices/incidents/thing-side.tsx'
 import { DeleteItemDialog } from '../slices/items/delete-item-dialog.tsx'
+import { ItemSide } from '../slices/items/item-side.tsx'
 import { ReactivateDialog } from '../slices/items/reactivate-dialog.tsx'
 import { SidePanel } from '../slices/items/side-panel.tsx'
 import { UndecidedDialog } from '../slices/items/undecided-dialog.tsx'
+import { detailsPanel } from '../slices/items/use-item-panels.tsx'
 import { ContactUsDialog } from '../slices/notifications/contact-us-dialog.tsx'
 import { MessageDialog } from '../slices/notifications/message-dialog.tsx'
 import { SendDialog } from '../slices/notifications/send-dialog.tsx'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
-const thingPanelOf = (isOpen: boolean, close: () => void) => ({
-  open: isOpen ? ('details' as const) : null,
-  isWide: false,
-  toggle: nothing,
-  close,
-})
+const details = detailsPanel(<button type="button">In it</button>)
 
 export const itemLayers: readonly Row[] = [
   {
@@ -44,27 +38,19 @@ export const itemLayers: readonly Row[] = [
     ),
   },
   {
-    file: 'slices/appointments/appointment-side.tsx',
+    file: 'slices/items/item-side.tsx',
     show: ({ isOpen, onClose, facts }) => (
-      <AppointmentSide
-        appointment={facts.appointment}
-        open={isOpen ? 'attendance' : null}
-        isWide={false}
-        onClose={onClose}
-        comments={null}
+      <ItemSide
+        item={facts.appointment}
+        panels={{
+          all: [details],
+          usual: details.id,
+          open: isOpen ? details : undefined,
+          isWide: false,
+          toggle: nothing,
+          close: onClose,
+        }}
       />
-    ),
-  },
-  {
-    file: 'slices/incidents/thing-side.tsx',
-    show: ({ isOpen, onClose, facts }) => (
-      <ThingSide thing={facts.incident} panel={thingPanelOf(isOpen, onClose)} options={[]} comments={null} />
-    ),
-  },
-  {
-    file: 'slices/documents/document-side.tsx',
-    show: ({ isOpen, onClose, facts }) => (
-      <DocumentSide document={facts.document} panel={thingPanelOf(isOpen, onClose)} options={[]} comments={null} />
     ),
   },
   mounted('slices/documents/taker-dialog.tsx', ({ document }, onClose) => (

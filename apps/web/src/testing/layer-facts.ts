@@ -6,7 +6,6 @@ import { readDocument, listTemplates } from '@caseloom/contracts/documents/calls
 import { readHome } from '@caseloom/contracts/home/calls.generated'
 import { createItem } from '@caseloom/contracts/items/calls.generated'
 import { readAppointment } from '@caseloom/contracts/appointments/calls.generated'
-import { readIncident } from '@caseloom/contracts/incidents/calls.generated'
 import { readPerson } from '@caseloom/contracts/people/calls.generated'
 import { send } from '../platform/api.ts'
 
@@ -29,7 +28,6 @@ export async function makeFacts() {
     ({ id: (await send(createItem, { query: { ...query, target: family.Id } })).Id }) as const
   const [template] = (await send(listTemplates, {})).Items
   const appointment = await send(readAppointment, { params: await made({ type: 'APPOINTMENT' }) })
-  const incident = await send(readIncident, { params: await made({ type: 'INCIDENT' }) })
   const document = await send(readDocument, {
     params: await made({ type: 'DOCFORM', ...(template && { ofType: template.Id }) }),
   })
@@ -52,7 +50,6 @@ export async function makeFacts() {
     person,
     relationship,
     appointment,
-    incident,
     document,
     folder,
     comment,

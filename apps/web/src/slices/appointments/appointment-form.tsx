@@ -25,7 +25,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { data: types } = useQuery(lookupQuery('appointment-types'))
   const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
   return (
-    <div className="flex flex-col px-6 pt-1 pb-8 max-md:px-4 [&>:not(hr)]:max-w-184">
+    <div className="flex flex-col px-6 pt-1 pb-8 max-md:px-4 max-md:pb-32 [&>:not(hr)]:max-w-184">
       <div className="grid grid-cols-[1.4fr_1fr_1fr_.8fr] gap-x-3 gap-y-3.5 max-md:grid-cols-2">
         <AppointmentTimes key={appointment.Id} appointment={appointment} isLocked={isLocked} />
         <div className="col-span-2 max-md:col-span-full">

@@ -4,14 +4,10 @@ import { readLookup } from '@caseloom/contracts/lookups/calls.generated'
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
-import { forgetItem, forgetLists } from '../items/index.ts'
+import { forgetItem, forgetLists, itemQuery } from '../items/index.ts'
 
-export function appointmentQuery(id: string) {
-  return queryOptions({
-    queryKey: ['items', id],
-    queryFn: ({ signal }) => send(readAppointment, { params: { id } }, { signal }),
-  })
-}
+export const appointmentQuery = (id: string) =>
+  itemQuery(id, (options) => send(readAppointment, { params: { id } }, options))
 
 export function lookupQuery(name: LookupName) {
   return queryOptions({

@@ -1,49 +1,48 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { useRef, useState, type ReactNode } from 'react'
+import { Sheet, Stage } from '@caseloom/ui/sheet-layout'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
+import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
+import { useRef, type ReactNode } from 'react'
+import { Button } from 'react-aria-components'
 import { useAddressQuery } from '../../platform/address.ts'
-import { DeleteItemDialog, ReactivateDialog } from '../items/index.ts'
+import { detailsPanel, ItemSide, PanelButtons, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
 import { AppointmentActionBar } from './appointment-action-bar.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import { AppointmentHeader } from './appointment-header.tsx'
-import { AppointmentOptionBar } from './appointment-option-bar.tsx'
-import { AppointmentPanelButtons } from './appointment-panel-buttons.tsx'
+import { AppointmentMenu } from './appointment-menu.tsx'
+import { t } from './appointment-texts.ts'
+import { AttendanceButton } from './attendance-button.tsx'
+import { AttendancePanel } from './attendance-panel.tsx'
 import { CompletedPart } from './completed-part.tsx'
-import { useAppointmentPanel } from './appointment-panels.ts'
-import { AppointmentSide } from './appointment-side.tsx'
+import { DetailsPanel } from './details-panel.tsx'
 import { useAppointmentCompletion } from './use-appointment-completion.ts'
-import { useLeaveAppointment } from './use-leave-appointment.ts'
-import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 
 export type AppointmentScreenProps = {
   appointment: Appointment
   /** The comments come from a slice above this one; the page passes them in. */
-  comments: ReactNode
-  commentCount: number
+  comments: ItemPanel
   /** The reader's next to-do. It comes from a slice above this one. */
   nextToDo: ReactNode
   /** Opens a text message to the family's first contact. */
   onText: () => void
 }
 
-type Dialog = 'delete' | 'reactivate' | null
-
 /** One meeting: when, what, with whom, how it ended. Its key must be the appointment's id. */
-export function AppointmentScreen({ appointment, comments, commentCount, nextToDo, onText }: AppointmentScreenProps) {
-  const { Completed, Can, AppointmentAttendeesList } = appointment
-  const [dialog, setDialog] = useState<Dialog>(null)
+export function AppointmentScreen({ appointment, comments, nextToDo, onText }: AppointmentScreenProps) {
   const notesRef = useRef<HTMLTextAreaElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
-  const leave = useLeaveAppointment()
-  const panel = useAppointmentPanel()
+  const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(appointment)
+  const attendance = attendancePanel(appointment)
+  const details = detailsPanel(<DetailsPanel appointment={appointment} />)
+  const panels = useItemPanels([attendance, details, comments])
   const completion = useAppointmentCompletion({
     appointment,
     onNotesNeeded: () => notesRef.current?.focus(),
     onTypeNeeded: () => typeRef.current?.focus(),
     onCompleted: () => isPhone && leave(),
   })
-  const isLocked = Completed || !Can.Update
 
   function handleExit() {
     if (completion.pending && !completion.isSentLater) {
@@ -55,19 +54,19 @@ export function AppointmentScreen({ appointment, comments, commentCount, nextToD
     if (isLocked || !completion.notes.waiting?.trouble) leave()
   }
 
-  const openDelete = () => setDialog('delete')
-  const openReactivate = () => setDialog('reactivate')
   return (
-    <div className="cl-stage">
-      <main className="cl-sheet max-md:pb-24" id="main" tabIndex={-1}>
+    <Stage>
+      <Sheet>
         <AppointmentHeader
           appointment={appointment}
           isLocked={isLocked}
-          onDelete={openDelete}
+          onDelete={askDelete}
           onText={onText}
           onExit={exit === 'close' ? handleExit : undefined}
         />
-        {Completed && <CompletedPart appointment={appointment} nextToDo={nextToDo} onReactivate={openReactivate} />}
+        {appointment.Completed && (
+          <CompletedPart appointment={appointment} nextToDo={nextToDo} onReactivate={askReactivate} />
+        )}
         <AppointmentForm
           appointment={appointment}
           isLocked={isLocked}
@@ -75,31 +74,35 @@ export function AppointmentScreen({ appointment, comments, commentCount, nextToD
           notesRef={notesRef}
           typeRef={typeRef}
           panelButtons={
-            <AppointmentPanelButtons appointment={appointment} commentCount={commentCount} onToggle={panel.toggle} />
+            <div className="mt-4 flex flex-wrap gap-2 xl:hidden">
+              <AttendanceButton count={attendance.count} onPress={() => panels.toggle(attendance.id)} />
+              <PanelButtons panels={[comments, details]} onToggle={panels.toggle} />
+            </div>
           }
         />
-      </main>
-      <AppointmentSide
-        appointment={appointment}
-        open={panel.open}
-        isWide={panel.isWide}
-        onClose={panel.close}
-        comments={comments}
-      />
-      <AppointmentOptionBar
-        appointment={appointment}
-        open={panel.open}
-        counts={{ attendance: AppointmentAttendeesList.length, details: 0, comments: commentCount }}
-        onToggle={panel.toggle}
-        onDelete={openDelete}
-      />
-      <AppointmentActionBar appointment={appointment} onDelete={openDelete} onExit={handleExit} />
-      <DeleteItemDialog
-        item={dialog === 'delete' ? appointment : null}
-        onClose={() => setDialog(null)}
-        onDeleted={leave}
-      />
-      <ReactivateDialog item={appointment} isOpen={dialog === 'reactivate'} onClose={() => setDialog(null)} />
-    </div>
+      </Sheet>
+      <ItemSide item={appointment} panels={panels}>
+        <AppointmentMenu
+          appointment={appointment}
+          onDelete={askDelete}
+          trigger={
+            <Button className="cl-option">
+              <DotsThreeCircleIcon aria-hidden="true" />
+              {t('more')}
+            </Button>
+          }
+        />
+      </ItemSide>
+      <AppointmentActionBar appointment={appointment} onDelete={askDelete} onExit={handleExit} />
+      {dialogs}
+    </Stage>
   )
 }
+
+const attendancePanel = (appointment: Appointment) => ({
+  id: 'attendance',
+  label: t('attendance'),
+  icon: 'people' as const,
+  count: appointment.AppointmentAttendeesList.length,
+  content: <AttendancePanel appointment={appointment} />,
+})

@@ -6,10 +6,8 @@ import { TextField } from '@caseloom/ui/text-field'
 import { TimeField } from '@caseloom/ui/time-field'
 import { useState } from 'react'
 import { formatNearDay, formatTimeRange } from '../../platform/times.ts'
-import { useWaitingValue } from '../items/index.ts'
+import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
-import { useChangeAppointment } from './use-change-appointment.ts'
-import { useDelayedSave } from './use-delayed-save.ts'
 
 export type AppointmentTimesProps = { appointment: Appointment; isLocked: boolean }
 
@@ -37,7 +35,7 @@ function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Appointment): s
 /** Day, start, end and length. Moving the start keeps the length. */
 export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProps) {
   const { Id, ScheduledStartTime, ScheduledEndTime } = appointment
-  const change = useChangeAppointment(appointment, describeTimes)
+  const change = useChangeItem(appointment, describeTimes)
   const [refusedEnd, setRefusedEnd] = useState<string | null>(null)
   const saved: Times = {
     start: useWaitingValue(Id, 'ScheduledStartTime', ScheduledStartTime),

@@ -1,10 +1,9 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ComboBox } from '@caseloom/ui/combo-box'
-import { useState, type Ref } from 'react'
-import { useWaitingValue } from '../items/index.ts'
+import type { Ref } from 'react'
+import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
-import { useChangeAppointment } from './use-change-appointment.ts'
 
 export type AppointmentTypeFieldProps = {
   appointment: Appointment
@@ -32,22 +31,14 @@ export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
   const { appointment, types, isLocked, isRequired, isMissing, fieldRef } = props
   const { Id, TypeLUI } = appointment
   const savedId = useWaitingValue(Id, 'TypeLUI', TypeLUI?.Id ?? null)
-  const [chosen, setChosen] = useState<string | null>()
-  const change = useChangeAppointment(appointment, (current) => current.TypeLUI?.Name ?? '')
-  if (chosen !== undefined && chosen === savedId) setChosen(undefined)
-
-  function handleChange(id: string | null) {
-    if (id === savedId) return
-    setChosen(id)
-    change({ TypeLUI: id }, () => setChosen(undefined))
-  }
-
+  const change = useChangeItem(appointment, (current) => current.TypeLUI?.Name ?? '')
+  const [chosen, choose] = useChosen(savedId, (id, onFailed) => change({ TypeLUI: id }, onFailed))
   return (
     <ComboBox
       label={t('type')}
       options={optionsOf(types, TypeLUI)}
-      value={chosen === undefined ? savedId : chosen}
-      onChange={handleChange}
+      value={chosen}
+      onChange={choose}
       emptyText={(term) => t('noResults', { term })}
       placeholder={t('chooseType')}
       isReadOnly={isLocked}

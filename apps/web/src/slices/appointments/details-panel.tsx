@@ -1,6 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { formatNearTime } from '../../platform/times.ts'
-import { FactList } from '../items/index.ts'
+import { FactList, historyFacts } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 
 export type DetailsPanelProps = { appointment: Appointment }
@@ -9,10 +9,6 @@ function stateOf({ Completed, CompletedDate, CompletedBy }: Appointment): string
   if (!Completed || !CompletedDate) return Completed ? t('stateCompleted') : t('stateOpen')
   const when = formatNearTime(CompletedDate)
   return CompletedBy ? t('completedOn', { when, name: CompletedBy.Name }) : t('completedOnly', { when })
-}
-
-function writtenBy(when: string, by: Appointment['CreatedBy']): string {
-  return by ? t('createdBy', { when: formatNearTime(when), name: by.Name }) : formatNearTime(when)
 }
 
 /** The facts of an appointment that cannot be edited. */
@@ -25,8 +21,7 @@ export function DetailsPanel({ appointment }: DetailsPanelProps) {
     [t('case'), ManagedCase?.Name ?? t('missingCase')],
     [t('clinician'), Clinician?.Name ?? t('missingOwner')],
     [t('group'), Group?.Name],
-    [t('created'), writtenBy(appointment.Created, appointment.CreatedBy)],
-    [t('lastModified'), writtenBy(appointment.LastModified, appointment.LastModifiedBy)],
+    ...historyFacts(appointment),
   ] as const
   return <FactList facts={facts} />
 }

@@ -1,13 +1,11 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readCompletion } from '../../platform/checked-answers.ts'
+import { ApiProblem, StrangeAnswerError } from '../../platform/api.ts'
 import { sendQueue } from '../../platform/sending.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
-import { queueCompletion, showProblem, showSavingError, useQueuedChange, useQueuedText } from '../items/index.ts'
+import { showRefusal, useItemCompletion, useQueuedText } from '../items/index.ts'
 import { appointmentQuery } from './appointment-queries.ts'
 import { t } from './appointment-texts.ts'
-import { isStateRefusal, refusedSentence } from './completion-refusal.ts'
 import { useCompletedToast } from './use-undo-completion.ts'
 import { usePendingOutcome, type ChosenOutcome, type Missing } from './use-pending-outcome.ts'
 
@@ -28,17 +26,15 @@ export type AppointmentCompletionState = ReturnType<typeof useAppointmentComplet
  * session.
  */
 export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNeeded, onCompleted }: CompletionOptions) {
-  const { Id, Completed } = appointment
+  const { Id, Name, Completed } = appointment
   const { pending, missing, ask, point, forget } = usePendingOutcome(appointment)
   const [isDirect, setIsDirect] = useState(false)
   const notes = useAppointmentNotes(appointment)
-  const sent = useQueuedChange(Id, 'Completion')
-  const isHere = useIsHere()
+  const { isCompleting, isSentLater, complete, takeBack, mayLeave } = useItemCompletion(appointment)
   const findMissing = useFindMissing(appointment, notes.text)
-  const sendOutcome = useSendOutcome(appointment)
+  const showCompleted = useCompletedToast()
   // A re-activated appointment keeps its outcome as a proposal, to be completed again or changed.
   const waiting = Completed ? null : (pending ?? appointment.OutcomeLUI)
-  const isCompleting = sent !== undefined && !sent.isStopped
 
   function askFor(outcome: ChosenOutcome, lacks: Missing) {
     ask(outcome, lacks)
@@ -53,10 +49,11 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     // A single press is being sent already, so no second step is shown.
     setIsDirect(waiting?.Id !== outcome.Id)
     point(outcome)
-    sendOutcome(outcome).then(
-      () => {
+    complete({ Id: outcome.Id }, `${Name}: ${outcome.Name}`).then(
+      (name) => {
+        showCompleted(Id, name)
         forget()
-        if (isHere.current && !sendQueue.holds(Id)) onCompleted()
+        if (mayLeave()) onCompleted()
       },
       (error: unknown) => {
         const needed = isStateRefusal(error) ? findMissing(outcome) : null
@@ -67,7 +64,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
   }
 
   function leaveOpen() {
-    if (sent) sendQueue.drop(sent.id)
+    takeBack()
     forget()
   }
 
@@ -79,7 +76,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     isCompleting,
     isStepShown: waiting !== null && !(isDirect && isCompleting),
     /** Chosen, and sent as soon as there is a connection. */
-    isSentLater: sent?.isStopped === true,
+    isSentLater,
     choose,
     /** Moves to an outcome without completing: arrow keys pass over some on the way to the right one. */
     point,
@@ -110,19 +107,9 @@ function useFindMissing(appointment: Appointment, notes: string) {
   }
 }
 
-/** The promise settles when the server has completed the appointment, however long that takes. A toast then offers to undo it. */
-function useSendOutcome({ Id, Name }: Appointment) {
-  const showCompleted = useCompletedToast()
-  return async (outcome: ChosenOutcome): Promise<void> => {
-    const answer = await queueCompletion(Id, `${Name}: ${outcome.Name}`, { Id: outcome.Id })
-    showCompleted(Id, readCompletion(answer)?.Name || Name)
-  }
-}
-
-function showRefusal(error: unknown) {
-  const sentence = refusedSentence(error)
-  if (sentence) showSavingError(sentence)
-  else showProblem(error)
+/** Refused because of the appointment's state. With a Success outcome and no notes, only the notes can be missing. */
+function isStateRefusal(error: unknown): boolean {
+  return (error instanceof ApiProblem || error instanceof StrangeAnswerError) && error.status === 409
 }
 
 /** The notes, which save themselves; after a conflict both texts are kept. */

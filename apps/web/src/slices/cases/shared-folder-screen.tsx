@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
-import { ActivityList, DeleteItemDialog, PageFace, showProblem, useUndo } from '../items/index.ts'
+import { ActivityList, DeleteItemDialog, ItemFace, showProblem, useUndo } from '../items/index.ts'
 import { EditFolderDialog } from './edit-folder-dialog.tsx'
 import { FolderSkeleton } from './folder-skeleton.tsx'
 import { FolderMembers } from './folder-members.tsx'
@@ -30,13 +30,7 @@ export function SharedFolderScreen({ id, onRead }: SharedFolderScreenProps) {
     if (folder) read(folder)
   }, [folder])
   if (folder) return <FolderBoard folder={folder} />
-  return (
-    <div className="cl-stage">
-      <main className="cl-sheet" id="main" tabIndex={-1}>
-        {error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton hasCover />}
-      </main>
-    </div>
-  )
+  return <ItemFace error={error} onRetry={() => void refetch()} skeleton={<FolderSkeleton hasCover />} />
 }
 
 /** The folder's items, its members and its actions. */

@@ -1,8 +1,6 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { IconButton } from '@caseloom/ui/button'
 import { Mark } from '@caseloom/ui/logo'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
-import { NameField, SavingState, useQueuedName } from '../items/index.ts'
+import { NameField, SavingState } from '../items/index.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { t } from './document-texts.ts'
@@ -18,7 +16,6 @@ export type DocumentHeaderProps = {
 
 export function DocumentHeader({ document, page, isLocked, query, onDelete, onTransfer }: DocumentHeaderProps) {
   const { Id, LastModified } = document
-  const { name, rename } = useQueuedName(document)
   const title = document.PageTitles[page - 1] ?? ''
   return (
     <header className="document-head">
@@ -27,7 +24,7 @@ export function DocumentHeader({ document, page, isLocked, query, onDelete, onTr
           <Mark size={28} />
         </span>
         <h1 tabIndex={-1} className="min-w-0 flex-1 text-md font-semibold wrap-anywhere max-md:basis-full">
-          <NameField name={name} isLocked={isLocked} onRename={rename} isInHeading />
+          <NameField item={document} isLocked={isLocked} isInHeading />
           <span className="mx-1.5 text-text-subtle" aria-hidden="true">
             •
           </span>
@@ -36,19 +33,7 @@ export function DocumentHeader({ document, page, isLocked, query, onDelete, onTr
         <span className="max-md:me-auto">
           <SavingState item={Id} lastModified={LastModified} />
         </span>
-        <DocumentMenu
-          document={document}
-          onDelete={onDelete}
-          onTransfer={onTransfer}
-          trigger={
-            <IconButton
-              kind="secondary"
-              label={t('moreFor', { name: document.Name })}
-              icon={<DotsThreeIcon weight="bold" />}
-              hasTooltip={false}
-            />
-          }
-        />
+        <DocumentMenu document={document} onDelete={onDelete} onTransfer={onTransfer} />
       </div>
       <DocumentSteps document={document} page={page} query={query} />
     </header>

@@ -1,16 +1,12 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { Menu, type MenuAction, type MenuProps } from '@caseloom/ui/menu'
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
-import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useAddToFolder } from '../cases/index.ts'
-import { openPrint } from '../items/index.ts'
+import { ItemMenu, openPrint } from '../items/index.ts'
 import { t } from './document-texts.ts'
 
 export type DocumentMenuProps = {
   document: DocumentForm
-  trigger: MenuProps['trigger']
   onDelete: () => void
   onTransfer: () => void
 }
@@ -21,36 +17,31 @@ function deleteRefusal({ Active, Completed, Can }: DocumentForm): string | undef
   return Can.Delete ? undefined : t('cannotDelete')
 }
 
-export function DocumentMenu({ document, trigger, onDelete, onTransfer }: DocumentMenuProps) {
-  const { Id, Name, Template, Completed, Can } = document
+export function DocumentMenu({ document, onDelete, onTransfer }: DocumentMenuProps) {
+  const { Id, Template, Completed, Can } = document
   const toFolder = useAddToFolder()
-  const actions: MenuAction[] = [
-    { id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(Id) },
-    { id: 'blank', label: t('printBlank'), icon: <FileTextIcon />, onAction: () => openPrint(Id, Template.Id) },
-    ...(Can.Transfer || Completed
-      ? [
-          {
-            id: 'transfer',
-            label: t('transfer'),
-            icon: <ArrowsLeftRightIcon />,
-            disabledReason: Completed ? t('transferBlocked') : undefined,
-            onAction: onTransfer,
-          },
-        ]
-      : []),
-    ...toFolder.actionsFor(document),
-    {
-      id: 'delete',
-      label: t('delete'),
-      icon: <TrashIcon />,
-      isDanger: true,
-      disabledReason: deleteRefusal(document),
-      onAction: onDelete,
-    },
-  ]
+  const blank = {
+    id: 'blank',
+    label: t('printBlank'),
+    icon: <FileTextIcon />,
+    onAction: () => openPrint(Id, Template.Id),
+  }
+  const transfer = {
+    id: 'transfer',
+    label: t('transfer'),
+    icon: <ArrowsLeftRightIcon />,
+    disabledReason: Completed ? t('transferBlocked') : undefined,
+    onAction: onTransfer,
+  }
   return (
     <>
-      <Menu label={t('moreFor', { name: Name })} actions={actions} trigger={trigger} />
+      <ItemMenu
+        item={document}
+        actions={[blank, ...(Can.Transfer || Completed ? [transfer] : []), ...toFolder.actionsFor(document)]}
+        printLabel={t('print')}
+        deleteRefusal={deleteRefusal(document)}
+        onDelete={onDelete}
+      />
       {toFolder.dialog}
     </>
   )

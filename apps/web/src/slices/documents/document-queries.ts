@@ -5,14 +5,9 @@ import type { Item, Kind } from '@caseloom/contracts/items/item'
 import { searchItems } from '@caseloom/contracts/search/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send, wholeItem } from '../../platform/api.ts'
-import { forgetItem, itemScope, savingKey } from '../items/index.ts'
+import { forgetItem, itemQuery, itemScope, savingKey } from '../items/index.ts'
 
-export function documentQuery(id: string) {
-  return queryOptions({
-    queryKey: ['items', id],
-    queryFn: ({ signal }) => send(readDocument, { params: { id } }, { signal }),
-  })
-}
+export const documentQuery = (id: string) => itemQuery(id, (options) => send(readDocument, { params: { id } }, options))
 
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],

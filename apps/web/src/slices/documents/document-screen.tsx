@@ -1,24 +1,24 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { Sheet, Stage } from '@caseloom/ui/sheet-layout'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { announce } from '../../platform/announce.ts'
 import { useAddressQuery } from '../../platform/address.ts'
 import { sendQueue } from '../../platform/sending.ts'
 import { paths } from '../../platform/paths.ts'
-import { DeleteItemDialog, PanelButtons, ReactivateDialog } from '../items/index.ts'
+import { detailsPanel, ItemSide, PanelButtons, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
+import { DocumentDetails } from './document-details.tsx'
 import { DocumentFoot } from './document-foot.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { leaveOffMutation } from './document-queries.ts'
-import { DocumentSide } from './document-side.tsx'
 import { t } from './document-texts.ts'
 import './documents.css'
 import { MissingAnswers, type OpenQuestion } from './missing-answers.tsx'
+import { placeAbove } from './place-above.ts'
 import { QuestionRows } from './question-rows.tsx'
 import { useDocumentCompletion } from './use-document-completion.ts'
-import { documentPanelOptions, useDocumentPanel } from './use-document-panel.ts'
-import { useLeaveDocument } from './use-leave-document.ts'
 
 const TakerDialog = lazyPart(() => import('./taker-dialog.tsx').then((module) => module.TakerDialog))
 
@@ -26,22 +26,18 @@ export type DocumentScreenProps = {
   document: DocumentForm
   /** Counts from 1. */
   page: number
-  comments: ReactNode
-  commentCount: number
+  /** The comments come from a slice above this one; the page passes them in. */
+  comments: ItemPanel
 }
 
-type Dialog = 'delete' | 'reactivate' | 'transfer' | null
-
 /** A form, one page at a time. Its key must be the document's id. */
-export function DocumentScreen({ document, page, comments, commentCount }: DocumentScreenProps) {
-  const { Id, Completed, Can } = document
-  const [dialog, setDialog] = useState<Dialog>(null)
+export function DocumentScreen({ document, page, comments }: DocumentScreenProps) {
+  const { Id, Completed } = document
+  const [isTransferring, setIsTransferring] = useState(false)
   const navigate = useNavigate()
   const query = useAddressQuery()
-  const leave = useLeaveDocument(document)
-  const panel = useDocumentPanel()
-  const panelOptions = documentPanelOptions(commentCount)
-  const isLocked = Completed || !Can.Update
+  const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(document, placeAbove(document))
+  const panels = useItemPanels([detailsPanel(<DocumentDetails document={document} />), comments])
   const goTo = (to: number) => void navigate({ to: paths.document(Id, to), search: query })
   const arrival = usePageArrival(document, page)
 
@@ -60,18 +56,18 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
 
   const queryText = new URLSearchParams(query).toString()
   return (
-    <div className="cl-stage">
-      <main className="cl-sheet" id="main" tabIndex={-1}>
+    <Stage>
+      <Sheet>
         <DocumentHeader
           document={completion.typed}
           page={page}
           isLocked={isLocked}
           query={queryText === '' ? '' : `?${queryText}`}
-          onDelete={() => setDialog('delete')}
-          onTransfer={() => setDialog('transfer')}
+          onDelete={askDelete}
+          onTransfer={() => setIsTransferring(true)}
         />
-        <div className="xl:hidden pt-4">
-          <PanelButtons options={panelOptions} onToggle={panel.toggle} />
+        <div className="flex flex-wrap gap-2 px-6 pt-4 max-md:px-4 xl:hidden">
+          <PanelButtons panels={panels.all} onToggle={panels.toggle} />
         </div>
         {completion.open.length > 0 && !Completed && (
           <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
@@ -92,22 +88,17 @@ export function DocumentScreen({ document, page, comments, commentCount }: Docum
           onExit={handleExit}
           onComplete={completion.start}
           onTakeBack={completion.takeBack}
-          onReactivate={() => setDialog('reactivate')}
+          onReactivate={askReactivate}
         />
-      </main>
-      <DocumentSide document={document} panel={panel} options={panelOptions} comments={comments} />
-      <DeleteItemDialog
-        item={dialog === 'delete' ? document : null}
-        onClose={() => setDialog(null)}
-        onDeleted={leave}
-      />
-      <ReactivateDialog item={document} isOpen={dialog === 'reactivate'} onClose={() => setDialog(null)} />
-      {dialog === 'transfer' && (
+      </Sheet>
+      <ItemSide item={document} panels={panels} printLabel={t('print')} />
+      {dialogs}
+      {isTransferring && (
         <Suspense fallback={null}>
-          <TakerDialog document={document} onClose={() => setDialog(null)} />
+          <TakerDialog document={document} onClose={() => setIsTransferring(false)} />
         </Suspense>
       )}
-    </div>
+    </Stage>
   )
 }
 

@@ -1,16 +1,14 @@
 import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
 import { DateField } from '@caseloom/ui/date-field'
 import { formatDay } from '../../platform/times.ts'
-import { useDelayedSave } from '../appointments/index.ts'
-import { useWaitingValue } from '../items/index.ts'
+import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
 import { dateTexts, t } from './incident-texts.ts'
-import { useChangeThing } from './use-change-thing.ts'
 
 export type EventDaysProps = { event: DatedEvent; isLocked: boolean }
 
 /** The first day, and the last one if there are several. Without a last day, the event has one day or is not over yet. */
 export function EventDays({ event, isLocked }: EventDaysProps) {
-  const change = useChangeThing(event, (current) => formatDay(current.StartDay))
+  const change = useChangeItem(event, (current) => formatDay(current.StartDay))
   const start = useDelayedSave<string>({
     saved: useWaitingValue(event.Id, 'StartDay', event.StartDay),
     isSame: (a, b) => a === b,

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { homeOf, toDoOf, toDosOf } from '../../testing/faked-home.ts'
+import { problem } from '../../testing/faked-problem.ts'
 import { fakedServer } from '../../testing/faked-server.ts'
 import { eventOf, incidentOf } from '../../testing/faked-work.ts'
 import { findToast } from '../../testing/find-toast.ts'
@@ -54,6 +55,19 @@ test('an incident that waits stands in the to-do list, which leads to it', async
 
   await screen.findByRole('textbox', { name: /Follow-up/ })
   expect(address()).toMatch(new RegExp(`^/incident/${idOf(20)}\\?person=`))
+})
+
+test('a choice that a colleague made first is told, and shown', async () => {
+  const server = incidentServer().answer(updateItemsRaw, problem('record.stale'))
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  const severity = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+
+  server.answer(readIncident, incidentOf({ Severity: 'critical', Version: 2 }))
+  await user.click(await severity('Low'))
+
+  await findToast(/^Someone .* It is now Critical\.$/)
+  await waitFor(async () => expect((await severity('Critical')).checked).toBe(true))
+  expect(server.callsTo(updateItemsRaw)).toMatchObject([{ version: 1 }])
 })
 
 test('an incident that is deleted comes back by Undo', async () => {

@@ -2,16 +2,14 @@ import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { DateField } from '@caseloom/ui/date-field'
 import { TimeField } from '@caseloom/ui/time-field'
 import { formatNearTime, today, wallNow } from '../../platform/times.ts'
-import { useDelayedSave } from '../appointments/index.ts'
-import { useWaitingValue } from '../items/index.ts'
+import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
 import { t, dateTexts } from './incident-texts.ts'
-import { useChangeThing } from './use-change-thing.ts'
 
 export type IncidentTimesProps = { incident: Incident; isLocked: boolean }
 
 /** When it happened: never later than now. */
 export function IncidentTimes({ incident, isLocked }: IncidentTimesProps) {
-  const change = useChangeThing(incident, ({ Date: date }) => (date ? formatNearTime(date) : ''))
+  const change = useChangeItem(incident, ({ Date: date }) => (date ? formatNearTime(date) : ''))
   const {
     value,
     change: setTime,

@@ -1,15 +1,13 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { severities } from '@caseloom/contracts/incidents/incident-rules'
 import { RadioGroup } from '@caseloom/ui/radio-group'
-import { useWaitingValue } from '../items/index.ts'
+import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
-import { useChangeThing } from './use-change-thing.ts'
-import { useChosen } from './use-chosen.ts'
 
 export type SeverityFieldProps = { incident: Incident; isLocked: boolean }
 
 export function SeverityField({ incident, isLocked }: SeverityFieldProps) {
-  const change = useChangeThing(incident, ({ Severity: severity }) => (severity ? t(severity) : ''))
+  const change = useChangeItem(incident, ({ Severity: severity }) => (severity ? t(severity) : ''))
   const saved = useWaitingValue(incident.Id, 'Severity', incident.Severity)
   const [chosen, choose] = useChosen(saved, (severity, onFailed) => change({ Severity: severity }, onFailed))
   return (

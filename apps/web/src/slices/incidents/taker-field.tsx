@@ -1,11 +1,9 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useQuery } from '@tanstack/react-query'
-import { useWaitingValue } from '../items/index.ts'
+import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import { takersQuery } from './thing-queries.ts'
-import { useChangeThing } from './use-change-thing.ts'
-import { useChosen } from './use-chosen.ts'
 
 export type TakerFieldProps = { incident: Incident; isLocked: boolean }
 
@@ -13,7 +11,7 @@ export type TakerFieldProps = { incident: Incident; isLocked: boolean }
 export function TakerField({ incident, isLocked }: TakerFieldProps) {
   const { Id, TakenUpBy } = incident
   const { data: takers } = useQuery(takersQuery(Id))
-  const change = useChangeThing(incident, (current) => current.TakenUpBy?.Name ?? '')
+  const change = useChangeItem(incident, (current) => current.TakenUpBy?.Name ?? '')
   const savedId = useWaitingValue(incident.Id, 'TakenUpBy', TakenUpBy?.Id ?? null)
   const [chosen, choose] = useChosen(savedId, (id, onFailed) => change({ TakenUpBy: id }, onFailed))
   const offered = takers?.Items ?? []

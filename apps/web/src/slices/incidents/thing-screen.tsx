@@ -1,57 +1,47 @@
-import { useCanGoBack, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import { paths } from '../../platform/paths.ts'
-import { DeleteItemDialog, PanelButtons, ReactivateDialog } from '../items/index.ts'
+import { Sheet, Stage } from '@caseloom/ui/sheet-layout'
+import {
+  detailsPanel,
+  ItemHeader,
+  ItemSide,
+  PanelButtons,
+  useItemPanels,
+  useItemScreen,
+  type ItemPanel,
+} from '../items/index.ts'
 import { EventForm } from './event-form.tsx'
 import { IncidentForm } from './incident-form.tsx'
-import { ThingHeader } from './thing-header.tsx'
-import { thingPanelOptions, useThingPanel } from './thing-panels.ts'
+import { ThingDetails } from './thing-details.tsx'
+import { ThingMenu } from './thing-menu.tsx'
 import { isIncident, type Thing } from './thing-queries.ts'
-import { ThingSide } from './thing-side.tsx'
+import { ThingSubjectLine } from './thing-subject-line.tsx'
 
 export type ThingScreenProps = {
   thing: Thing
   /** The comments come from a slice above this one; the page passes them in. */
-  comments: ReactNode
-  commentCount: number
+  comments: ItemPanel
 }
-
-type Dialog = 'delete' | 'reactivate' | null
 
 /** An incident or an event. Its key must be the item's id. */
-export function ThingScreen({ thing, comments, commentCount }: ThingScreenProps) {
-  const [dialog, setDialog] = useState<Dialog>(null)
-  const panel = useThingPanel()
-  const panelOptions = thingPanelOptions(commentCount)
-  const leave = useLeave()
-  const isLocked = thing.Completed || !thing.Can.Update
-  const openReactivate = () => setDialog('reactivate')
+export function ThingScreen({ thing, comments }: ThingScreenProps) {
+  const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(thing)
+  const panels = useItemPanels([comments, detailsPanel(<ThingDetails thing={thing} />)])
   return (
-    <div className="cl-stage">
-      <main className="cl-sheet" id="main" tabIndex={-1}>
-        <ThingHeader thing={thing} isLocked={isLocked} onDelete={() => setDialog('delete')} />
+    <Stage>
+      <Sheet>
+        <ItemHeader item={thing} isLocked={isLocked} actions={<ThingMenu thing={thing} onDelete={askDelete} />}>
+          <ThingSubjectLine thing={thing} />
+        </ItemHeader>
         {isIncident(thing) ? (
-          <IncidentForm incident={thing} isLocked={isLocked} onReactivate={openReactivate} />
+          <IncidentForm incident={thing} isLocked={isLocked} onReactivate={askReactivate} />
         ) : (
-          <EventForm event={thing} isLocked={isLocked} onReactivate={openReactivate} />
+          <EventForm event={thing} isLocked={isLocked} onReactivate={askReactivate} />
         )}
-        <div className="pb-8 xl:hidden">
-          <PanelButtons options={panelOptions} onToggle={panel.toggle} />
+        <div className="flex flex-wrap gap-2 px-6 pb-8 max-md:px-4 xl:hidden">
+          <PanelButtons panels={panels.all} onToggle={panels.toggle} />
         </div>
-      </main>
-      <ThingSide thing={thing} panel={panel} options={panelOptions} comments={comments} />
-      <DeleteItemDialog item={dialog === 'delete' ? thing : null} onClose={() => setDialog(null)} onDeleted={leave} />
-      <ReactivateDialog item={thing} isOpen={dialog === 'reactivate'} onClose={() => setDialog(null)} />
-    </div>
+      </Sheet>
+      <ItemSide item={thing} panels={panels} />
+      {dialogs}
+    </Stage>
   )
-}
-
-/** Back to where the reader came from, or home without a history. */
-function useLeave() {
-  const navigate = useNavigate()
-  const canGoBack = useCanGoBack()
-  return () => {
-    if (canGoBack) window.history.back()
-    else void navigate({ to: paths.home })
-  }
 }

@@ -2,11 +2,9 @@ import type { LookupItem, LookupName } from '@caseloom/contracts/lookups/endpoin
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { lookupQuery } from '../appointments/index.ts'
-import { useWaitingValue } from '../items/index.ts'
+import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
-import { useChangeThing } from './use-change-thing.ts'
-import { useChosen } from './use-chosen.ts'
 
 export type TypeFieldProps = { thing: Thing; list: LookupName; isLocked: boolean }
 
@@ -20,7 +18,7 @@ function optionsOf(types: readonly LookupItem[], current: Thing['TypeLUI']) {
 /** The type of an incident or event. The name follows the type until somebody types one. */
 export function TypeField({ thing, list, isLocked }: TypeFieldProps) {
   const { data: types } = useQuery(lookupQuery(list))
-  const change = useChangeThing(thing, (current) => current.TypeLUI?.Name ?? '')
+  const change = useChangeItem(thing, (current) => current.TypeLUI?.Name ?? '')
   const savedId = useWaitingValue(thing.Id, 'TypeLUI', thing.TypeLUI?.Id ?? null)
   const [chosen, choose] = useChosen(savedId, (id, onFailed) => change({ TypeLUI: id }, onFailed))
   return (

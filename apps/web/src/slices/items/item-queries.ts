@@ -11,8 +11,17 @@ import {
   revertItems,
   undo,
 } from '@caseloom/contracts/items/calls.generated'
+import type { Item } from '@caseloom/contracts/items/item'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send, type SendOptions } from '../../platform/api.ts'
+
+/** The same for every kind, because the send queue, the event socket and the mutations below know only the id. */
+export const itemKey = (id: string) => ['items', id] as const
+
+/** An item of one kind, as that kind reads it. */
+export function itemQuery<T extends Item>(id: string, read: (options: SendOptions) => Promise<T>) {
+  return queryOptions({ queryKey: itemKey(id), queryFn: ({ signal }) => read({ signal }) })
+}
 
 /** The rows on a page of any list. */
 const PAGE_SIZE = 20
@@ -81,7 +90,7 @@ export function forgetLists(client: QueryClient) {
 }
 
 export function forgetItem(client: QueryClient, id: string) {
-  void client.invalidateQueries({ queryKey: ['items', id] })
+  void client.invalidateQueries({ queryKey: itemKey(id) })
   forgetLists(client)
 }
 
@@ -104,7 +113,7 @@ export const deleteItemMutation = mutationOptions({
   mutationFn: ({ id, version, modifier }: Deletion) =>
     send(deleteItem, { params: { id }, query: modifier === undefined ? {} : { modifier } }, { version }),
   onSuccess: (_data, { id }, _result, { client }) => {
-    client.removeQueries({ queryKey: ['items', id] })
+    client.removeQueries({ queryKey: itemKey(id) })
     forgetLists(client)
   },
 })

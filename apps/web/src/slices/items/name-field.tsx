@@ -1,24 +1,41 @@
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useState, type KeyboardEvent } from 'react'
+import { sendQueue, useWaiting } from '../../platform/sending.ts'
 import { t } from './sheet-texts.ts'
 
+type Named = { readonly Id: string; readonly Name: string; readonly Version: number }
+
+/** An item's name with unsent changes, and the function that changes it. */
+function useQueuedName({ Id, Name, Version }: Named) {
+  useWaiting()
+  const field = { item: Id, slot: 'Name', label: `${Name}: ${t('name')}` }
+  const saved = { value: Name, version: Version }
+
+  function rename(name: string) {
+    sendQueue.type(field, name, saved)
+    void sendQueue.flush(Id)
+  }
+
+  return { name: sendQueue.textOf(field, saved), rename }
+}
+
 export type NameFieldProps = {
-  name: string
+  item: Named
   isLocked: boolean
-  onRename: (name: string) => void
   /** It is a part of a heading with more text, not the whole heading. */
   isInHeading?: boolean
 }
 
-/** The name, which becomes a field when pressed. It saves when the field is left, and only if the name changed. */
-export function NameField({ name, isLocked, onRename, isInHeading = false }: NameFieldProps) {
+/** The item's name, which becomes a field when pressed. It saves when the field is left, and only if the name changed. */
+export function NameField({ item, isLocked, isInHeading = false }: NameFieldProps) {
+  const { name, rename } = useQueuedName(item)
   const [typed, setTyped] = useState<string>()
 
   function handleBlur() {
     const next = typed?.trim() ?? ''
     setTyped(undefined)
-    if (next !== '' && next !== name) onRename(next)
+    if (next !== '' && next !== name) rename(next)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {

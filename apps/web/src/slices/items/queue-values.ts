@@ -2,6 +2,7 @@ import { newIdempotencyKey } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { sendQueue } from '../../platform/sending.ts'
 import type { Waiting } from '../../platform/waiting.ts'
+import { itemKey } from './item-queries.ts'
 
 export type PropertyValues = Readonly<Record<string, unknown>>
 
@@ -51,6 +52,6 @@ export async function queueCompletion(item: string, label: string, body: object)
     call: { method: 'PUT', address: `/api/complete/${item}`, body },
   })
   // Settles after the page shows the item as completed.
-  await queryClient.invalidateQueries({ queryKey: ['items', item] })
+  await queryClient.invalidateQueries({ queryKey: itemKey(item) })
   return answer
 }

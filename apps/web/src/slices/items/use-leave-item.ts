@@ -3,8 +3,11 @@ import { useCanGoBack, useNavigate } from '@tanstack/react-router'
 import { useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 
-/** Leaves the appointment: closes a window that was opened for it alone, goes home on a phone, else goes back. */
-export function useLeaveAppointment() {
+/**
+ * Leaves an item's screen: closes a window that was opened for it alone, goes home on a phone or without a history, else back. A kind
+ * with several pages, which fill the history, names the path that it leads to instead.
+ */
+export function useLeaveItem(above?: string) {
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
   const navigate = useNavigate()
@@ -14,6 +17,7 @@ export function useLeaveAppointment() {
     if (exit === 'close') window.close()
     // Only a window that a script opened can be closed; any other navigates.
     if (isPhone || exit === 'close' || !canGoBack) void navigate({ to: paths.home })
+    else if (above !== undefined) void navigate({ to: above })
     else window.history.back()
   }
 }

@@ -1,0 +1,82 @@
+import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
+import { leaveOff, readDocument } from '@caseloom/contracts/documents/endpoints'
+import type { Endpoint } from '@caseloom/contracts/endpoint'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
+import type { Item } from '@caseloom/contracts/items/item'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { idOf } from './drawn.tsx'
+import { caseOf, glanceOf } from './faked-cases.ts'
+import { homeOf } from './faked-home.ts'
+import type { itemJson } from './faked-items.ts'
+import { personOf } from './faked-people.ts'
+import { pageOfRows } from './faked-rows.ts'
+import { fakedServer } from './faked-server.ts'
+import { appointmentOf, documentOf, eventOf, incidentOf } from './faked-work.ts'
+
+type Parts = { readonly Completed?: boolean; readonly Can?: typeof itemJson.Can; readonly Name?: string }
+export type ItemKind = {
+  readonly name: string
+  readonly path: string
+  readonly read: Endpoint
+  readonly itemOf: (parts?: Parts & { readonly Version?: number }) => Item
+  /** The panel that is open where there is room, and the others. */
+  readonly panels: readonly [usual: string, ...others: string[]]
+  /** Where a reader who came from the list of cases gets to. */
+  readonly leadsTo: string
+}
+
+/** A page to come from. */
+export const before = '/directory/cases'
+const ofCase = `/directory/${idOf(11)}/${idOf(10)}/activity`
+
+/** Every kind of item that has a screen. */
+export const itemKinds: readonly ItemKind[] = [
+  {
+    name: 'an appointment',
+    path: `/appointment/${idOf(20)}`,
+    read: readAppointment,
+    itemOf: appointmentOf,
+    panels: ['Attendance', 'Details', 'Comments'],
+    leadsTo: before,
+  },
+  {
+    name: 'a document',
+    path: `/document/${idOf(20)}/1`,
+    read: readDocument,
+    itemOf: documentOf,
+    panels: ['Details', 'Comments'],
+    leadsTo: ofCase,
+  },
+  {
+    name: 'an incident',
+    path: `/incident/${idOf(20)}/basic-info`,
+    read: readIncident,
+    itemOf: incidentOf,
+    panels: ['Comments', 'Details'],
+    leadsTo: before,
+  },
+  {
+    name: 'an event',
+    path: `/event/${idOf(20)}`,
+    read: readEvent,
+    itemOf: eventOf,
+    panels: ['Comments', 'Details'],
+    leadsTo: before,
+  },
+]
+
+/** A server with one item of the kind, and the pages around it. */
+export function serverWith({ read, itemOf }: ItemKind, parts: Parts = {}) {
+  return fakedServer()
+    .answer(read, itemOf(parts))
+    .answer(leaveOff, { Id: idOf(20), Page: 1 })
+    .answer(listTakers, { Items: [] })
+    .answer(listCases, pageOfRows([]))
+    .answer(readHome, homeOf())
+    .answer(readCase, caseOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(readPerson, personOf())
+}
