@@ -2,9 +2,9 @@
 // kills both at random moments, fills the disk, and does the same to broken twins, which must all be caught.
 import { parseArgs } from 'node:util'
 import { backupChecks, reasonNotToRun } from './backup-checks.mjs'
-import { backupTwins } from './backup-twins.mjs'
+import { backupTwins } from './twins/backup-twins.mjs'
 import { findingsList, isRed, lineOf } from './findings.mjs'
-import { prepareBase } from './target.mjs'
+import { prepareBase } from './servers/target.mjs'
 
 /** How often each runs in `npm test` and in the long run. */
 const counts = {

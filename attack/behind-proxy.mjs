@@ -4,11 +4,11 @@
 import { parseArgs } from 'node:util'
 import { findOrInstallNginx } from '../scripts/test-machine.mjs'
 import { findingsList, isRed, lineOf } from './findings.mjs'
-import { checks } from './proxy-checks.mjs'
-import { proxyTwins } from './proxy-twins.mjs'
-import { prepareBase } from './target.mjs'
-import { gradeOfTls } from './tls-grade.mjs'
-import { NAME, startProxy } from './tls-proxy.mjs'
+import { checks } from './proxy/proxy-checks.mjs'
+import { proxyTwins } from './twins/proxy-twins.mjs'
+import { prepareBase } from './servers/target.mjs'
+import { gradeOfTls } from './proxy/tls-grade.mjs'
+import { NAME, startProxy } from './proxy/tls-proxy.mjs'
 
 const LONG_SILENCE_MS = 75_000
 

@@ -1,8 +1,8 @@
 // How much of each attack npm test runs, and how deep the long run goes.
-import { deeperClustered } from './clustered.mjs'
-import { deeperFaulted } from './faulted.mjs'
-import { wordsOfOthers } from './fuzz.mjs'
-import { readers } from './reach-world.mjs'
+import { deeperClustered } from './servers/clustered.mjs'
+import { deeperFaulted } from './faults/faulted.mjs'
+import { wordsOfOthers } from './probes/fuzz.mjs'
+import { readers } from './probes/reach-world.mjs'
 
 /** The family's rows that lead to all its other rows. */
 const OPENING = ['PATIENT', 'CONTACT', 'CASE', 'APPOINTMENT', 'SHAREDFOLDER', 'sister']

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findingsList, isRed, lineOf } from './findings.mjs'
-import { logs, secretsOf } from './logs.mjs'
-import { asJson, bearer, send } from './loopback.mjs'
-import { startReceiver } from './otlp-receiver.mjs'
-import { prepareBase } from './target.mjs'
+import { logs, secretsOf } from './probes/logs.mjs'
+import { asJson, bearer, send } from './world/loopback.mjs'
+import { startReceiver } from './servers/otlp-receiver.mjs'
+import { prepareBase } from './servers/target.mjs'
 
 const EXPORT_EVERY_MS = 1000
 const HOUR_SECONDS = 3600

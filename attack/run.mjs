@@ -3,16 +3,16 @@
 // the day's three twins, with a list of what is left out. test:long tries every twin (--twins=only) and goes deeper (--long).
 import { parseArgs } from 'node:util'
 import { apart, attacks, everyTime, together } from './attacks.mjs'
-import { clustered, startFor as startClustered } from './clustered.mjs'
+import { clustered, startFor as startClustered } from './servers/clustered.mjs'
 import { numberOfDay } from './day.mjs'
 import { deeper, shorter } from './depths.mjs'
-import { drawTwins } from './draw-twins.mjs'
-import { faulted, reasonNotToRun, startFaulted } from './faulted.mjs'
+import { drawTwins } from './twins/draw-twins.mjs'
+import { faulted, reasonNotToRun, startFaulted } from './faults/faulted.mjs'
 import { isRed, lineOf } from './findings.mjs'
-import { watched } from './outbound.mjs'
+import { watched } from './probes/outbound.mjs'
 import { isAllOfTime, withPatience } from './patience.mjs'
-import { prepareBase } from './target.mjs'
-import { twins } from './twins.mjs'
+import { prepareBase } from './servers/target.mjs'
+import { twins } from './twins/twins.mjs'
 
 /** These mostly wait, so they run in parallel with the others of `apart`. Those that measure how long others wait do not. */
 const waiting = ['network', 'clock', 'disk']

@@ -16,10 +16,10 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { openPool } from '../apps/server/src/platform/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
-import { migrate, readRelease } from '../apps/server/src/platform/migrate.ts'
+import { openPool } from '../apps/server/src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts'
+import { migrateJobs } from '../apps/server/src/platform/events/jobs.ts'
+import { migrate, readRelease } from '../apps/server/src/platform/database/migrate.ts'
 import { makeBulkWorld } from './bulk-world.mjs'
 
 const home = path.join(os.tmpdir(), `caseloom-bench-${process.getuid?.() ?? 0}`)

@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environment } from '../scripts/bootstrap.mjs'
-import { portOf } from '../attack/loopback.mjs'
+import { portOf } from '../attack/world/loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -86,7 +86,7 @@ export async function freePort() {
   return port
 }
 
-/** The socket folder of a data folder's private database (apps/server/src/platform/embedded-postgres.ts). */
+/** The socket folder of a data folder's private database (apps/server/src/platform/database/embedded-postgres.ts). */
 export function socketOf(folder) {
   return path.join(os.tmpdir(), `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 }

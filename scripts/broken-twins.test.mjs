@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { backupTwins } from '../attack/backup-twins.mjs'
-import { proxyTwins } from '../attack/proxy-twins.mjs'
+import { backupTwins } from '../attack/twins/backup-twins.mjs'
+import { proxyTwins } from '../attack/twins/proxy-twins.mjs'
 import { attacks, everyTime } from '../attack/attacks.mjs'
-import { drawable, drawTwins } from '../attack/draw-twins.mjs'
-import { twins } from '../attack/twins.mjs'
+import { drawable, drawTwins } from '../attack/twins/draw-twins.mjs'
+import { twins } from '../attack/twins/twins.mjs'
 import { root } from './bootstrap.mjs'
 
 const all = [...twins, ...backupTwins, ...proxyTwins]

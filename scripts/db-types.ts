@@ -1,12 +1,12 @@
-// Writes apps/server/src/platform/tables.generated.ts from a freshly migrated database.
+// Writes apps/server/src/platform/database/tables.generated.ts from a freshly migrated database.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { openPool } from '../apps/server/src/platform/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { openPool } from '../apps/server/src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-types-'))
@@ -30,7 +30,7 @@ const made = spawnSync(
     '--url',
     url,
     '--out-file',
-    'apps/server/src/platform/tables.generated.ts',
+    'apps/server/src/platform/database/tables.generated.ts',
     '--date-parser',
     'string',
     '--include-pattern',

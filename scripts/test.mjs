@@ -36,9 +36,9 @@ await sideBySide([
   async () => {
     await step('lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
     await step('format', () => tool('oxfmt/bin/oxfmt', '--check', '.'))
-    await step('import rules', () => script('scripts/import-rules.mjs'))
-    await step('regular expressions', () => script('scripts/regular-expressions.mjs'))
-    await step('spec coverage', () => script('scripts/spec-coverage.mjs'))
+    await step('import rules', () => script('scripts/checks/import-rules.mjs'))
+    await step('regular expressions', () => script('scripts/checks/regular-expressions.mjs'))
+    await step('spec coverage', () => script('scripts/checks/spec-coverage.mjs'))
     await step('contrast', () => script('packages/ui/scripts/check-contrast.mjs'))
     await step('supply chain', () => supplyChain())
   },
@@ -125,7 +125,7 @@ async function attacks() {
 
 /** If the registry did not answer, the check has neither passed nor failed, and is reported. */
 async function supplyChain() {
-  const result = await script('scripts/supply-chain.mjs')
+  const result = await script('scripts/checks/supply-chain.mjs')
   const notChecked = result.output.split('\n').filter((line) => line.startsWith('not checked: '))
   for (const line of notChecked) console.log(`    ${line}`)
   return { ...result, counts: { passed: 1, failed: 0, skipped: notChecked.length } }

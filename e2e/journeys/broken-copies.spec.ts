@@ -34,7 +34,7 @@ const web: readonly Edit[] = [
 /** Signing out neither ends the session nor removes the cookie. */
 const signOutEndsNothing: readonly Edit[] = [
   {
-    file: 'apps/server/src/slices/accounts/sign-out.ts',
+    file: 'apps/server/src/slices/accounts/sessions/sign-out.ts',
     find: 'const { cookie, page } = call.sent\n',
     replace: 'const { cookie, page } = call.sent\n  if (cookie !== undefined) return { Done: true }\n',
   },

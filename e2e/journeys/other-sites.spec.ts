@@ -56,10 +56,10 @@ const withoutWalls = `
 
 test('and does both on a server without the protections', async ({ browser }) => {
   test.setTimeout(300_000)
-  const headers = 'apps/server/src/platform/security-headers.ts'
+  const headers = 'apps/server/src/platform/http/security-headers.ts'
   broken = await startBrokenServer([
     {
-      file: 'apps/server/src/platform/origin.ts',
+      file: 'apps/server/src/platform/calls/origin.ts',
       find: "if (typeof origin !== 'string') return false",
       replace: 'return true',
     },

@@ -8,7 +8,7 @@ import { startOwnServer, type OwnServer } from './own-server.ts'
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string }
 
 const root = path.resolve(import.meta.dirname, '../..')
-const hook = path.join(root, 'attack/twin-hook.mjs')
+const hook = path.join(root, 'attack/twins/twin-hook.mjs')
 
 /**
  * A server whose sources are changed in memory while they load, so that a journey can be seen to fail. With `web`, its pages are built

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { bearer } from '../../attack/loopback.mjs'
-import { readOperations, wired } from '../../attack/operations.mjs'
-import { prepareBase } from '../../attack/target.mjs'
-import { makerOf } from '../../attack/makers.mjs'
-import { tokenFor, wishes } from '../../attack/wishes.mjs'
+import { bearer } from '../../attack/world/loopback.mjs'
+import { readOperations, wired } from '../../attack/world/operations.mjs'
+import { prepareBase } from '../../attack/servers/target.mjs'
+import { makerOf } from '../../attack/world/makers.mjs'
+import { tokenFor, wishes } from '../../attack/world/wishes.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 stopWithout('ffuf')
@@ -47,12 +47,12 @@ const failures = '500,501,502,503,504'
 /** Serves assets by any requested path. */
 const twin = [
   {
-    file: 'apps/server/src/platform/web-pages.ts',
+    file: 'apps/server/src/platform/http/web-pages.ts',
     find: "import { existsSync } from 'node:fs'",
     replace: "import { existsSync, readFileSync } from 'node:fs'",
   },
   {
-    file: 'apps/server/src/platform/web-pages.ts',
+    file: 'apps/server/src/platform/http/web-pages.ts',
     find: "      .sendFile(`assets/${(request.params as { '*': string })['*']}`, { cacheControl: false }),",
     replace: "      .send(readFileSync(folder + '/assets/' + decodeURIComponent(request.url.slice(8)))),",
   },

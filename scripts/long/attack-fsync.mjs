@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { asJson, bearer, isDone, send } from '../../attack/loopback.mjs'
-import { prepareBase } from '../../attack/target.mjs'
+import { asJson, bearer, isDone, send } from '../../attack/world/loopback.mjs'
+import { prepareBase } from '../../attack/servers/target.mjs'
 
 const WRITES = 50
 
@@ -16,7 +16,7 @@ if (spawnSync('strace', ['-V']).status !== 0) {
 /** Commits every change as lazily as only the trail of reads may be. */
 const twin = [
   {
-    file: 'apps/server/src/platform/session-entry.ts',
+    file: 'apps/server/src/platform/calls/session-entry.ts',
     find: 'now, idle, reads]',
     replace: 'now, idle, true]',
   },

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { prepareBase } from '../../attack/target.mjs'
-import { NAME, startProxy } from '../../attack/tls-proxy.mjs'
+import { prepareBase } from '../../attack/servers/target.mjs'
+import { NAME, startProxy } from '../../attack/proxy/tls-proxy.mjs'
 import { root } from '../bootstrap.mjs'
 import { findOrInstallNginx } from '../test-machine.mjs'
 import { runProgram } from './run-program.mjs'
@@ -24,7 +24,7 @@ const best = /^A/
 
 const twin = [
   {
-    file: 'apps/server/src/platform/security-headers.ts',
+    file: 'apps/server/src/platform/http/security-headers.ts',
     find: '"script-src \'self\'"',
     replace: "\"script-src 'self' 'unsafe-inline'\"",
   },

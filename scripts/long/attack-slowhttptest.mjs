@@ -1,7 +1,7 @@
 // Runs slowhttptest, a third-party tool, which holds 300 connections open in four ways while another client calls.
 import { setTimeout as pause } from 'node:timers/promises'
-import { bearer, send } from '../../attack/loopback.mjs'
-import { prepareBase } from '../../attack/target.mjs'
+import { bearer, send } from '../../attack/world/loopback.mjs'
+import { prepareBase } from '../../attack/servers/target.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 const LASTS_S = 60

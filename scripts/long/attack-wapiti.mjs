@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readOperations, wired } from '../../attack/operations.mjs'
-import { prepareBase } from '../../attack/target.mjs'
-import { makerOf } from '../../attack/makers.mjs'
-import { wishes } from '../../attack/wishes.mjs'
+import { readOperations, wired } from '../../attack/world/operations.mjs'
+import { prepareBase } from '../../attack/servers/target.mjs'
+import { makerOf } from '../../attack/world/makers.mjs'
+import { wishes } from '../../attack/world/wishes.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 stopWithout('wapiti')
@@ -33,7 +33,7 @@ const refused = /^(X-XSS-Protection|Strict-Transport-Security) is not set$/
 /** A page that echoes its address. */
 const twin = [
   {
-    file: 'apps/server/src/platform/web-pages.ts',
+    file: 'apps/server/src/platform/http/web-pages.ts',
     find: "  app.get('/', page('index.html'))",
     replace:
       "  app.get('/', page('index.html'))\n  app.get('/again', (request, reply) => reply.type('text/html').header('content-security-policy', '').send(`<h1>Nothing for ${(request.query as { q?: string }).q}</h1>`))",

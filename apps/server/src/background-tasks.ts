@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { makeWaitingArchives, tidyArchives } from './case-archives/index.ts'
-import type { Pool } from './platform/database.ts'
+import type { Pool } from './platform/database/database.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { mendPeopleAround } from './slices/cases/index.ts'

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { openOwner, type OpenOwner } from './commands/open-owner.ts'
 import type { Opening } from './commands/command.ts'
 import { runCommand } from './commands/run-command.ts'
-import { terminal } from './commands/terminal.ts'
+import { terminal } from './commands/terminal/terminal.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
-import { becomeOwnerOf } from './platform/folder-owner.ts'
+import { becomeOwnerOf } from './platform/database/folder-owner.ts'
 import { TerminalError } from './platform/terminal-error.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

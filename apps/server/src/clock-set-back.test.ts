@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verifyChain } from './commands/audit-chain.ts'
+import { verifyChain } from './platform/trail/audit-chain.ts'
 import type { GivenCase, GivenMember, GivenModel } from './testing/given.ts'
 import { openHouse, THURSDAY, type House } from './testing/house.ts'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kindDefinitions } from './kinds.ts'
-import { inTransaction } from './platform/database.ts'
-import type { Context } from './platform/serve.ts'
-import { actorFrom } from './platform/session-entry.ts'
+import { inTransaction } from './platform/database/database.ts'
+import type { Context } from './platform/calls/serve.ts'
+import { actorFrom } from './platform/calls/session-entry.ts'
 import type { GivenCase, GivenMember } from './testing/given.ts'
 import { openHouse, type House } from './testing/house.ts'
 import { transactionsOf } from './testing/spied-queries.ts'
-import { deleteItems } from './slices/items/delete-item.ts'
+import { deleteItems } from './slices/items/changing/delete-item.ts'
 import { kindRegister } from './slices/items/kind.ts'
-import { handItemsOver } from './slices/items/transfer-item.ts'
+import { handItemsOver } from './slices/items/changing/transfer-item.ts'
 
 // A series of appointments deletes and transfers many items in one call; until it does, these verbs are called directly.
 

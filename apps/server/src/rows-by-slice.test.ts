@@ -45,7 +45,7 @@ const goBetweens: Readonly<Record<string, string>> = {
 /** Tables of which a single file writes rows. */
 const writtenBy: Readonly<Record<string, string>> = {
   answer_version: 'slices/documents/answer-store.ts',
-  audit: 'platform/audit.ts',
+  audit: 'platform/trail/audit.ts',
 }
 
 /** Saving an answer is one statement with the version that it replaces, so its SQL names the columns. */

@@ -1,4 +1,4 @@
-import type { OwnerConnection } from '../platform/insert-rows.ts'
+import type { OwnerConnection } from '../platform/database/insert-rows.ts'
 import type { BackedUpHead } from './manifest.ts'
 
 /** The end of each care model's chain. */

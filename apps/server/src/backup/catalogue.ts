@@ -1,4 +1,4 @@
-import type { OwnerConnection } from '../platform/insert-rows.ts'
+import type { OwnerConnection } from '../platform/database/insert-rows.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Manifest } from './manifest.ts'
 

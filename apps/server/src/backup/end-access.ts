@@ -1,4 +1,4 @@
-import type { OwnerConnection } from '../platform/insert-rows.ts'
+import type { OwnerConnection } from '../platform/database/insert-rows.ts'
 
 /** A grant whose code or link a guest can still use. */
 export type OpenGrant = {

@@ -1,5 +1,5 @@
-import { copyIn } from '../platform/copy-rows.ts'
-import type { OwnerConnection } from '../platform/insert-rows.ts'
+import { copyIn } from '../platform/database/copy-rows.ts'
+import type { OwnerConnection } from '../platform/database/insert-rows.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { isOurs, listSequences, listTables, quotedName, type TableFound } from './catalogue.ts'
 import { copyOfTable } from './make-backup.ts'

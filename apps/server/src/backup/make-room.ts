@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { DiskRoom } from '../platform/disk-watch.ts'
+import type { DiskRoom } from '../platform/files/disk-watch.ts'
 
 export type RoomWanted = {
   readonly folder: string

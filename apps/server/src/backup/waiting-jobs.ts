@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { copyIn } from '../platform/copy-rows.ts'
-import type { OwnerConnection } from '../platform/insert-rows.ts'
+import { copyIn } from '../platform/database/copy-rows.ts'
+import type { OwnerConnection } from '../platform/database/insert-rows.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 const COLUMNS = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority, flags'

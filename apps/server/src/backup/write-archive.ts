@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { ENOUGH_FREE, type DiskRoom } from '../platform/disk-watch.ts'
+import { ENOUGH_FREE, type DiskRoom } from '../platform/files/disk-watch.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { summing, type Sum } from './summed.ts'
 

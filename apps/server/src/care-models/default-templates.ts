@@ -1,6 +1,6 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
-import type { JsonObject } from '../platform/tables.generated.ts'
-import type { NewRow } from '../platform/insert-rows.ts'
+import type { JsonObject } from '../platform/database/tables.generated.ts'
+import type { NewRow } from '../platform/database/insert-rows.ts'
 import { templateRow, templateVersionRow } from '../slices/documents/index.ts'
 
 type DefaultTemplate = {

@@ -1,4 +1,4 @@
-import type { NewRow } from '../platform/insert-rows.ts'
+import type { NewRow } from '../platform/database/insert-rows.ts'
 import { lookupRow } from '../slices/lookups/index.ts'
 import { defaultLookups, type DefaultLookup } from './default-lookups.ts'
 import { defaultMessages } from './default-messages.ts'

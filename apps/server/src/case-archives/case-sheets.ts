@@ -1,4 +1,4 @@
-import { csvText } from '../platform/csv.ts'
+import { csvText } from '../platform/files/csv.ts'
 import { wallTimeOf } from '../platform/wall-time.ts'
 import { textOf } from './case-contents.ts'
 import type { CaseReader } from './case-reader.ts'

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '../platform/printed-document.ts'
+import type { PrintedDocument } from '../platform/pdf/printed-document.ts'
 import type { Snapshot } from '../platform/member-snapshot.ts'
 import { documentKind } from '../slices/documents/index.ts'
 import { listStoredItems, type StoredItem } from '../slices/items/index.ts'

@@ -1,7 +1,7 @@
 import { ARCHIVE_HOURS } from '@caseloom/contracts/cases/archive-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { ProblemCode } from '@caseloom/contracts/problem'
-import type { OwnerPool } from '../platform/insert-rows.ts'
+import type { OwnerPool } from '../platform/database/insert-rows.ts'
 
 export type WaitingArchive = {
   readonly care_model_id: string

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { archiveName, headText, makeBackup } from '../backup/index.ts'
-import { filesFolderOf } from '../platform/files-folder.ts'
-import { freeBytes, noDiskWatch, type DiskRoom } from '../platform/disk-watch.ts'
+import { filesFolderOf } from '../platform/files/files-folder.ts'
+import { freeBytes, noDiskWatch, type DiskRoom } from '../platform/files/disk-watch.ts'
 import type { Command } from './command.ts'
-import { countedNoun } from './counted-noun.ts'
+import { countedNoun } from './terminal/counted-noun.ts'
 
 export const backupCommand: Command = {
   name: 'backup',

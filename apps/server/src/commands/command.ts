@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { OwnerPool } from '../platform/insert-rows.ts'
+import type { OwnerPool } from '../platform/database/insert-rows.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
 
 /** The terminal of the person who typed the command. */

@@ -1,8 +1,8 @@
-import type { OwnerConnection, OwnerPool } from '../platform/insert-rows.ts'
+import type { OwnerConnection, OwnerPool } from '../platform/database/insert-rows.ts'
 import { CommandFailed, UsageError, required, type Command, type Typed } from './command.ts'
 import { getCareModel, type CareModelFound } from './find-care-model.ts'
 import { makeMember, makePerson } from './make-member.ts'
-import { checkedRole, checkedUsername } from './typed-values.ts'
+import { checkedRole, checkedUsername } from './terminal/typed-values.ts'
 
 type PersonFound = {
   readonly id: string

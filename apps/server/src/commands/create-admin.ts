@@ -2,7 +2,7 @@ import { makeCareModel } from '../importing/imported-model.ts'
 import { CommandFailed, required, type Command } from './command.ts'
 import { findCareModel } from './find-care-model.ts'
 import { makeMember, makePerson } from './make-member.ts'
-import { checkedUsername, checkedZone, zoneOfNew } from './typed-values.ts'
+import { checkedUsername, checkedZone, zoneOfNew } from './terminal/typed-values.ts'
 
 export const createAdminCommand: Command = {
   name: 'create-admin',

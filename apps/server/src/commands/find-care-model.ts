@@ -1,4 +1,4 @@
-import type { OwnerPool } from '../platform/insert-rows.ts'
+import type { OwnerPool } from '../platform/database/insert-rows.ts'
 import { CommandFailed } from './command.ts'
 
 export type CareModelFound = {

@@ -1,10 +1,15 @@
 import type { Role } from '@caseloom/contracts/roles'
 import { problemText } from '@caseloom/contracts/problem-texts'
-import { writeOwnerAudit } from '../platform/audit.ts'
-import { inOwnerTransaction, insertRows, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { writeOwnerAudit } from '../platform/trail/audit.ts'
+import {
+  inOwnerTransaction,
+  insertRows,
+  type OwnerConnection,
+  type OwnerPool,
+} from '../platform/database/insert-rows.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { addMember, createAccount } from '../slices/accounts/index.ts'
-import { choosePassword } from './choose-password.ts'
+import { choosePassword } from './terminal/choose-password.ts'
 import { CommandFailed, type CommandContext } from './command.ts'
 import { itemRow } from '../slices/items/index.ts'
 import { personRow } from '../slices/people/index.ts'

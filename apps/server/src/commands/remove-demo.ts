@@ -1,6 +1,6 @@
 import { removeDemo } from '../demo/index.ts'
 import { CommandFailed, type Command } from './command.ts'
-import { countedNoun } from './counted-noun.ts'
+import { countedNoun } from './terminal/counted-noun.ts'
 
 export const removeDemoCommand: Command = {
   name: 'remove-demo',

@@ -1,4 +1,4 @@
-import { writeOwnerAudit } from '../platform/audit.ts'
+import { writeOwnerAudit } from '../platform/trail/audit.ts'
 import { resetPasswordByHand } from '../slices/accounts/index.ts'
 import { CommandFailed, type Command } from './command.ts'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { restoreBackup } from '../backup/index.ts'
-import { filesFolderOf } from '../platform/files-folder.ts'
+import { filesFolderOf } from '../platform/files/files-folder.ts'
 import type { Command } from './command.ts'
-import { countedNoun } from './counted-noun.ts'
+import { countedNoun } from './terminal/counted-noun.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',

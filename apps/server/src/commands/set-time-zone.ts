@@ -1,6 +1,6 @@
-import { writeOwnerAudit } from '../platform/audit.ts'
-import { inOwnerTransaction } from '../platform/insert-rows.ts'
-import { checkedZone } from './typed-values.ts'
+import { writeOwnerAudit } from '../platform/trail/audit.ts'
+import { inOwnerTransaction } from '../platform/database/insert-rows.ts'
+import { checkedZone } from './terminal/typed-values.ts'
 import { CommandFailed, required, type Command } from './command.ts'
 import { getCareModel } from './find-care-model.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../demo/seeded-random.ts'
-import { insertRows, type NewRow, type OwnerConnection } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { insertRows, type NewRow, type OwnerConnection } from '../platform/database/insert-rows.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { depth } from '../testing/depth.ts'
 import type { GivenModel } from '../testing/given.ts'
 import { openHouse, type House } from '../testing/house.ts'
 import { trailMutations } from '../testing/trail-mutations.ts'
-import { verifyChainOn, type Head } from './audit-chain.ts'
+import { verifyChainOn, type Head } from '../platform/trail/audit-chain.ts'
 
 const ROWS = 40
 const CHANGES = depth(150, 1000)

@@ -1,7 +1,7 @@
-import type { OwnerPool } from '../platform/insert-rows.ts'
-import { verifyChain, type ChainReport, type Head } from './audit-chain.ts'
+import type { OwnerPool } from '../platform/database/insert-rows.ts'
+import { verifyChain, type ChainReport, type Head } from '../platform/trail/audit-chain.ts'
 import { UsageError, type Command } from './command.ts'
-import { countedNoun } from './counted-noun.ts'
+import { countedNoun } from './terminal/counted-noun.ts'
 import { getCareModel, type CareModelFound } from './find-care-model.ts'
 
 export const verifyAuditCommand: Command = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openCaseArchive } from '../case-archives/index.ts'
 import type { Command } from './command.ts'
-import { countedNoun } from './counted-noun.ts'
+import { countedNoun } from './terminal/counted-noun.ts'
 
 export const verifyCaseCommand: Command = {
   name: 'verify-case',

@@ -1,5 +1,5 @@
 import { sessionNote } from '../care-models/default-templates.ts'
-import type { NewRow } from '../platform/insert-rows.ts'
+import type { NewRow } from '../platform/database/insert-rows.ts'
 import { earlierOf, plusMinutes } from './demo-days.ts'
 import type { StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'

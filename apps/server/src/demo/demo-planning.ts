@@ -1,5 +1,5 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
-import type { JsonObject } from '../platform/tables.generated.ts'
+import type { JsonObject } from '../platform/database/tables.generated.ts'
 import type { Trac } from './demo-cases.ts'
 import { earlierOf, momentOf, plusDays, plusMinutes } from './demo-days.ts'
 import { put, putItem, type World } from './demo-world.ts'

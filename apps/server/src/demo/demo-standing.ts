@@ -1,4 +1,4 @@
-import type { OwnerPool } from '../platform/insert-rows.ts'
+import type { OwnerPool } from '../platform/database/insert-rows.ts'
 
 export async function hasDemoWorld(owner: OwnerPool): Promise<boolean> {
   return (await owner.query('select from care_model where is_demo limit 1')).rowCount !== 0

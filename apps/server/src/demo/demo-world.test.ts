@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from '../platform/database.ts'
-import type { OwnerPool } from '../platform/insert-rows.ts'
+import { openPool } from '../platform/database/database.ts'
+import type { OwnerPool } from '../platform/database/insert-rows.ts'
 import { cloneOfTemplate } from '../testing/clone-of-template.ts'
 import { hasDemoWorld, makeDemoWorld, mayMakeDemoWorld } from './index.ts'
 

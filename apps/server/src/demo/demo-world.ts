@@ -1,6 +1,6 @@
 import { newTemplates } from '../care-models/default-templates.ts'
 import { newCareModel, type LookupList } from '../care-models/new-care-model.ts'
-import type { NewRow, TableName } from '../platform/insert-rows.ts'
+import type { NewRow, TableName } from '../platform/database/insert-rows.ts'
 import { dayOf } from './demo-days.ts'
 import type { Random } from './seeded-random.ts'
 import { itemRow } from '../slices/items/index.ts'

@@ -6,7 +6,7 @@ import {
   type OwnerConnection,
   type OwnerPool,
   type TableName,
-} from '../platform/insert-rows.ts'
+} from '../platform/database/insert-rows.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
 import { hashPassword, registerClient } from '../slices/accounts/index.ts'
 import { DEMO_CLIENT, DEMO_PASSWORD } from './demo-client.ts'

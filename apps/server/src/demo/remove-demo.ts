@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
+import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../platform/database/insert-rows.ts'
 import { isPasswordOf } from '../slices/accounts/index.ts'
 import { DEMO_CLIENT, DEMO_PASSWORD } from './demo-client.ts'
 

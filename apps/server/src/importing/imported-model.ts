@@ -1,7 +1,7 @@
 import { newCareModel, shortNameFor, type LookupList } from '../care-models/new-care-model.ts'
 import { newTemplates } from '../care-models/default-templates.ts'
-import { insertRows, type Owner, type OwnerConnection } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { insertRows, type Owner, type OwnerConnection } from '../platform/database/insert-rows.ts'
+import { newId } from '../platform/database/new-id.ts'
 
 /** The care model that is imported into, as far as the import needs it. */
 export type TargetModel = {

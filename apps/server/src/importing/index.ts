@@ -1,10 +1,15 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isReadable } from '../platform/is-readable.ts'
+import { isReadable } from '../platform/http/is-readable.ts'
 import { defaultLookups } from '../care-models/default-lookups.ts'
 import type { Clock } from '../platform/clock.ts'
-import { writeOwnerAudit } from '../platform/audit.ts'
-import { inOwnerTransaction, takeStatistics, type OwnerConnection, type OwnerPool } from '../platform/insert-rows.ts'
+import { writeOwnerAudit } from '../platform/trail/audit.ts'
+import {
+  inOwnerTransaction,
+  takeStatistics,
+  type OwnerConnection,
+  type OwnerPool,
+} from '../platform/database/insert-rows.ts'
 import { checkFolder, type CheckedFolder, type Checking } from './check-folder.ts'
 import { collectFaults, ImportRefused, refuseFaulty } from './import-faults.ts'
 import type { Layout } from './import-layout.ts'

@@ -1,5 +1,5 @@
-import { insertRows, type NewRow } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { insertRows, type NewRow } from '../platform/database/insert-rows.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { lookupRow } from '../slices/lookups/index.ts'
 import { caseKey, PROGRESS_ROWS, type Checking } from './check-folder.ts'
 import { refuseFaulty } from './import-faults.ts'

@@ -1,5 +1,5 @@
-import { insertRows } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { insertRows } from '../platform/database/insert-rows.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { instantOf, wallTimeOf } from '../platform/wall-time.ts'
 import { caseKey } from './check-folder.ts'
 import { findImported, importedItem, nameOf, type Writing, type Written } from './write-people.ts'

@@ -1,5 +1,5 @@
-import { insertRows, type NewRow, type OwnerConnection } from '../platform/insert-rows.ts'
-import { newId } from '../platform/new-id.ts'
+import { insertRows, type NewRow, type OwnerConnection } from '../platform/database/insert-rows.ts'
+import { newId } from '../platform/database/new-id.ts'
 import type { CheckedFolder } from './check-folder.ts'
 import type { ClinicianRow, PersonRow } from './import-layout.ts'
 import type { TargetModel } from './imported-model.ts'

@@ -1,10 +1,10 @@
 import type { Configuration } from './configuration.ts'
-import { openPool } from './database.ts'
-import { explainDatabase, type DatabaseVariable } from './explain-database.ts'
-import { migrateJobs } from './jobs.ts'
-import { refuseEmptiedDatabase } from './lost-database.ts'
-import { migrate } from './migrate.ts'
-import type { OpenDatabase } from './open-database.ts'
+import { openPool } from './database/database.ts'
+import { explainDatabase, type DatabaseVariable } from './database/explain-database.ts'
+import { migrateJobs } from './events/jobs.ts'
+import { refuseEmptiedDatabase } from './database/lost-database.ts'
+import { migrate } from './database/migrate.ts'
+import type { OpenDatabase } from './database/open-database.ts'
 
 /** Migrates the database at startup and returns what was applied. An empty private database beside files or backups was lost. */
 export async function bringUpToDate(

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { MemberActor } from './actor.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from './database/database.ts'
 import { startPatience } from './patience.ts'
 import type { Platform } from './platform.ts'
-import type { Context } from './serve.ts'
+import type { Context } from './calls/serve.ts'
 import type { Role } from '@caseloom/contracts/roles'
 
 export type OnBehalfOf = { readonly careModelId: string; readonly memberId: string; readonly locale: Locale }

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { startAuditSealer } from './audit-sealer.ts'
+import { startAuditSealer } from './trail/audit-sealer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { noDiskWatch, type DiskWatch } from './disk-watch.ts'
-import { listenForEvents } from './event-listener.ts'
-import { openMail } from './mail.ts'
-import { openTextMessages } from './text-messages.ts'
+import { noDiskWatch, type DiskWatch } from './files/disk-watch.ts'
+import { listenForEvents } from './events/event-listener.ts'
+import { openMail } from './messages/mail.ts'
+import { openTextMessages } from './messages/text-messages.ts'
 import type { Platform } from './platform.ts'
 
 export type PlatformParts = {

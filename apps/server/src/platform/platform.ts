@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { AuditSealer } from './audit-sealer.ts'
+import type { AuditSealer } from './trail/audit-sealer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import type { DiskWatch } from './disk-watch.ts'
-import type { EventListener } from './event-listener.ts'
-import type { Mail } from './mail.ts'
-import type { TextMessages } from './text-messages.ts'
-import type { Served } from './served.ts'
+import type { DiskWatch } from './files/disk-watch.ts'
+import type { EventListener } from './events/event-listener.ts'
+import type { Mail } from './messages/mail.ts'
+import type { TextMessages } from './messages/text-messages.ts'
+import type { Served } from './calls/served.ts'
 
 /** The services that all slices use. Created once by buildApp; nothing in it knows a slice. */
 export type Platform = {

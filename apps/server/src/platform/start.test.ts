@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { depth } from '../testing/depth.ts'
 import { refuseUnsafeConfiguration } from './configuration-guard.ts'
 import { readConfiguration } from './configuration.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded-postgres.ts'
+import { sentenceOf } from './messages/sentence-of.ts'
 
 /** Long enough for a refused start; a server that does start is killed after this time. */
 const START_MS = 60_000

@@ -2,7 +2,7 @@ import type { Terminal } from '../commands/command.ts'
 import { runCommand } from '../commands/run-command.ts'
 import type { Clock } from '../platform/clock.ts'
 import { readConfiguration } from '../platform/configuration.ts'
-import type { Pool } from '../platform/database.ts'
+import type { Pool } from '../platform/database/database.ts'
 
 export type Spoken = { readonly code: number; readonly out: string; readonly err: string }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openUnhurriedPool } from '../platform/copy-rows.ts'
-import type { Pool } from '../platform/database.ts'
+import { openUnhurriedPool } from '../platform/database/copy-rows.ts'
+import type { Pool } from '../platform/database/database.ts'
 
 /** Where a database is. */
 export type DatabaseAddress = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import { newId } from '../platform/new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { answerRow, documentRow, templateRow, templateVersionRow } from '../slices/documents/index.ts'
 import type { Given, GivenCase, GivenModel } from './given.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import { newId } from '../platform/new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import type { Given, GivenMember } from './given.ts'
 
 type With = { personId?: string; groupId?: string; mayEdit?: boolean; untilDay?: string }

@@ -4,11 +4,11 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeDemoWorld } from '../demo/index.ts'
-import { openUnhurriedPool } from '../platform/copy-rows.ts'
-import { openPool } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { migrateJobs } from '../platform/jobs.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openUnhurriedPool } from '../platform/database/copy-rows.ts'
+import { openPool } from '../platform/database/database.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { migrateJobs } from '../platform/events/jobs.ts'
+import { migrate } from '../platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

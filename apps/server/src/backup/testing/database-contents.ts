@@ -1,4 +1,4 @@
-import type { Pool } from '../../platform/database.ts'
+import type { Pool } from '../../platform/database/database.ts'
 
 /** Leaves out what a restore changes on purpose: when sessions ended, and links for a new password. */
 const lineOf = (table: string) => (table === 'public.session' ? "(to_jsonb(t) - 'ended_at')::text" : 't::text')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Pool } from '../../platform/database.ts'
+import type { Pool } from '../../platform/database/database.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { readConfiguration } from '../../platform/configuration.ts'
-import { openPool, type Pool } from '../../platform/database.ts'
+import { openPool, type Pool } from '../../platform/database/database.ts'
 import { visitor, type Visitor } from '../../testing/visitor.ts'
 
 /** The server on a restored database, and a visitor who is not signed in. */

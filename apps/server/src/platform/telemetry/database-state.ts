@@ -1,4 +1,4 @@
-import type { Pool } from '../database.ts'
+import type { Pool } from '../database/database.ts'
 
 export type DatabaseState = {
   readonly jobsWaiting: number

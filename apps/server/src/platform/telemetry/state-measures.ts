@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { BatchObservableResult, Meter, Observable } from '@opentelemetry/api'
 import type { Clock } from '../clock.ts'
-import type { Pool } from '../database.ts'
-import type { EventListener } from '../event-listener.ts'
+import type { Pool } from '../database/database.ts'
+import type { EventListener } from '../events/event-listener.ts'
 import { readDatabaseState } from './database-state.ts'
 import { newestFileTime } from './newest-file-time.ts'
 

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import type { Role } from '@caseloom/contracts/roles'
-import { insertRows, type Owner } from '../../platform/insert-rows.ts'
-import { newId } from '../../platform/new-id.ts'
+import { insertRows, type Owner } from '../../platform/database/insert-rows.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import { accountRow, groupMemberRow, memberRow } from './account-row.ts'
-import { hashPassword } from './password-hashing.ts'
-import { refusalToPassword } from './password-policy.ts'
+import { hashPassword } from './passwords/password-hashing.ts'
+import { refusalToPassword } from './passwords/password-policy.ts'
 
 export type AccountWanted = {
   readonly username: string

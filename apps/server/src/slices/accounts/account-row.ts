@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_LOCALE } from '@caseloom/contracts/locales'
-import { byteaText, type NewRow } from '../../platform/insert-rows.ts'
+import { byteaText, type NewRow } from '../../platform/database/insert-rows.ts'
 
 /** The row of a new account, by default active, without an e-mail address, and with a password as old as itself. */
 export const accountRow = (said: Omit<NewRow<'account'>, 'password_changed_at'>): NewRow<'account'> => ({

@@ -1,7 +1,7 @@
 import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
 import { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** An account as a member of one care model. */
 export type Membership = {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The hash of an active program's secret. */
 export async function findSecretHash(tx: Tx, clientId: string): Promise<Buffer | undefined> {

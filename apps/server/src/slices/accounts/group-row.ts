@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/insert-rows.ts'
+import type { NewRow } from '../../platform/database/insert-rows.ts'
 
 /** The row of a new group, active by default. */
 export const groupRow = (said: NewRow<'care_group'>): NewRow<'care_group'> => ({

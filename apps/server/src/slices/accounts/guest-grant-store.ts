@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
 /** How long after completion a guest may still read and print the form. */

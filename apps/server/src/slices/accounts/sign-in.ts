@@ -1,14 +1,14 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { AnswerFrom, ParsedRequest } from '@caseloom/contracts/endpoint'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { auditMember } from './account-audit-store.ts'
 import { setLocale, type Membership } from './account-store.ts'
-import { proveCredentials } from './prove-credentials.ts'
+import { proveCredentials } from './passwords/prove-credentials.ts'
 import type { Call } from './step-routes.ts'
-import { deviceCookie, sessionCookie } from './session-cookie.ts'
-import { endSession, findSessionBy, insertSession, insertToken, MEMBER_SESSION_MS } from './session-store.ts'
-import { remember } from './sign-in-guard.ts'
+import { deviceCookie, sessionCookie } from './sessions/session-cookie.ts'
+import { endSession, findSessionBy, insertSession, insertToken, MEMBER_SESSION_MS } from './sessions/session-store.ts'
+import { remember } from './limits/sign-in-guard.ts'
 
 type Request = ParsedRequest<typeof contract.signIn>
 type Answer = AnswerFrom<typeof contract.signIn>

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Tx } from '../../platform/database.ts'
-import { judgeMailFailure } from '../../platform/mail-failure.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { newId } from '../../platform/new-id.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { judgeMailFailure } from '../../platform/messages/mail-failure.ts'
+import type { Mail } from '../../platform/messages/mail.ts'
+import { newId } from '../../platform/database/new-id.ts'
 
 /** A run ends after this many letters; the next run, a minute later, continues. */
 const AT_ONCE = 50

@@ -1,7 +1,7 @@
 import type { AddressPlace, AddressSuggestion } from '@caseloom/contracts/addresses/address'
 import * as z from 'zod'
 import type { Configuration } from '../../platform/configuration.ts'
-import { getJson, OutboundFailure } from '../../platform/outbound.ts'
+import { getJson, OutboundFailure } from '../../platform/messages/outbound.ts'
 import { findPlace, suggestPlaces } from './built-in-places.ts'
 import { stateCode } from './state-names.ts'
 

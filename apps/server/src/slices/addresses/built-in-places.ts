@@ -1,6 +1,6 @@
 import type { AddressPlace, AddressSuggestion } from '@caseloom/contracts/addresses/address'
 import * as z from 'zod'
-import { readDataPackage } from '../../platform/data-package.ts'
+import { readDataPackage } from '../../platform/database/data-package.ts'
 import { stateNames } from './state-names.ts'
 
 type City = {

@@ -3,7 +3,7 @@ import type { MapOutlines } from '@caseloom/contracts/addresses/endpoints'
 import type { Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { readDataPackage } from '../../platform/data-package.ts'
+import { readDataPackage } from '../../platform/database/data-package.ts'
 
 /** Half the width of a map of 640 by 480 pixels at zoom 9, in degrees of longitude (256 pixels a tile, 2^9 tiles around the world). */
 const HALF_WIDTH = (320 * 360) / (256 * 2 ** MAP_ZOOM)

@@ -1,8 +1,8 @@
 import { Appointment, type Attendee } from '@caseloom/contracts/appointments/appointment'
 import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
 import { Item, type StatusClass } from '@caseloom/contracts/items/item'
-import type { PrintedDocument } from '../../platform/printed-document.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import {
   checkReceiver,
   NOTHING,

@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/insert-rows.ts'
+import type { NewRow } from '../../platform/database/insert-rows.ts'
 
 /** The row of a new appointment, in addition to its item; by default without an outcome. */
 export const appointmentRow = (said: NewRow<'appointment'>): NewRow<'appointment'> => ({

@@ -1,7 +1,7 @@
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import type { FirstContact } from '@caseloom/contracts/people/first-contact'
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { firstContact } from '../people/index.ts'
 import { relationBetween } from './attendee-store.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { appointmentRow, attendanceRow } from './appointment-row.ts'
 import { appointmentsById, toAppointment, type AppointmentRow, type StoredAppointment } from './appointment-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import type { CaseListener, ClosingCase } from '../cases/index.ts'
 import { lockItems } from '../items/index.ts'
 import { findCancelledOutcome, listAhead } from './appointment-store.ts'

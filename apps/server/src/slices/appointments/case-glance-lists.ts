@@ -2,7 +2,7 @@ import { isCompletable, kindsThat } from '@caseloom/contracts/items/kinds'
 import type { CaseGlance, NextMeeting, OverdueItem, Presence } from '@caseloom/contracts/appointments/case-glance'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { relationBetween } from './attendee-store.ts'
 
 const SESSIONS = 8

@@ -1,7 +1,7 @@
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import type { StatusClass } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import {
   listStoredItems,
   refuseFor,

@@ -4,9 +4,9 @@ import {
   nextQuarterHour,
   plusMinutes,
 } from '@caseloom/contracts/appointments/appointment-rules'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { placeFor } from '../cases/index.ts'
 import { findItem, insertItems, type NewOfTarget } from '../items/index.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import type { StoredItem } from '../items/index.ts'
 
 export type About = Pick<StoredItem, 'id' | 'kind' | 'caseId' | 'personId'>

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { listStoredItems, writeItems, type StoredItem } from '../items/index.ts'
 import { listAppointmentsOf, listAttendances, type StoredAttendance } from './appointment-store.ts'
 import { noteChange, type About } from './note-change.ts'

@@ -1,6 +1,6 @@
 import type { CaseGlance } from '@caseloom/contracts/appointments/case-glance'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { getItem } from '../items/index.ts'
 import { listForms, listNextMeetings, listOverdue, listPresences } from './case-glance-lists.ts'
 

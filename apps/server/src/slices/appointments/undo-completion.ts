@@ -1,5 +1,5 @@
 import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { lockItem, refuseStaleItem } from '../items/index.ts'
 import { refusalToUndoCompletion } from './appointment-policy.ts'
 import { findCompletion, listAttendances } from './appointment-store.ts'

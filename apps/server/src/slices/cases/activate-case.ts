@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { writeItem, type KindRegister } from '../items/index.ts'
 import { findLastPhase, writeCase, writePhase } from './case-action-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'

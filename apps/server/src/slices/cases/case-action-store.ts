@@ -2,8 +2,8 @@ import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { OpenItem } from '@caseloom/contracts/cases/action-endpoints'
 import { sql } from 'kysely'
 import type { MemberActor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/new-id.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { casePhaseRow, shareRow, suspensionRow } from './case-row.ts'
 
 export type By = { readonly actor: MemberActor; readonly now: Date }

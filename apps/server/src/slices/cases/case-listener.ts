@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import type { Holder, KindRegister } from '../items/index.ts'
 
 /** A case that closes on a day, and the reason for which its future appointments are cancelled. */

@@ -4,7 +4,7 @@ import { lastWeeks, type Course, type PhasePlan } from '@caseloom/contracts/case
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { isSharedCase } from '../items/index.ts'
 import { listCourses, wallNow, weeksBack } from './week-lists.ts'
 

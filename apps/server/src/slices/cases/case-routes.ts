@@ -1,16 +1,16 @@
 import * as contract from '@caseloom/contracts/cases/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { pageAnswer } from '../../platform/page-answer.ts'
+import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { getItem, loadItemOf } from '../items/index.ts'
-import { caseArchiveRoutes } from './case-archive-routes.ts'
+import { caseArchiveRoutes } from './archives/case-archive-routes.ts'
 import { caseActionRoutes, referralRoutes } from './case-action-routes.ts'
 import { cases } from './case-kind.ts'
 import type { CaseWork } from './case-listener.ts'
 import { listCaseRows } from './case-lists.ts'
-import { chooseForCase } from './make-case.ts'
-import { sharedFolderRoutes } from './shared-folder-routes.ts'
+import { chooseForCase } from './making/make-case.ts'
+import { sharedFolderRoutes } from './folders/shared-folder-routes.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, work: CaseWork): void {
   const { kinds } = work

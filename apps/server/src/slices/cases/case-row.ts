@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/insert-rows.ts'
+import type { NewRow } from '../../platform/database/insert-rows.ts'
 
 /** The row of a new case, in addition to its item; open by default. */
 export const caseRow = (said: NewRow<'managed_case'>): NewRow<'managed_case'> => ({

@@ -1,6 +1,6 @@
 import type { CaseState } from '@caseloom/contracts/cases/case'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type CaseFacts = {
   readonly id: string

@@ -1,5 +1,5 @@
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { writeItem, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 import { endSuspension, findLastPhase, writeCase, writePhase } from './case-action-store.ts'

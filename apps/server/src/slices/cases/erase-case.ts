@@ -1,5 +1,5 @@
 import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { getItem, lockItem, refuseStaleItem } from '../items/index.ts'
 import { eraseStoredCase } from './case-action-store.ts'
 import { fieldProblem } from './lock-case.ts'

@@ -3,6 +3,6 @@ export type { BeginningPhase, CaseListener, ClosingCase, ResumedCase } from './c
 export { listCaseRows, ownWeek } from './case-lists.ts'
 export { caseRoutes } from './case-routes.ts'
 export { mendPeopleAround } from './people-around.ts'
-export { placeFor } from './place-for.ts'
-export { sharedFolderKind } from './shared-folder-kind.ts'
+export { placeFor } from './making/place-for.ts'
+export { sharedFolderKind } from './folders/shared-folder-kind.ts'
 export { casePhaseRow, caseRow, shareRow, suspensionRow, tracPhaseRow, tracRow } from './case-row.ts'

@@ -2,10 +2,10 @@ import type { CaseActionName } from '@caseloom/contracts/cases/case'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { getItem, lockItem, refuseStaleItem, type KindRegister, type StoredItem } from '../items/index.ts'
 import { refusalToAct } from './case-policy.ts'
-import { listPendingReferrals } from './referral-store.ts'
+import { listPendingReferrals } from './referrals/referral-store.ts'
 
 /** Locks a case for an action: found, allowed, in the right state, not stale. */
 export async function lockCase(

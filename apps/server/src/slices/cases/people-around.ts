@@ -1,4 +1,4 @@
-import type { OwnerPool } from '../../platform/insert-rows.ts'
+import type { OwnerPool } from '../../platform/database/insert-rows.ts'
 
 /**
  * Corrects rows of case_person, the people around a case, that disagree with the cases and relationships. Triggers maintain the

@@ -1,6 +1,6 @@
 import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { findColleague, findGroup, type KindRegister, type StoredItem } from '../items/index.ts'
 import { insertShare, listLiveShares, writeShare } from './case-action-store.ts'
 import { fieldProblem, lockCase, noteCase } from './lock-case.ts'

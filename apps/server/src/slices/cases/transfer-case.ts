@@ -1,8 +1,8 @@
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { findColleague, findGroup, type Colleague, type Holder, type StoredItem } from '../items/index.ts'
 import { handOverCase } from './case-action-store.ts'
-import { listPendingReferrals } from './referral-store.ts'
+import { listPendingReferrals } from './referrals/referral-store.ts'
 
 async function refuseReferred({ tx }: Context, item: StoredItem): Promise<void> {
   if ((await listPendingReferrals(tx, [item.id])).length > 0) throw new Problem('referral.pending')

@@ -2,7 +2,7 @@ import { mondayOf, plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import type { Course, CourseAppointment } from '@caseloom/contracts/cases/week-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { listSuspensions } from './case-action-store.ts'
 import { listPhases } from './case-store.ts'
 

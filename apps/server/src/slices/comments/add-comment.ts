@@ -1,6 +1,6 @@
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { getItem, holdItem, insertItems, refusalToComment, type KindRegister, type StoredItem } from '../items/index.ts'
 import { commentMessage, commentName } from './comment-kind.ts'
 import { insertComment, listToTell } from './comment-store.ts'

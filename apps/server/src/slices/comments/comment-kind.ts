@@ -3,7 +3,7 @@ import { Item } from '@caseloom/contracts/items/item'
 import { cleanText } from '@caseloom/contracts/items/typed-text'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import type { KindDefinition, Property, StoredItem } from '../items/index.ts'
 import { listComments, rewriteComment } from './comment-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@caseloom/contracts/comments/endpoints'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/new-id.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { commentRow } from './comment-row.ts'
 
 type CommentRow = {

@@ -4,7 +4,7 @@ import { answerText, isAsked } from '@caseloom/contracts/documents/document-rule
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Id } from '@caseloom/contracts/ids'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { reference, type Property, type StoredItem } from '../items/index.ts'
 import { findAnsweredItem, findQuestion, readAnswer, writeAnswer } from './answer-store.ts'
 import { documentLabel } from './document-properties.ts'

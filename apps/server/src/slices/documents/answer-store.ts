@@ -1,7 +1,7 @@
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/new-id.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import type { StoredAnswer } from './document-store.ts'
 
 type WhichAnswer = { readonly documentId: string; readonly questionId: string }

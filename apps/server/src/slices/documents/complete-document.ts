@@ -1,5 +1,5 @@
 import { namesOfOpen, openQuestions } from '@caseloom/contracts/documents/document-rules'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { closeItems, refuseFor, reopenItems, type StoredItem } from '../items/index.ts'
 import { listAnswers, listStoredDocuments } from './document-store.ts'
 

@@ -1,7 +1,7 @@
 import { DocumentForm } from '@caseloom/contracts/documents/document'
 import type { Item } from '@caseloom/contracts/items/item'
 import { plusDays } from '@caseloom/contracts/cases/calendar-days'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { checkReceiver, type KindDefinition, type ToDoGroup } from '../items/index.ts'
 import { findAnswerProperty } from './answer-property.ts'

@@ -1,6 +1,6 @@
 import { CLEAR_DATE, WallTime } from '@caseloom/contracts/times'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import { nameProperty, type KindLabel, type Property, type StoredItem } from '../items/index.ts'
 import { listStoredDocuments, readDate, type StoredDocument } from './document-store.ts'

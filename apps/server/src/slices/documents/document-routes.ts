@@ -1,7 +1,7 @@
 import * as contract from '@caseloom/contracts/documents/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { loadItemOf, type KindRegister } from '../items/index.ts'
 import { DocumentAnswer, documents } from './document-kind.ts'
 import { leaveOff } from './leave-off.ts'

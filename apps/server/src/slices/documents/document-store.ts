@@ -2,7 +2,7 @@ import type { Kind } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { documentRow } from './document-row.ts'
 
 export type StoredDocument = {

@@ -3,7 +3,7 @@ import { answerText, isVisible } from '@caseloom/contracts/documents/document-ru
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Item } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { reference } from '../items/index.ts'
 import { listAnswers, listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { getItem } from '../items/index.ts'
 import { getDocument } from './document-properties.ts'
 import { writeLeftOff } from './document-store.ts'

@@ -1,7 +1,7 @@
 import { isPerson } from '@caseloom/contracts/items/kinds'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { placeFor } from '../cases/index.ts'
 import {
   getItem,

@@ -1,6 +1,6 @@
 import { daysBetween, plusDays } from '@caseloom/contracts/cases/calendar-days'
-import { newId } from '../../platform/new-id.ts'
-import type { Context } from '../../platform/serve.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
 import type { BeginningPhase, CaseListener, ResumedCase } from '../cases/index.ts'
 import { insertItems, lockItems, putInBin, writeItems } from '../items/index.ts'

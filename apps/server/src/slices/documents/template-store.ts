@@ -1,6 +1,6 @@
 import type { Template, TemplateBody } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 const MOST_TEMPLATES = 1000
 

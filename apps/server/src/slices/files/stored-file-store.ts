@@ -1,6 +1,6 @@
 import type { PictureType } from '@caseloom/contracts/files/uploaded-file'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type StoredFile = {
   readonly id: string

@@ -1,5 +1,5 @@
-import type { Pool } from '../../platform/database.ts'
-import { removeOldBytes } from '../../platform/files-folder.ts'
+import type { Pool } from '../../platform/database/database.ts'
+import { removeOldBytes } from '../../platform/files/files-folder.ts'
 
 /** As long as deleted items can be restored. */
 const KEPT_DAYS = 30

@@ -2,7 +2,7 @@ import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { DoneItem, UpcomingItem } from '@caseloom/contracts/home/endpoints'
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { listFirstContacts } from '../people/index.ts'
 
 type Row = {

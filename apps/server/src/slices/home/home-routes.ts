@@ -1,7 +1,7 @@
 import * as contract from '@caseloom/contracts/home/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import type { KindRegister } from '../items/index.ts'
 import { readHome } from './read-home.ts'
 

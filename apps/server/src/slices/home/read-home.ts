@@ -1,5 +1,5 @@
 import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { listCaseRows, ownWeek } from '../cases/index.ts'
 import type { KindRegister } from '../items/index.ts'
 import { listDoneToday, listUpcoming } from './home-lists.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { closeItems, refuseFor, type StoredItem } from '../items/index.ts'
 import { listStoredIncidents } from './incident-store.ts'
 

@@ -1,8 +1,8 @@
 import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
 import type { Item } from '@caseloom/contracts/items/item'
-import type { PrintedDocument } from '../../platform/printed-document.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import {
   checkReceiver,
   closeItems,

@@ -1,7 +1,7 @@
 import { Incident } from '@caseloom/contracts/incidents/incident'
 import type { Item } from '@caseloom/contracts/items/item'
-import type { PrintedDocument } from '../../platform/printed-document.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import {
   checkReceiver,
   NOTHING,

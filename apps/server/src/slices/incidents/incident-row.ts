@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/insert-rows.ts'
+import type { NewRow } from '../../platform/database/insert-rows.ts'
 
 /** The row of a new incident besides its item, by default not followed up. */
 export const incidentRow = (said: NewRow<'incident'>): NewRow<'incident'> => ({

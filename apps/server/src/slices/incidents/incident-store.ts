@@ -1,6 +1,6 @@
 import type { Severity } from '@caseloom/contracts/incidents/incident'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { incidentRow } from './incident-row.ts'
 
 export type StoredIncident = {

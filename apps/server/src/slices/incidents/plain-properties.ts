@@ -2,7 +2,7 @@ import { Id, NIL_ID } from '@caseloom/contracts/ids'
 import { nameForType } from '@caseloom/contracts/incidents/incident-rules'
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import type { Property, StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { canOf } from './item-policy.ts'
 import { living, storedColumns, storedItems, toStoredItem, type StoredRow } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 
 /**
  * The contract opens the generic calls to guests, for the one form they were given. No kind answers guests here, so they get

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { lockItems, type StoredItem } from './item-store.ts'
 import { kindOf, kindsOfTargets, type KindDefinition, type KindRegister } from './kind.ts'
 

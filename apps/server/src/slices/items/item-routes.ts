@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
-import { changingRoutes } from './changing-routes.ts'
+import { changingRoutes } from './changing/changing-routes.ts'
 import type { KindRegister } from './kind.ts'
-import type { PrintBlankForm } from './print-item.ts'
+import type { PrintBlankForm } from './printing/print-item.ts'
 import { binRoutes, readingRoutes } from './reading-routes.ts'
 
 /** The calls that take any item's id. */

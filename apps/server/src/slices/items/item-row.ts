@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/insert-rows.ts'
+import type { NewRow } from '../../platform/database/insert-rows.ts'
 
 type Said = Omit<NewRow<'item'>, 'modified_at'> & Partial<Pick<NewRow<'item'>, 'modified_at'>>
 

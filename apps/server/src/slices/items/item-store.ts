@@ -1,9 +1,9 @@
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { itemRow } from './item-row.ts'
-import { byOf, type Stamp } from './item-writes-store.ts'
+import { byOf, type Stamp } from './changing/item-writes-store.ts'
 
 /** How much the reader may do: change it, supervise it (comments, ratings, transfer, re-activation), or look at it. */
 export type Access = 'all' | 'supervise' | 'read'

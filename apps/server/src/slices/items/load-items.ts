@@ -1,6 +1,6 @@
 import type { Item, Kind } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { listItemAnswers } from './answer-lists.ts'
 import { kindOf, type Details, type KindRegister } from './kind.ts'
 

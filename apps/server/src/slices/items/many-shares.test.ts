@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { storedColumns, storedItems } from './item-store.ts'
 
 // A member may have hundreds of shared cases. Their list is parsed from a setting, once a query; parsing it for each row took several

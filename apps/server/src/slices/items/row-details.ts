@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { listAttached } from './item-lists.ts'
 import { getItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'

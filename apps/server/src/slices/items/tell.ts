@@ -1,5 +1,5 @@
 import type { Notice, NoticeValues } from '@caseloom/contracts/notifications/notice-texts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 
 /** The recipients of a notice: people, and a group's members or leaders. The member who acted is never told. */
 export type Told = {

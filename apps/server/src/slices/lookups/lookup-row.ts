@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/insert-rows.ts'
+import type { NewRow } from '../../platform/database/insert-rows.ts'
 
 /** The row of a new choice in a list; by default active, and neither an outcome nor a relationship type. */
 export const lookupRow = (said: NewRow<'lookup'>): NewRow<'lookup'> => ({

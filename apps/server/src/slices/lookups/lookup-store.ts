@@ -1,6 +1,6 @@
 import type { LookupItem, LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 type LookupRow = {
   Id: string

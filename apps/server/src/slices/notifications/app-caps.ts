@@ -1,6 +1,6 @@
 import type { Notice } from '@caseloom/contracts/notifications/notice-texts'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { countTold } from './notification-store.ts'
 
 /** Messages in the app that a member may send to colleagues per hour. */

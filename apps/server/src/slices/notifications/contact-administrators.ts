@@ -1,5 +1,5 @@
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { countWrittenToAdministrators, listAdministrators } from './notice-store.ts'
 import { holdCaps } from './notification-store.ts'
 import { tellMembers } from './tell-members.ts'

@@ -1,7 +1,7 @@
 import type { Notice } from '@caseloom/contracts/notifications/notice-texts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Told } from '../items/index.ts'
 
 export type MemberToTell = { readonly personId: string; readonly locale: string; readonly version: number }

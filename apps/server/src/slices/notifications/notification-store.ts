@@ -3,7 +3,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 import { closedBody, closedSubject, type Notice } from '@caseloom/contracts/notifications/notice-texts'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { reasonText } from './sending-texts.ts'
 
 /** A way to reach a person, as the sender sees it. */

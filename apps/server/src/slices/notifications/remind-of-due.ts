@@ -1,7 +1,7 @@
 import { localeFor } from '@caseloom/contracts/locales'
 import { noticeText } from '@caseloom/contracts/notifications/notice-texts'
-import type { Pool } from '../../platform/database.ts'
-import { newId } from '../../platform/new-id.ts'
+import type { Pool } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { dropOldReminders, insertReminder, listDueReminders } from './notice-store.ts'
 
 /** A run ends after this many; the next one continues. */

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import type { MemberActor } from '../../platform/actor.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { insertTemplate, isNameTaken, listTemplates, writeTemplate, type TemplateText } from './template-store.ts'
 
 /** Everybody reads templates; administrators write them, because the care model speaks through them. */

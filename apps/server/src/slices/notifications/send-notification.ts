@@ -11,9 +11,9 @@ import {
   type TemplateValues,
 } from '@caseloom/contracts/notifications/template-rules'
 import type { ProblemCode } from '@caseloom/contracts/problem'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { findItem, findName, getItem, type StoredItem } from '../items/index.ts'
 import { refuseOverAppCap } from './app-caps.ts'
 import {

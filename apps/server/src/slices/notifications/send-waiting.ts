@@ -1,7 +1,7 @@
-import type { Pool } from '../../platform/database.ts'
-import { judgeMailFailure } from '../../platform/mail-failure.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { TextMessageRefused, type TextMessages } from '../../platform/text-messages.ts'
+import type { Pool } from '../../platform/database/database.ts'
+import { judgeMailFailure } from '../../platform/messages/mail-failure.ts'
+import type { Mail } from '../../platform/messages/mail.ts'
+import { TextMessageRefused, type TextMessages } from '../../platform/messages/text-messages.ts'
 import { storedReason } from './sending-texts.ts'
 import {
   endSending,

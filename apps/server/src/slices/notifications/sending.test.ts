@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/messages/mail.ts'
 import type { GivenCase, GivenMember } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { sendWaitingNotifications } from './send-waiting.ts'

@@ -1,6 +1,6 @@
 import { localeFor } from '@caseloom/contracts/locales'
 import { noticeText, type Notice } from '@caseloom/contracts/notifications/notice-texts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { findName, type Tell } from '../items/index.ts'
 import { refuseOverAppCap } from './app-caps.ts'
 import { listMembersToTell, listUnreadBy } from './notice-store.ts'

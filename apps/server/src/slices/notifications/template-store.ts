@@ -1,6 +1,6 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export async function listTemplates(tx: Tx, id?: string): Promise<NotificationTemplate[]> {
   const { rows } = await sql<NotificationTemplate>`

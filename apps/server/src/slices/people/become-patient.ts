@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { writeItem } from '../items/index.ts'
 
 /** A contact becomes a patient with their first case (product.md 4.4). */

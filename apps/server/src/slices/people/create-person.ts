@@ -1,8 +1,8 @@
 import type { NewPerson } from '@caseloom/contracts/people/new-person'
 import { fieldFault, type FieldFault } from '../../platform/field-texts.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findGroupName, insertItems } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
@@ -19,7 +19,7 @@ import {
   type SamePeople,
 } from './new-person-store.ts'
 import { fullName } from './person-properties.ts'
-import { findPhone } from './phone.ts'
+import { findPhone } from './contact-info/phone.ts'
 
 const wrong = (Path: string, key: FieldFault['key']) =>
   new Problem('request.invalid', {}, { fields: [{ Path, Code: 'custom', fault: fieldFault(key) }] })

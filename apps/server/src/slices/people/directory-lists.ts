@@ -3,7 +3,7 @@ import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type DirectoryWanted = {
   readonly words: string

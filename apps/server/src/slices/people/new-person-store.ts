@@ -1,7 +1,7 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import type { SamePerson } from '@caseloom/contracts/people/new-person'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { contactItemRow, personRow } from './person-row.ts'
 
 /** The active groups in which the member may create people. The database checks the chosen group again (app.creates_in). */

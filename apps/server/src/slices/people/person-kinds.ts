@@ -1,14 +1,14 @@
 import type { Item, Kind } from '@caseloom/contracts/items/item'
 import { Person } from '@caseloom/contracts/people/person'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import type { KindDefinition, KindLabel, Property } from '../items/index.ts'
-import { putContactInfoBack } from './change-contact-info.ts'
+import { putContactInfoBack } from './contact-info/change-contact-info.ts'
 import { listPersonFacts } from './person-store.ts'
 import { familyType, personProperties } from './person-properties.ts'
 import { refusalToDeletePerson } from './person-policy.ts'
 import { printPerson } from './print-person.ts'
-import { professionalProperties } from './professional.ts'
-import { listRelationships } from './relationship-store.ts'
+import { professionalProperties } from './professionals/professional.ts'
+import { listRelationships } from './relationships/relationship-store.ts'
 
 async function detailsOf(
   { tx, now }: Context,

@@ -6,11 +6,11 @@ import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { CalendarDay, CLEAR_DATE } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findName, writeItem, type Property, type StoredItem } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
-import { photo } from './change-photo.ts'
+import { photo } from './photos/change-photo.ts'
 import {
   findNumber,
   hasCaseAtAll,

@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/insert-rows.ts'
+import type { NewRow } from '../../platform/database/insert-rows.ts'
 
 /** The row of a new person besides their item. */
 export const personRow = (said: NewRow<'person'>): NewRow<'person'> => ({

@@ -1,7 +1,7 @@
 import type { FirstContact } from '@caseloom/contracts/people/first-contact'
 import type { ContactItem } from '@caseloom/contracts/people/person'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type PersonFacts = {
   readonly id: string

@@ -1,9 +1,9 @@
-import type { PrintedDocument } from '../../platform/printed-document.ts'
-import type { Context } from '../../platform/serve.ts'
+import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import { pageOf, printedWords, type StoredItem } from '../items/index.ts'
-import { listContactItems } from './contact-store.ts'
+import { listContactItems } from './contact-info/contact-store.ts'
 import { factsOf } from './person-properties.ts'
-import { listRelationships } from './relationship-store.ts'
+import { listRelationships } from './relationships/relationship-store.ts'
 
 /** A person's page on paper: facts, contact items, people around them. */
 export async function printPerson(context: Context, item: StoredItem): Promise<PrintedDocument> {

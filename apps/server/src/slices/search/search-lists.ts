@@ -2,7 +2,7 @@ import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { bornOn } from '../people/index.ts'
 
 /** The kinds searched if none is asked for. */

@@ -2,7 +2,7 @@ import { readBirthDays } from '@caseloom/contracts/people/birth-day-rules'
 import * as contract from '@caseloom/contracts/search/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { kindsFrom } from '../items/index.ts'
 import { listSearchResults } from './search-lists.ts'
 

@@ -1,6 +1,6 @@
 import { Item, type Kind } from '@caseloom/contracts/items/item'
-import { newId } from '../../platform/new-id.ts'
-import type { Context } from '../../platform/serve.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Context } from '../../platform/calls/serve.ts'
 import {
   checkReceiver,
   closeItems,

@@ -5,7 +5,7 @@ import type { GivenMember, GivenModel } from '../../../testing/given.ts'
 import type { House } from '../../../testing/house.ts'
 import type { Answer } from '../../../testing/visitor.ts'
 import { registerClient } from '../account-making-store.ts'
-import { hashPassword } from '../password-hashing.ts'
+import { hashPassword } from '../passwords/password-hashing.ts'
 
 // For the tests of this slice: people with passwords, browsers with cookies, programs with tokens.
 

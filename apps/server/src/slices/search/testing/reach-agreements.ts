@@ -1,6 +1,6 @@
 // The access rule is one text: row policies apply it to a row, lists and search to all rows at once. Both must give the same
 // answers, and those of the rule as it is stated here once more, from the tables alone.
-import { readDatabaseCode } from '../../../platform/database-code.ts'
+import { readDatabaseCode } from '../../../platform/database/database-code.ts'
 import type { GivenMember } from '../../../testing/given.ts'
 import type { House } from '../../../testing/house.ts'
 import { personAgreements } from './person-agreements.ts'

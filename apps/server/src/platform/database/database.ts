@@ -1,0 +1,161 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { startPatience, type Patience } from '../patience.ts'
+import { Problem, serverBusy } from '../problem.ts'
+import type { DB } from './tables.generated.ts'
+
+// A day stays 'YYYY-MM-DD': as a Date it would become midnight in the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+// Counts and positions stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Connections to the database; those of the tables' owner are only for migrations, jobs and commands. */
+export type Pool = pg.Pool
+
+/** What an action works with: queries of one transaction. */
+export type Tx = Kysely<DB>
+
+/** Below the patience of a request, so that the database itself cancels a slow statement and the connection survives. */
+const STATEMENT_MS = 4000
+
+/** Settings of every connection of the server: nothing may wait for ever. */
+const timeLimits = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`
+
+export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 4000,
+    query_timeout: STATEMENT_MS + 500,
+    keepAlive: true,
+    application_name: name,
+    options: timeLimits,
+    ...config,
+  })
+  // A connection that dies while idle is replaced; without listeners Node would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/**
+ * The server's own connections. Their statements use generic plans: with row policies, planning takes several times as long as
+ * running, and our statements use indexes for all values. Those that need the values plan themselves (app.search). JIT is off because
+ * compiling would take longer than running. Pipelining sends a statement without waiting for the answer to the one before.
+ */
+export function openServerPool(config: pg.PoolConfig): pg.Pool {
+  return openPool({
+    ...config,
+    pipeline: true,
+    options: `${timeLimits} -c plan_cache_mode=force_generic_plan -c jit=off`,
+  })
+}
+
+/** One statement as the driver takes it. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+const names = new Map<string, string>()
+/** We write the statements, so there are some hundreds. Lists of varying length must not fill the database's memory. */
+const NAMES_AT_MOST = 1000
+
+/** Planned once for each connection: with row policies, planning costs more than running most of our statements. */
+function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  let name = names.get(text)
+  if (name === undefined && names.size < NAMES_AT_MOST) {
+    name = `s${names.size + 1}`
+    names.set(text, name)
+  }
+  return { text, values: [...values], ...(name !== undefined && { name }) }
+}
+
+/** Statements of one turn of the event loop go out in one write; separate writes would wake the database for each. */
+function ask(client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return client.query(prepared(text, values))
+}
+
+/**
+ * A Kysely bound to one connection, so that its queries run inside the transaction that is open there. After `end` it refuses
+ * queries, because the connection may by then be in another request's transaction.
+ */
+function queriesOn(client: pg.PoolClient): { readonly tx: Tx; readonly end: () => void } {
+  let hasEnded = false
+  const query = (text: string, values: readonly unknown[]) =>
+    hasEnded ? Promise.reject(new Error('The transaction has ended')) : ask(client, { text, values })
+  const borrowed = { query, release: () => undefined }
+  const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
+  // Kysely uses only connect and end of its pool.
+  const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+  return { tx, end: () => void (hasEnded = true) }
+}
+
+export type SqlState = { code?: string; constraint?: string; syscall?: string }
+
+function isRetriable(error: unknown): boolean {
+  const { code } = error as SqlState
+  return code === '40001' || code === '40P01'
+}
+
+/** The connection to the database is broken; the system reports that by code, the driver only by message. */
+function isCutOff(error: Error): boolean {
+  const { code = '', syscall } = error as SqlState
+  if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND)/.test(code)) return true
+  // The socket of the private database is missing while the database restarts.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return code === '' && /timeout|Connection terminated|is not queryable/.test(error.message)
+}
+
+/** Translates database errors: too busy, no space, cut off, wrong values; everything else is a bug. */
+export function problemFromDatabase(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  const code = (error as SqlState).code ?? ''
+  if (/^(53|57P|08|25P03|25006|57014)/.test(code) || code === '55P03' || isRetriable(error) || isCutOff(error)) {
+    return serverBusy()
+  }
+  if (code.startsWith('22')) return new Problem('request.invalid')
+  return error
+}
+
+type Work<T> = (tx: Tx, began: pg.QueryResult, atTheEnd: (statement: Statement) => void) => Promise<T>
+
+/** Sends the last statements and the commit together; resolves when all of them are done. */
+async function finish(client: pg.PoolClient, last: readonly Statement[]): Promise<void> {
+  const statements = last.map((statement) => ask(client, statement))
+  const [{ command }] = await Promise.all([ask(client, { text: 'commit', values: [] }), ...statements])
+  if (command !== 'COMMIT') throw new Error('A transaction that had failed was to be committed')
+}
+
+/**
+ * Runs work in one transaction that starts with `begin`, which sets the caller. Transactions of one request share its patience. A
+ * deadlock or serialization failure is retried twice. After a timeout the connection is discarded: a ROLLBACK on it would wait for
+ * the same answer that never came (brianc/node-postgres#3399).
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: Statement,
+  work: Work<T>,
+  patience: Patience = startPatience(),
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await patience.connect(pool)
+    const endWatch = patience.watch(client)
+    let broken = false
+    try {
+      const [, began] = await Promise.all([ask(client, { text: 'begin', values: [] }), ask(client, begin)])
+      const last: Statement[] = []
+      const { tx, end } = queriesOn(client)
+      const result = await work(tx, began, (statement) => void last.push(statement)).finally(end)
+      await finish(client, last)
+      return result
+    } catch (error) {
+      broken = (error as SqlState).code === undefined && !(error instanceof Problem)
+      if (!broken) await client.query('rollback').catch(() => void (broken = true))
+      if (!isRetriable(error) || attempt >= 3) throw error
+    } finally {
+      endWatch()
+      client.release(broken)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { SqlState } from './database.ts'
+import { TerminalError } from '../terminal-error.ts'
+
+export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_APP_URL'
+
+/** Errors that can stop a start before our own code runs, by SQLSTATE; each sentence names the variable to check. */
+const reasons: Readonly<Record<string, (variable: DatabaseVariable) => string>> = {
+  '28P01': (variable) => `The database refuses the name or the password in ${variable}.`,
+  '28000': (variable) =>
+    `The database does not let the role in ${variable} in: it is unknown, or pg_hba.conf has no line for it.`,
+  '3D000': (variable) => `The database named in ${variable} does not exist. Create it first (docs/operations.md).`,
+  '42501': (variable) =>
+    `The role in ${variable} lacks a right that it needs. docs/operations.md says how the roles are made.`,
+  '57P03': (variable) => `The database at ${variable} is still starting. Try again in a moment.`,
+  '53300': (variable) => `The database at ${variable} has no free connection.`,
+}
+
+/** Turns the first database error of a start into a sentence that says what to check; other errors are passed on. */
+export function explainDatabase(error: unknown, variable: DatabaseVariable): unknown {
+  if (!(error instanceof Error)) return error
+  const code = (error as SqlState).code ?? ''
+  const reason = reasons[code]?.(variable)
+  if (reason !== undefined) return new TerminalError(reason)
+  const isAway =
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)/.test(code) || /timeout/i.test(error.message)
+  return isAway
+    ? new TerminalError(`The database at ${variable} does not answer (${code || 'no answer in time'}).`)
+    : error
+}

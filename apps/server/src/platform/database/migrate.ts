@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import {
+  findInstalledCode,
+  layGround,
+  putUpCode,
+  readDatabaseCode,
+  takeDownCode,
+  type DatabaseCode,
+} from './database-code.ts'
+import { TerminalError } from '../terminal-error.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../migrations')
+
+/** A change of the tables. Functions, triggers and row policies are in database-code.ts. */
+export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+/** The migrations and the database code of a version of Caseloom. */
+export type Release = { readonly migrations: readonly Migration[]; readonly code: DatabaseCode }
+
+/** The release of this version, from its SQL files. */
+export function readRelease(): Release {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const migrations = names.toSorted().map((name) => {
+    const sql = readFileSync(path.join(folder, name), 'utf8')
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+  })
+  return { migrations, code: readDatabaseCode() }
+}
+
+const ledger = `create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
+  comment on table migration is 'Which SQL files this database has had, by name and content.'`
+
+/** Keeps other servers from migrating until the open transaction has ended. */
+export async function holdMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('caseloom migrate'))")
+}
+
+/** Creates the tables of an empty database, within the open transaction. They have no code yet. */
+export async function makeTables(client: pg.ClientBase, { migrations, code }: Release): Promise<void> {
+  await layGround(client, code)
+  await client.query(ledger)
+  await change(client, migrations)
+}
+
+async function change(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  for (const { name, sql, hash } of migrations) {
+    await client.query(sql)
+    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+  }
+}
+
+/**
+ * Brings a database up to date: its tables by the pending migrations, and its code. All of it is one transaction, so that a server
+ * killed in the middle leaves the database as it was. Several servers may start at once: one migrates, the others wait. Returns the
+ * names of the applied migrations.
+ */
+export async function migrate(owner: pg.Pool, release = readRelease()): Promise<readonly string[]> {
+  const client = await owner.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; begin')
+    await holdMigrations(client)
+    const applied = await migrateWithin(client, release)
+    await client.query('commit')
+    return applied
+  } finally {
+    client.release(true)
+  }
+}
+
+/** The same within an open transaction that has called holdMigrations. */
+export async function migrateWithin(client: pg.ClientBase, { migrations, code }: Release): Promise<readonly string[]> {
+  await client.query(ledger)
+  const pending = await listPending(client, migrations)
+  const installed = await findInstalledCode(client)
+  if (installed) refuseNewer(installed.version, code.version)
+  if (pending.length === 0 && installed?.hash === code.hash) return []
+  await takeDownCode(client)
+  await layGround(client, code)
+  await change(client, pending)
+  await putUpCode(client, code)
+  return pending.map(({ name }) => name)
+}
+
+async function listPending(client: pg.ClientBase, ours: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration order by name')
+  const done = new Map(rows.map((row) => [row.name, row.hash]))
+  const [first] = ours
+  // Nothing was released before the tables became one file, so no migration leads here from an older state.
+  if (first && rows[0] && !done.has(first.name))
+    throw new TerminalError(
+      `This database was made by a Caseloom from before its first release (${rows[0].name}). Start with a new data folder or database.`,
+    )
+  const stranger = rows.find(({ name }) => !ours.some((each) => each.name === name))
+  if (stranger) throw madeByNewer(stranger.name)
+  const changed = ours.find(({ name, hash }) => done.has(name) && done.get(name) !== hash)
+  if (changed) throw new TerminalError(`${changed.name} is not the file that this database was made with.`)
+  return ours.filter(({ name }) => !done.has(name))
+}
+
+/** The tables alone do not show it: a version may change only the code. */
+function refuseNewer(installed: string, own: string): void {
+  if (installed.localeCompare(own, 'en', { numeric: true }) > 0) throw madeByNewer(installed)
+}
+
+function madeByNewer(what: string): TerminalError {
+  return new TerminalError(
+    `This database was made by a newer Caseloom (${what}). Start that version, or restore a backup.`,
+  )
+}

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { Configuration } from '../configuration.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { TerminalError } from '../terminal-error.ts'
+
+/** An open database, migrated or not: the owner's connection for migrating, the server's role for everything else. */
+export type OpenDatabase = {
+  readonly label: string
+  readonly owner: pg.PoolConfig
+  readonly server: pg.PoolConfig
+  close(): Promise<void>
+}
+
+const NAME = 'caseloom'
+
+/** `DATABASE_URL` (owner) and `DATABASE_APP_URL` (role caseloom_app), or else the private PostgreSQL in the data folder. */
+export async function openDatabase(configuration: Configuration): Promise<OpenDatabase> {
+  const { databaseUrl, databaseAppUrl, dataFolder } = configuration
+  if (databaseUrl) {
+    const server = new URL(databaseUrl)
+    server.username = 'caseloom_app'
+    return {
+      label: 'PostgreSQL at DATABASE_URL',
+      owner: { connectionString: databaseUrl },
+      server: { connectionString: databaseAppUrl ?? server.toString() },
+      close: () => Promise.resolve(),
+    }
+  }
+  const embedded = await startEmbeddedPostgres(path.join(dataFolder))
+  await createDatabase({ ...embedded.connection, database: 'postgres' })
+  return {
+    label: 'private PostgreSQL',
+    owner: { ...embedded.connection, database: NAME },
+    server: { ...embedded.connection, user: 'caseloom_app', database: NAME },
+    close: () => embedded.stop(),
+  }
+}
+
+async function createDatabase(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+    if (!rowCount) await client.query(`create database ${NAME}`)
+  } finally {
+    await client.end()
+  }
+}
+
+export class UnsafeDatabaseError extends TerminalError {}
+
+/** Refuses a database that could lose acknowledged writes or would not keep care models apart. */
+export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true): Promise<void> {
+  const { rows } = await server.query<{ setting: string; name: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')",
+  )
+  const settings = new Map(rows.map((row) => [row.name, row.setting]))
+  if (Number(settings.get('server_version_num')) < 150_000)
+    throw new UnsafeDatabaseError('PostgreSQL 15 or later is needed.')
+  for (const name of fsyncMatters ? ['fsync', 'full_page_writes', 'synchronous_commit'] : []) {
+    if (settings.get(name) === 'off')
+      throw new UnsafeDatabaseError(`The database has ${name} off and could lose what it has confirmed. Turn it on.`)
+  }
+  const { rows: roles } = await server.query<{ rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(
+    `select rolsuper, rolbypassrls, exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns
+       from pg_roles r where rolname = current_user`,
+  )
+  const role = roles[0]
+  if (!role || role.rolsuper || role.rolbypassrls || role.owns) {
+    throw new UnsafeDatabaseError(
+      'The server must not run as the owner of its tables. Set DATABASE_APP_URL to the role caseloom_app.',
+    )
+  }
+}

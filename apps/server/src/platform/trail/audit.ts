@@ -1,0 +1,71 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import type { Actor } from '../actor.ts'
+import { CompiledQuery } from 'kysely'
+import type { Statement, Tx } from '../database/database.ts'
+import { insertRows, type Owner } from '../database/insert-rows.ts'
+import { newId } from '../database/new-id.ts'
+
+/** What the trail records about one read, change or refusal. The request adds who, when and from where. */
+export type AuditEntry = {
+  readonly action: string
+  readonly refused?: boolean
+  readonly kind?: Kind
+  readonly itemId?: string
+  readonly caseId?: string | null
+  readonly personId?: string | null
+  readonly property?: string
+  readonly before?: string | null
+  readonly after?: string | null
+  readonly reason?: string | null
+  readonly items?: readonly string[]
+}
+
+export type Caller = { readonly actor: Actor; readonly address: string; readonly requestId: string; readonly now: Date }
+
+/** The trail keeps only the beginning and the length of a long text: it says what changed, the item holds the rest. */
+const short = (text: string | null | undefined) =>
+  text && text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length})` : (text ?? null)
+
+const columns =
+  'care_model_id, id, at, member_id, person_id, grant_id, address, request_id, action, refused, kind, item_id, about_case_id, about_person_id, property, before, after, reason, items'
+const text = `insert into audit (${columns}) select ${columns} from json_populate_recordset(null::audit, $1::json)`
+
+const auditRow = (careModelId: string, now: Date, entry: AuditEntry) => ({
+  care_model_id: careModelId,
+  id: newId(now),
+  at: now,
+  action: entry.action,
+  refused: entry.refused ?? false,
+  kind: entry.kind ?? null,
+  item_id: entry.itemId ?? null,
+  about_case_id: entry.caseId ?? null,
+  about_person_id: entry.personId ?? null,
+  property: entry.property ?? null,
+  before: short(entry.before),
+  after: short(entry.after),
+  reason: short(entry.reason),
+  items: entry.items ? [...entry.items] : null,
+})
+
+/** The statement that writes rows of the trail, in the request's own transaction. */
+export function auditStatement({ actor, address, requestId, now }: Caller, entries: readonly AuditEntry[]): Statement {
+  const rows = entries.map((entry) => ({
+    ...auditRow(actor.careModelId, now, entry),
+    member_id: actor.kind === 'member' ? actor.memberId : null,
+    person_id: actor.kind === 'member' ? actor.personId : null,
+    grant_id: actor.kind === 'guest' ? actor.grantId : null,
+    address,
+    request_id: requestId,
+  }))
+  return { text, values: [JSON.stringify(rows)] }
+}
+
+export async function writeAudit(tx: Tx, caller: Caller, entries: readonly AuditEntry[]): Promise<void> {
+  const statement = auditStatement(caller, entries)
+  await tx.executeQuery(CompiledQuery.raw(statement.text, [...statement.values]))
+}
+
+/** For commands and imports, which act for no member. */
+export async function writeOwnerAudit(owner: Owner, careModelId: string, now: Date, entry: AuditEntry): Promise<void> {
+  await insertRows(owner, 'audit', [auditRow(careModelId, now, entry)])
+}

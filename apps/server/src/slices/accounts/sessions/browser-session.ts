@@ -1,0 +1,84 @@
+import type * as contract from '@caseloom/contracts/accounts/endpoints'
+import type { AnswerFrom, ParsedRequest } from '@caseloom/contracts/endpoint'
+import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
+import { Problem } from '../../../platform/problem.ts'
+import type { Context } from '../../../platform/calls/serve.ts'
+import { wallTimeOf } from '../../../platform/wall-time.ts'
+import { auditMember } from '../account-audit-store.ts'
+import { asSystem, getAccount, getOwnMember, listMemberships, setLocale, type Membership } from '../account-store.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { endSession, getExpiry, touchNow } from './session-store.ts'
+import { startBrowserSession } from '../sign-in.ts'
+
+const careModelOf = (one: Membership) => ({
+  Id: one.careModelId,
+  Name: one.careModelName,
+  ShortName: one.shortName,
+  TimeZone: one.zone,
+})
+
+export async function readSession({ tx, actor, now }: Context): Promise<AnswerFrom<typeof contract.readSession>> {
+  const member = await getOwnMember(tx, actor.careModelId, actor.memberId)
+  const { account, memberships } = await asSystem(tx, async () => ({
+    account: await getAccount(tx, actor.accountId),
+    memberships: await listMemberships(tx, actor.accountId),
+  }))
+  const here = memberships.find(({ careModelId }) => careModelId === actor.careModelId)
+  if (!here) throw new Problem('session.required')
+  return {
+    Member: {
+      Id: actor.memberId,
+      PersonId: actor.personId,
+      FirstName: member.firstName,
+      LastName: member.lastName,
+      Photo: member.photo,
+      UserName: account.username,
+      Role: actor.role,
+      // The flag has an effect only for supervisors (app.set_member).
+      Supervises: actor.role === 'supervisor' && member.supervises,
+    },
+    CareModel: { ...careModelOf(here), SupportAddress: member.supportAddress },
+    CareModels: memberships.map(careModelOf),
+    Locale: Locale.catch(DEFAULT_LOCALE).parse(actor.locale),
+    IdleSecondsLeft: actor.idleSecondsLeft,
+    Now: wallTimeOf(now, actor.zone),
+    DraftKey: member.draftKey.toString('base64'),
+  }
+}
+
+/** Resets the idle time at once, unlike other calls, which do so after their answer. */
+export async function staySignedIn({ tx, actor, now, platform }: Context): Promise<{ IdleSecondsLeft: number }> {
+  await asSystem(tx, () => touchNow(tx, actor.sessionId, now))
+  const { idleSeconds } = platform.configuration
+  return { IdleSecondsLeft: actor.sessionKind === 'browser' ? idleSeconds : actor.idleSecondsLeft }
+}
+
+/** Switches to another care model with a new session, which ends when the old one would have. */
+export async function switchCareModel(
+  { body }: ParsedRequest<typeof contract.switchCareModel>,
+  context: Context,
+): Promise<AnswerFrom<typeof contract.switchCareModel>> {
+  const { tx, actor, now } = context
+  // A program's token is for one care model; for another the program requests another token.
+  if (actor.sessionKind !== 'browser') throw new Problem('caremodel.not_member')
+  const { there, secret } = await asSystem(tx, async () => {
+    const memberships = await listMemberships(tx, actor.accountId)
+    const found = memberships.find(({ careModelId }) => careModelId === body.CareModel)
+    if (!found) throw new Problem('caremodel.not_member')
+    const expiresAt = await getExpiry(tx, actor.sessionId)
+    await endSession(tx, actor.sessionId, 'care model switched', now)
+    await auditMember(tx, context, found, { action: 'sign in', reason: 'care model switched' })
+    return { there: found, secret: await startBrowserSession(tx, found, now, expiresAt) }
+  })
+  context.audit({ action: 'switch care model', after: there.careModelId })
+  context.header('set-cookie', sessionCookie(context.platform, secret))
+  return { CareModel: { Name: there.careModelName, ShortName: there.shortName } }
+}
+
+export async function chooseLocale(
+  { body }: ParsedRequest<typeof contract.chooseLocale>,
+  { tx, actor }: Context,
+): Promise<AnswerFrom<typeof contract.chooseLocale>> {
+  await asSystem(tx, () => setLocale(tx, actor.accountId, body.Locale))
+  return { Locale: body.Locale }
+}

@@ -1,0 +1,76 @@
+import * as contract from '@caseloom/contracts/items/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../../platform/platform.ts'
+import { serve } from '../../../platform/calls/serve.ts'
+import { asMember } from '../as-member.ts'
+import { completeItems } from './complete-items.ts'
+import { createItem } from './create-item.ts'
+import { deleteItem, undoDeletion } from './delete-item.ts'
+import { findTaker } from './find-taker.ts'
+import type { KindRegister } from '../kind.ts'
+import { loadItem, loadItems } from '../load-items.ts'
+import { revertItems } from './revert-items.ts'
+import { transferItem } from './transfer-item.ts'
+import { updateItems, updateRaw } from './update-items.ts'
+
+export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  updatingRoutes(app, platform, kinds)
+  makingRoutes(app, platform, kinds)
+}
+
+function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  serve(app, platform, contract.updateItem, async ({ params, body }, caller) => {
+    const context = asMember(caller)
+    const taker = await findTaker(context, kinds, params.id, body)
+    if (taker !== undefined) return transferItem(context, kinds, { id: params.id, to: taker, force: false })
+    const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
+    const { seenVersion } = context
+    const write = { id: params.id, name, value: body.PropertyValue, seenVersion }
+    const [property] = await updateItems(context, kinds, [write])
+    return property?.answer ? property.answer(context, params) : loadItem(context, kinds, params.id)
+  })
+  serve(app, platform, contract.updateItemsRaw, async ({ params, body }, caller) => {
+    const context = asMember(caller)
+    await updateRaw(context, kinds, { id: params.id, data: body.Data })
+    return loadItems(
+      context,
+      kinds,
+      body.Data.map((change) => change.Id),
+    )
+  })
+  serve(app, platform, contract.completeItems, ({ params, body }, caller) =>
+    completeItems(asMember(caller), kinds, {
+      ids: params.ids,
+      outcomeId: body?.Id ?? null,
+      data: body?.Data ?? [],
+      revert: body?.Revert ?? [],
+      reason: body?.Reason ?? '',
+    }),
+  )
+  serve(app, platform, contract.revertItems, async ({ params, body }, context) => {
+    await revertItems(context, kinds, params.ids, body?.Reason ?? '')
+    const items = await loadItems(context, kinds, params.ids)
+    const [only] = items
+    return items.length === 1 && only ? only : items
+  })
+  serve(app, platform, contract.transferItem, ({ params, body }, context) =>
+    transferItem(context, kinds, { id: params.id, to: body.to, force: body.force }),
+  )
+}
+
+function makingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
+  serve(app, platform, contract.deleteItem, ({ params, query }, context) =>
+    deleteItem(context, kinds, { id: params.id, modifier: query.modifier ?? '' }),
+  )
+  serve(app, platform, contract.undo, ({ params }, context) => undoDeletion(context, kinds, params.id))
+  serve(app, platform, contract.createItem, async ({ query, body }, context) => {
+    const id = await createItem(context, kinds, {
+      type: query.type,
+      target: query.target,
+      ofType: query.ofType,
+      start: body?.ScheduledStartTime,
+      end: body?.ScheduledEndTime,
+    })
+    return loadItem(context, kinds, id)
+  })
+}

@@ -1,0 +1,166 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
+import { Problem, refuse } from '../../../platform/problem.ts'
+import type { Context } from '../../../platform/calls/serve.ts'
+import {
+  findDeleted,
+  holdItem,
+  isRestorable,
+  offerUndos,
+  putInBin,
+  takeOutOfBin,
+  takeUndo,
+  type Deleted,
+} from './bin-store.ts'
+import { refusalToDelete } from '../item-policy.ts'
+import { findItem, getItem, lockItem, lockItems, type StoredItem } from '../item-store.ts'
+import { writeItem, writeItems } from './item-writes-store.ts'
+import { kindOf, type KindDefinition, type KindRegister } from '../kind.ts'
+import { refuseStaleItem } from './stale-item.ts'
+
+export type Deletion = { readonly ids: readonly string[]; readonly modifier: string }
+
+type Deleting = { readonly item: StoredItem; readonly others: readonly string[]; readonly partId: string | undefined }
+
+/** Deletes one item. Answers the offer to undo it. */
+export async function deleteItem(
+  context: Context,
+  kinds: KindRegister,
+  { id, modifier }: { readonly id: string; readonly modifier: string },
+): Promise<{ Id: string; Name: string; Undo: string }> {
+  const [deleted] = await deleteItems(context, kinds, { ids: [id], modifier })
+  if (!deleted) throw new Problem('record.not_found')
+  return deleted
+}
+
+/**
+ * Puts items in the bin with everything attached to them, or deletes the parts that the modifier names. All or none. Answers an offer to
+ * undo each deletion.
+ */
+export async function deleteItems(
+  context: Context,
+  kinds: KindRegister,
+  { ids, modifier }: Deletion,
+): Promise<readonly { Id: string; Name: string; Undo: string }[]> {
+  const { tx } = context
+  const items = await lockItems(tx, ids)
+  for (const item of items) refuse(refusalToDelete(context.actor, kindOf(kinds, item), item), { Name: item.name })
+  refuseStaleItem(context, items[0])
+  const deleting: Deleting[] = []
+  for (const item of items) deleting.push(await prepare(context, kindOf(kinds, item), item, modifier))
+  const versions = await writeItems(
+    tx,
+    ids.map((id) => ({ id })),
+    context,
+  )
+  const versionOf = (item: StoredItem) => versions.get(item.id) ?? item.version
+  const offers = deleting.map(({ item, partId }) => ({
+    id: item.id,
+    version: versionOf(item),
+    ...(partId !== undefined && { partId }),
+  }))
+  const undos = await offerUndos(tx, offers, context)
+  const whole = deleting.filter(({ partId }) => partId === undefined)
+  if (whole.length > 0)
+    await putInBin(
+      tx,
+      whole.map(({ item }) => item.id),
+      context,
+    )
+  for (const { item, others, partId } of deleting) {
+    const { id: itemId, kind, caseId, personId } = item
+    context.audit({ action: 'delete', kind, itemId, caseId, personId, reason: partId === undefined ? null : modifier })
+    announce(context, item, versionOf(item), others)
+  }
+  return deleting.map(({ item }, place) => ({ Id: item.id, Name: item.name, Undo: undos[place] ?? '' }))
+}
+
+/** The kind's own checks, and the deletion of a part. The kind's own name as the modifier means the whole item. */
+async function prepare(
+  context: Context,
+  { kind, deletion, shownAt }: KindDefinition,
+  item: StoredItem,
+  modifier: string,
+): Promise<Deleting> {
+  await deletion?.check?.(context, item)
+  const others = (await shownAt?.(context, item.id)) ?? []
+  const isPart = modifier !== '' && modifier !== kind
+  return { item, others, partId: isPart ? await deletion?.deletePart?.(context, item, modifier) : undefined }
+}
+
+type Announced = Pick<StoredItem, 'id' | 'kind' | 'personId' | 'caseId'>
+
+function announce(context: Context, item: Announced, version: number, others: readonly string[]): void {
+  const { id: itemId, kind, caseId } = item
+  for (const personId of new Set([item.personId, ...others]))
+    context.announce({ itemId, kind, personId, caseId, version })
+}
+
+/** Undoes the author's own deletion. */
+export async function undoDeletion(
+  context: Context,
+  kinds: KindRegister,
+  undoId: string,
+): Promise<{ Id: string; Name: string }> {
+  const offer = await takeUndo(context.tx, undoId, context)
+  if (!offer) throw new Problem('record.not_found')
+  if (offer.open && offer.partId !== null) return restorePart(context, kinds, offer.itemId, offer.partId)
+  const deleted = offer.open ? await findDeleted(context.tx, offer.itemId) : undefined
+  if (!deleted) throw new Problem('item.undo_expired')
+  return restore(context, kinds, deleted, 'undo')
+}
+
+async function restorePart(
+  context: Context,
+  kinds: KindRegister,
+  itemId: string,
+  partId: string,
+): Promise<{ Id: string; Name: string }> {
+  const seen = await getItem(context.tx, itemId)
+  const kind: KindDefinition = kindOf(kinds, seen)
+  if (seen.access !== 'all') throw new Problem('record.forbidden')
+  const item = await lockItem(context.tx, itemId)
+  const name = await kind.putPartBack?.(context, item, partId)
+  if (name === undefined) throw new Problem('item.undo_expired')
+  const version = await writeItem(context.tx, { id: itemId }, context)
+  const personId = isPerson(item.kind) ? item.id : item.personId
+  context.audit({ action: 'undo', kind: item.kind, itemId, caseId: item.caseId, personId, after: name })
+  announce(context, { ...item, personId }, version, (await kind.shownAt?.(context, itemId)) ?? [])
+  return { Id: itemId, Name: name }
+}
+
+/** Lets an administrator take an item out of the bin. */
+export async function restoreItem(
+  context: Context,
+  kinds: KindRegister,
+  id: string,
+): Promise<{ Id: string; Name: string }> {
+  const deleted = await findDeleted(context.tx, id)
+  if (deleted) return restore(context, kinds, deleted, 'restore')
+  await getItem(context.tx, id)
+  throw new Problem('item.not_deleted')
+}
+
+/** An attached item can be restored only with its target or after it. */
+async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<void> {
+  await holdItem(tx, targetId)
+  if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')
+}
+
+async function restore(
+  context: Context,
+  kinds: KindRegister,
+  deleted: Deleted,
+  action: string,
+): Promise<{ Id: string; Name: string }> {
+  if (!isRestorable(deleted.deletedAt, context.now)) throw new Problem('item.undo_expired')
+  if (deleted.caseDeleted) throw new Problem('item.target_deleted')
+  if (deleted.caseClosed) throw new Problem('case.closed')
+  if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
+  const kind = kinds.get(deleted.kind)
+  await kind?.deletion?.checkRestore?.(context, deleted.id)
+  await takeOutOfBin(context.tx, deleted.id)
+  const version = await writeItem(context.tx, { id: deleted.id }, context)
+  context.audit({ action, kind: deleted.kind, itemId: deleted.id, caseId: deleted.caseId, personId: deleted.personId })
+  announce(context, deleted, version, (await kind?.shownAt?.(context, deleted.id)) ?? [])
+  return { Id: deleted.id, Name: deleted.name }
+}

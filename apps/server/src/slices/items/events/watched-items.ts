@@ -1,0 +1,90 @@
+import { Watching, type ServerEvent } from '@caseloom/contracts/items/event'
+import type { RawData, WebSocket } from 'ws'
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { actorFrom, beginAs, type Credential } from '../../../platform/calls/session-entry.ts'
+import { listTouched, listWatchable } from './event-lists.ts'
+
+/** A page that keeps naming new items causes at most one check in this time. */
+const CHECK_AFTER_MS = 250
+
+type Tell = (socket: WebSocket, event: ServerEvent) => void
+
+/** The items that a page shows. Each comes with its case and person, through which the right to see it can end. */
+export type Watcher = {
+  readonly socket: WebSocket
+  readonly credential: Credential
+  readonly careModelId: string
+  named: readonly string[]
+  watched: ReadonlyMap<string, readonly string[]>
+}
+
+/** Listens from the first message on, which may arrive before the session is known. */
+export function hearNamed(socket: WebSocket, onNamed: () => void) {
+  let named: readonly string[] = []
+  let timer: NodeJS.Timeout | undefined
+  socket.on('message', (data: RawData) => {
+    const message = namedIn(data)
+    if (!message) return
+    named = message
+    timer ??= setTimeout(onNamed, CHECK_AFTER_MS)
+  })
+  socket.on('close', () => clearTimeout(timer))
+  return {
+    /** The items that the page named last, to be checked now. */
+    take(): readonly string[] {
+      clearTimeout(timer)
+      timer = undefined
+      return named
+    },
+  }
+}
+
+/** Undefined for an unknown message. ws delivers each message as one Buffer. */
+function namedIn(data: RawData): readonly string[] | undefined {
+  try {
+    return Watching.parse(JSON.parse((data as Buffer).toString())).Watch
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Tells a page which of the items it named its reader may not see. An id that never existed gets the same answer, and no other
+ * event reveals anything about either.
+ */
+export async function checkNamed(platform: Platform, watcher: Watcher, tell: Tell): Promise<void> {
+  const { named } = watcher
+  if (named.length === 0) {
+    watcher.watched = new Map()
+    return
+  }
+  const watched = await readAs(platform, watcher, (tx) => listWatchable(tx, named))
+  // Ended sessions and database failures are reported elsewhere.
+  if (!watched || watcher.named !== named) return
+  watcher.watched = watched
+  watcher.named = named.filter((id) => watched.has(id))
+  for (const Id of named) if (!watched.has(Id)) tell(watcher.socket, { Event: 'item:gone', Id, Position: 0 })
+}
+
+/** One query for all pages of a care model, and one for each page that watches something the events are about. */
+export async function checkTouched(
+  platform: Platform,
+  watchers: readonly Watcher[],
+  positions: readonly number[],
+  tell: Tell,
+): Promise<void> {
+  for (const [, those] of Map.groupBy(watchers, ({ careModelId }) => careModelId)) {
+    const [first] = those
+    const touched = first && (await readAs(platform, first, (tx) => listTouched(tx, positions)))
+    const affected = those.filter(({ watched }) => [...watched.values()].flat().some((id) => touched?.has(id)))
+    for (const watcher of affected) await checkNamed(platform, watcher, tell)
+  }
+}
+
+async function readAs<T>(platform: Platform, { credential }: Watcher, read: (tx: Tx) => Promise<T>) {
+  const begin = beginAs(credential, platform.clock.now(), platform, true)
+  return inTransaction(platform.pool, begin, (tx, began) =>
+    actorFrom(began, credential) ? read(tx) : Promise.resolve(undefined),
+  ).catch(() => undefined)
+}

@@ -1,0 +1,87 @@
+// Puts addresses into every field and header and checks whether the server connects to them. Its connections are recorded inside
+// its process (outbound-hook.mjs), during every earlier attack too.
+import http from 'node:http'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { turnsFrom } from '../day.mjs'
+import { findingsList } from '../findings.mjs'
+import { bearer, portOf, send } from '../world/loopback.mjs'
+import { readOperations, wired } from '../world/operations.mjs'
+import { makerOf } from '../world/makers.mjs'
+import { tokenFor, wishes } from '../world/wishes.mjs'
+
+/** The environment that a server needs for this attack, and the name of its record. */
+export const watched = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'outbound-hook.mjs')}` }
+const recordOf = ({ folder }) => `${folder}.outbound`
+
+/** Long enough for fetches after the answer. */
+const LATE_MS = 500
+
+/** One in `every` of the addresses is put into each field, another one into the next. */
+export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) {
+  const { add, all } = findingsList()
+  const canary = await openCanary()
+  const maker = makerOf(target)
+  const turns = turnsFrom(day)
+  let sent = 0
+  for (const operation of (await readOperations(target.base)).filter(({ id }) => only.test(id))) {
+    const wished = wishes[operation.id]
+    if (!wished) continue
+    const wish = await wished.make(maker)
+    for (const each of addressed(wish, operation, () => turns(every, canary.addresses))) {
+      const { path: address, headers, body } = wired(operation, each)
+      const right =
+        operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
+      await send(target.base, operation.method, address, { headers: { ...headers, ...right, ...canary.headers }, body })
+      sent += 1
+    }
+  }
+  await pause(LATE_MS)
+  for (const hit of canary.close()) add('high', 'the server fetched our address', hit)
+  const lines = existsSync(recordOf(target)) ? readFileSync(recordOf(target), 'utf8').split('\n').filter(Boolean) : []
+  const own = lines.filter((line) => line.startsWith('path '))
+  if (own.length === 0) add('high', 'NOT COVERED', 'record', 'not even the database was connected to')
+  for (const line of lines) if (!line.startsWith('path ')) add('high', 'the server went outside', line)
+  const figure = `${sent} requests with addresses in every field, ${own.length} connections to the database, ${lines.length - own.length} to anything else`
+  return { figure, findings: all() }
+}
+
+/** Listens at the target of the addresses, written in the forms that get past filters. */
+async function openCanary() {
+  const hits = []
+  const server = http.createServer((request, answer) => {
+    hits.push(request.url ?? '')
+    answer.end('x')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  const plain = `http://127.0.0.1:${port}/canary`
+  return {
+    addresses: [
+      plain,
+      `//127.0.0.1:${port}/canary`,
+      `http://2130706433:${port}/canary`,
+      `http://[::ffff:127.0.0.1]:${port}/canary`,
+      `ftp://127.0.0.1:${port}/canary`,
+      `\\\\127.0.0.1@${port}\\canary`,
+      'http://canary.invalid/',
+      `somebody@canary.invalid`,
+      `<img src="${plain}"><link rel=stylesheet href="${plain}"><!DOCTYPE a SYSTEM "${plain}">`,
+    ],
+    headers: { referer: plain, 'user-agent': plain, 'x-forwarded-host': `127.0.0.1:${port}`, from: 'a@canary.invalid' },
+    close() {
+      server.close()
+      return hits
+    },
+  }
+}
+
+function* addressed(wish, operation, addresses) {
+  for (const { in: place, name } of operation.parameters.filter((each) => each.in !== 'header'))
+    for (const address of addresses()) yield { ...wish, [place]: { ...wish[place], [name]: address } }
+  for (const name of Object.keys(operation.schema?.properties ?? {}))
+    for (const address of addresses()) yield { ...wish, body: { ...wish.body, [name]: address } }
+}

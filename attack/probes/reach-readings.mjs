@@ -1,0 +1,87 @@
+// Tries every reading call with a family's ids and words. No answer may contain its texts or names.
+import { bearer, sideBySide } from '../world/loopback.mjs'
+import { makerOf } from '../world/makers.mjs'
+import { ask, idSlotsOf, withId } from '../world/operations.mjs'
+import { givenFamily } from './reach-world.mjs'
+import { wishes } from '../world/wishes.mjs'
+
+/**
+ * Exceptions of product.md section 2: after an action a reader may see names but no texts. A waiting relationship names both ends in the
+ * relationships and trail of the reader's own family, and the reader's own appointment names its person.
+ */
+const SHOWS_NAMES = [
+  {
+    after: ['POST /api/new/relationship'],
+    reading: ['GET /api/relationships', 'GET /api/people/{id}', 'GET /api/audit'],
+  },
+  { after: ['POST /api/new'], reading: ['GET /api/home', 'GET /api/search'] },
+]
+const AT_ONCE = 8
+
+export async function readingsOf(state, { operations, reads }) {
+  const { target, findings, idsOf } = state
+  const reading = operations.filter(({ method }) => method === 'GET')
+  const own = new Map()
+  const readings = { count: 0, read }
+  const telling = reads === 'all' ? await tellingPlaces() : new Set()
+  return readings
+
+  /** A changed family is only asked about where an administrator sees something of it; an unchanged one everywhere. */
+  async function read(reader, { family, after, isWhole }) {
+    if (reads === 'none' || (reads === 'whole' && !isWhole)) return
+    const { names, texts } = family
+    const isWanted = isWhole ? undefined : (place) => telling.has(place)
+    await sideBySide(questionsOf({ reading, idsOf }, family, isWanted), AT_ONCE, async (question) => {
+      const { operation } = question
+      const answer = await asked(question, reader)
+      readings.count += 1
+      const forbidden = mayName(operation, after) ? texts : [...texts, ...names]
+      const shown = forbidden.filter((word) => answer.text.includes(word))
+      if (shown.length > 0)
+        findings.add('high', 'READ', operation.id, `${reader.kind}, after ${after.join(', ')}: ${shown.join(', ')}`)
+    })
+  }
+
+  async function tellingPlaces() {
+    const { administrator } = target.world.A.members
+    const reader = { member: administrator, token: administrator.token, maker: makerOf(target) }
+    const family = await givenFamily(target, { kind: 'stranger' })
+    const places = new Set()
+    await sideBySide(questionsOf({ reading, idsOf }, family), AT_ONCE, async (question) => {
+      const { text } = await asked(question, reader)
+      if ([...family.texts, ...family.names].some((word) => text.includes(word))) places.add(question.place)
+    })
+    return places
+  }
+
+  async function asked({ operation, change }, reader) {
+    const key = `${reader.token} ${operation.id}`
+    if (!own.has(key)) own.set(key, wishes[operation.id].make(reader.maker))
+    const wish = change(await own.get(key))
+    return ask(target.base, operation, { ...wish, headers: {} }, { headers: bearer(reader.token) })
+  }
+}
+
+/** Each reading call without changes, with each of the family's words, and with each of its ids in each slot. */
+function questionsOf({ reading, idsOf }, family, isWanted = (/** @type {string} */ _place) => true) {
+  const { texts, names } = family
+  return reading.flatMap((operation) => {
+    const inSlots = idSlotsOf(operation).flatMap((slot) =>
+      idsOf(family).map(([kind, id]) => ({
+        operation,
+        place: `${operation.id} ${slot.label} ${kind}`,
+        change: (wish) => withId(wish, slot, id),
+      })),
+    )
+    const isSearch = operation.parameters.some(({ name }) => name === 'q')
+    const searches = (isSearch ? [...texts, ...names] : []).map((q) => ({
+      operation,
+      change: (wish) => ({ ...wish, query: { ...wish.query, q } }),
+    }))
+    const plain = { operation, change: (wish) => wish }
+    return [plain, ...searches, ...inSlots.filter(({ place }) => isWanted(place))]
+  })
+}
+
+const mayName = ({ id }, done) =>
+  SHOWS_NAMES.some(({ after, reading }) => reading.includes(id) && after.some((one) => done.includes(one)))

@@ -1,0 +1,51 @@
+// Broken twins for kills and locks: batches split over several transactions, and a dying database reported as an ordinary error.
+const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
+
+/** Lets the owner of a transaction commit it midway and continue in another one. */
+const severalTransactions = edit(
+  'platform/database/database.ts',
+  'const { tx, end } = queriesOn(client)\n',
+  "const { tx, end } = queriesOn(client)\n      Object.assign(tx, { anew: async () => { await client.query('commit'); await client.query('begin'); await client.query(prepared(begin.text, begin.values)) } })\n",
+)
+const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
+
+export const crashTwins = [
+  {
+    name: 'each change of a batch in a transaction of its own',
+    attack: 'crash',
+    options: { kills: { server: 1 }, betweenMs: 600 },
+    edits: [
+      severalTransactions,
+      edit(
+        'slices/items/changing/update-items.ts',
+        'if (!isCompletion(one)) await writeOne(context, one, changed)',
+        `if (!isCompletion(one)) { await writeOne(context, one, changed); await stampChanged(context, changed); changed.clear(); ${anew} }`,
+      ),
+    ],
+    expects: /half done/,
+  },
+  {
+    name: 'each completion of a batch in a transaction of its own',
+    attack: 'crash',
+    options: { kills: { server: 3 }, betweenMs: 1000, locks: 2 },
+    edits: [
+      severalTransactions,
+      edit(
+        'slices/items/changing/complete-items.ts',
+        'await kind.completion?.complete(context, items, request)',
+        `for (const one of items) { await kind.completion?.complete(context, [one], request); ${anew} }`,
+      ),
+    ],
+    expects: /half done/,
+  },
+  {
+    name: 'a dying database is an error of ours',
+    attack: 'crash',
+    options: { kills: { database: 2 }, betweenMs: 1000, locks: 0 },
+    edits: [
+      edit('platform/database/database.ts', '/^(53|57P|08', '/^(53'),
+      edit('platform/database/database.ts', ' || isCutOff(error)) {', ') {'),
+    ],
+    expects: /5xx/,
+  },
+]

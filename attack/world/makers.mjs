@@ -1,0 +1,203 @@
+// Creates the items that the attacks' requests consume, in a given care model.
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { givenJpeg, segment } from '../../apps/server/src/testing/given-pictures.ts'
+import { given } from '../../apps/server/src/testing/given.ts'
+import { keepBytes } from '../../apps/server/src/platform/files/files-folder.ts'
+import { hashOf, newSecret } from '../../apps/server/src/platform/secrets.ts'
+import { client, makeFolder, makeGuest } from './world.mjs'
+
+const clock = { now: () => new Date() }
+const HOUR_MS = 3_600_000
+const uuid = () => crypto.randomUUID()
+
+/** Skips locked rows: requests run in parallel with each other and with the server's own jobs, and would otherwise deadlock. */
+const LET_GO = `update case_archive set state = 'cancelled', ended_at = coalesce(ended_at, now())
+  where (care_model_id, id) in (select care_model_id, id from case_archive
+    where member_id = $1 and state in ('waiting', 'making', 'ready') for update skip locked)`
+
+/** Creates the items that a request consumes; `letter` names the care model. */
+export function makerOf({ owner, world, base, folder }, letter = 'A') {
+  const build = given(owner, clock)
+  const { model, members, groups, things } = world[letter]
+  const stored = (row, about) => build.insert(row, about)
+  return {
+    build,
+    base,
+    ours: world[letter],
+    theirs: world.wanderer,
+    ...caseMakers(owner, build, world[letter]),
+    zip: (state) => makeZip(build, world[letter], folder, state),
+    /** Only so many ZIPs are kept per member, whatever the limits are, so earlier ones are released. */
+    async caseToZip() {
+      const { administrator, clinician } = world[letter].members
+      await owner.query(LET_GO, [administrator.memberId])
+      return (await build.managedCase(clinician, world[letter].groups.own)).id
+    },
+    ...personMakers(owner, build, world[letter], folder),
+    appointment: async (wanted) => (await build.appointment(things.ofCase, wanted)).id,
+    completed: async () => (await build.appointment(things.ofCase, { outcome: model.outcomes.held })).id,
+    completedBy: (member) => completedBy(owner, build, { ...things, held: model.outcomes.held }, member),
+    binned: async () => {
+      const { id } = await build.appointment(things.ofCase)
+      await owner.query('update item set deleted_at = now() where id = $1', [id])
+      return id
+    },
+    undoOf: async (memberId) => {
+      const { id } = await build.appointment(things.ofCase)
+      await owner.query('update item set deleted_at = now() where id = $1', [id])
+      const undo = uuid()
+      const times = { expires_at: new Date(clock.now().getTime() + HOUR_MS) }
+      const about = { care_model_id: model.id, id: undo, member_id: memberId, item_id: id, item_version: 1 }
+      await stored('undo', { ...about, ...times })
+      return undo
+    },
+    template: async () => {
+      const id = uuid()
+      const text = { name: `Template ${id}`, message_body: 'Hello', created_at: clock.now() }
+      await stored('notification_template', { care_model_id: model.id, id, ...text })
+      return id
+    },
+    token: (member, use) => makeToken(build, member, use),
+    resetLink: async (member) => {
+      const secret = newSecret()
+      const now = clock.now()
+      const span = { created_at: now, expires_at: new Date(now.getTime() + HOUR_MS) }
+      await stored('password_reset', { hash: hashOf(secret), account_id: member.accountId, ...span })
+      return secret
+    },
+    guest: (more) => makeGuest(build, { model, document: things.document, completed: false, ...more }),
+    extraMember: async () => {
+      const member = await build.member(model, { groups: [groups.own] })
+      const hash = 'update account set password_hash = (select password_hash from account where id = $1) where id = $2'
+      await owner.query(hash, [members.clinician.accountId, member.accountId])
+      return member
+    },
+  }
+}
+
+/** New people: with a photo, as duplicates, and already merged. */
+function personMakers(owner, build, { model, groups, things }, folder) {
+  const stored = (row, about) => build.insert(row, about)
+  return {
+    photographed: async () => {
+      const id = await build.person(model)
+      const bytes = photoOf().bytes
+      const file = { id: uuid(), item_id: id, media_type: 'image/jpeg', bytes: bytes.length, created_at: clock.now() }
+      await stored('stored_file', { care_model_id: model.id, ...file, hash: await keepBytes(folder, bytes) })
+      await owner.query('update person set photo_id = $2 where id = $1', [id, file.id])
+      return id
+    },
+    /** A relationship that waits for a member who may change the other person. */
+    waitingTie: async () => {
+      const other = await build.person(model, { kind: 'CONTACT' })
+      return build.relationship(model, things.patient, other, { related_waits: true })
+    },
+    relativeOf: async (personId) => {
+      const id = await build.person(model, { kind: 'CONTACT' })
+      await build.relationship(model, personId, id)
+      return id
+    },
+    twin: () => build.person(model, { name: 'Extra Family', groupId: groups.own }),
+    merged: async () => {
+      const survivor = await build.person(model, { name: 'Extra Family', groupId: groups.own })
+      const gone = await build.person(model, { name: 'Extra Family', groupId: groups.own })
+      const id = uuid()
+      const what = { survivor_id: survivor, merged_id: gone, merged_name: 'Extra Family', taken: [], changes: '[]' }
+      await stored('person_merge', {
+        care_model_id: model.id,
+        id,
+        ...what,
+        merged_at: clock.now(),
+        merged_by: survivor,
+      })
+      return id
+    },
+  }
+}
+
+/** New cases for requests that consume a case, and items on them. */
+function caseMakers(owner, build, { model, members, groups }) {
+  const stored = (row, about) => build.insert(row, about)
+  return {
+    outcome: async () => {
+      const { rows } = await owner.query(
+        "select id from lookup where care_model_id = $1 and list = 'case-outcomes' limit 1",
+        [model.id],
+      )
+      return rows[0]?.id ?? build.lookup(model.id, 'case-outcomes', 'Completed, goals met', { success: true })
+    },
+    laterPhase: () => laterPhase(owner, build, model),
+    caseInLaterPhase: async () => {
+      const { id } = await build.managedCase(members.clinician, groups.own)
+      const phase = await laterPhase(owner, build, model)
+      await owner.query("update case_phase set end_day = '2026-11-02' where case_id = $1", [id])
+      const row = { care_model_id: model.id, id: uuid(), case_id: id, phase_id: phase, start_day: '2026-11-02' }
+      await build.insert('case_phase', row)
+      return { id, phase }
+    },
+    sharedCase: async () => {
+      const made = await build.managedCase(members.clinician, groups.own)
+      await build.share(made, members.coordinator.personId, false, '2099-12-31')
+      const { rows } = await owner.query('select id from case_share where case_id = $1', [made.id])
+      return { id: made.id, share: rows[0].id }
+    },
+    folder: async (...items) => makeFolder(build, { model, groups, members }, ...items),
+    case: async (wanted) => build.managedCase(members.clinician, groups.own, wanted),
+    /** Suspensions, shares and the like, each on a new case, so that nothing is consumed for the next request. */
+    referral: async () => {
+      const id = uuid()
+      const about = {
+        case_id: (await build.managedCase(members.clinician, groups.own)).id,
+        message: 'Please take over.',
+      }
+      const way = { from_group_id: groups.own, to_group_id: groups.other }
+      await stored('case_referral', { care_model_id: model.id, id, ...about, ...way, created_at: clock.now() })
+      return id
+    },
+  }
+}
+
+/** A case whose ZIP the administrator has, or is having made. */
+async function makeZip(build, { model, members, groups }, folder, state) {
+  const { memberId, personId } = members.administrator
+  const { id: case_id } = await build.managedCase(members.clinician, groups.own)
+  const [id, now] = [uuid(), clock.now()]
+  const whose = { care_model_id: model.id, case_id, member_id: memberId, asked_by: personId, locale: 'en-US' }
+  const ended = state === 'ready' ? { bytes: 22, ended_at: now } : { beat_at: now }
+  if (state === 'ready') {
+    await mkdir(path.join(folder, 'exports'), { recursive: true })
+    // An empty ZIP.
+    await writeFile(path.join(folder, 'exports', `${id}.zip`), `PK\u0005\u0006${'\0'.repeat(18)}`)
+  }
+  await build.insert('case_archive', { id, ...whose, state, asked_at: now, ...ended })
+  return case_id
+}
+
+/** A new session of a member, opened by a token for that use. */
+async function makeToken(build, member, use) {
+  const secret = newSecret()
+  const now = clock.now()
+  const span = { created_at: now, expires_at: new Date(now.getTime() + HOUR_MS) }
+  const id = uuid()
+  const whose = { care_model_id: member.model.id, account_id: member.accountId, member_id: member.memberId }
+  const kind = use === 'cookie' ? 'browser' : 'token'
+  const program = kind === 'token' ? { client_id: client.id } : {}
+  await build.insert('session', { id, kind, ...whose, ...program, ...span, last_seen_at: now })
+  await build.insert('token', { hash: hashOf(secret), session_id: id, use, ...span })
+  return secret
+}
+
+/** A photo with unique bytes. */
+export const photoOf = () => ({ name: 'me.jpg', bytes: givenJpeg({ before: [segment(0xdb, uuid())] }) })
+
+async function laterPhase(owner, build, model) {
+  const { rows } = await owner.query('select id from trac_phase where trac_id = $1 and sequence = 2', [model.tracId])
+  return rows[0]?.id ?? build.phase(model, 'Behavior change', 2)
+}
+
+async function completedBy(owner, build, { ofCase, held }, { personId }) {
+  const { id } = await build.appointment(ofCase, { outcome: held })
+  await owner.query('update item set completed_by = $2 where id = $1', [id, personId])
+  return id
+}

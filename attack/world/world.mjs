@@ -1,0 +1,197 @@
+// Two unrelated care models, with members of every role, items of every kind and texts that can be recognized wherever they
+// appear.
+import { randomBytes } from 'node:crypto'
+import { given } from '../../apps/server/src/testing/given.ts'
+import { givenFolders } from '../../apps/server/src/testing/given-folders.ts'
+import { givenDocuments } from '../../apps/server/src/testing/given-documents.ts'
+import { hashOf, newSecret } from '../../apps/server/src/platform/secrets.ts'
+import { hashPassword, registerClient } from '../../apps/server/src/slices/accounts/index.ts'
+
+export const PASSWORD = 'canary-pass-phrase-4711'
+export const client = { id: 'attack', secret: 'canary-client-secret-4711' }
+export const clientAuthorization = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+
+const DAY_MS = 86_400_000
+const roles = ['administrator', 'coordinator', 'supervisor', 'clinician']
+const clock = { now: () => new Date() }
+
+export async function makeWorld(owner) {
+  const build = given(owner, clock)
+  await registerClient(owner, { ...client, name: 'Attack' })
+  const world = {
+    client,
+    password: PASSWORD,
+    A: await makeModel(owner, build, 'A'),
+    B: await makeModel(owner, build, 'B'),
+  }
+  await owner.query('update account set password_hash = $1', [await hashPassword(PASSWORD)])
+  world.wanderer = await makeWanderer(owner, build, world)
+  return world
+}
+
+async function makeModel(owner, build, letter) {
+  const model = await build.careModel()
+  const [own, other] = [await build.group(model), await build.group(model)]
+  /** @type {Record<string, import('../../apps/server/src/testing/given.ts').GivenMember>} */
+  const members = {}
+  for (const role of roles) members[role] = await makeMember(build, { model, letter, role, groups: [own] })
+  // In the same care model, without access to the others' work.
+  members.stranger = await makeMember(build, { model, letter, role: 'clinician', groups: [other] })
+  const made = { letter, model, groups: { own, other }, members, markers: markersOf(letter) }
+  const things = await makeThings(owner, build, made)
+  return { ...made, things, ids: await idsOf(owner, { ...made, things }) }
+}
+
+/**
+ * Words that can be recognized wherever they appear.
+ * @returns {Record<string, string>}
+ */
+export function markersOf(letter) {
+  const mark = (what) => `mk${letter}${what}${randomBytes(3).toString('hex')}`
+  const kinds = ['patient', 'mother', 'notes', 'comment', 'contact']
+  return Object.fromEntries(kinds.map((what) => [what, mark(what)]))
+}
+
+function makeMember(build, { model, letter, role, groups }) {
+  const where = role === 'supervisor' ? { supervises: groups } : { groups }
+  return build.member(model, { role, name: `Staff${letter} ${role}`, ...where })
+}
+
+export async function makeThings(owner, build, { model, groups, members, markers }) {
+  const { clinician } = members
+  const patient = await build.person(model, { name: `${markers.patient} Family`, groupId: groups.own })
+  const ofCase = await build.managedCase(clinician, groups.own, { personId: patient })
+  const mother = await build.person(model, { kind: 'CONTACT', name: `${markers.mother} Family` })
+  const relationship = await build.relationship(model, patient, mother)
+  const contactItem = await build.contactItem(model, patient, 'EMAIL', `${markers.contact}@example.org`)
+  // Attacks add people to this one, so it is not compared with anything.
+  const meeting = await build.appointment(ofCase)
+  const open = await build.appointment(ofCase, { notes: markers.notes, name: `Open ${markers.notes}` })
+  const completed = await build.appointment(ofCase, { notes: markers.notes, outcome: model.outcomes.held })
+  const comment = await build.comment(
+    clinician,
+    { id: open.id, caseId: ofCase.id, groupId: groups.own },
+    `${markers.comment} said`,
+  )
+  const { template: makeTemplate, document: makeDocument } = givenDocuments(build, clock)
+  const template = await makeTemplate(model)
+  const document = await makeDocument(ofCase, template, { name: `Form ${markers.notes}`, answered: true })
+  await owner.query('update answer set value = to_jsonb($2::text) where document_id = $1', [document, markers.notes])
+  const about = { person_id: patient, case_id: ofCase.id, clinician_id: clinician.personId, group_id: groups.own }
+  const incident = await build.item(model, 'INCIDENT', `Incident ${markers.notes}`, { ...about, date: clock.now() })
+  await build.insert('incident', { care_model_id: model.id, id: incident, follow_up: markers.notes })
+  const event = await build.item(model, 'EVENT', `Event ${markers.notes}`, { ...about, date: clock.now() })
+  const day = clock.now().toISOString().slice(0, 10)
+  await build.insert('dated_event', { care_model_id: model.id, id: event, start_day: day, notes: markers.notes })
+  const binned = await build.appointment(ofCase, { notes: markers.notes })
+  await owner.query('update item set deleted_at = now(), deleted_by = $2 where id = $1', [
+    binned.id,
+    clinician.personId,
+  ])
+  const folder = await makeFolder(build, { model, groups, members }, open.id)
+  const guest = await makeGuest(build, { model, document, completed: false })
+  const people = { patient, ofCase, mother, relationship, contactItem }
+  return { ...people, meeting, open, completed, incident, event, comment, template, document, binned, folder, guest }
+}
+
+/** A shared folder of the clinician's with the coordinator as a member. */
+export async function makeFolder(build, { model, groups, members }, ...items) {
+  const { folder, share, putIn } = givenFolders(build, clock)
+  const id = await folder(members.clinician, groups.own)
+  for (const item of items) await putIn(model.id, id, item)
+  const { personId } = members.coordinator
+  return { id, share: await share(model.id, id, { personId, mayEdit: true, untilDay: '2099-12-31' }) }
+}
+
+/**
+ * A grant with its code, its link's token and an active session.
+ * @param {import('../../apps/server/src/testing/given.ts').Given} build
+ * @param {{ model, document: string, completed: boolean, expiresAt?: Date }} wanted
+ */
+export async function makeGuest(build, { model, document, completed, expiresAt }) {
+  const now = clock.now()
+  const grantId = crypto.randomUUID()
+  const code = Array.from(randomBytes(10), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
+  const token = newSecret()
+  const sessionId = crypto.randomUUID()
+  const expires = expiresAt ?? new Date(now.getTime() + 14 * DAY_MS)
+  await build.insert('guest_grant', {
+    care_model_id: model.id,
+    id: grantId,
+    object_id: document,
+    object_type: 'DOCFORM',
+    objects: `{${document}}`,
+    code_hash: hashOf(code),
+    link_hash: hashOf(newSecret()),
+    draft_key: randomBytes(32),
+    created_at: now,
+    expires_at: expires,
+    completed_at: completed ? now : null,
+  })
+  const span = { created_at: now, expires_at: expires }
+  const about = { id: sessionId, kind: 'guest', care_model_id: model.id, grant_id: grantId }
+  await build.insert('session', { ...about, ...span, last_seen_at: now })
+  await build.insert('token', { hash: hashOf(token), session_id: sessionId, use: 'access', ...span })
+  return { grantId, code, token, sessionId, document }
+}
+
+/** One account in both care models, for access that legitimately crosses them. */
+async function makeWanderer(owner, build, { A, B }) {
+  const inA = await build.member(A.model, { name: 'Wan Derer', groups: [A.groups.own] })
+  const inB = await build.person(B.model, { kind: 'CLINICIAN', name: 'Wan Derer' })
+  await build.insert('member', {
+    care_model_id: B.model.id,
+    id: crypto.randomUUID(),
+    account_id: inA.accountId,
+    person_id: inB,
+    role: 'clinician',
+    draft_key: randomBytes(32),
+    created_at: clock.now(),
+  })
+  await owner.query('update account set password_hash = $1 where id = $2', [
+    await hashPassword(PASSWORD),
+    inA.accountId,
+  ])
+  return inA
+}
+
+/** An id of every kind of row that has one, by kind. Each is tried in every id slot. */
+export async function idsOf(owner, { model, groups, members, things }) {
+  const clinician = members.clinician
+  const undo = crypto.randomUUID()
+  await owner.query(
+    `insert into undo (care_model_id, id, member_id, item_id, item_version, expires_at)
+      values ($1, $2, $3, $4, 1, now() + interval '30 days')`,
+    [model.id, undo, clinician.memberId, things.binned.id],
+  )
+  return {
+    INCIDENT: things.incident,
+    EVENT: things.event,
+    PATIENT: things.patient,
+    CONTACT: things.mother,
+    CLINICIAN: clinician.personId,
+    CASE: things.ofCase.id,
+    SHAREDFOLDER: things.folder.id,
+    'share of a folder': things.folder.share,
+    APPOINTMENT: things.open.id,
+    'APPOINTMENT completed': things.completed.id,
+    'APPOINTMENT in the bin': things.binned.id,
+    ATTENDANCE: things.open.attendanceId,
+    COMMENT: things.comment,
+    RELATIONSHIP: things.relationship,
+    DOCFORM: things.document,
+    template: things.template.id,
+    'template version': things.template.versionId,
+    question: things.template.questions.who,
+    'care model': model.id,
+    group: groups.own,
+    member: clinician.memberId,
+    account: clinician.accountId,
+    session: clinician.sessionId,
+    'guest grant': things.guest.grantId,
+    lookup: model.outcomes.held,
+    trac: model.tracId,
+    'contact item': things.contactItem,
+    undo,
+  }
+}
