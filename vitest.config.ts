@@ -66,7 +66,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/*.test.{ts,mjs}'], testTimeout: 20_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
     ],
   },
 })

@@ -1,8 +1,8 @@
 /** The server tests that every run repeats on PostgreSQL 15: migrations, search, access, and one file per slice. The long run has all. */
 export const onPostgres15 = [
-  'platform/migration-killed',
-  'platform/transactions',
-  'platform/database-problems',
+  'platform/database/migration-killed',
+  'platform/database/transactions',
+  'platform/database/database-problems',
   'slices/search/kept-words',
   'slices/search/near-spelling',
   'slices/search/quick-search',
@@ -19,5 +19,5 @@ export const onPostgres15 = [
   'slices/home/read-home',
   'slices/incidents/dated-events',
   'slices/notifications/notices',
-  'slices/people/merging-people',
+  'slices/people/merging/merging-people',
 ]

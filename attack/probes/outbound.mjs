@@ -13,7 +13,7 @@ import { makerOf } from '../world/makers.mjs'
 import { tokenFor, wishes } from '../world/wishes.mjs'
 
 /** The environment that a server needs for this attack, and the name of its record. */
-export const watched = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'outbound-hook.mjs')}` }
+export const watched = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, '../servers/outbound-hook.mjs')}` }
 const recordOf = ({ folder }) => `${folder}.outbound`
 
 /** Long enough for fetches after the answer. */

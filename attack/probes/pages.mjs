@@ -8,7 +8,7 @@ import { findingsList } from '../findings.mjs'
 import { send } from '../world/loopback.mjs'
 import { makerOf } from '../world/makers.mjs'
 
-const assets = path.resolve(import.meta.dirname, '../apps/web/dist/assets')
+const assets = path.resolve(import.meta.dirname, '../../apps/web/dist/assets')
 
 const demanded = {
   'x-content-type-options': /^nosniff$/,

@@ -14,7 +14,7 @@ export function caseloom({ data, words, edits = [], killAfterMs, mostBytes }) {
   const twinFile = `${data}-command-twin.json`
   mkdirSync(path.dirname(twinFile), { recursive: true })
   writeFileSync(twinFile, JSON.stringify(edits))
-  const hook = edits.length > 0 ? ['--import', path.join(import.meta.dirname, 'twin-hook.mjs')] : []
+  const hook = edits.length > 0 ? ['--import', path.join(import.meta.dirname, '../twins/twin-hook.mjs')] : []
   const limit = mostBytes === undefined ? [] : ['prlimit', `--fsize=${mostBytes}`]
   const [program = '', ...args] = [...limit, process.execPath, ...hook, cli, ...words]
   const startedAt = performance.now()

@@ -58,7 +58,7 @@ export async function startServer({ folder, edits = [], environment = {} }) {
 /** Only the process, without waiting for it to be ready. */
 export function spawnServer({ folder, port, logFile, twinFile, isTwin, environment }) {
   const log = openSync(logFile, 'a')
-  const hook = isTwin ? ['--import', path.join(import.meta.dirname, 'twin-hook.mjs')] : []
+  const hook = isTwin ? ['--import', path.join(import.meta.dirname, '../twins/twin-hook.mjs')] : []
   const child = spawn(process.execPath, [...hook, path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', log, log],

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { root as ownRoot } from '../bootstrap.mjs'
 import { circlesIn } from './import-circles.mjs'
 import { readModules } from './read-modules.mjs'
+import { crowdedRooms, partsUpward, roomCircles } from './rooms.mjs'
 import { tableFindings } from './table-owners.mjs'
 
 /** The server's files that connect to the outside. Each limits the targets, the time and the size. */
@@ -134,7 +135,15 @@ export function checkImports(root) {
     findings.push({ file: files[0], line, rule: 'no-circle', text })
   }
   return {
-    findings: [...tableFindings(root, ladder), ...findings, ...heavySignIn(modules), ...schemasInTheBrowser(modules)],
+    findings: [
+      ...tableFindings(root, ladder),
+      ...findings,
+      ...heavySignIn(modules),
+      ...schemasInTheBrowser(modules),
+      ...crowdedRooms(root),
+      ...roomCircles(modules),
+      ...partsUpward(modules),
+    ],
     moduleCount: modules.size,
   }
 }

@@ -176,6 +176,42 @@ describe('a violation is found in its place', () => {
     ])
   })
 
+  test('a room with too many files is found', () => {
+    const files = Array.from({ length: 31 }, (_, n) => [`${web}/slices/cases/folders/folder-${n}.ts`, 'export {}'])
+
+    expect(plant(Object.fromEntries(files))).toEqual([`${web}/slices/cases/folders:1 room-of-one-size`])
+    rmSync(path.join(tree, web, 'slices/cases/folders/folder-0.ts'))
+    expect(plant({})).toEqual([])
+  })
+
+  test('rooms of a slice that need each other are found', () => {
+    const [folders, phases] = [`${server}/slices/cases/folders`, `${server}/slices/cases/phases`]
+    const findings = plant({
+      [`${folders}/folder-row.ts`]: "import '../phases/change-phase.ts'\nimport '../case-store.ts'",
+      [`${folders}/share-folder.ts`]: "import './folder-row.ts'",
+      [`${phases}/change-phase.ts`]: 'export {}',
+      [`${phases}/phase-policy.ts`]: "import '../folders/share-folder.ts'",
+      [`${server}/slices/cases/case-store.ts`]: 'export {}',
+      [`${server}/slices/cases/case-routes.ts`]: "import './folders/share-folder.ts'",
+    })
+
+    expect(findings).toEqual([`${folders}:1 rooms-have-an-order`])
+  })
+
+  test('a part of the server that uses a part above it is found', () => {
+    const findings = plant({
+      [`${server}/backup/verify-restored.ts`]: "import '../commands/verify-audit.ts'",
+      [`${server}/commands/verify-audit.ts`]: "import '../demo/index.ts'\nimport '../app.ts'",
+      [`${server}/demo/index.ts`]: 'export {}',
+      [`${server}/app.ts`]: 'export {}',
+    })
+
+    expect(findings).toEqual([
+      `${server}/backup/verify-restored.ts:1 parts-have-an-order`,
+      `${server}/commands/verify-audit.ts:2 parts-have-an-order`,
+    ])
+  })
+
   test('a slice outside the ladder is found', () => {
     const file = `${server}/slices/patients/index.ts`
 
@@ -192,9 +228,9 @@ test('allowed imports pass', () => {
     [`${contracts}/cases/case.test.ts`]: "import 'vitest'\nimport 'fast-check'",
     [`${server}/platform/clock.ts`]: 'export const now = () => new Date()',
     [`${server}/platform/database.ts`]: "import 'pg'",
-    [`${server}/platform/mail.ts`]: "import 'nodemailer'",
-    [`${server}/platform/text-messages.ts`]: "export const ask = () => fetch('/')",
-    [`${server}/platform/http-server.ts`]:
+    [`${server}/platform/messages/mail.ts`]: "import 'nodemailer'",
+    [`${server}/platform/messages/text-messages.ts`]: "export const ask = () => fetch('/')",
+    [`${server}/platform/http/http-server.ts`]:
       "import { STATUS_CODES } from 'node:http'\nimport type { Socket } from 'node:net'",
     [`${web}/platform/socket.ts`]: "export const line = new WebSocket('/')",
     [`${server}/slices/people/index.ts`]: "export * from './add-person.ts'",

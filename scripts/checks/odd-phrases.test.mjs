@@ -10,7 +10,7 @@ const files = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css|sql)$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/node_modules|\/dist\/|generated|^scripts\/odd-phrases/.test(file)),
+    .filter((file) => !/node_modules|\/dist\/|generated|odd-phrases/.test(file)),
 )
 
 /** The text of the comment in a line, if it has one. */
