@@ -11,7 +11,7 @@ import { UndecidedDialog } from '../slices/items/undecided-dialog.tsx'
 import { ContactUsDialog } from '../slices/notifications/contact-us-dialog.tsx'
 import { MessageDialog } from '../slices/notifications/message-dialog.tsx'
 import { SendDialog } from '../slices/notifications/send-dialog.tsx'
-import { mounted, nothing, type Row } from './layer-row.ts'
+import { mounted, nothing, stillForm, type Row } from './layer-row.ts'
 
 const thingPanelOf = (isOpen: boolean, close: () => void) => ({
   open: isOpen ? ('details' as const) : null,
@@ -85,7 +85,7 @@ export const itemLayers: readonly Row[] = [
   {
     file: 'slices/notifications/message-dialog.tsx',
     show: (props) => (
-      <MessageDialog {...props} title="Message" isDirty={false} isSending={false} onSend={nothing}>
+      <MessageDialog {...props} form={stillForm} title="Message">
         <input aria-label="Subject" />
       </MessageDialog>
     ),
