@@ -12,6 +12,15 @@ const outwardDoors = new Set([
   'apps/server/src/platform/messages/text-messages.ts',
 ])
 
+/** The browser's files that make idempotency keys. */
+const makersOfKeys = new Set(['apps/web/src/platform/use-idempotency-key.ts', 'apps/web/src/platform/sending.ts'])
+
+/** The slices' files that may set a timer: the clocks of the session. Waiting for a typist is useRest. */
+const sessionClocks = new Set([
+  'apps/web/src/slices/accounts/session-warning.tsx',
+  'apps/web/src/slices/accounts/idle-clock.ts',
+])
+
 /** The lowest rung first. A slice may use the faces of the slices before it, never of those after it. */
 const ladder = (
   'accounts items lookups addresses files people cases documents appointments incidents ' +
@@ -105,6 +114,10 @@ const rules = {
       /^apps\/web\/src\/platform\/api(\/|\.tsx?$)/.test(to?.path ?? '') &&
       !['platform', 'testing'].includes(from.zone) &&
       !/-queries(\.test)?\.tsx?$/.test(from.path),
+  },
+  'one-idempotency-key': {
+    door: 'useForm adds the key. Elsewhere take platform/use-idempotency-key.ts, or newKey of the send queue.',
+    isBroken: ({ from, names }) => names.includes('newIdempotencyKey') && !from.isTest && !makersOfKeys.has(from.path),
   },
   'rules-are-pure': {
     door: 'Rules know nouns only; endpoints may know rules.',
@@ -229,8 +242,16 @@ function aloneFindings(file, { clockReads, calls, suppressions }) {
       text: 'Take the clock that is handed in: clock.now().',
     })
   const isServer = place.part === 'server' && !place.isTest && !outwardDoors.has(file)
-  for (const { line, name } of isServer ? calls : [])
+  for (const { line, name } of isServer ? calls.filter((each) => each.name !== 'setTimeout') : [])
     findings.push({ file, line, rule: 'few-go-outside', text: `${name} goes outside. ${rules['few-go-outside'].door}` })
+  const isSlice = place.part === 'web' && place.zone === 'slices' && !place.isTest && !sessionClocks.has(file)
+  for (const { line } of isSlice ? calls.filter(({ name }) => name === 'setTimeout') : [])
+    findings.push({
+      file,
+      line,
+      rule: 'one-wait',
+      text: 'Take useRest, useSettled or useLater of platform/use-settled.ts.',
+    })
   if (place.slice !== undefined && !ladder.includes(place.slice)) {
     const text = `'${place.slice}' is no rung of the ladder. Add it in scripts/checks/import-rules.mjs, with a decision record.`
     findings.push({ file, line: 1, rule: 'slice-is-on-the-ladder', text })

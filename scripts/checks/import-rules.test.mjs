@@ -102,7 +102,7 @@ describe('a violation is found in its place', () => {
     ['send', ['only-queries-call-the-server']],
     ['* as api', ['only-queries-call-the-server']],
     ['ApiProblem', []],
-    ['newIdempotencyKey', []],
+    ['newIdempotencyKey', ['one-idempotency-key']],
   ])('a page that imports %s of the api breaks %j', (name, broken) => {
     const page = `${web}/slices/people/person-page.tsx`
     const names = name.startsWith('*') ? name : `{ ${name} }`
@@ -167,6 +167,19 @@ describe('a violation is found in its place', () => {
       expect(plant({ [file]: `export const answer = ${source}` })).toEqual([`${file}:1 few-go-outside`])
     },
   )
+
+  test('a slice of the web app sets no timer of its own, and the platform does', () => {
+    const timer = 'setTimeout(() => undefined, 250)'
+    const findings = plant({
+      [`${web}/slices/people/person-search.tsx`]: timer,
+      [`${web}/slices/people/person-search.dom.test.tsx`]: timer,
+      [`${web}/slices/accounts/idle-clock.ts`]: timer,
+      [`${web}/platform/use-settled.ts`]: timer,
+      [`${server}/slices/people/add-person.ts`]: timer,
+    })
+
+    expect(findings).toEqual([`${web}/slices/people/person-search.tsx:1 one-wait`])
+  })
 
   test('a suppression without a reason is found', () => {
     const file = `${server}/app.ts`

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser'
 /**
  * All modules by their path from the root. An import is { line, specifier, names, isType, target }: '*' among the names means all of
  * them; the target is one of our files, or undefined for a package or a Node module. `calls` are uses of the network without an
- * import.
+ * import, and timers.
  */
 export function readModules(root) {
   return new Map(sourceFiles(root).map((file) => [file, readModule(root, path.join(root, file))]))
@@ -38,7 +38,7 @@ function readModule(root, file) {
         target: resolve(root, file, specifier),
       })
     if (readsTheClock(node)) clockReads.push(lineAt(node.start))
-    const name = outsideCall(node)
+    const name = globalCall(node)
     if (name !== undefined) calls.push({ line: lineAt(node.start), name })
   })
   const suppressions = comments
@@ -88,11 +88,11 @@ function readsTheClock(node) {
   return ['Date.now', 'Temporal.Now'].includes(`${node.object.name}.${node.property.name}`)
 }
 
-/** fetch(…), new WebSocket(…), and the same through globalThis. */
-function outsideCall({ type, callee }) {
+/** fetch(…), new WebSocket(…), setTimeout(…), and the same through globalThis. */
+function globalCall({ type, callee }) {
   if (type !== 'CallExpression' && type !== 'NewExpression') return undefined
   const name = callee.object?.name === 'globalThis' ? callee.property.name : callee.name
-  return ['fetch', 'WebSocket', 'EventSource'].includes(name) ? name : undefined
+  return ['fetch', 'WebSocket', 'EventSource', 'setTimeout'].includes(name) ? name : undefined
 }
 
 function resolve(root, from, specifier) {

@@ -137,6 +137,9 @@ export class SendQueue {
     this.#restLater(bound.id)
   }
 
+  /** The idempotency key of a change that creates something. It is stored with the change. */
+  readonly newKey = () => this.#ports.newId()
+
   /** Queues a change that was chosen, not typed. The promise settles when the server answers, however long that takes. */
   put(change: Change): Promise<unknown> {
     const now = this.#entries.findLast(

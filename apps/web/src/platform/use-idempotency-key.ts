@@ -2,20 +2,19 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from './api.ts'
 
 /**
- * The idempotency key of a creating call. It stays the same for the same content, so that sending again after a lost answer creates
- * nothing twice. Other content gets a new key.
+ * The idempotency key of a creating call. The same content keeps its key until it has arrived, so that sending again after a lost answer
+ * creates nothing twice. Other content gets another key.
  */
 export function useIdempotencyKey() {
-  const last = useRef({ content: '', key: '' })
+  const keys = useRef(new Map<string, string>())
   return {
     keyFor: (content: unknown): string => {
       const text = JSON.stringify(content)
-      if (last.current.content !== text) last.current = { content: text, key: newIdempotencyKey() }
-      return last.current.key
+      const key = keys.current.get(text) ?? newIdempotencyKey()
+      keys.current.set(text, key)
+      return key
     },
     /** Call it after success: the same content again is then meant as a second item. */
-    renew: (): void => {
-      last.current = { content: '', key: '' }
-    },
+    renew: (): void => keys.current.clear(),
   }
 }

@@ -1,6 +1,6 @@
+import { FormDialog } from '../platform/form-dialog.tsx'
 import { AcceptReferralDialog } from '../slices/cases/accept-referral-dialog.tsx'
 import { BasicInfoDialog } from '../slices/cases/basic-info-dialog.tsx'
-import { CaseActionFrame } from '../slices/cases/case-action-frame.tsx'
 import { CaseItemsDialog } from '../slices/cases/case-items-dialog.tsx'
 import { CaseReasonDialog } from '../slices/cases/case-reason-dialog.tsx'
 import { CaseWizard } from '../slices/cases/case-wizard.tsx'
@@ -15,10 +15,9 @@ import { TracDialog } from '../slices/cases/trac-dialog.tsx'
 import { TransferCaseDialog } from '../slices/cases/transfer-case-dialog.tsx'
 import { WeeksDialog } from '../slices/cases/weeks-dialog.tsx'
 import { ZipCaseDialog } from '../slices/cases/zip-case-dialog.tsx'
-import { mounted, nothing, type Row } from './layer-row.ts'
+import { mounted, stillForm, type Row } from './layer-row.ts'
 
 const ofCase = (name: string) => `slices/cases/${name}.tsx`
-const words = { title: 'Question', closeLabel: 'Close', discard: 'Discard', keep: 'Keep' }
 
 export const caseLayers: readonly Row[] = [
   mounted(ofCase('accept-referral-dialog'), ({ referral }, onClose) => (
@@ -56,9 +55,9 @@ export const caseLayers: readonly Row[] = [
       <WeeksDialog phases={facts.managedCase.Phases} isOpen={isOpen} onClose={onClose} />
     ),
   },
-  mounted(ofCase('case-action-frame'), (_facts, onClose) => (
-    <CaseActionFrame {...words} onClose={onClose} confirmLabel="Delete" onConfirm={nothing} isPending={false} isDanger>
+  mounted('platform/form-dialog.tsx', (_facts, onClose) => (
+    <FormDialog form={stillForm} title="Question" onClose={onClose} confirmLabel="Delete" isDanger>
       <input aria-label="Its name" />
-    </CaseActionFrame>
+    </FormDialog>
   )),
 ]

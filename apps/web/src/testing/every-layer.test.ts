@@ -7,7 +7,7 @@ const ui = path.resolve(web, '../../../packages/ui/src')
 
 /** The components that draw a layer: those of the design system and the frames built from them. */
 const frames =
-  /<(Scrim|Float|Modal|ConfirmDialog|DialogFrame|SideSheet|CaseActionFrame|MessageDialog|SidePanel|SessionDialog|ShareForm)\b/
+  /<(Scrim|Float|Modal|ConfirmDialog|DialogFrame|SideSheet|FormDialog|MessageDialog|SidePanel|SessionDialog|ShareForm)\b/
 
 /** Frames without a row: every dialog that uses one tests it. */
 const inOthers = new Set(['slices/cases/share-form.tsx'])

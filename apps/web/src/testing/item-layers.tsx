@@ -10,7 +10,7 @@ import { detailsPanel } from '../slices/items/use-item-panels.tsx'
 import { ContactUsDialog } from '../slices/notifications/contact-us-dialog.tsx'
 import { MessageDialog } from '../slices/notifications/message-dialog.tsx'
 import { SendDialog } from '../slices/notifications/send-dialog.tsx'
-import { mounted, nothing, type Row } from './layer-row.ts'
+import { mounted, nothing, stillForm, type Row } from './layer-row.ts'
 
 const details = detailsPanel(<button type="button">In it</button>)
 
@@ -71,7 +71,7 @@ export const itemLayers: readonly Row[] = [
   {
     file: 'slices/notifications/message-dialog.tsx',
     show: (props) => (
-      <MessageDialog {...props} title="Message" isDirty={false} isSending={false} onSend={nothing}>
+      <MessageDialog {...props} form={stillForm} title="Message">
         <input aria-label="Subject" />
       </MessageDialog>
     ),

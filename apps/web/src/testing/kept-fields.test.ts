@@ -6,7 +6,7 @@ const slices = path.resolve(import.meta.dirname, '../slices')
 const read = (file: string) => readFileSync(path.join(slices, file), 'utf8')
 
 /** Hooks that keep a text in the browser until the server has it. */
-const keepers = /\b(?:useKeptText|useQueuedText|useThingText|useDraft|useFactDraft|useTextAnswer)\(/
+const keepers = /\b(?:useKeptValues|useQueuedText|useThingText|useDraft|useFactDraft|useTextAnswer)(?:<[^(]*>)?\(/
 
 /** Fields that only draw a text; the file on the right holds and keeps it. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DialogForm } from '../platform/form-dialog.tsx'
 import type { Facts } from './layer-facts.ts'
 
 export type LayerProps = { isOpen: boolean; onClose: () => void; facts: Facts }
@@ -16,3 +17,12 @@ export const mounted = (file: string, draw: (facts: Facts, onClose: () => void) 
 })
 
 export const nothing = () => undefined
+
+/** A form that does nothing. */
+export const stillForm: DialogForm = {
+  frame: { current: null },
+  isPending: false,
+  problem: null,
+  submit: nothing,
+  leave: nothing,
+}

@@ -25,9 +25,8 @@ export const chooseLocaleMutation = mutationOptions({
   mutationFn: (locale: Locale) => send(chooseLocale, { body: { Locale: locale } }),
 })
 
-export type PasswordChange = { current: string; next: string }
+export type PasswordChange = { readonly Current: string; readonly Password: string }
 
 export const changePasswordMutation = mutationOptions({
-  mutationFn: ({ current, next }: PasswordChange) =>
-    send(changePassword, { body: { Current: current, Password: next } }),
+  mutationFn: ({ Current, Password }: PasswordChange) => send(changePassword, { body: { Current, Password } }),
 })

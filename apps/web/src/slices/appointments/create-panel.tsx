@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useChangeAddressQuery } from '../../platform/address.ts'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { TargetPicker } from '../documents/index.ts'
 import { createItemMutation, showProblem } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
@@ -106,16 +106,16 @@ type CreateStepsProps = {
   elsewhere: Elsewhere
 }
 
-/** Mounted while the sheet is open. It has one idempotency key, so that a second press creates nothing. */
+/** Mounted while the sheet is open. */
 function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }: CreateStepsProps) {
   const navigate = useNavigate()
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const create = useMutation(createItemMutation)
 
   function handleCreate(kind: CreatableKind, forTarget: string) {
     if (create.isPending) return
     create.mutate(
-      { kind, target: forTarget, idempotencyKey: `${idempotencyKey}:${kind}:${forTarget}` },
+      { kind, target: forTarget, idempotencyKey: keyFor([kind, forTarget]) },
       {
         onSuccess: (item) => {
           const path = pathOfItem({ Id: item.Id, RefId: null, Type: item.Type })

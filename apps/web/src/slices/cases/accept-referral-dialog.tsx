@@ -1,14 +1,14 @@
 import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { useValues } from '../../platform/form-values.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
-import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
+import { useForm } from '../../platform/use-form.ts'
 import { acceptReferralMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
-import { ReceiverField } from './receiver-field.tsx'
+import { ReceiverField, type Receiver } from './receiver-field.tsx'
 
 export type AcceptReferralDialogProps = { referral: Pick<Referral, 'Id' | 'Case' | 'To'>; onClose: () => void }
 
@@ -19,44 +19,31 @@ export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialog
   const { Member } = useSession()
   // Administrators accept for any group. Everyone else who accepts belongs to the group and is the likely owner.
   const isOfGroup = Member.Role !== 'administrator'
-  const [self] = useState({ id: Member.PersonId, label: `${Member.FirstName} ${Member.LastName}` })
-  const [owner, setOwner] = useState<string | null>(isOfGroup ? self.id : null)
-  const [isAsked, setIsAsked] = useState(false)
-  const accept = useMutation(acceptReferralMutation)
-
-  function handleConfirm() {
-    setIsAsked(true)
-    if (owner === null) return
-    // The promise, not mutate's callbacks: the list of referrals is unmounted by now, and this component with it.
-    accept.mutateAsync({ id: Id, owner }).then(
-      ({ Case: taken, PersonId }) => {
+  const self = { id: Member.PersonId, label: `${Member.FirstName} ${Member.LastName}` }
+  const form = useForm({
+    values: useValues<{ Owner: Receiver | null }>({ Owner: isOfGroup ? self : null }),
+    check: ({ Owner }) => ({ Owner: Owner === null && t('ownerRequired') }),
+    wish: ({ Owner }) => Owner && { id: Id, body: { Owner: Owner.id } },
+    mutation: {
+      ...acceptReferralMutation,
+      // The mutation's own callback: the list of referrals, and this dialog with it, may be unmounted by now.
+      onSuccess: ({ Case: taken, PersonId }) => {
         showToast({ message: t('accepted', { name: taken.Name }) })
         onClose()
         if (PersonId !== null) void navigate({ to: paths.case(PersonId, taken.Id) })
       },
-      () => undefined,
-    )
-  }
+    },
+  })
 
   return (
-    <CaseActionFrame
+    <FormDialog
+      form={form}
       title={t('acceptTitle', { name: Case.Name, group: To.Name })}
       onClose={onClose}
       confirmLabel={t('accept')}
-      onConfirm={handleConfirm}
-      isPending={accept.isPending}
-      error={accept.error}
-      fields={['Owner']}
     >
       <p className="text-text-muted">{t('acceptBody')}</p>
-      <ReceiverField
-        label={t('owner')}
-        value={owner}
-        onChange={setOwner}
-        only={{ group: To.Id }}
-        startsWith={isOfGroup ? self : undefined}
-        error={isAsked && owner === null ? t('ownerRequired') : fieldError(accept.error, 'Owner')}
-      />
-    </CaseActionFrame>
+      <ReceiverField {...form.field('Owner')} label={t('owner')} only={{ group: To.Id }} />
+    </FormDialog>
   )
 }

@@ -5,34 +5,30 @@ import { SearchField } from '@caseloom/ui/search-field'
 import { Skeleton } from '@caseloom/ui/skeleton'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { t as ofForms } from '../../platform/form-texts.ts'
+import { useKeptValues } from '../../platform/form-values.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
-import { useKeptText } from '../../platform/use-kept-text.ts'
-import { t as ofActions } from './case-action-texts.ts'
+import { useRest } from '../../platform/use-settled.ts'
 import type { FolderableItem } from './folderable-item.ts'
 import { FolderChoice } from './folder-choice.tsx'
 import { NewFolderRow } from './new-folder-row.tsx'
 import { foldersToFillQuery, putInMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
-const SEARCH_PAUSE_MILLIS = 250
-
 export type AddToFolderDialogProps = { item: FolderableItem; onClose: () => void }
 
 /** The folders that the reader may fill. One press adds the item to a folder or removes it. A new folder can be created too. */
 export function AddToFolderDialog({ item, onClose: closeDialog }: AddToFolderDialogProps) {
-  const [name, setName, forgetName] = useKeptText(`${item.Id}:new-folder`)
+  const newFolder = useKeptValues(`${item.Id}:new-folder`, { Name: '' })
   const [term, setTerm] = useState('')
   const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(term.trim()), SEARCH_PAUSE_MILLIS)
-    return () => clearTimeout(timer)
-  }, [term])
+  useRest(term.trim(), setSettled)
   const { data, error } = useQuery(foldersToFillQuery(item.Id, settled))
   const putIn = useMutation(putInMutation)
 
   function onClose() {
-    forgetName()
+    newFolder.forget()
     closeDialog()
   }
 
@@ -47,10 +43,10 @@ export function AddToFolderDialog({ item, onClose: closeDialog }: AddToFolderDia
       isOpen
       onClose={onClose}
       title={t('addTitle', { name: item.Name })}
-      closeLabel={ofActions('cancel')}
+      closeLabel={ofForms('cancel')}
       foot={
         <Button kind="quiet" onPress={onClose}>
-          {ofActions('cancel')}
+          {ofForms('cancel')}
         </Button>
       }
     >
@@ -92,7 +88,7 @@ export function AddToFolderDialog({ item, onClose: closeDialog }: AddToFolderDia
           </ul>
         )}
         {data && data.Total > data.Items.length && <p className="text-sm text-text-muted">{t('moreFolders')}</p>}
-        {data && <NewFolderRow item={item} name={name} onName={setName} onMade={handleAdded} />}
+        {data && <NewFolderRow item={item} values={newFolder} onMade={handleAdded} />}
       </div>
     </Modal>
   )

@@ -57,7 +57,7 @@ export const basicInfoMutation = (caseId: string) =>
     ),
   )
 
-type Closing = { readonly Outcome?: string | null; readonly Day?: string | null; readonly Reason: string }
+export type Closing = { readonly Outcome?: string | null; readonly Day?: string | null; readonly Reason: string }
 export const closeMutation = (caseId: string) =>
   caseMutation(caseId, ({ id, version, body }: CaseWish<Closing>) =>
     send(contract.closeCase, { params: at(id), body }, { version }),
@@ -86,11 +86,11 @@ export const takePhaseBackMutation = (caseId: string) =>
     send(contract.takePhaseBack, { params: at(id) }, { version }),
   )
 
-/** One key for each request, so that a second press has no effect. */
 type Keyed = { readonly idempotencyKey: string }
-export type Sharing = { readonly With: string; readonly MayEdit: boolean; readonly UntilDay: string }
+type Sharing = { readonly With: string; readonly MayEdit: boolean; readonly UntilDay: string }
+export type ShareWish = { readonly id: string; readonly body: Sharing } & Keyed
 export const shareMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, body, idempotencyKey }: CaseWish<Sharing> & Keyed) =>
+  caseMutation(caseId, ({ id, body, idempotencyKey }: ShareWish) =>
     send(contract.shareCase, { params: at(id), body }, { idempotencyKey }),
   )
 export const unshareMutation = (caseId: string) =>
@@ -122,12 +122,11 @@ function referralMutation<W extends { readonly id: string }, A>(call: (wish: W) 
 }
 
 export const acceptReferralMutation = referralMutation(
-  ({ id, owner }: { readonly id: string; readonly owner: string | null }) =>
-    send(contract.acceptReferral, { params: at(id), body: { Owner: owner } }),
+  ({ id, body }: { readonly id: string; readonly body: { readonly Owner: string } }) =>
+    send(contract.acceptReferral, { params: at(id), body }),
 )
-export const declineReferralMutation = referralMutation(
-  ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-    send(contract.declineReferral, { params: at(id), body: { Reason: reason } }),
+export const declineReferralMutation = referralMutation(({ id, body }: { readonly id: string; readonly body: Why }) =>
+  send(contract.declineReferral, { params: at(id), body }),
 )
 export const withdrawReferralMutation = referralMutation(({ id }: { readonly id: string }) =>
   send(contract.withdrawReferral, { params: at(id) }),

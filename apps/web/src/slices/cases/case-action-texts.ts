@@ -2,19 +2,8 @@ import { defineTexts } from '../../platform/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    cancel: 'Cancel',
     closeDialog: 'Close',
     save: 'Save',
-    saving: 'Saving...',
-    discardTitle: 'Discard what you typed?',
-    discard: 'Discard',
-    keep: 'Keep editing',
-    required: 'Required',
-    answered: 'Answered',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    today: 'Today',
-    clear: 'Clear',
     reason: 'Reason',
     reasonRequired: 'Say why, in a few words.',
     dayRequired: 'Choose a day.',
@@ -118,19 +107,8 @@ export const t = defineTexts({
     declined: 'Declined: {name}',
   },
   'es-ES': {
-    cancel: 'Cancelar',
     closeDialog: 'Cerrar',
     save: 'Guardar',
-    saving: 'Guardando...',
-    discardTitle: '¿Descartar lo escrito?',
-    discard: 'Descartar',
-    keep: 'Seguir editando',
-    required: 'Obligatorio',
-    answered: 'Respondido',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
-    today: 'Hoy',
-    clear: 'Borrar',
     reason: 'Motivo',
     reasonRequired: 'Diga por qué, en pocas palabras.',
     dayRequired: 'Elija un día.',
@@ -232,19 +210,8 @@ export const t = defineTexts({
     declined: 'Rechazado: {name}',
   },
   'it-IT': {
-    cancel: 'Annulla',
     closeDialog: 'Chiudi',
     save: 'Salva',
-    saving: 'Salvataggio...',
-    discardTitle: 'Scartare ciò che ha scritto?',
-    discard: 'Scarta',
-    keep: 'Continua',
-    required: 'Obbligatorio',
-    answered: 'Compilato',
-    previousMonth: 'Mese precedente',
-    nextMonth: 'Mese successivo',
-    today: 'Oggi',
-    clear: 'Cancella',
     reason: 'Motivo',
     reasonRequired: 'Dica perché, in poche parole.',
     dayRequired: 'Scelga un giorno.',
@@ -348,13 +315,4 @@ export const t = defineTexts({
     declineTitle: 'Rifiutare il caso di {name}?',
     declined: 'Rifiutato: {name}',
   },
-})
-
-export const requirement = () => ({ required: t('required'), answered: t('answered') })
-
-export const dateTexts = () => ({
-  previousMonth: t('previousMonth'),
-  nextMonth: t('nextMonth'),
-  today: t('today'),
-  clear: t('clear'),
 })

@@ -8,7 +8,7 @@ import { kindName } from '../../platform/kind-texts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { formatNearDay, formatNearTime } from '../../platform/times.ts'
 import { activityQuery, DeleteItemDialog } from '../items/index.ts'
-import type { OneCaseDialogProps } from './case-action-frame.tsx'
+import type { OneCaseDialogProps } from './case-dialog-props.ts'
 import { t } from './case-action-texts.ts'
 
 const PAGE = 50

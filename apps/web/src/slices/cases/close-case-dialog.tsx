@@ -3,85 +3,62 @@ import { DateField } from '@caseloom/ui/date-field'
 import { Select } from '@caseloom/ui/select'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { dateTexts, requirement } from '../../platform/form-texts.ts'
+import { useKeptValues } from '../../platform/form-values.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { formatNearTime, today } from '../../platform/times.ts'
-import { useKeptText } from '../../platform/use-kept-text.ts'
-import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
-import { caseOutcomesQuery, closeMutation, openItemsQuery } from './case-action-queries.ts'
-import { dateTexts, requirement, t } from './case-action-texts.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { caseOutcomesQuery, closeMutation, openItemsQuery, type Closing } from './case-action-queries.ts'
+import { t } from './case-action-texts.ts'
+import type { OneCaseDialogProps } from './case-dialog-props.ts'
 
 /** How the case ended, on what day, and what that does to open items. */
-export function CloseCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
+export function CloseCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Name, StartDay, Version } = managedCase
-  const [outcome, setOutcome] = useState<string | null>(null)
-  const [day, setDay] = useState<string | null>(today())
-  const [reason, setReason, forgetReason] = useKeptText(`${Id}:close`)
-  const [isAsked, setIsAsked] = useState(false)
   const { data: outcomes } = useQuery(caseOutcomesQuery)
-  const close = useMutation(closeMutation(Id))
-
-  function onClose() {
-    forgetReason()
-    closeDialog()
-  }
-
-  function handleConfirm() {
-    setIsAsked(true)
-    if (outcome === null || day === null) return
-    close.mutate(
-      { id: Id, version: Version, body: { Outcome: outcome, Day: day, Reason: reason } },
-      {
-        onSuccess: () => {
-          showToast({ message: t('closed', { name: Name }) })
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    values: useKeptValues<Required<Closing>>(`${Id}:close`, { Outcome: null, Day: today(), Reason: '' }),
+    check: ({ Outcome, Day }) => ({
+      Outcome: Outcome === null && t('outcomeRequired'),
+      Day: Day === null && t('dayRequired'),
+    }),
+    wish: (body) => ({ id: Id, version: Version, body }),
+    mutation: closeMutation(Id),
+    onDone: () => {
+      showToast({ message: t('closed', { name: Name }) })
+      onClose()
+    },
+  })
+  const { Outcome, Day, Reason } = form.values
 
   return (
-    <CaseActionFrame
+    <FormDialog
+      form={form}
       title={t('closeTitle', { name: Name })}
       onClose={onClose}
       confirmLabel={t('close')}
-      onConfirm={handleConfirm}
-      isPending={close.isPending}
-      isDirty={outcome !== null || reason.trim() !== ''}
-      error={close.error}
-      fields={['Outcome', 'Day', 'Reason']}
+      isDirty={Outcome !== null || Reason.trim() !== ''}
     >
       <Select
+        {...form.field('Outcome')}
         label={t('outcome')}
         placeholder={t('chooseOutcome')}
         options={(outcomes?.Items ?? []).filter((one) => one.Active).map((one) => ({ id: one.Id, label: one.Name }))}
-        value={outcome}
-        onChange={setOutcome}
         requirement={requirement()}
-        error={isAsked && outcome === null ? t('outcomeRequired') : fieldError(close.error, 'Outcome')}
       />
       <DateField
+        {...form.field('Day')}
         label={t('endDay')}
-        value={day}
-        onChange={setDay}
         texts={dateTexts()}
         min={StartDay}
         max={today()}
         requirement={requirement()}
-        error={isAsked && day === null ? t('dayRequired') : fieldError(close.error, 'Day')}
       />
-      <TextArea
-        label={t('reason')}
-        hint={t('closeReasonHint')}
-        value={reason}
-        onChange={setReason}
-        maxLength={1000}
-        rows={2}
-        error={fieldError(close.error, 'Reason')}
-      />
-      <StillOpen caseId={Id} day={day ?? today()} />
-    </CaseActionFrame>
+      <TextArea {...form.field('Reason')} label={t('reason')} hint={t('closeReasonHint')} maxLength={1000} rows={2} />
+      <StillOpen caseId={Id} day={Day ?? today()} />
+    </FormDialog>
   )
 }
 

@@ -1,58 +1,42 @@
 import type { Referral } from '@caseloom/contracts/cases/action-endpoints'
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useKeptText } from '../../platform/use-kept-text.ts'
-import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { requirement } from '../../platform/form-texts.ts'
+import { useKeptValues } from '../../platform/form-values.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { declineReferralMutation } from './case-action-queries.ts'
-import { requirement, t } from './case-action-texts.ts'
+import { t } from './case-action-texts.ts'
 
 export type DeclineReferralDialogProps = { referral: Pick<Referral, 'Id' | 'Case'>; onClose: () => void }
 
-export function DeclineReferralDialog({ referral, onClose: closeDialog }: DeclineReferralDialogProps) {
+export function DeclineReferralDialog({ referral, onClose }: DeclineReferralDialogProps) {
   const { Id, Case } = referral
-  const [reason, setReason, forgetReason] = useKeptText(`${Id}:decline`)
-  const [isAsked, setIsAsked] = useState(false)
-  const decline = useMutation(declineReferralMutation)
-
-  function onClose() {
-    forgetReason()
-    closeDialog()
-  }
-
-  function handleConfirm() {
-    setIsAsked(true)
-    if (reason.trim() === '') return
-    decline.mutateAsync({ id: Id, reason }).then(
-      () => {
+  const values = useKeptValues(`${Id}:decline`, { Reason: '' })
+  const form = useForm({
+    values,
+    check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
+    wish: (body) => ({ id: Id, body }),
+    mutation: {
+      ...declineReferralMutation,
+      // The mutation's own callback: the list of referrals, and this dialog with it, may be unmounted by now.
+      onSuccess: () => {
+        values.forget()
         showToast({ message: t('declined', { name: Case.Name }) })
         onClose()
       },
-      () => undefined,
-    )
-  }
+    },
+  })
 
   return (
-    <CaseActionFrame
+    <FormDialog
+      form={form}
       title={t('declineTitle', { name: Case.Name })}
       onClose={onClose}
       confirmLabel={t('decline')}
-      onConfirm={handleConfirm}
-      isPending={decline.isPending}
-      isDirty={reason.trim() !== ''}
-      error={decline.error}
-      fields={['Reason']}
+      isDirty={form.isDirty}
     >
-      <TextArea
-        label={t('reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={1000}
-        requirement={requirement()}
-        error={isAsked && reason.trim() === '' ? t('reasonRequired') : fieldError(decline.error, 'Reason')}
-        autoFocus
-      />
-    </CaseActionFrame>
+      <TextArea {...form.field('Reason')} label={t('reason')} maxLength={1000} requirement={requirement()} autoFocus />
+    </FormDialog>
   )
 }

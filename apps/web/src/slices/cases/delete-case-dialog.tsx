@@ -2,15 +2,18 @@ import { Notice } from '@caseloom/ui/notice'
 import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { requirement } from '../../platform/form-texts.ts'
+import { useValues } from '../../platform/form-values.ts'
 import { directoryOf } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { DeleteItemDialog } from '../items/index.ts'
-import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
 import { eraseMutation } from './case-action-queries.ts'
-import { requirement, t } from './case-action-texts.ts'
+import { t } from './case-action-texts.ts'
+import type { OneCaseDialogProps } from './case-dialog-props.ts'
 
 type Way = 'bin' | 'good'
 
@@ -37,40 +40,25 @@ type EraseCaseFormProps = OneCaseDialogProps & { onErased: () => void; onBin: ()
 function EraseCaseForm({ managedCase, onClose, onErased, onBin }: EraseCaseFormProps) {
   const { Id, Name, Version } = managedCase
   const [way, setWay] = useState<Way>('bin')
-  const [typed, setTyped] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const erase = useMutation(eraseMutation(Id))
-  const isRight = typed.trim() === Name
-
-  function handleConfirm() {
-    if (way === 'bin') {
-      onBin()
-      return
-    }
-    setIsAsked(true)
-    if (!isRight) return
-    erase.mutate(
-      { id: Id, version: Version, body: { Name: typed } },
-      {
-        onSuccess: () => {
-          showToast({ message: t('erased', { name: Name }) })
-          onClose()
-          onErased()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    values: useValues({ Name: '' }),
+    check: (typed) => ({ Name: typed.Name.trim() !== Name && t('nameDiffers') }),
+    wish: (body) => ({ id: Id, version: Version, body }),
+    mutation: eraseMutation(Id),
+    onDone: () => {
+      showToast({ message: t('erased', { name: Name }) })
+      onClose()
+      onErased()
+    },
+  })
 
   return (
-    <CaseActionFrame
+    <FormDialog
+      form={way === 'bin' ? { ...form, submit: onBin } : form}
       title={t('deleteTitle', { name: Name })}
       onClose={onClose}
       confirmLabel={t(way === 'bin' ? 'goOn' : 'erase')}
-      onConfirm={handleConfirm}
-      isPending={erase.isPending}
       isDanger={way === 'good'}
-      error={erase.error}
-      fields={['Name']}
     >
       <ChoiceCards
         label={t('howToDelete')}
@@ -85,15 +73,13 @@ function EraseCaseForm({ managedCase, onClose, onErased, onBin }: EraseCaseFormP
         <>
           <Notice kind="danger">{t('eraseWarning')}</Notice>
           <TextField
+            {...form.field('Name')}
             label={t('typeTheName', { name: Name })}
-            value={typed}
-            onChange={setTyped}
             autoComplete="off"
             requirement={requirement()}
-            error={isAsked && !isRight ? t('nameDiffers') : fieldError(erase.error, 'Name')}
           />
         </>
       )}
-    </CaseActionFrame>
+    </FormDialog>
   )
 }

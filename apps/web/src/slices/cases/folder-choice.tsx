@@ -3,8 +3,8 @@ import { Button } from '@caseloom/ui/button'
 import { Status } from '@caseloom/ui/status'
 import { Swatch } from '@caseloom/ui/swatch'
 import { useMutation } from '@tanstack/react-query'
+import { t as ofForms } from '../../platform/form-texts.ts'
 import { showProblem } from '../items/index.ts'
-import { t as ofActions } from './case-action-texts.ts'
 import type { FolderableItem } from './folderable-item.ts'
 import { takeOutMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
@@ -40,7 +40,7 @@ export function FolderChoice({ folder, item, isPending, onAdd }: FolderChoicePro
           kind="quiet"
           aria-label={t('removeFrom', { name: Name })}
           isPending={takeOut.isPending}
-          pendingLabel={ofActions('saving')}
+          pendingLabel={ofForms('saving')}
           onPress={() => takeOut.mutate({ id: Id, item: item.Id }, { onError: showProblem })}
         >
           {t('remove')}
@@ -50,7 +50,7 @@ export function FolderChoice({ folder, item, isPending, onAdd }: FolderChoicePro
           size="small"
           aria-label={t('addTo', { name: Name })}
           isPending={isPending}
-          pendingLabel={ofActions('saving')}
+          pendingLabel={ofForms('saving')}
           onPress={onAdd}
         >
           {t('add')}

@@ -3,8 +3,8 @@ import { Button } from '@caseloom/ui/button'
 import { Swatch } from '@caseloom/ui/swatch'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t as ofForms } from '../../platform/form-texts.ts'
 import { showProblem } from '../items/index.ts'
-import { t as ofActions } from './case-action-texts.ts'
 import { t } from './folders-of-case-texts.ts'
 import { foldersOfCaseQuery, takeOutMutation } from './shared-folder-queries.ts'
 
@@ -46,7 +46,7 @@ function LyingItem({ lying: { Folder, Item, Owner, IsShown } }: { lying: ItemInF
         size="small"
         aria-label={t('takeOutOf', { item: Item.Name, folder: Folder.Name })}
         isPending={takeOut.isPending}
-        pendingLabel={ofActions('saving')}
+        pendingLabel={ofForms('saving')}
         onPress={() => takeOut.mutate({ id: Folder.Id, item: Item.Id }, outcome)}
       >
         {t('takeOut')}

@@ -1,55 +1,49 @@
 import { Button } from '@caseloom/ui/button'
 import { TextField } from '@caseloom/ui/text-field'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { t as ofForms } from '../../platform/form-texts.ts'
+import type { FormValues } from '../../platform/form-values.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
-import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
-import { fieldError } from './case-action-frame.tsx'
-import { t as ofActions } from './case-action-texts.ts'
+import { useForm } from '../../platform/use-form.ts'
 import type { FolderableItem } from './folderable-item.ts'
+import { nameMissing } from './folder-fields.tsx'
 import { makeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
 export type NewFolderRowProps = {
   item: FolderableItem
-  name: string
-  onName: (name: string) => void
+  values: FormValues<{ Name: string }>
   onMade: (name: string) => void
 }
 
 /** Creates a folder that holds the item. */
-export function NewFolderRow({ item, name, onName, onMade }: NewFolderRowProps) {
-  const [isAsked, setIsAsked] = useState(false)
-  const { keyFor } = useIdempotencyKey()
-  const make = useMutation(makeFolderMutation)
-
-  function handleMake() {
-    setIsAsked(true)
-    if (name.trim() === '') return
-    const body = { Name: name, Description: '', Item: item.Id }
-    make.mutate({ body, idempotencyKey: keyFor(body) }, { onSuccess: (folder) => onMade(folder.Name) })
-  }
-
-  const refusal = make.error ? (fieldError(make.error, 'Name') ?? problemSentence(make.error)) : undefined
+export function NewFolderRow({ item, values, onMade }: NewFolderRowProps) {
+  const { frame, ...form } = useForm({
+    values,
+    check: nameMissing,
+    wish: ({ Name }) => ({ body: { Name, Description: '', Item: item.Id } }),
+    mutation: makeFolderMutation,
+    onDone: ({ Name }) => onMade(Name),
+  })
+  const { error, ...field } = form.field('Name')
   return (
     <form
+      ref={frame}
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        handleMake()
+        form.submit()
       }}
     >
       <div className="min-w-0 flex-1">
         <TextField
+          {...field}
           label={t('orNew')}
-          value={name}
-          onChange={onName}
           maxLength={200}
           placeholder={t('name')}
-          error={isAsked && name.trim() === '' ? t('nameRequired') : refusal}
+          error={error ?? (form.problem ? problemSentence(form.problem) : undefined)}
         />
       </div>
-      <Button type="submit" isPending={make.isPending} pendingLabel={ofActions('saving')}>
+      <Button type="submit" isPending={form.isPending} pendingLabel={ofForms('saving')}>
         {t('makeAndAdd')}
       </Button>
     </form>

@@ -3,12 +3,13 @@ import { passedOver } from '@caseloom/contracts/cases/phase-rules'
 import { DateField } from '@caseloom/ui/date-field'
 import { Notice } from '@caseloom/ui/notice'
 import { Select } from '@caseloom/ui/select'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { dateTexts, requirement } from '../../platform/form-texts.ts'
+import { useValues } from '../../platform/form-values.ts'
 import { today } from '../../platform/times.ts'
-import { CaseActionFrame, fieldError } from './case-action-frame.tsx'
+import { useForm } from '../../platform/use-form.ts'
 import { correctPhaseMutation, phaseMutation } from './case-action-queries.ts'
-import { dateTexts, requirement, t as ofActions } from './case-action-texts.ts'
+import { t as ofActions } from './case-action-texts.ts'
 import { t } from './phase-texts.ts'
 import { replacedBy } from './phase-ways.ts'
 import { usePhaseToast } from './use-phase-toast.ts'
@@ -25,50 +26,48 @@ export type PhaseFormProps = {
   onClose: () => void
 }
 
+type PhaseDay = { readonly Phase: string; readonly Day: string | null }
+
 /** Asks on what day a phase began and, if phases are skipped, whether that is intended. */
 export function PhaseForm({ managedCase, phase, isCorrection, backTo, before, onClose }: PhaseFormProps) {
   const { Id, Name, Version, Phases } = managedCase
-  const first = isCorrection ? (phase.Start ?? today()) : today()
-  const [day, setDay] = useState<string | null>(first)
-  const [chosenId, setChosenId] = useState(backTo?.Id ?? phase.Id)
-  const chosen = Phases.find((one) => one.Id === chosenId) ?? phase
-  const isDirty = day !== first || chosenId !== phase.Id
-
-  const change = useMutation(isCorrection ? correctPhaseMutation(Id) : phaseMutation(Id))
-  const tellChange = usePhaseToast(managedCase)
-  const passed = passedOver(Phases, before ?? undefined, chosen) ?? []
-
-  function handleConfirm() {
-    if (day === null) return
-    if (isCorrection && !isDirty) {
-      onClose()
-      return
-    }
-    change.mutate(
-      { id: Id, version: Version, body: { Phase: chosen.Id, Day: day, PassesOver: passed.length > 0 } },
-      {
-        onSuccess: (changed) => {
-          tellChange(
-            isCorrection ? t('corrected', { name: Name }) : t('begun', { name: Name, phase: chosen.Name }),
-            changed,
-            isCorrection ? undefined : { replaced: replacedBy(before, day) },
-          )
-          onClose()
-        },
-      },
-    )
+  const start: PhaseDay = {
+    Phase: phase.Id,
+    Day: isCorrection ? (phase.Start ?? today()) : today(),
   }
+  const hasDay = !isCorrection || before !== null
+  const values = useValues(backTo ? { ...start, Phase: backTo.Id } : start)
+  const { Phase: chosenId, Day } = values.now
+  const chosen = Phases.find((one) => one.Id === chosenId) ?? phase
+  const isDirty = Day !== start.Day || chosenId !== phase.Id
+  const passed = passedOver(Phases, before ?? undefined, chosen) ?? []
+  const tellChange = usePhaseToast(managedCase)
+  const form = useForm({
+    values,
+    check: () => ({ Day: Day === null && ofActions('dayRequired') }),
+    wish: (body) =>
+      Day === null || (isCorrection && !isDirty)
+        ? null
+        : { id: Id, version: Version, body: { ...body, Day, PassesOver: passed.length > 0 } },
+    mutation: isCorrection ? correctPhaseMutation(Id) : phaseMutation(Id),
+    onUnchanged: onClose,
+    onDone: (changed) => {
+      tellChange(
+        isCorrection ? t('corrected', { name: Name }) : t('begun', { name: Name, phase: chosen.Name }),
+        changed,
+        isCorrection ? undefined : { replaced: replacedBy(before, Day ?? '') },
+      )
+      onClose()
+    },
+  })
 
   return (
-    <CaseActionFrame
+    <FormDialog
+      form={hasDay ? form : { ...form, problem: form.refusal }}
       title={titleOf({ phase, isCorrection, backTo })}
       onClose={onClose}
       confirmLabel={confirmLabelOf({ phase, isCorrection, backTo })}
-      onConfirm={handleConfirm}
-      isPending={change.isPending}
       isDirty={isDirty}
-      error={change.error}
-      fields={['Day']}
     >
       {isCorrection && !backTo && (
         <Select
@@ -79,29 +78,27 @@ export function PhaseForm({ managedCase, phase, isCorrection, backTo, before, on
             label: one.Name,
           }))}
           value={chosenId}
-          onChange={(id) => id !== null && setChosenId(id)}
+          onChange={(Phase) => Phase !== null && form.change({ Phase })}
         />
       )}
       {backTo && <p>{t('goBackBody', { phase: phase.Name, earlier: backTo.Name })}</p>}
-      {isCorrection && before === null ? (
-        <p className="text-sm text-text-muted">{t('firstDay')}</p>
-      ) : (
+      {!hasDay && <p className="text-sm text-text-muted">{t('firstDay')}</p>}
+      {hasDay && (
         <DateField
+          {...form.field('Day')}
           label={t('firstDayOf', { phase: chosen.Name })}
-          value={day}
-          onChange={setDay}
           texts={dateTexts()}
           {...(before?.Start && { min: before.Start })}
           max={today()}
           requirement={requirement()}
-          error={day === null ? ofActions('dayRequired') : fieldError(change.error, 'Day')}
+          error={Day === null ? ofActions('dayRequired') : form.messageAt('Day')}
         />
       )}
       {passed.length > 0 && (
         <Notice kind="amber">{t('passesOver', { phases: passed.map((one) => one.Name).join(', ') })}</Notice>
       )}
       {!isCorrection && before && <p className="text-sm text-text-muted">{t('ends', { phase: before.Name })}</p>}
-    </CaseActionFrame>
+    </FormDialog>
   )
 }
 

@@ -1,28 +1,28 @@
 import { ComboBox } from '@caseloom/ui/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requirement, t } from './case-action-texts.ts'
+import { requirement } from '../../platform/form-texts.ts'
+import { t } from './case-action-texts.ts'
 import { receiversQuery } from './receiver-queries.ts'
+
+export type Receiver = { readonly id: string; readonly label: string }
 
 export type ReceiverFieldProps = {
   label: string
-  value: string | null
-  onChange: (id: string | null, name: string) => void
+  value: Receiver | null
+  onChange: (receiver: Receiver | null) => void
   error?: string | undefined
   /** Limits the choices to groups, or to the clinicians of a group. */
   only?: 'groups' | { readonly group: string }
-  /** The initial choice. */
-  startsWith?: { readonly id: string; readonly label: string } | undefined
   /** Choices to omit, such as the current owner. */
   without?: readonly (string | undefined)[]
 }
 
 /** Finds a colleague or a group by part of the name. */
-export function ReceiverField({ startsWith, label, value, onChange, error, only, without = [] }: ReceiverFieldProps) {
+export function ReceiverField({ label, value, onChange, error, only, without = [] }: ReceiverFieldProps) {
   const [term, setTerm] = useState('')
-  const [chosen, setChosen] = useState(startsWith)
   const group = typeof only === 'object' ? only.group : undefined
-  const { data, isFetching } = useQuery(receiversQuery(term === chosen?.label ? '' : term.trim(), group))
+  const { data, isFetching } = useQuery(receiversQuery(term === value?.label ? '' : term.trim(), group))
   const found = (data?.Items ?? [])
     .filter(({ Id, Type }) => !without.includes(Id) && (only !== 'groups' || Type === 'GROUP'))
     .map(({ Id, Name, Type, Description }) => ({
@@ -32,16 +32,15 @@ export function ReceiverField({ startsWith, label, value, onChange, error, only,
       ...(only === undefined && { group: Type === 'GROUP' ? t('groups') : t('clinicians') }),
     }))
   // The chosen one stays among the options, whatever is found now.
-  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const options = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
 
   return (
     <ComboBox
       label={label}
-      value={value}
+      value={value?.id ?? null}
       onChange={(id) => {
-        const option = options.find((one) => one.id === id)
-        setChosen(option && { id: option.id, label: option.label })
-        onChange(id, option?.label ?? '')
+        const chosen = options.find((one) => one.id === id)
+        onChange(chosen ? { id: chosen.id, label: chosen.label } : null)
       }}
       options={options}
       onSearch={setTerm}

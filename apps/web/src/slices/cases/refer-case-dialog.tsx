@@ -1,71 +1,42 @@
 import { TextArea } from '@caseloom/ui/text-area'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
-import { useKeptText } from '../../platform/use-kept-text.ts'
-import { CaseActionFrame, fieldError, type OneCaseDialogProps } from './case-action-frame.tsx'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { requirement } from '../../platform/form-texts.ts'
+import { useKeptValues } from '../../platform/form-values.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { referMutation } from './case-action-queries.ts'
-import { requirement, t } from './case-action-texts.ts'
-import { ReceiverField } from './receiver-field.tsx'
+import { t } from './case-action-texts.ts'
+import type { OneCaseDialogProps } from './case-dialog-props.ts'
+import { ReceiverField, type Receiver } from './receiver-field.tsx'
 
 /** Asks another group to take the case. Until it does, the group sees only the name and this message. */
-export function ReferCaseDialog({ managedCase, onClose: closeDialog }: OneCaseDialogProps) {
+export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Name, Version, Group } = managedCase
-  const [to, setTo] = useState<{ readonly id: string; readonly name: string } | null>(null)
-  const [message, setMessage, forgetMessage] = useKeptText(`${Id}:refer`)
-  const [isAsked, setIsAsked] = useState(false)
-  const { keyFor } = useIdempotencyKey()
-  const refer = useMutation(referMutation(Id))
-
-  function onClose() {
-    forgetMessage()
-    closeDialog()
-  }
-
-  function handleConfirm() {
-    setIsAsked(true)
-    if (to === null || message.trim() === '') return
-    const body = { To: to.id, Message: message }
-    refer.mutate(
-      { id: Id, version: Version, idempotencyKey: keyFor(body), body },
-      {
-        onSuccess: () => {
-          showToast({ message: t('referred', { name: Name, group: to.name }) })
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    values: useKeptValues<{ To: Receiver | null; Message: string }>(`${Id}:refer`, { To: null, Message: '' }),
+    check: ({ To, Message }) => ({
+      To: To === null && t('groupRequired'),
+      Message: Message.trim() === '' && t('reasonRequired'),
+    }),
+    wish: ({ To, Message }) => To && { id: Id, version: Version, body: { To: To.id, Message } },
+    mutation: referMutation(Id),
+    onDone: (_answer, { To }) => {
+      showToast({ message: t('referred', { name: Name, group: To?.label ?? '' }) })
+      onClose()
+    },
+  })
 
   return (
-    <CaseActionFrame
+    <FormDialog
+      form={form}
       title={t('referTitle', { name: Name })}
       onClose={onClose}
       confirmLabel={t('refer')}
-      onConfirm={handleConfirm}
-      isPending={refer.isPending}
-      isDirty={to !== null || message.trim() !== ''}
-      error={refer.error}
-      fields={['To', 'Message']}
+      isDirty={form.isDirty}
     >
       <p className="text-text-muted">{t('referBody')}</p>
-      <ReceiverField
-        label={t('referTo')}
-        value={to?.id ?? null}
-        onChange={(id, name) => setTo(id === null ? null : { id, name })}
-        only="groups"
-        without={[Group?.Id]}
-        error={isAsked && to === null ? t('groupRequired') : fieldError(refer.error, 'To')}
-      />
-      <TextArea
-        label={t('message')}
-        value={message}
-        onChange={setMessage}
-        maxLength={1000}
-        requirement={requirement()}
-        error={isAsked && message.trim() === '' ? t('reasonRequired') : fieldError(refer.error, 'Message')}
-      />
-    </CaseActionFrame>
+      <ReceiverField {...form.field('To')} label={t('referTo')} only="groups" without={[Group?.Id]} />
+      <TextArea {...form.field('Message')} label={t('message')} maxLength={1000} requirement={requirement()} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatCalendarDay } from '../../platform/times.ts'
-import type { OneCaseDialogProps } from './case-action-frame.tsx'
 import { shareMutation, unshareMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
+import type { OneCaseDialogProps } from './case-dialog-props.ts'
 import { FoldersOfCase } from './folders-of-case.tsx'
 import { ShareForm } from './share-form.tsx'
 import { t as ofSharing } from './share-texts.ts'
@@ -12,20 +12,17 @@ const USUAL_DAYS = 30
 
 /** Shares the case with a colleague or a group, to read or to edit, until a day, and lists the current shares. */
 export function ShareCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
-  const { Id, Version } = managedCase
-  const share = useMutation(shareMutation(Id))
   return (
     <ShareForm
       title={ofSharing('shareCaseTitle', { name: managedCase.Name })}
       shared={managedCase}
       usualDays={USUAL_DAYS}
       more={t('mayEdit')}
-      sharing={share}
-      onShare={(wish, onSuccess) => share.mutate({ id: Id, version: Version, ...wish }, { onSuccess })}
+      mutation={shareMutation(managedCase.Id)}
       onClose={onClose}
     >
       <SharedNow managedCase={managedCase} />
-      <FoldersOfCase caseId={Id} />
+      <FoldersOfCase caseId={managedCase.Id} />
     </ShareForm>
   )
 }

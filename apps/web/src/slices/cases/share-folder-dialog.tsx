@@ -1,5 +1,4 @@
 import type { SharedFolder } from '@caseloom/contracts/cases/shared-folder'
-import { useMutation } from '@tanstack/react-query'
 import { FolderMembers } from './folder-members.tsx'
 import { ShareForm } from './share-form.tsx'
 import { t as ofSharing } from './share-texts.ts'
@@ -10,7 +9,6 @@ const USUAL_DAYS = 90
 
 /** Shares the folder with a colleague or a group, to read or to fill, until a day, and lists the current members. */
 export function ShareFolderDialog({ folder, onClose }: { folder: SharedFolder; onClose: () => void }) {
-  const share = useMutation(shareFolderMutation)
   return (
     <ShareForm
       title={ofSharing('shareTitle', { name: folder.Name })}
@@ -18,8 +16,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: SharedFolder; o
       usualDays={USUAL_DAYS}
       more={t('mayFill')}
       hint={t('shareHint')}
-      sharing={share}
-      onShare={(wish, onSuccess) => share.mutate({ id: folder.Id, ...wish }, { onSuccess })}
+      mutation={shareFolderMutation}
       onClose={onClose}
     >
       <section aria-label={t('members')}>

@@ -4,8 +4,8 @@ import { Button } from '@caseloom/ui/button'
 import { Glyph } from '@caseloom/ui/glyph'
 import { showToast } from '@caseloom/ui/toast'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { t as ofForms } from '../../platform/form-texts.ts'
 import { showProblem } from '../items/index.ts'
-import { t as ofActions } from './case-action-texts.ts'
 import { t } from './share-texts.ts'
 
 type Outcome = { readonly onSuccess: () => void; readonly onError: (error: Error) => void }
@@ -46,7 +46,7 @@ export function ShareList({ shares, sentenceOf, ending, onEnd }: ShareListProps)
               size="small"
               aria-label={t('endShareWith', { name: share.Name })}
               isPending={ending === share.Id}
-              pendingLabel={ofActions('saving')}
+              pendingLabel={ofForms('saving')}
               onPress={() => onEnd(share, outcomeFor(share))}
             >
               {t('endShare')}

@@ -3,7 +3,7 @@ import { updateItemsRaw } from '@caseloom/contracts/items/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetItem, forgetLists, itemScope } from '../items/index.ts'
-import type { Sharing } from './case-action-queries.ts'
+import type { ShareWish } from './case-action-queries.ts'
 
 /** Folders to choose from; members with more of them search by name. */
 const FOLDERS_PAGE_SIZE = 50
@@ -57,9 +57,8 @@ export const takeOutMutation = folderMutation(({ id, item }: OneItem) =>
   send(contract.removeFromFolder, { params: { id }, body: { Item: item } }),
 )
 
-export const shareFolderMutation = folderMutation(
-  ({ id, body, idempotencyKey }: { readonly id: string; readonly body: Sharing; readonly idempotencyKey: string }) =>
-    send(contract.shareFolder, { params: { id }, body }, { idempotencyKey }),
+export const shareFolderMutation = folderMutation(({ id, body, idempotencyKey }: ShareWish) =>
+  send(contract.shareFolder, { params: { id }, body }, { idempotencyKey }),
 )
 export const unshareFolderMutation = folderMutation(({ id, share }: { readonly id: string; readonly share: string }) =>
   send(contract.unshareFolder, { params: { id }, body: { Share: share } }),

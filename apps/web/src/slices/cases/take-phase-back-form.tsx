@@ -1,7 +1,8 @@
 import type { ManagedCase, Phase } from '@caseloom/contracts/cases/case'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { CaseActionFrame } from './case-action-frame.tsx'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { useValues } from '../../platform/form-values.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { takePhaseBackMutation } from './case-action-queries.ts'
 import { t } from './phase-texts.ts'
 
@@ -10,27 +11,23 @@ export type TakePhaseBackFormProps = { managedCase: ManagedCase; phase: Phase; b
 /** Asks for confirmation before undoing a phase that was begun by mistake. */
 export function TakePhaseBackForm({ managedCase, phase, before, onClose }: TakePhaseBackFormProps) {
   const { Id, Name, Version } = managedCase
-  const takeBack = useMutation(takePhaseBackMutation(Id))
+  const form = useForm({
+    values: useValues({}),
+    wish: (body) => ({ id: Id, version: Version, body }),
+    mutation: takePhaseBackMutation(Id),
+    onDone: () => {
+      showToast({ message: t('takenBack', { name: Name, phase: before.Name }) })
+      onClose()
+    },
+  })
   return (
-    <CaseActionFrame
+    <FormDialog
+      form={form}
       title={t('takeBackTitle', { phase: phase.Name })}
       onClose={onClose}
       confirmLabel={t('takeBack')}
-      onConfirm={() =>
-        takeBack.mutate(
-          { id: Id, version: Version, body: {} },
-          {
-            onSuccess: () => {
-              showToast({ message: t('takenBack', { name: Name, phase: before.Name }) })
-              onClose()
-            },
-          },
-        )
-      }
-      isPending={takeBack.isPending}
-      error={takeBack.error}
     >
       <p>{t('takeBackBody', { name: Name, before: before.Name })}</p>
-    </CaseActionFrame>
+    </FormDialog>
   )
 }

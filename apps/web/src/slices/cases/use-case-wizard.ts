@@ -2,9 +2,9 @@ import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import { nextStep, shownSteps, stepBefore, type CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import {
   choicesBefore,
   choicesIn,
@@ -33,6 +33,7 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
   /** The name of the previous case, if several are created in a row. */
   const [made, setMade] = useState<string | null>(null)
   const key = useRef('')
+  const { keyFor, renew } = useIdempotencyKey()
   const call = useMutation(wizardMutation)
 
   async function send(wanted: WizardCall): Promise<CaseCreation | undefined> {
@@ -69,8 +70,9 @@ function useWizardCalls(onMade: WizardOptions['onMade']) {
     onMade({ Id: answer.Id, Name: answer.Name ?? answer.Person.Name, PersonId: answer.Person.Id })
   }
 
-  function begin(choices: Choices = {}, knownKey = newIdempotencyKey()) {
-    key.current = knownKey
+  function begin(choices: Choices = {}, knownKey?: string) {
+    renew()
+    key.current = knownKey ?? keyFor('case')
     return send({ choices, isStart: true })
   }
 

@@ -2,7 +2,8 @@ import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import { PATIENTS_SHOWN } from '@caseloom/contracts/cases/case-creation-rules'
 import { Button } from '@caseloom/ui/button'
 import { SearchField } from '@caseloom/ui/search-field'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useRest } from '../../platform/use-settled.ts'
 import { LazyAddRelationshipDialog, LazyNewPersonDialog } from '../people/index.ts'
 import { WizardChoices, type WizardChoicesProps } from './wizard-choices.tsx'
 import { t } from './wizard-texts.ts'
@@ -38,12 +39,7 @@ export function WizardStep({ state, step, isPending, onChoose, onFind }: WizardS
   const isPeople = step === 'Step1Person'
   const asked = state.Step1Person.Words
 
-  const find = useEffectEvent((text: string) => onFind(text, 0))
-  useEffect(() => {
-    if (!isPeople || words.trim() === asked) return undefined
-    const timer = setTimeout(() => find(words.trim()), SEARCH_PAUSE_MILLIS)
-    return () => clearTimeout(timer)
-  }, [isPeople, words, asked])
+  useRest(words.trim(), (text) => isPeople && text !== asked && onFind(text, 0), SEARCH_PAUSE_MILLIS)
 
   return (
     <div className="wz-step" aria-busy={isPending}>

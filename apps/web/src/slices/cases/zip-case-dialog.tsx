@@ -11,7 +11,7 @@ import { problemSentence } from '../../platform/problem-sentence.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { formatNearTime } from '../../platform/times.ts'
 import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
-import type { OneCaseDialogProps } from './case-action-frame.tsx'
+import type { OneCaseDialogProps } from './case-dialog-props.ts'
 import { cancelZipMutation, zipAddress, zipMutation, zipQuery } from './zip-queries.ts'
 import { t } from './zip-texts.ts'
 

@@ -1,7 +1,6 @@
 import { addComment } from '@caseloom/contracts/comments/calls.generated'
 import { addressOf, type AnswerTo } from '@caseloom/contracts/endpoint'
 import { showToast } from '@caseloom/ui/toast'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { hasParts } from '../../platform/checked-answers.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { sendQueue, useWaiting } from '../../platform/sending.ts'
@@ -42,7 +41,7 @@ export function NewCommentForm({ itemId }: NewCommentFormProps) {
 
 /** From now on the comment list shows the comment and whether it was sent. */
 async function sendComment(item: string, text: string) {
-  const key = newIdempotencyKey()
+  const key = sendQueue.newKey()
   const call = { method: addComment.method, address: addressOf(addComment), body: { id: item, message: text } }
   const answer = sendQueue.put({ item, slot: newCommentSlot(key), label: t('comments'), call, key, text })
   try {

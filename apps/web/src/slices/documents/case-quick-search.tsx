@@ -4,11 +4,11 @@ import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { kindName } from '../../platform/kind-texts.ts'
 import { getLocale } from '../../platform/locale.ts'
 import { paths } from '../../platform/paths.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { showProblem } from '../items/index.ts'
 import { startItemMutation } from './document-queries.ts'
 import { t } from './document-texts.ts'
@@ -29,8 +29,7 @@ export type CaseQuickSearchProps = {
 /** Asks for a person or a case, then for a template if the kind needs one. Then it creates the item and opens its page. */
 export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearchProps) {
   const [picked, setPicked] = useState(target)
-  // One idempotency key, so that a second press creates nothing.
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const navigate = useNavigate()
   const start = useMutation(startItemMutation)
   // Lowercase, because it is used within a sentence.
@@ -39,7 +38,7 @@ export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearch
   function handleStart({ id, isAttachment = false }: QuickSearchTarget, template: string | undefined) {
     if (start.isPending) return
     start.mutate(
-      { kind, target: id, isAttachment, template, idempotencyKey: `${idempotencyKey}:${id}:${template ?? ''}` },
+      { kind, target: id, isAttachment, template, idempotencyKey: keyFor([id, template]) },
       {
         onSuccess: (item) => {
           const RefId = item.Person?.Id ?? null

@@ -9,11 +9,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import { ApiProblem } from '../../platform/api.ts'
+import { useSettled } from '../../platform/use-settled.ts'
 import { showProblem } from '../items/index.ts'
 import { colleaguesFoundQuery } from './colleague-queries.ts'
 import { changeTakerMutation } from './document-queries.ts'
 import { t } from './document-texts.ts'
-import { useSettled } from './use-settled.ts'
 
 export type TakerDialogProps = { document: DocumentForm; onClose: () => void }
 

@@ -5,11 +5,11 @@ import { Swatch } from '@caseloom/ui/swatch'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
+import { useSettled } from '../../platform/use-settled.ts'
 import type { QuickSearchTarget } from './quick-search-target.ts'
 import { casesFoundQuery, openCasesQuery, peopleFoundQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import { sentenceOf } from './plain-failure.ts'
-import { useSettled } from './use-settled.ts'
 
 export type TargetPickerProps = { isPending: boolean; onPick: (target: QuickSearchTarget) => void }
 

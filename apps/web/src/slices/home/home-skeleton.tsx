@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLater } from '../../platform/use-settled.ts'
 import { t } from './home-texts.ts'
 
 const SHORT_MILLIS = 150
@@ -47,13 +47,4 @@ function Bars({ rows, height }: BarsProps) {
       ))}
     </div>
   )
-}
-
-function useLater(millis: number): boolean {
-  const [isLater, setIsLater] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), millis)
-    return () => clearTimeout(timer)
-  }, [millis])
-  return isLater
 }

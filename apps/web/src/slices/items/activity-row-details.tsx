@@ -9,10 +9,10 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { pathOfItem } from '../../platform/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { attachFormMutation, rowDetailsQuery } from './item-queries.ts'
 import { t } from './item-texts.ts'
 import { t as words } from './row-details-texts.ts'
@@ -92,13 +92,12 @@ type RequiredFormProps = { itemId: string; template: string; name: string }
 /** A required form that was not begun yet: one press creates it, attached to the item, and opens it. */
 function RequiredForm({ itemId, template, name }: RequiredFormProps) {
   const navigate = useNavigate()
-  // One idempotency key, so that a second press creates nothing.
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { keyFor } = useIdempotencyKey()
   const attach = useMutation(attachFormMutation(itemId))
 
   function handlePress() {
     attach.mutate(
-      { template, idempotencyKey },
+      { template, idempotencyKey: keyFor(template) },
       {
         onSuccess: ({ Id }) => {
           if (Id) void navigate({ to: paths.document(Id) })

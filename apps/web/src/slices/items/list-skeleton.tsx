@@ -1,5 +1,5 @@
 import { SkeletonRows } from '@caseloom/ui/skeleton'
-import { useEffect, useState } from 'react'
+import { useLater } from '../../platform/use-settled.ts'
 import { t } from './item-texts.ts'
 
 export type ListSkeletonProps = { rows?: number }
@@ -8,11 +8,7 @@ const LONG_MILLIS = 5000
 
 /** Rows of the right height. Shows nothing during the first 150 ms, and a message if loading takes long. */
 export function ListSkeleton({ rows = 8 }: ListSkeletonProps) {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), LONG_MILLIS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLong = useLater(LONG_MILLIS)
   return (
     <div className="px-6 py-2 max-md:px-4">
       {isLong && <p className="py-2 text-sm text-text-muted">{t('longer')}</p>}

@@ -1,4 +1,3 @@
-import { newIdempotencyKey } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { sendQueue } from '../../platform/sending.ts'
 import type { Waiting } from '../../platform/waiting.ts'
@@ -47,7 +46,7 @@ export async function queueCompletion(item: string, label: string, body: object)
     item,
     slot: 'Completion',
     label,
-    key: newIdempotencyKey(),
+    key: sendQueue.newKey(),
     isLast: true,
     call: { method: 'PUT', address: `/api/complete/${item}`, body },
   })

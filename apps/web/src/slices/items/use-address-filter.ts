@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { useRest } from '../../platform/use-settled.ts'
 
 const DEBOUNCE_MILLIS = 900
 
@@ -7,35 +8,30 @@ const DEBOUNCE_MILLIS = 900
 export function useAddressFilter(name: 'filter' | 'q' = 'filter') {
   const inAddress = useAddressQuery()[name] ?? ''
   const changeQuery = useChangeAddressQuery()
-  const [typed, setTyped] = useState(inAddress)
+  const [typed, setTyped] = useState({ text: inAddress, page: '' })
   const [known, setKnown] = useState(inAddress)
   // Back and forward, and links, change the address without typing.
   if (inAddress !== known) {
     setKnown(inAddress)
-    setTyped(inAddress)
+    setTyped({ text: inAddress, page: '' })
   }
+  useRest(typed, apply, DEBOUNCE_MILLIS)
 
-  const apply = useEffectEvent((text: string) => {
-    if (text.trim() !== inAddress) void changeQuery({ [name]: text.trim() || undefined, skip: undefined })
-  })
-  useEffect(() => {
-    if (typed.trim() === inAddress) return undefined
-    const page = location.pathname
-    // A reader who has navigated on while the next page loads does not take the text along.
-    const timer = setTimeout(() => location.pathname === page && apply(typed), DEBOUNCE_MILLIS)
-    return () => clearTimeout(timer)
-  }, [typed, inAddress])
+  /** A reader who has navigated on while the next page loads does not take the text along. */
+  function apply({ text, page }: typeof typed) {
+    if (page === location.pathname && text.trim() !== inAddress) submit(text)
+  }
 
   function submit(text: string) {
     void changeQuery({ [name]: text.trim() || undefined, skip: undefined })
   }
 
   function change(text: string) {
-    setTyped(text)
+    setTyped({ text, page: location.pathname })
     if (text === '') submit('')
   }
 
-  return { typed, applied: inAddress, change, submit }
+  return { typed: typed.text, applied: inAddress, change, submit }
 }
 
 /** The offset of the list's page; anything but a whole number counts as the first page. */

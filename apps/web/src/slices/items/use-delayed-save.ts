@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useRest } from '../../platform/use-settled.ts'
 
 const DEBOUNCE_MILLIS = 660
 
@@ -12,27 +13,22 @@ export type DelayedSaveOptions<T> = {
 /** A field whose parts change one by one (day, hour, minute). It saves after a short pause or when it loses the focus. */
 export function useDelayedSave<T>({ saved, isSame, save }: DelayedSaveOptions<T>) {
   const [typed, setTyped] = useState<T>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSent = useRef(false)
   const isSaved = typed === undefined || isSame(typed, saved)
-
-  const sendTyped = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    if (typed !== undefined && !isSame(typed, saved)) save(typed, () => setTyped(undefined))
-  })
   // Once the server has the same value, its value is shown again, including later changes by others.
   if (typed !== undefined && isSaved) setTyped(undefined)
 
-  useEffect(() => {
-    if (typed === undefined) return undefined
-    timer.current = setTimeout(() => sendTyped(), DEBOUNCE_MILLIS)
-    return () => clearTimeout(timer.current)
-  }, [typed])
-
   function flush() {
-    if (typed === undefined || isSaved) return
-    clearTimeout(timer.current)
+    if (isSaved || isSent.current) return
+    isSent.current = true
     save(typed, () => setTyped(undefined))
   }
+  useRest(typed, flush, DEBOUNCE_MILLIS)
 
-  return { value: typed ?? saved, change: (value: T) => setTyped(value), flush }
+  function change(value: T) {
+    isSent.current = false
+    setTyped(value)
+  }
+
+  return { value: typed ?? saved, change, flush }
 }

@@ -1,44 +1,23 @@
 import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
-import { Button } from '@caseloom/ui/button'
-import { Modal } from '@caseloom/ui/modal'
 import { TextArea } from '@caseloom/ui/text-area'
-import type { ReactNode } from 'react'
+import { FormDialog, type FormDialogProps } from '../../platform/form-dialog.tsx'
+import { requirement } from '../../platform/form-texts.ts'
 import { t } from './notification-texts.ts'
 
-export type MessageDialogProps = {
-  isOpen: boolean
-  title: string
-  /** Closing would lose typed text. */
-  isDirty: boolean
-  isSending: boolean
-  onSend: () => void
-  onClose: () => void
-  children: ReactNode
-}
+export type MessageDialogProps = Pick<FormDialogProps, 'form' | 'isOpen' | 'title' | 'isDirty' | 'onClose' | 'children'>
 
-/** A dialog to write and send something, or to cancel. */
-export function MessageDialog({ isOpen, title, isDirty, isSending, onSend, onClose, children }: MessageDialogProps) {
+/** A dialog to write and send something, or to cancel. Enter in the subject sends nothing. */
+export function MessageDialog(props: MessageDialogProps) {
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
+    <FormDialog
+      {...props}
+      size="m"
       closeLabel={t('close')}
-      isDirty={isDirty}
+      confirmLabel={t('send')}
+      pendingLabel={t('sendingNow')}
       discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
-      foot={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" onPress={onSend} isPending={isSending} pendingLabel={t('sendingNow')}>
-            {t('send')}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">{children}</div>
-    </Modal>
+      hasEnter={false}
+    />
   )
 }
 
@@ -57,7 +36,7 @@ export function MessageField({ hint, ...field }: MessageFieldProps) {
       rows={5}
       maxLength={notificationLimits.messageBody}
       counter={(count) => t('characters', { count })}
-      requirement={{ required: t('required'), answered: t('answered') }}
+      requirement={requirement()}
       {...(hint !== undefined && { hint })}
     />
   )

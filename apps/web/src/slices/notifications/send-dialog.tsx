@@ -5,12 +5,12 @@ import { Notice } from '@caseloom/ui/notice'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { requirement } from '../../platform/form-texts.ts'
+import { useKeptValues } from '../../platform/form-values.ts'
 import { getLocale } from '../../platform/locale.ts'
-import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { showProblem } from '../items/index.ts'
-import { useKeptText } from '../../platform/use-kept-text.ts'
 import { bestWay, type Wish } from './best-way.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { MessagePreview, valuesFor, type RecipientValues } from './message-preview.tsx'
@@ -26,90 +26,57 @@ export type SendDialogProps = {
   wish?: Wish | undefined
 }
 
-type Draft = {
+type Message = {
   /** Null until the reader changes the recipients. */
-  readonly to: string[] | null
-  readonly subject: string
-  readonly messageBody: string
+  readonly To: string[] | null
+  readonly Subject: string
+  readonly MessageBody: string
   readonly templateId: string | null
 }
 
-type Errors = { to?: string; messageBody?: string }
-
-const nothing: Draft = { to: null, subject: '', messageBody: '', templateId: null }
+const nothing: Message = { To: null, Subject: '', MessageBody: '', templateId: null }
 
 /** Sends people a message: by text, by e-mail, or in the app. */
 export function SendDialog({ isOpen, onClose, itemId, wish }: SendDialogProps) {
-  const [kept, keep] = useKeptText(`${itemId}:message`)
-  // Only this dialog writes the draft, so its content has this shape.
-  const draft = kept === '' ? nothing : (JSON.parse(kept) as Draft)
-  const setDraft = (next: Draft) => keep(next === nothing ? '' : JSON.stringify(next))
+  const values = useKeptValues(`${itemId}:message`, nothing)
+  const { Subject, MessageBody } = values.now
   // Each read is audited, so a closed dialog reads nothing.
   const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
-  const to = draft.to ?? waysTo(wish, recipients.data)
-  const [isAsked, setIsAsked] = useState(false)
-  const { keyFor, renew } = useIdempotencyKey()
-  const sending = useMutation(sendNotificationMutation)
+  const to = values.now.To ?? waysTo(wish, recipients.data)
   const chosen = recipients.data?.Items.filter(({ Id }) => to.includes(Id)) ?? []
-  const values = chosen.map((one) => valuesFor(one, recipients.data?.Values))
-  const errors = isAsked ? errorsOf(draft, values) : {}
-
-  function handleClose() {
-    setDraft(nothing)
-    setIsAsked(false)
-    renew()
-    onClose()
-  }
-
-  function handleSend() {
-    setIsAsked(true)
-    if (sending.isPending || Object.keys(errorsOf(draft, values)).length > 0) return
-    const { subject, messageBody } = draft
-    const message = { itemId, to, subject, messageBody }
-    sending.mutate(
-      { ...message, idempotencyKey: keyFor(message) },
-      {
-        onSuccess: ({ Items }) => {
-          const hasArrived = Items.every(({ State }) => State === 'delivered')
-          showToast({ message: hasArrived ? t('told') : t('queued', { count: Items.length }) })
-          handleClose()
-        },
-        onError: showProblem,
-      },
-    )
-  }
+  const variables = chosen.map((one) => valuesFor(one, recipients.data?.Values))
+  const form = useForm({
+    values,
+    check: (message) => errorsOf(message, variables),
+    mutation: sendNotificationMutation,
+    wish: ({ Subject: subject, MessageBody: messageBody }) => ({ itemId, to, subject, messageBody }),
+    onDone: ({ Items }) => {
+      const hasArrived = Items.every(({ State }) => State === 'delivered')
+      showToast({ message: hasArrived ? t('told') : t('queued', { count: Items.length }) })
+      values.clear()
+      onClose()
+    },
+    onProblem: showProblem,
+  })
 
   return (
-    <MessageDialog
-      isOpen={isOpen}
-      onClose={handleClose}
-      title={t('sendTitle')}
-      isDirty={draft.messageBody !== '' || draft.subject !== '' || draft.to !== null}
-      isSending={sending.isPending}
-      onSend={handleSend}
-    >
+    <MessageDialog form={form} isOpen={isOpen} onClose={onClose} title={t('sendTitle')} isDirty={form.isDirty}>
       <RecipientChoice
         recipients={recipients.data}
         hasFailed={recipients.isError}
         chosen={to}
-        onChange={(next) => setDraft({ ...draft, to: next })}
-        error={errors.to}
+        onChange={(To) => form.change({ To })}
+        error={form.messageAt('To')}
       />
-      <TemplateChoice draft={draft} onChange={setDraft} />
+      <TemplateChoice chosen={form.values.templateId} onChange={form.change} />
       <TextField
+        {...form.field('Subject')}
         label={t('subject')}
-        value={draft.subject}
-        onChange={(subject) => setDraft({ ...draft, subject })}
         maxLength={notificationLimits.subject}
         hint={t('subjectHint')}
       />
-      <MessageField
-        value={draft.messageBody}
-        onChange={(messageBody) => setDraft({ ...draft, messageBody })}
-        error={errors.messageBody}
-        hint={t('variablesHint', { braces: '{{…}}' })}
-      />
-      <MessagePreview subject={draft.subject} messageBody={draft.messageBody} values={values} />
+      <MessageField {...form.field('MessageBody')} hint={t('variablesHint', { braces: '{{…}}' })} />
+      <MessagePreview subject={Subject} messageBody={MessageBody} values={variables} />
     </MessageDialog>
   )
 }
@@ -120,14 +87,14 @@ function waysTo(wish: Wish | undefined, recipients: Recipients | undefined): str
 }
 
 /** `values` has an entry for each recipient. */
-function errorsOf({ subject, messageBody }: Draft, values: readonly RecipientValues[]): Errors {
-  const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
-  const empty = values.map((each) => emptyVariable(messageBody, each) ?? emptyVariable(subject, each)).find(Boolean)
+function errorsOf({ Subject, MessageBody }: Message, values: readonly RecipientValues[]) {
+  const unknown = unknownVariable(MessageBody) ?? unknownVariable(Subject)
+  const empty = values.map((each) => emptyVariable(MessageBody, each) ?? emptyVariable(Subject, each)).find(Boolean)
   return {
-    ...(values.length === 0 && { to: t('noRecipient') }),
-    ...(messageBody.trim() === '' && { messageBody: t('messageMissing') }),
-    ...(empty && { messageBody: t('variableEmpty', { variable: empty }) }),
-    ...(unknown !== null && { messageBody: t('variableUnknown', { variable: unknown }) }),
+    To: values.length === 0 && t('noRecipient'),
+    ...(MessageBody.trim() === '' && { MessageBody: t('messageMissing') }),
+    ...(empty && { MessageBody: t('variableEmpty', { variable: empty }) }),
+    ...(unknown !== null && { MessageBody: t('variableUnknown', { variable: unknown }) }),
   }
 }
 
@@ -165,7 +132,7 @@ function RecipientChoice({ recipients, hasFailed, chosen, onChange, error }: Rec
         removeLabel={(label) => t('removeRecipient', { label })}
         emptyText={(term) => (recipients ? t('noResults', { term }) : t('loading'))}
         placeholder={t('chooseRecipients')}
-        requirement={{ required: t('required'), answered: t('answered') }}
+        requirement={requirement()}
         error={error}
       />
       {hasFailed && <Notice kind="danger">{t('recipientsFailed')}</Notice>}
@@ -183,7 +150,9 @@ function RecipientChoice({ recipients, hasFailed, chosen, onChange, error }: Rec
   )
 }
 
-function TemplateChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+type TemplateChoiceProps = { chosen: string | null; onChange: (template: Partial<Message>) => void }
+
+function TemplateChoice({ chosen, onChange }: TemplateChoiceProps) {
   const { data } = useQuery(templatesQuery)
   const templates = data?.Items ?? []
   if (templates.length === 0) return null
@@ -191,14 +160,15 @@ function TemplateChoice({ draft, onChange }: { draft: Draft; onChange: (draft: D
   function handleChoice(id: string | null) {
     const template = templates.find((one) => one.Id === id)
     if (!template) return
-    onChange({ ...draft, templateId: template.Id, subject: template.Subject, messageBody: template.MessageBody })
+    const { Id: templateId, Subject, MessageBody } = template
+    onChange({ templateId, Subject, MessageBody })
   }
 
   return (
     <Select
       label={t('template')}
       options={templates.map(({ Id, Name }) => ({ id: Id, label: Name }))}
-      value={draft.templateId}
+      value={chosen}
       onChange={handleChoice}
       placeholder={t('chooseTemplate')}
     />

@@ -8,8 +8,8 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
+import { useKeptValues } from '../../platform/form-values.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
-import { useKeptText } from '../../platform/use-kept-text.ts'
 import { addressesQuery } from './address-queries.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { t } from './address-texts.ts'
@@ -29,17 +29,18 @@ const SEARCH_PAUSE_MILLIS = 300
 
 /** Finds an address in the US, shows it on a map, and returns it with a title. */
 export function AddressDialog({ title: given, keptAs, onClose: closeDialog, onChoose }: AddressDialogProps) {
-  const [title, setTitle, forgetTitle] = useKeptText(keptAs, given)
+  const values = useKeptValues(keptAs, { title: given })
+  const { title } = values.now
   const [chosen, setChosen] = useState<AddressSuggestion | null>(null)
 
   function onClose() {
-    forgetTitle()
+    values.forget()
     closeDialog()
   }
 
   function handleUse() {
     if (!chosen) return
-    forgetTitle()
+    values.forget()
     onChoose({ title, address: chosen.description })
   }
 
@@ -62,7 +63,13 @@ export function AddressDialog({ title: given, keptAs, onClose: closeDialog, onCh
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField label={t('title')} hint={t('titleHint')} value={title} onChange={setTitle} maxLength={100} />
+        <TextField
+          label={t('title')}
+          hint={t('titleHint')}
+          value={title}
+          onChange={(text) => values.change({ title: text })}
+          maxLength={100}
+        />
         <AddressSearch onPick={setChosen} />
         {chosen && (
           <>

@@ -10,12 +10,16 @@ import { Button } from '@caseloom/ui/button'
 import { Checkbox, CheckboxGroup } from '@caseloom/ui/checkbox'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
+import { showToast } from '@caseloom/ui/toast'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Suspense, useState, type SubmitEvent } from 'react'
+import { requirement } from '../../platform/form-texts.ts'
+import { useKeptValues } from '../../platform/form-values.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { useKeptText } from '../../platform/use-kept-text.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { showProblem } from '../items/index.ts'
+import { saveContactMutation, type ContactValues } from './contact-queries.ts'
 import { t } from './contact-texts.ts'
-import { useSaveContact } from './use-save-contact.ts'
 
 const LazyAddressDialog = lazyPart(() => import('./address-dialog.tsx').then((module) => module.AddressDialog))
 
@@ -33,58 +37,68 @@ const valueLabel = (type: ContactType) => {
   return type === 'EMAIL' ? t('email') : t('other')
 }
 
-/** Adds or changes a way to reach a person. */
-export function ContactForm({ person, item, onDirty, onDone: close }: ContactFormProps) {
-  const [type, setType] = useState<ContactType>(item?.Type ?? 'MOBILE_PHONE')
-  const [value, setValue, forgetValue] = useKeptText(`${person.Id}:contact:${item?.Id ?? ''}`, item?.Description ?? '')
-  const [name, setName, forgetName] = useKeptText(`${person.Id}:contact-name:${item?.Id ?? ''}`, item?.Name ?? '')
-  const [isPreferred, setIsPreferred] = useState(item?.Preferred ?? false)
-  const [uses, setUses] = useState<ContactUse[]>(
-    (['MayText', 'MayLeaveVoicemail', 'MayMail'] as const).filter((use) => item?.[use] ?? true),
-  )
-  const [isSearching, setIsSearching] = useState(false)
-  const saving = useSaveContact(person, item, onDone)
+const newContact: ContactValues = {
+  Type: 'MOBILE_PHONE',
+  value: '',
+  Name: '',
+  Preferred: false,
+  MayText: true,
+  MayLeaveVoicemail: true,
+  MayMail: true,
+}
 
-  function onDone() {
-    forgetValue()
-    forgetName()
-    close()
-  }
+function valuesOf({ Description, ...item }: ContactItem): ContactValues {
+  const { Type, Name, Preferred, MayText, MayLeaveVoicemail, MayMail } = item
+  return { Type, value: Description, Name, Preferred, MayText, MayLeaveVoicemail, MayMail }
+}
+
+/** Adds or changes a way to reach a person. */
+export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps) {
+  const [isSearching, setIsSearching] = useState(false)
+  const { frame, ...form } = useForm({
+    values: useKeptValues(`${person.Id}:contact:${item?.Id ?? ''}`, item ? valuesOf(item) : newContact),
+    wish: (contact) => ({ contact }),
+    mutation: saveContactMutation(person.Id, item?.Id),
+    onDone: ({ Name }) => {
+      showToast({ message: t('saved', { name: Name }) })
+      onDone()
+    },
+    onProblem: showProblem,
+  })
+  const { Type: type, value, Name: name } = form.values
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const may = (use: ContactUse) => uses.includes(use)
-    saving.save(type, {
-      value,
-      Name: name,
-      Preferred: isPreferred,
-      MayText: may('MayText'),
-      MayLeaveVoicemail: may('MayLeaveVoicemail'),
-      MayMail: may('MayMail'),
-    })
+    const said = value.trim()
+    if (said !== '') showToast({ message: t('saving', { value: said }) })
+    form.submit()
+  }
+
+  function handleCancel() {
+    form.leave()
+    onDone()
   }
 
   const shownUses = usesOf(type)
+  const chosenUses = shownUses.filter((use) => form.values[use])
   return (
-    <form className="flex flex-col gap-4 py-3" onSubmit={handleSubmit} onInput={onDirty} noValidate>
+    <form ref={frame} className="flex flex-col gap-4 py-3" onSubmit={handleSubmit} onInput={onDirty} noValidate>
       {!item && (
         <Select
           label={t('type')}
           placeholder={t('type')}
           options={contactTypes.map((id) => ({ id, label: t(id) }))}
           value={type}
-          onChange={(id) => setType(contactTypes.find((known) => known === id) ?? type)}
+          onChange={(id) => form.change({ Type: contactTypes.find((known) => known === id) ?? type })}
         />
       )}
       <TextField
+        {...form.field('value')}
         label={valueLabel(type)}
         hint={isPhoneType(type) ? t('phoneHint') : undefined}
-        requirement={{ required: t('required'), answered: t('answered') }}
-        error={saving.valueError}
+        requirement={requirement()}
         type={isPhoneType(type) ? 'tel' : 'text'}
         inputMode={isPhoneType(type) ? 'tel' : type === 'EMAIL' ? 'email' : 'text'}
-        value={value}
-        onChange={setValue}
         maxLength={5000}
         autoComplete="off"
         autoFocus
@@ -94,31 +108,24 @@ export function ContactForm({ person, item, onDirty, onDone: close }: ContactFor
           {t('searchAddress')}
         </Button>
       )}
-      <TextField
-        label={t('name')}
-        hint={t('nameHint')}
-        value={name}
-        onChange={setName}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <TextField {...form.field('Name')} label={t('name')} hint={t('nameHint')} maxLength={100} autoComplete="off" />
       {shownUses.length > 0 && (
         <CheckboxGroup<ContactUse>
           label={t('uses')}
           layout="row"
           options={shownUses.map((id) => ({ id, label: t(id) }))}
-          value={uses.filter((use) => shownUses.includes(use))}
-          onChange={(chosen) => setUses([...chosen, ...uses.filter((use) => !shownUses.includes(use))])}
+          value={chosenUses}
+          onChange={(chosen) => form.change(Object.fromEntries(shownUses.map((use) => [use, chosen.includes(use)])))}
         />
       )}
-      <Checkbox isSelected={isPreferred} onChange={setIsPreferred}>
+      <Checkbox isSelected={form.values.Preferred} onChange={(Preferred) => form.change({ Preferred })}>
         {t('preferredOf')}
       </Checkbox>
       <div className="flex justify-end gap-2">
-        <Button kind="quiet" onPress={onDone}>
+        <Button kind="quiet" onPress={handleCancel}>
           {t('cancel')}
         </Button>
-        <Button kind="primary" type="submit" isPending={saving.isPending}>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {t('save')}
         </Button>
       </div>
@@ -129,8 +136,7 @@ export function ContactForm({ person, item, onDirty, onDone: close }: ContactFor
             keptAs={`${person.Id}:address-title:${item?.Id ?? ''}`}
             onClose={() => setIsSearching(false)}
             onChoose={({ title, address }) => {
-              setName(title)
-              setValue(address)
+              form.change({ Name: title, value: address })
               onDirty()
               setIsSearching(false)
             }}

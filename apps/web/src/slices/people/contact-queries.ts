@@ -4,12 +4,14 @@ import {
   removeContactInfo,
 } from '@caseloom/contracts/people/contact-calls.generated'
 import type { ContactType, Person } from '@caseloom/contracts/people/person'
+import { closeToast } from '@caseloom/ui/toast'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../platform/api.ts'
 import { forgetLists, itemScope } from '../items/index.ts'
 import { personQuery } from './people-queries.ts'
 
-export type ContactFields = {
+export type ContactValues = {
+  readonly Type: ContactType
   readonly value: string
   readonly Name: string
   readonly Preferred: boolean
@@ -26,31 +28,24 @@ function show(client: QueryClient, person: Person) {
 
 const versionInView = (client: QueryClient, id: string) => client.getQueryData(personQuery(id).queryKey)?.Version
 
-export type NewContact = { readonly type: ContactType; readonly fields: ContactFields; readonly idempotencyKey: string }
+export type ContactWish = { readonly contact: ContactValues; readonly idempotencyKey: string }
 
-export function addContactMutation(ownerId: string) {
+/** Adds a contact item, or changes the one with the given id, whose type stays. */
+export function saveContactMutation(ownerId: string, itemId: string | undefined) {
   return mutationOptions({
     scope: itemScope(ownerId),
-    mutationFn: ({ type, fields, idempotencyKey }: NewContact) =>
-      send(addContactInfo, { params: { ownerId }, body: { Type: type, ...fields } }, { idempotencyKey }),
-    onSuccess: (person, _contact, _result, { client }) => show(client, person),
-  })
-}
-
-export type ContactChange = { readonly itemId: string; readonly fields: ContactFields }
-
-export function changeContactMutation(ownerId: string) {
-  return mutationOptions({
-    scope: itemScope(ownerId),
-    mutationFn: ({ itemId, fields }: ContactChange, { client }) =>
-      send(
-        changeContactInfo,
-        { params: { ownerId }, query: { item: itemId }, body: fields },
-        { version: versionInView(client, ownerId) },
-      ),
-    onSuccess: (person, _change, _result, { client }) => show(client, person),
-    onError: (_error, _change, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: personQuery(ownerId).queryKey }),
+    mutationFn({ contact, idempotencyKey }: ContactWish, { client }) {
+      const params = { ownerId }
+      if (itemId === undefined) return send(addContactInfo, { params, body: contact }, { idempotencyKey })
+      const { Type: _, ...body } = contact
+      const version = versionInView(client, ownerId)
+      return send(changeContactInfo, { params, query: { item: itemId }, body }, { version })
+    },
+    onSuccess: (person, _wish, _result, { client }) => show(client, person),
+    onError: (_error, _wish, _result, { client }) => {
+      closeToast()
+      if (itemId !== undefined) void client.invalidateQueries({ queryKey: personQuery(ownerId).queryKey })
+    },
   })
 }
 

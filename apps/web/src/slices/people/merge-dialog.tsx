@@ -2,17 +2,17 @@ import type { ComparedField, MergeField, MergePreview } from '@caseloom/contract
 import type { Reference } from '@caseloom/contracts/ids'
 import type { Person } from '@caseloom/contracts/people/person'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
-import { Button } from '@caseloom/ui/button'
 import { ComboBox } from '@caseloom/ui/combo-box'
-import { Modal } from '@caseloom/ui/modal'
 import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { useValues } from '../../platform/form-values.ts'
 import { kindName } from '../../platform/kind-texts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
 import { formatCalendarDay } from '../../platform/times.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { showProblem } from '../items/index.ts'
 import { t } from './merge-texts.ts'
 import { isTaken, kindsLike, takenFields, type MergeChoice } from './merge-choice.ts'
@@ -23,89 +23,72 @@ type Choice = Pick<SearchResult, 'Id' | 'Name' | 'Description'> & { readonly Typ
 
 const knownChoice = ({ Id, Name }: Reference): Choice => ({ Id, Name, Type: null, Description: t('mayBeSame') })
 
+type Merge = { readonly other: Choice | null; readonly chosen: MergeChoice }
+
 export type MergeDialogProps = { person: Person; isOpen: boolean; onClose: () => void }
 
 /** Merges two records of one person: asks for the other record and for each field that differs. The toast offers to undo the merge. */
 export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
   // A known possible duplicate is preselected.
   const [known] = person.PossibleDuplicates
-  const [other, setOther] = useState<Choice | null>(known ? knownChoice(known) : null)
-  const [chosen, setChosen] = useState<MergeChoice>(new Map())
-  const [key, setKey] = useState(newIdempotencyKey)
+  const values = useValues<Merge>({ other: known ? knownChoice(known) : null, chosen: new Map() })
+  const { other, chosen } = values.now
   const preview = useQuery(mergePreviewQuery(person.Id, other?.Id ?? null))
-  const merge = useMutation(mergeMutation)
   const takeBack = useTakeMergeBack()
   const shown = other === null ? undefined : preview.data
-
-  function handleClose() {
-    setOther(known ? knownChoice(known) : null)
-    setChosen(new Map())
-    setKey(newIdempotencyKey())
-    onClose()
-  }
-
-  function handleOther(choice: Choice | null) {
-    setOther(choice)
-    setChosen(new Map())
-  }
-
-  const handleField = (field: MergeField, takes: boolean) => setChosen(new Map([...chosen, [field, takes]]))
-
-  function handleMerge() {
-    if (!shown) return
-    const wish = {
-      id: person.Id,
-      version: shown.Survivor.Version,
-      other: shown.Merged.Id,
-      take: takenFields(shown.Fields, chosen),
-      key,
-    }
-    merge.mutate(wish, {
-      onSuccess: (done) => {
-        const action = { label: t('undo'), onPress: () => takeBack(done) }
-        showToast({ message: t('merged', { merged: done.Merged.Name, survivor: done.Survivor.Name }), action })
-        handleClose()
-      },
-      onError: (error) => {
-        setKey(newIdempotencyKey())
-        void preview.refetch()
-        showProblem(error)
-      },
-    })
-  }
+  const form = useForm({
+    values,
+    wish: () =>
+      shown
+        ? {
+            id: person.Id,
+            version: shown.Survivor.Version,
+            other: shown.Merged.Id,
+            take: takenFields(shown.Fields, chosen),
+          }
+        : null,
+    mutation: mergeMutation,
+    onDone: (done) => {
+      const action = { label: t('undo'), onPress: () => takeBack(done) }
+      showToast({ message: t('merged', { merged: done.Merged.Name, survivor: done.Survivor.Name }), action })
+      values.clear()
+      onClose()
+    },
+    onProblem: (error) => {
+      void preview.refetch()
+      showProblem(error)
+    },
+  })
 
   return (
-    <Modal
+    <FormDialog
+      form={form}
       size="m"
       isOpen={isOpen}
-      onClose={handleClose}
+      onClose={onClose}
       title={t('mergeTitle', { name: person.Name })}
-      closeLabel={t('cancel')}
-      foot={
-        <>
-          <Button kind="quiet" onPress={handleClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            onPress={handleMerge}
-            isDisabled={!shown}
-            isPending={merge.isPending}
-            pendingLabel={t('merging')}
-          >
-            {t('merge')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('merge')}
+      pendingLabel={t('merging')}
+      isDisabled={!shown}
     >
-      <p className="mb-4 text-text-muted">{t('mergeHint', { name: person.Name })}</p>
-      <OtherPerson person={person} chosen={other} onChoose={handleOther} />
-      <div className="mt-5" aria-live="polite">
+      <p className="text-text-muted">{t('mergeHint', { name: person.Name })}</p>
+      <OtherPerson
+        person={person}
+        chosen={other}
+        onChoose={(choice) => form.change({ other: choice, chosen: new Map() })}
+      />
+      <div className="mt-1" aria-live="polite">
         {preview.isFetching && !shown && <p className="text-text-muted">{t('comparing')}</p>}
         {preview.error && other !== null && <p className="text-danger">{problemSentence(preview.error)}</p>}
-        {shown && !preview.error && <Comparison preview={shown} chosen={chosen} onField={handleField} />}
+        {shown && !preview.error && (
+          <Comparison
+            preview={shown}
+            chosen={chosen}
+            onField={(field, takes) => form.change({ chosen: new Map([...chosen, [field, takes]]) })}
+          />
+        )}
       </div>
-    </Modal>
+    </FormDialog>
   )
 }
 

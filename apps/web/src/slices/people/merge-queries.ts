@@ -48,12 +48,12 @@ type Merging = {
   readonly version: number
   readonly other: string
   readonly take: MergeField[]
-  readonly key: string
+  readonly idempotencyKey: string
 }
 
 export const mergeMutation = mutationOptions({
-  mutationFn: ({ id, version, other, take, key }: Merging) =>
-    send(mergePeople, { params: { id }, body: { Merged: other, Take: take } }, { version, idempotencyKey: key }),
+  mutationFn: ({ id, version, other, take, idempotencyKey }: Merging) =>
+    send(mergePeople, { params: { id }, body: { Merged: other, Take: take } }, { version, idempotencyKey }),
   onSuccess: (_data, _variables, _result, { client }) => askAllAnew(client),
 })
 

@@ -41,7 +41,6 @@ export const t = defineTexts({
     mergedAt: 'Merged on {day} by {who}',
     undoneAt: 'Undone on {day}',
     cancel: 'Cancel',
-    clear: 'Clear',
   },
   'es-ES': {
     merge: 'Unir',
@@ -83,7 +82,6 @@ export const t = defineTexts({
     mergedAt: 'Unida el {day} por {who}',
     undoneAt: 'Deshecha el {day}',
     cancel: 'Cancelar',
-    clear: 'Borrar',
   },
   'it-IT': {
     merge: 'Unisci',
@@ -125,6 +123,5 @@ export const t = defineTexts({
     mergedAt: 'Unita il {day} da {who}',
     undoneAt: 'Annullata il {day}',
     cancel: 'Annulla',
-    clear: 'Cancella',
   },
 })

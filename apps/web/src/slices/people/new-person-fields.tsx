@@ -8,7 +8,8 @@ import { ChoiceCards } from '@caseloom/ui/radio-group'
 import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react'
+import { useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react'
+import { dateTexts, requirement } from '../../platform/form-texts.ts'
 import { wallNow } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
@@ -61,20 +62,14 @@ export function RelativeFields({ person, type, onSubmit }: RelativeFieldsProps) 
 }
 
 function FieldsForm({ person, onSubmit, children }: FieldsProps & { onSubmit: () => void; children: ReactNode }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { wrong } = person
-  useEffect(() => {
-    if (wrong.size === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus()
-  }, [wrong])
-
+  const { frame } = person
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     onSubmit()
   }
 
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate autoComplete="off">
+    <form ref={frame} onSubmit={handleSubmit} noValidate autoComplete="off">
       {children}
       {/* Enter in any field sends the form. */}
       <button type="submit" hidden aria-label={t('save')} />
@@ -147,8 +142,8 @@ const wrongWords = {
 const missingWords = { FirstName: 'noFirstName', LastName: 'noLastName' } as const
 const isAsked = (field: PersonField): field is keyof typeof missingWords => Object.hasOwn(missingWords, field)
 
-function errorAt({ form, wrong }: PersonForm, field: PersonField) {
-  if (!wrong.has(field)) return undefined
+function errorAt({ form, isWrong }: PersonForm, field: PersonField) {
+  if (!isWrong(field)) return undefined
   return isAsked(field) && form.typed[field].trim() === '' ? t(missingWords[field]) : t(wrongWords[field])
 }
 
@@ -160,7 +155,7 @@ const bound = (person: PersonForm, name: TextName) => ({
   value: person.form.typed[name],
   onChange: (text: string) => person.change({ [name]: text }),
   error: errorAt(person, name),
-  requirement: isAsked(name) ? { required: t('required'), answered: t('answered') } : undefined,
+  requirement: isAsked(name) ? requirement() : undefined,
 })
 
 function NameFields({ person }: FieldsProps) {
@@ -194,7 +189,7 @@ function FactFields({ person }: FieldsProps) {
         error={errorAt(person, 'DOB')}
         min={EARLIEST_BIRTH_DAY}
         max={wallNow().slice(0, 10)}
-        texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
+        texts={dateTexts()}
       />
       <Select
         label={t('gender')}

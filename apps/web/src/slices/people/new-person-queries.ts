@@ -22,22 +22,21 @@ export function gendersQuery() {
 }
 
 export type PersonWish = {
-  readonly typed: PersonTyped
-  /** Somebody similar exists already; the member says that this is somebody else. */
-  readonly isOverride: boolean
+  /** With Override the member says that this is somebody else than the similar person who exists already. */
+  readonly person: PersonTyped & { readonly Override: boolean }
   readonly idempotencyKey: string
 }
 
-export const sendNewPerson = ({ typed, isOverride, idempotencyKey }: PersonWish) =>
-  send(createPerson, { body: { ...typed, Override: isOverride } }, { idempotencyKey })
+export const sendNewPerson = ({ person, idempotencyKey }: PersonWish) =>
+  send(createPerson, { body: person }, { idempotencyKey })
 
 export type RelativeWish = { readonly patient: string; readonly ofType: string }
 
 /** Creates a person and connects them to a patient in one step. */
-export const sendNewRelative = ({ patient, ofType }: RelativeWish, { typed, isOverride, idempotencyKey }: PersonWish) =>
+export const sendNewRelative = ({ patient, ofType }: RelativeWish, { person, idempotencyKey }: PersonWish) =>
   send(
     addRelationship,
-    { query: { patient, ofType }, body: { id: patient, Person: { ...typed, Override: isOverride } } },
+    { query: { patient, ofType }, body: { id: patient, Person: person } },
     { idempotencyKey: `${idempotencyKey}:${ofType}` },
   )
 

@@ -8,6 +8,7 @@ import { Select } from '@caseloom/ui/select'
 import { TextField } from '@caseloom/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { dateTexts } from '../../platform/form-texts.ts'
 import { wallNow } from '../../platform/times.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { factChoices, factWords, type FactName } from './person-fact.ts'
@@ -177,7 +178,7 @@ function FactField({ fact, label, value, choices, error, onChange }: FactFieldPr
         onChange={(day) => onChange(day ?? '')}
         min={EARLIEST_BIRTH_DAY}
         max={wallNow().slice(0, 10)}
-        texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
+        texts={dateTexts()}
       />
     )
   if (choices)

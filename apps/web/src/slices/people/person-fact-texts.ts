@@ -16,10 +16,6 @@ export const t = defineTexts({
     discardTitle: 'Discard what you typed?',
     discard: 'Discard',
     keepEditing: 'Keep editing',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    today: 'Today',
-    clear: 'Clear',
   },
   'es-ES': {
     save: 'Guardar',
@@ -36,10 +32,6 @@ export const t = defineTexts({
     discardTitle: '¿Descartar lo escrito?',
     discard: 'Descartar',
     keepEditing: 'Seguir editando',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
-    today: 'Hoy',
-    clear: 'Borrar',
   },
   'it-IT': {
     save: 'Salva',
@@ -56,9 +48,5 @@ export const t = defineTexts({
     discardTitle: 'Scartare ciò che ha scritto?',
     discard: 'Scarta',
     keepEditing: 'Continua a modificare',
-    previousMonth: 'Mese precedente',
-    nextMonth: 'Mese successivo',
-    today: 'Oggi',
-    clear: 'Cancella',
   },
 })

@@ -1,10 +1,10 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
-import { Button } from '@caseloom/ui/button'
-import { Modal } from '@caseloom/ui/modal'
 import { TextField } from '@caseloom/ui/text-field'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { useValues } from '../../platform/form-values.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { showProblem } from '../items/index.ts'
 import { changeRelationshipTypeMutation, relationshipTypesQuery } from './relationship-queries.ts'
 import { t } from './relationship-texts.ts'
@@ -19,59 +19,40 @@ export type RelationshipDialogProps = {
 
 /** Changes the type of a relationship. */
 export function RelationshipDialog({ person, relationship, onClose }: RelationshipDialogProps) {
-  const [typeId, setTypeId] = useState<string | null>(relationship.TypeRef.Id)
   const { data: types } = useQuery(relationshipTypesQuery)
-  const change = useMutation(changeRelationshipTypeMutation)
+  const { Id: id, Version: version, TypeRef, Person } = relationship
+  const form = useForm({
+    values: useValues<{ ofType: string | null }>({ ofType: TypeRef.Id }),
+    wish: ({ ofType }) => (ofType === null ? null : { id, patient: person.Id, ofType, version }),
+    mutation: changeRelationshipTypeMutation,
+    onDone: (saved) => {
+      showToast({ message: t('saved', { name: saved.Name }) })
+      onClose()
+    },
+    onProblem: showProblem,
+  })
+  const { ofType } = form.values
+  const isNewType = ofType !== null && form.isDirty
+  const typeName = types?.Items.find(({ Id }) => Id === ofType)?.Name ?? ''
 
-  const isNewType = typeId !== null && typeId !== relationship.TypeRef.Id
-
-  function handleSave() {
-    if (typeId === null) return
-    const { Id: id, Version: version } = relationship
-    change.mutate(
-      { id, patient: person.Id, ofType: typeId, version },
-      {
-        onSuccess: (saved) => {
-          showToast({ message: t('saved', { name: saved.Name }) })
-          onClose()
-        },
-        onError: showProblem,
-      },
-    )
-  }
-
-  const typeName = types?.Items.find(({ Id }) => Id === typeId)?.Name ?? ''
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      size="s"
+    <FormDialog
+      form={form}
       title={t('edit')}
+      onClose={onClose}
       closeLabel={t('close')}
-      foot={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            onPress={handleSave}
-            isDisabled={!isNewType}
-            isPending={change.isPending}
-            pendingLabel={t('savingAs', { type: typeName })}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('save')}
+      pendingLabel={t('savingAs', { type: typeName })}
+      isDisabled={!isNewType}
     >
-      <div className="flex flex-col gap-4">
-        <TextField label={t('person')} value={nameOf(relationship)} onChange={() => undefined} isReadOnly />
-        <RelationshipTypeSelect ofName={person.Name} value={typeId} onChange={setTypeId} />
-        {!isNewType && <p className="text-sm text-text-muted">{t('noNewType')}</p>}
-      </div>
-    </Modal>
+      <TextField
+        label={t('person')}
+        value={`${Person.FirstName} ${Person.LastName}`.trim()}
+        onChange={() => undefined}
+        isReadOnly
+      />
+      <RelationshipTypeSelect {...form.field('ofType')} ofName={person.Name} />
+      {!isNewType && <p className="text-sm text-text-muted">{t('noNewType')}</p>}
+    </FormDialog>
   )
 }
-
-const nameOf = ({ Person }: Relationship) => `${Person.FirstName} ${Person.LastName}`.trim()

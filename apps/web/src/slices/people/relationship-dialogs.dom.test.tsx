@@ -75,6 +75,24 @@ test('connecting somebody says whom it adds; the dialog closes and begins again 
   expect((await open()).value).toBe('')
 })
 
+test('a wrong field of a new relative is marked, and the focus goes there', async () => {
+  const server = aServer()
+    .answer(listPersonChoices, { Items: [] })
+    .answer(addRelationship, carmen)
+    .check(addRelationship)
+  const { user } = await renderPage(ofCase('relationships'), { server })
+  const [button] = await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add relationship' })
+  await user.click(button ?? document.body)
+  await user.type(await screen.findByRole('searchbox', { name: 'Find by name' }), 'Rosa')
+  await user.click(await screen.findByRole('option', { name: /Rosa/ }))
+  await pickType(user, 'Uncle')
+
+  await user.click(dialog().getByRole('button', { name: 'Add relationship' }))
+
+  expect(await dialog().findByText('Type the last name.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('LastName'))
+})
+
 // spec: home 169
 test('changing the type of a relationship says as what it is saved', async () => {
   const server = aServer()

@@ -23,8 +23,6 @@ export type RelationshipPersonFieldProps = {
   onNew: (name: string) => void
 }
 
-const SEARCH_PAUSE_MILLIS = 250
-
 /** Finds anybody in the care model by name. People outside the reader's own cases show only their name and kind. */
 export function RelationshipPersonField({ exceptId, chosen, onChoose, onNew }: RelationshipPersonFieldProps) {
   if (chosen) {
@@ -57,7 +55,7 @@ type Row = { readonly id: string; readonly choice: PersonChoice | null }
 
 function PersonSearch({ exceptId, onChoose, onNew }: Omit<RelationshipPersonFieldProps, 'chosen'>) {
   const [term, setTerm] = useState('')
-  const q = useSettled(term.trim(), SEARCH_PAUSE_MILLIS)
+  const q = useSettled(term.trim())
   const { data, error, isFetching } = useQuery(personChoicesQuery(q))
   const choices = q === '' ? [] : (data?.Items ?? []).filter(({ Id }) => Id !== exceptId)
 

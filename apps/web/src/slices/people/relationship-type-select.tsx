@@ -1,5 +1,6 @@
 import { Select } from '@caseloom/ui/select'
 import { useQuery } from '@tanstack/react-query'
+import { requirement } from '../../platform/form-texts.ts'
 import { relationshipTypesQuery } from './relationship-queries.ts'
 import { t } from './relationship-texts.ts'
 
@@ -18,7 +19,7 @@ export function RelationshipTypeSelect({ ofName, value, onChange, error }: Relat
       label={t('type')}
       hint={t('whatTo', { name: ofName })}
       error={error}
-      requirement={{ required: t('required'), answered: t('answered') }}
+      requirement={requirement()}
       placeholder={t('choose')}
       options={(types?.Items ?? [])
         .filter(({ Active }) => Active)

@@ -1,9 +1,9 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
 import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../platform/api.ts'
+import { useValues } from '../../platform/form-values.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { showProblem } from '../items/index.ts'
 import { sendNewRelative } from './new-person-queries.ts'
 import { nameIn } from './person-typed.ts'
@@ -62,7 +62,7 @@ export function useAddingRelationships(
     send: (wish) => sendNewRelative({ patient: person.Id, ofType: typeId ?? '' }, wish),
     onMade: handleSaved,
   })
-  const tie = useTyingKnown(person.Id, handleSaved)
+  const tie = useTie({ patient: person.Id, target: chosen?.Id ?? '', ofType: typeId ?? '' }, handleSaved)
   // An unfinished new person is shown again.
   const isNew = mode === null ? relative.form.earlier?.isShown === true : mode === 'new'
 
@@ -83,7 +83,7 @@ export function useAddingRelationships(
     if (typeId === null || (!isNew && chosen === null)) return choice.complain(isNew)
     goesOn.current = addsAnother
     if (isNew) relative.save()
-    else if (chosen) tie.save(chosen.Id, typeId)
+    else tie.submit()
     return undefined
   }
 
@@ -110,17 +110,12 @@ export function useAddingRelationships(
 
 export type AddingRelationships = ReturnType<typeof useAddingRelationships>
 
-/** The key stays until the person or type changes, so sending twice creates one relationship. */
-function useTyingKnown(personId: string, onSaved: (saved: Relationship) => void) {
-  const add = useMutation(addRelationshipMutation)
-  const [wish, setWish] = useState({ of: '', key: '' })
-
-  function save(target: string, ofType: string) {
-    const of = `${target} ${ofType}`
-    const key = wish.of === of ? wish.key : newIdempotencyKey()
-    setWish({ of, key })
-    add.mutate({ patient: personId, target, ofType, idempotencyKey: key }, { onSuccess: onSaved, onError: showProblem })
-  }
-
-  return { save, isPending: add.isPending }
-}
+/** Connects somebody who is known already. */
+const useTie = (tie: { patient: string; target: string; ofType: string }, onDone: (saved: Relationship) => void) =>
+  useForm({
+    values: useValues(tie),
+    mutation: addRelationshipMutation,
+    wish: () => tie,
+    onDone,
+    onProblem: showProblem,
+  })

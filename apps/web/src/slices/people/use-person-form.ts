@@ -1,11 +1,13 @@
 import type { SamePerson } from '@caseloom/contracts/people/new-person'
 import { showToast } from '@caseloom/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiProblem, newIdempotencyKey, OfflineError } from '../../platform/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiProblem, OfflineError } from '../../platform/api.ts'
 import { readSamePeople } from '../../platform/checked-answers.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { problemSentence } from '../../platform/problem-sentence.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { useIdempotencyKey } from '../../platform/use-idempotency-key.ts'
 import { whenReached } from '../../platform/when-reached.ts'
 import { forgetPeople, type PersonWish } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
@@ -16,13 +18,16 @@ import {
   typedFromName,
   writeKept,
   type KeptPerson,
+  type PersonField,
   type PersonTyped,
 } from './person-typed.ts'
 
 /** The form's content, kept in this browser from the first letter until the server has it. */
 function useTypedPerson(draftKey: string, name: string) {
   const draft = useDraft(draftKey)
-  const [current, setCurrent] = useState<KeptPerson>(() => ({ typed: typedFromName(name), key: newIdempotencyKey() }))
+  const { keyFor, renew } = useIdempotencyKey()
+  const withKey = (typed: PersonTyped): KeptPerson => ({ typed, key: keyFor(typed) })
+  const [current, setCurrent] = useState(() => withKey(typedFromName(name)))
   const [hasLooked, setHasLooked] = useState(false)
   /** Unfinished people from earlier, latest first. The first is restored if no name was given, and otherwise offered. */
   const [others, setOthers] = useState<readonly KeptPerson[]>([])
@@ -53,16 +58,15 @@ function useTypedPerson(draftKey: string, name: string) {
   const [offered, ...older] = others
   function emptied(withName: string): KeptPerson {
     const { Type, Group } = current.typed
-    return { typed: { ...nothingTyped, ...typedFromName(withName), Type, Group }, key: newIdempotencyKey() }
+    renew()
+    return withKey({ ...nothingTyped, ...typedFromName(withName), Type, Group })
   }
 
   return {
     ...current,
     isReady: hasLooked,
     earlier: isTakenUp ? { person: current, isShown: true } : offered && { person: offered, isShown: false },
-    // Changed content is a new request and needs a new key.
-    change: (changes: Partial<PersonTyped>) =>
-      put({ typed: { ...current.typed, ...changes }, key: newIdempotencyKey() }),
+    change: (changes: Partial<PersonTyped>) => put(withKey({ ...current.typed, ...changes })),
     takeUpEarlier() {
       if (!offered) return
       setIsTakenUp(true)
@@ -86,72 +90,58 @@ export type PersonFormOptions<Made> = {
   readonly onMade: (made: Made) => void
 }
 
-/** A save that did not reach the server. Sent again, with the same key, when the server can be reached. */
-function useWaitingSave(save: (isOverride: boolean) => void) {
-  const [waiting, setWaiting] = useState<{ readonly isOverride: boolean } | null>(null)
-  const sendAgain = useEffectEvent(() => waiting && save(waiting.isOverride))
-  useEffect(() => (waiting ? whenReached(sendAgain) : undefined), [waiting])
-  return {
-    isWaiting: waiting !== null,
-    wait: (isOverride: boolean) => setWaiting({ isOverride }),
-    stop: () => setWaiting(null),
-  }
-}
-
 /** The form for a new person: its content, its errors, possible duplicates, and sending. */
 export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonFormOptions<Made>) {
-  const form = useTypedPerson(draftKey, name)
+  const typed = useTypedPerson(draftKey, name)
   const client = useQueryClient()
-  const create = useMutation({ mutationFn: send, onSuccess: () => forgetPeople(client) })
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [candidates, setCandidates] = useState<readonly SamePerson[]>([])
-  const away = useWaitingSave(save)
+  const isOverride = useRef(false)
+  const form = useForm({
+    values: {
+      now: { ...typed.typed, Override: false },
+      isDirty: !isNothingTyped(typed.typed),
+      change: typed.change,
+      forget: typed.clear,
+      clear: typed.clear,
+    },
+    mutation: {
+      mutationFn: send,
+      onSuccess: () => forgetPeople(client),
+      onSettled: () => setCandidates([]),
+    },
+    wish: (person) => ({ person, idempotencyKey: person.Override ? `${typed.key}:override` : typed.key }),
+    onDone: onMade,
+    onProblem(problem) {
+      if (problem instanceof OfflineError) return
+      const same = problem instanceof ApiProblem && problem.code === 'person.same_name' ? sameIn(problem) : []
+      setCandidates(same)
+      if (same.length === 0) showToast({ kind: 'error', message: sentenceOf(problem) })
+    },
+  })
+  const { refusal, isPending } = form
+  const isWaiting = refusal instanceof OfflineError
 
-  function save(isOverride: boolean) {
-    if (create.isPending) return
-    const { typed, key } = form
-    create.mutate(
-      { typed, isOverride, idempotencyKey: isOverride ? `${key}:override` : key },
-      { onSuccess: handleMade, onError: (error) => handleRefused(error, isOverride) },
-    )
+  function save(Override: boolean) {
+    isOverride.current = Override
+    form.submit({ Override })
   }
 
-  function handleMade(made: Made) {
-    form.clear()
-    away.stop()
-    setCandidates([])
-    setWrong(new Set())
-    onMade(made)
-  }
-
-  function handleRefused(error: Error, isOverride: boolean) {
-    if (error instanceof OfflineError) return away.wait(isOverride)
-    away.stop()
-    const isProblem = error instanceof ApiProblem
-    // If the person is part of a larger request, error paths begin with "Person.".
-    setWrong(new Set(isProblem ? error.fields.map(({ Path }) => Path.replace(/^Person\./, '')) : []))
-    const same = isProblem && error.code === 'person.same_name' ? sameIn(error) : []
-    setCandidates(same)
-    if (same.length > 0 || (isProblem && error.fields.length > 0)) return
-    showToast({ kind: 'error', message: sentenceOf(error) })
-  }
+  // A save that did not reach the server is sent again, with the same key, when the server can be reached.
+  const sendAgain = useEffectEvent(() => save(isOverride.current))
+  useEffect(() => (refusal instanceof OfflineError ? whenReached(sendAgain) : undefined), [refusal])
 
   return {
-    form,
-    wrong,
+    form: typed,
+    frame: form.frame,
+    isWrong: (field: PersonField) => form.messageAt(field) !== undefined,
     candidates,
     /** The server's sentence about the candidates. */
-    question: create.error instanceof ApiProblem ? create.error.detail : '',
-    state: stateOf(create, away.isWaiting),
-    isWaiting: away.isWaiting,
+    question: refusal instanceof ApiProblem ? refusal.detail : '',
+    state: stateOf(isPending, refusal !== null && !isWaiting),
+    isWaiting,
     /** The content stays; nothing is sent until the form is saved again. */
-    stopWaiting: away.stop,
-    change(changes: Partial<PersonTyped>) {
-      form.change(changes)
-      setWrong(new Set([...wrong].filter((field) => !Object.hasOwn(changes, field))))
-      away.stop()
-      if (create.isError) create.reset()
-    },
+    stopWaiting: form.reset,
+    change: (changes: Partial<PersonTyped>) => form.change(changes),
     save: () => save(false),
     confirm: () => save(true),
     reject: () => setCandidates([]),
@@ -160,11 +150,9 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
 
 export type PersonForm = ReturnType<typeof usePersonForm>
 
-type Calling = { readonly isPending: boolean; readonly isError: boolean }
-
-function stateOf({ isPending, isError }: Calling, isWaiting: boolean): 'saving' | 'error' | 'unknown' {
+function stateOf(isPending: boolean, isError: boolean): 'saving' | 'error' | 'unknown' {
   if (isPending) return 'saving'
-  return isError && !isWaiting ? 'error' : 'unknown'
+  return isError ? 'error' : 'unknown'
 }
 
 /** Represents people the reader cannot see: only that they exist is shown. */

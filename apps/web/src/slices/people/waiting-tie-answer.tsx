@@ -3,6 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { showToast } from '@caseloom/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t as ofForms } from '../../platform/form-texts.ts'
 import { showProblem } from '../items/index.ts'
 import { DeclineRelationshipDialog } from './decline-relationship-dialog.tsx'
 import { acceptTieMutation } from './waiting-tie-queries.ts'
@@ -27,7 +28,7 @@ export function WaitingTieAnswer({ relationship }: WaitingTieAnswerProps) {
         size="small"
         onPress={handleAccept}
         isPending={accepting.isPending}
-        pendingLabel={t('saving')}
+        pendingLabel={ofForms('saving')}
         aria-label={t('acceptOf', { name })}
       >
         {t('accept')}

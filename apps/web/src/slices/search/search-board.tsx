@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { toggleFavorite } from '../../platform/recent-items.ts'
 import { useSession } from '../../platform/session.ts'
+import { useRest } from '../../platform/use-settled.ts'
 import { KindChips } from './kind-chips.tsx'
 import { NEW_PERSON_ID, newPersonRow, toShortcut, type FoundItem } from './found-items.ts'
 import { NewPersonRow } from './new-person-row.tsx'
@@ -114,13 +115,12 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
 /** Not after the search is closed: with its text in the address, the chosen page would open the search again. */
 function useTextInAddress(text: string, isOpen: boolean) {
   const changeQuery = useChangeAddressQuery()
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const wanted = termInAddress(text)
+  function follow(typed: string | null) {
+    if (typed === null) return
+    const wanted = termInAddress(typed)
     const there = new URLSearchParams(location.search)
     const isThere = there.get('qs') === (wanted.qs ?? null) && there.get('sign') === (wanted.sign ?? null)
-    const timer = isThere ? undefined : setTimeout(() => void changeQuery(wanted), ADDRESS_MILLIS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only these count: changeQuery is new at every drawing
-  }, [text, isOpen])
+    if (!isThere) void changeQuery(wanted)
+  }
+  useRest(isOpen ? text : null, follow, ADDRESS_MILLIS)
 }

@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { SHORTCUTS_SHOWN, useFavorites, useRecentItems } from '../../platform/recent-items.ts'
 import { useSession } from '../../platform/session.ts'
+import { useSettled } from '../../platform/use-settled.ts'
 import { fromResult, fromShortcut, localMatches, withoutDoubles } from './found-items.ts'
 import { searchQuery } from './search-queries.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 const DEBOUNCE_MILLIS = 170
-
-function useDebounced<T>(value: T, millis: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), millis)
-    return () => clearTimeout(timer)
-  }, [value, millis])
-  return settled
-}
 
 /** Favorites first, then the items opened last: seven in all. */
 export function useShortcuts() {
@@ -38,7 +30,7 @@ export function useShortcuts() {
 export function useFoundItems(wanted: SearchTerm) {
   const { everything } = useShortcuts()
   const { term, kinds } = wanted
-  const asked = useDebounced(term, DEBOUNCE_MILLIS)
+  const asked = useSettled(term, DEBOUNCE_MILLIS)
   const isAsking = term !== '' && !wanted.isHelp
   const query = useQuery({ ...searchQuery(asked, kinds), enabled: isAsking && asked !== '' })
 

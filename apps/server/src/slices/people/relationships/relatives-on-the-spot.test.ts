@@ -41,6 +41,13 @@ test('a relative is created as a contact and connected to the patient in one ste
   expect([made.Type, made.ContactItems[0].Value, made.Can.Update]).toEqual(['CONTACT', '+12155550148', true])
 })
 
+test('every wrong field of a new relative is named by its path in the request', async () => {
+  const { status, body } = await connect({ FirstName: ' ', LastName: unlike(), Phone: '12' })
+
+  expect([status, body.Code]).toEqual([400, 'request.invalid'])
+  expect(body.Fields.map(({ Path }: { Path: string }) => Path)).toEqual(['Person/FirstName', 'Person/Phone'])
+})
+
 test('a member of several groups is not asked for one: the family decides', async () => {
   const south = await house.given.group(model)
   const wanderer = await house.given.member(model, { groups: [south, north] })
