@@ -42,9 +42,25 @@ const react = [...ofPackage('react'), ...ofPackage('react-dom'), ...ofPackage('s
 
 /** What the sign-in page and the first page of the app share. Nothing of it brings a library along. */
 const plain = [
-  ...own('packages/ui/src', 'plain-button', 'button-face', 'button-style', 'class-names', 'logo', 'spinner'),
-  ...own('apps/web/src/platform', 'locale.', 'texts.', 'times.', 'times-texts.', 'paths.', 'session-end.'),
-  ...own('apps/web/src/platform', 'sign-out-later.', 'signed-in.'),
+  ...own(
+    'packages/ui/src',
+    'plain-button',
+    'button-face',
+    'button-style',
+    'class-names',
+    'signs/logo',
+    'signs/spinner',
+  ),
+  ...own(
+    'apps/web/src/platform',
+    'texts/locale.',
+    'texts/texts.',
+    'texts/times.',
+    'texts/times-texts.',
+    'paths.',
+    'session-end.',
+  ),
+  ...own('apps/web/src/platform', 'session/sign-out-later.', 'session/signed-in.'),
   laterImports,
   ...icons('IconBase', 'context', 'CaretDown', 'CaretRight', 'Check', 'WarningCircle'),
 ]
@@ -52,15 +68,15 @@ const plain = [
 /** What the sign-in page uses outside its own folder and the first page of the app does not. */
 const fields = [
   ...own('packages/contracts/src', 'accounts/safe-next'),
-  ...own('packages/ui/src', 'plain-field', 'plain-select', 'field-parts'),
+  ...own('packages/ui/src', 'fields/plain-field', 'fields/plain-select', 'fields/field-parts'),
   ...icons('Eye', 'EyeSlash', 'Keyhole'),
 ]
 
 /** Small modules that home shares with the lists. */
 const everyPage = [
-  ...own('apps/web/src', 'platform/kind-texts', 'app/pages/page-texts'),
+  ...own('apps/web/src', 'platform/texts/kind-texts', 'app/pages/page-texts'),
   ...own('packages/contracts/src', 'items/', 'people/calls.generated'),
-  ...own('packages/ui/src', 'badge', 'skeleton', 'status'),
+  ...own('packages/ui/src', 'signs/badge', 'signs/skeleton', 'signs/status'),
   ...ofPackage('react-aria', 'VisuallyHidden', 'useFormValidation'),
   ...ofPackage('react-stately', 'useFormValidationState', 'useToggleState'),
   ...icons('DotsThree', 'Phone', 'PushPin'),
@@ -69,32 +85,38 @@ const everyPage = [
 /** Modules about cases that home and the case pages share. */
 const cases = [
   ...own('packages/contracts/src/cases', 'calls.generated', 'week-rules', 'calendar-days'),
-  ...own('apps/web/src/slices/cases', 'week-'),
-  ...own('packages/ui/src', 'weave'),
+  ...own('apps/web/src/slices/cases', 'weeks/week-'),
+  ...own('packages/ui/src', 'signs/weave'),
 ]
 
 /** A list with its filter and pagination, which also appears on the pages of a person and a case. */
 const lists = [
-  ...own('packages/ui/src', 'pagination', 'search-field', 'segmented', 'tabs'),
+  ...own('packages/ui/src', 'tables/pagination', 'fields/search-field', 'fields/segmented', 'tabs'),
   ...own('apps/web/src/app/pages', 'directory-tabs'),
   ...own('apps/web/src/slices/items', 'item-texts', 'list-', 'page-face', 'row-keys', 'use-address-filter'),
-  ...own('apps/web/src/slices/people', 'directory-path', 'people-queries'),
+  ...own('apps/web/src/slices/people', 'directory/directory-path', 'people-queries'),
 ]
 
 /** The frame around the tabs of a person and of a case. */
 const folders = [
   ...own(
     'apps/web/src/slices/cases',
-    'folder-tabs',
-    'folder-pane.',
-    'folder-skeleton',
-    'use-add-to-folder',
+    'folders/folder-tabs',
+    'folders/folder-pane.',
+    'folders/folder-skeleton',
+    'folders/use-add-to-folder',
     'case-texts',
   ),
-  ...own('apps/web/src/slices/people', 'contact-buttons', 'contact-line', 'family-section', 'lazy-relationships'),
-  ...own('apps/web/src/slices/people', 'person-texts', 'relationship-list'),
+  ...own(
+    'apps/web/src/slices/people',
+    'contact-info/contact-buttons',
+    'contact-info/contact-line',
+    'relationships/family-section',
+    'relationships/lazy-relationships',
+  ),
+  ...own('apps/web/src/slices/people', 'person-texts', 'relationships/relationship-list'),
   ...own('apps/web/src/slices/notifications', 'use-send-dialog'),
-  ...own('packages/ui/src', 'notice'),
+  ...own('packages/ui/src', 'signs/notice'),
   ...icons('EnvelopeSimple', 'FolderPlus', 'IdentificationCard', 'MapPin', 'Users'),
 ]
 

@@ -6,7 +6,7 @@ import { packageOf } from './package-of.ts'
 const PACKAGE = '@phosphor-icons/react'
 const REGULAR = 'regular'
 
-const sources = ['src/{app,platform,sign-in,slices}/**/*.{ts,tsx}', 'src/*.tsx', '../../packages/ui/src/*.{ts,tsx}']
+const sources = ['src/{app,platform,sign-in,slices}/**/*.{ts,tsx}', 'src/*.tsx', '../../packages/ui/src/**/*.{ts,tsx}']
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>
 

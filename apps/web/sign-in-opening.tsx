@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { Plugin } from 'vite'
 // Imported by its path, because packages are not bundled with this file and Node cannot read JSX.
-import { Logo } from '../../packages/ui/src/logo.tsx'
+import { Logo } from '../../packages/ui/src/signs/logo.tsx'
 import { signInTexts } from './src/sign-in/sign-in-texts.ts'
 
 type Texts = { readonly [Key in keyof (typeof signInTexts)['en-US']]: string }

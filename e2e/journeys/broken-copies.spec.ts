@@ -25,7 +25,7 @@ const web: readonly Edit[] = [
     replace: 'return Sealed === null ? null : { ...item, Sealed, Title: Name }',
   },
   {
-    file: 'apps/web/src/platform/drafts.ts',
+    file: 'apps/web/src/platform/queue/drafts.ts',
     find: 'await putSealed(name, { iv, bytes })',
     replace: 'await putSealed(name, { iv, bytes: new TextEncoder().encode(text).buffer })',
   },

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { collect, rawTextsIn, textsOnScreen } from '../../apps/web/src/testing/raw-texts.ts'
+import { collect, rawTextsIn, textsOnScreen } from '../../apps/web/src/testing/house/raw-texts.ts'
 
 /** Every text that the server has sent so far: names, notes, sentences. On the screen these do not count as raw text. */
 export function collectData(page: Page): Set<string> {

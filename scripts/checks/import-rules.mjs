@@ -13,12 +13,15 @@ const outwardDoors = new Set([
 ])
 
 /** The browser's files that make idempotency keys. */
-const makersOfKeys = new Set(['apps/web/src/platform/use-idempotency-key.ts', 'apps/web/src/platform/sending.ts'])
+const makersOfKeys = new Set([
+  'apps/web/src/platform/calls/use-idempotency-key.ts',
+  'apps/web/src/platform/queue/sending.ts',
+])
 
 /** The slices' files that may set a timer: the clocks of the session. Waiting for a typist is useRest. */
 const sessionClocks = new Set([
-  'apps/web/src/slices/accounts/session-warning.tsx',
-  'apps/web/src/slices/accounts/idle-clock.ts',
+  'apps/web/src/slices/accounts/session/session-warning.tsx',
+  'apps/web/src/slices/accounts/session/idle-clock.ts',
 ])
 
 /** The lowest rung first. A slice may use the faces of the slices before it, never of those after it. */
@@ -111,12 +114,12 @@ const rules = {
     // Any file that reports errors may know its classes, but not call it.
     isBroken: ({ from, to, names }) =>
       names.some((each) => !/^([A-Z]|newIdempotencyKey$)/.test(each)) &&
-      /^apps\/web\/src\/platform\/api(\/|\.tsx?$)/.test(to?.path ?? '') &&
+      /^apps\/web\/src\/platform\/calls\/api(\/|\.tsx?$)/.test(to?.path ?? '') &&
       !['platform', 'testing'].includes(from.zone) &&
       !/-queries(\.test)?\.tsx?$/.test(from.path),
   },
   'one-idempotency-key': {
-    door: 'useForm adds the key. Elsewhere take platform/use-idempotency-key.ts, or newKey of the send queue.',
+    door: 'useForm adds the key. Elsewhere take platform/calls/use-idempotency-key.ts, or newKey of the send queue.',
     isBroken: ({ from, names }) => names.includes('newIdempotencyKey') && !from.isTest && !makersOfKeys.has(from.path),
   },
   'rules-are-pure': {

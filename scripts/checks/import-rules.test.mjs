@@ -67,8 +67,8 @@ describe('a violation is found in its place', () => {
     [
       'only-queries-call-the-server',
       `${web}/slices/people/person-page.tsx`,
-      '../../platform/api.ts',
-      `${web}/platform/api.ts`,
+      '../../platform/calls/api.ts',
+      `${web}/platform/calls/api.ts`,
     ],
     ['few-go-outside', `${server}/slices/people/add-person.ts`, 'node:https', undefined],
     ['few-go-outside', `${server}/platform/jobs.ts`, 'node:dns/promises', undefined],
@@ -107,7 +107,10 @@ describe('a violation is found in its place', () => {
     const page = `${web}/slices/people/person-page.tsx`
     const names = name.startsWith('*') ? name : `{ ${name} }`
 
-    const findings = plant({ [page]: `import ${names} from '../../platform/api.ts'`, [`${web}/platform/api.ts`]: '' })
+    const findings = plant({
+      [page]: `import ${names} from '../../platform/calls/api.ts'`,
+      [`${web}/platform/calls/api.ts`]: '',
+    })
 
     expect(findings).toEqual(broken.map((rule) => `${page}:1 ${rule}`))
   })
@@ -128,7 +131,7 @@ describe('a violation is found in its place', () => {
       [`${contracts}/people/calls.generated.ts`]: "import type * as endpoints from './endpoints.ts'",
       [`${contracts}/people/phone-rules.ts`]: "import type { Person } from './person.ts'",
       [`${web}/slices/people/phone-field.tsx`]:
-        "import '@caseloom/contracts/people/phone-rules'\nimport '@caseloom/contracts/people/endpoints'",
+        "import '@caseloom/contracts/people/contact-info/phone-rules'\nimport '@caseloom/contracts/people/endpoints'",
       [`${web}/slices/people/person-queries.ts`]:
         "import '@caseloom/contracts/people/calls.generated'\nawait import('zod')",
       [`${web}/slices/people/person-queries.test.ts`]: "import '@caseloom/contracts/people/endpoints'",
@@ -257,8 +260,8 @@ test('allowed imports pass', () => {
     [`${web}/app/router.tsx`]: "import '../slices/people/index.ts'\nimport './app.css'",
     [`${web}/app/app.css`]: '',
     [`${web}/slices/people/index.ts`]: "export * from './person-queries.ts'",
-    [`${web}/slices/people/person-queries.ts`]: "import '../../platform/api.ts'",
-    [`${web}/platform/api.ts`]: "import '@caseloom/ui/button'",
+    [`${web}/slices/people/person-queries.ts`]: "import '../../platform/calls/api.ts'",
+    [`${web}/platform/calls/api.ts`]: "import '@caseloom/ui/button'",
     'packages/ui/src/button.tsx': "import 'react'",
   })
 

@@ -2,7 +2,7 @@ import './app/app.css'
 import { guardPresses } from '@caseloom/ui/press-guard'
 import { createRoot } from 'react-dom/client'
 import { startApp } from './app/start-app.tsx'
-import { watchPresence } from './platform/presence.ts'
+import { watchPresence } from './platform/calls/presence.ts'
 
 watchPresence()
 guardPresses(document)

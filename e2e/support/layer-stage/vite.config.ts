@@ -16,7 +16,7 @@ export default {
     reportCompressedSize: false,
     rolldownOptions: {
       ...config.build?.rolldownOptions,
-      input: path.resolve(import.meta.dirname, '../../../apps/web/src/testing/layer-stage.html'),
+      input: path.resolve(import.meta.dirname, '../../../apps/web/src/testing/layers/layer-stage.html'),
     },
   },
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './signs/spinner.tsx'
 
 export type ButtonFaceProps = {
   icon?: ReactNode

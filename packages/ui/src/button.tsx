@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { ButtonFace } from './button-face.tsx'
 import { buttonClass, type ButtonKind, type ButtonSize } from './button-style.ts'
 import { useLinkComponent, type LinkComponent, type LinkProps } from './link.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from './layers/tooltip.tsx'
 
 export type { ButtonKind, ButtonSize } from './button-style.ts'
 

@@ -1,6 +1,6 @@
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
-import { PanelIcon, type PanelIconName } from './panel-icon.tsx'
+import { PanelIcon, type PanelIconName } from './signs/panel-icon.tsx'
 
 export type PanelOption<Id extends string> = {
   id: Id

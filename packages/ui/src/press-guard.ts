@@ -1,4 +1,4 @@
-import { findTypingField } from './typing-field.ts'
+import { findTypingField } from './fields/typing-field.ts'
 
 /** The longest pause between the two presses of a double click. */
 const DOUBLE_MILLIS = 500

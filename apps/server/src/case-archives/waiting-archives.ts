@@ -1,4 +1,4 @@
-import { ARCHIVE_HOURS } from '@caseloom/contracts/cases/archive-rules'
+import { ARCHIVE_HOURS } from '@caseloom/contracts/cases/archives/archive-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { OwnerPool } from '../platform/database/insert-rows.ts'

@@ -2,16 +2,16 @@ import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { ApiProblem } from '../platform/api.ts'
-import { countDrafts } from '../platform/drafts.ts'
-import { listenToEvents } from '../platform/events.ts'
-import { getLocale } from '../platform/locale.ts'
-import { watchRefusals } from '../platform/lost-access.ts'
-import { joinOtherTabs } from '../platform/other-tabs.ts'
+import { ApiProblem } from '../platform/calls/api.ts'
+import { countDrafts } from '../platform/queue/drafts.ts'
+import { listenToEvents } from '../platform/live/events.ts'
+import { getLocale } from '../platform/texts/locale.ts'
+import { watchRefusals } from '../platform/session/lost-access.ts'
+import { joinOtherTabs } from '../platform/session/other-tabs.ts'
 import { paths } from '../platform/paths.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { endSession, sessionQuery } from '../platform/session.ts'
-import { forgetSignOut, isSignOutWanted } from '../platform/sign-out-later.ts'
+import { queryClient } from '../platform/calls/query-client.ts'
+import { endSession, sessionQuery } from '../platform/session/session.ts'
+import { forgetSignOut, isSignOutWanted } from '../platform/session/sign-out-later.ts'
 import { preloadPages, router } from './router.tsx'
 import { AFTER_THE_PAGE_MILLIS } from './shell/use-quiet-moment.ts'
 import { StartFailed } from './start-failed.tsx'
@@ -67,7 +67,7 @@ function leaveForSignIn() {
 async function sendWhatWasLeft() {
   if ((await countDrafts()) === 0) return
   try {
-    const { openQueue } = await import('../platform/sending.ts')
+    const { openQueue } = await import('../platform/queue/sending.ts')
     await openQueue()
   } catch {
     // Without the code nothing can be sent. The text is kept until the next page load.

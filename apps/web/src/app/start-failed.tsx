@@ -1,5 +1,5 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { Logo } from '@caseloom/ui/logo'
+import { Logo } from '@caseloom/ui/signs/logo'
 import { useEffect } from 'react'
 import { t } from './shell/shell-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@caseloom/contracts/locales'
-import { setTranslations } from '../platform/texts.ts'
+import { setTranslations } from '../platform/texts/texts.ts'
 
 /** English is in the catalogues themselves. one-language.ts generates the files of the others. */
 const files = {

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, IconButton } from '@caseloom/ui/button'
-import { Segmented } from '@caseloom/ui/segmented'
+import { Segmented } from '@caseloom/ui/fields/segmented'
 import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'

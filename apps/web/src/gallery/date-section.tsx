@@ -1,5 +1,5 @@
-import { DateField } from '@caseloom/ui/date-field'
-import { TimeField } from '@caseloom/ui/time-field'
+import { DateField } from '@caseloom/ui/fields/date-field'
+import { TimeField } from '@caseloom/ui/fields/time-field'
 import { useState } from 'react'
 import { dateTexts, requirement } from './gallery-texts.ts'
 import { Box } from './specimen.tsx'

@@ -1,4 +1,4 @@
-import { Glyph } from '@caseloom/ui/glyph'
+import { Glyph } from '@caseloom/ui/signs/glyph'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'

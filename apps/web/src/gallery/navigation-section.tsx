@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@caseloom/ui/breadcrumbs'
 import { TextLink } from '@caseloom/ui/link'
-import { Pagination } from '@caseloom/ui/pagination'
+import { Pagination } from '@caseloom/ui/tables/pagination'
 import { LinkTabs } from '@caseloom/ui/tabs'
 import { useState } from 'react'
 import { Box } from './specimen.tsx'

@@ -1,6 +1,6 @@
 import { PlainButton, PlainButtonLink } from '@caseloom/ui/plain-button'
-import { PlainField, PlainPasswordField } from '@caseloom/ui/plain-field'
-import { PlainSelect } from '@caseloom/ui/plain-select'
+import { PlainField, PlainPasswordField } from '@caseloom/ui/fields/plain-field'
+import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { requirement } from './gallery-texts.ts'
 import { Box } from './specimen.tsx'
 

@@ -1,5 +1,5 @@
-import { Cover } from '@caseloom/ui/cloth'
-import { Weave, WeaveKey, WeavePhases, type WeavePhase } from '@caseloom/ui/weave'
+import { Cover } from '@caseloom/ui/signs/cloth'
+import { Weave, WeaveKey, WeavePhases, type WeavePhase } from '@caseloom/ui/signs/weave'
 import { Box } from './specimen.tsx'
 
 const phases: WeavePhase[] = [

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reportConnection } from './connection.ts'
+import { reportConnection } from './calls/connection.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { isRememberedFailure, reloadUnnoticed } from './remembered-failure.ts'
+import { isRememberedFailure, reloadUnnoticed } from './session/remembered-failure.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { getConnection, onReached } from './connection.ts'
-import { isRememberedFailure, reloadUnnoticed } from './remembered-failure.ts'
-import { t } from './lazy-part-texts.ts'
+import { getConnection, onReached } from './calls/connection.ts'
+import { isRememberedFailure, reloadUnnoticed } from './session/remembered-failure.ts'
+import { t } from './texts/lazy-part-texts.ts'
 
 const RETRY_MILLIS = 5_000
 

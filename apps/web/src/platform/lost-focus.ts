@@ -1,4 +1,4 @@
-import { noteCutOff } from './typing-stream.ts'
+import { noteCutOff } from './queue/typing-stream.ts'
 
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu]'
 const FOCUSABLE = ':is(a[href], button, input, textarea, select, [tabindex]):not(:disabled, [tabindex="-1"])'

@@ -1,16 +1,16 @@
-import { createFolder } from '@caseloom/contracts/cases/folder-calls.generated'
+import { createFolder } from '@caseloom/contracts/cases/folders/folder-calls.generated'
 import { readHome } from '@caseloom/contracts/home/calls.generated'
-import { uploadPhoto } from '@caseloom/contracts/people/photo-calls.generated'
+import { uploadPhoto } from '@caseloom/contracts/people/photos/photo-calls.generated'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 // Imported after the globals are set, because the modules look at the page when they load.
 vi.stubGlobal('document', { documentElement: {} })
 vi.stubGlobal('addEventListener', () => undefined)
-const { send } = await import('./api.ts')
+const { send } = await import('./calls/api.ts')
 const { setPageMember } = await import('./page-member.ts')
-const { sendQueue } = await import('./sending.ts')
+const { sendQueue } = await import('./queue/sending.ts')
 const { hasSessionEnded, reportSessionBack, reportSessionEnd } = await import('./session-end.ts')
-const { upload } = await import('./upload.ts')
+const { upload } = await import('./calls/upload.ts')
 
 type Sent = { readonly address: string; readonly member: string | null }
 const sent: Sent[] = []

@@ -1,6 +1,6 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import { useSyncExternalStore } from 'react'
-import { sealText, unsealText } from './drafts.ts'
+import { sealText, unsealText } from './queue/drafts.ts'
 
 /** An item that the member opened or marked, with enough to show it again and to go there. Kept in this browser only. */
 export type ShortcutItem = {

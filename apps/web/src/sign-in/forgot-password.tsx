@@ -1,5 +1,5 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { PlainField } from '@caseloom/ui/plain-field'
+import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { useState, type FormEvent } from 'react'
 import { paths } from '../platform/paths.ts'
 import { callAskForReset } from './sign-in-calls.ts'

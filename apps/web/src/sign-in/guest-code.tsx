@@ -1,5 +1,5 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { PlainField } from '@caseloom/ui/plain-field'
+import { PlainField } from '@caseloom/ui/fields/plain-field'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { FormEvent } from 'react'
 import { paths } from '../platform/paths.ts'

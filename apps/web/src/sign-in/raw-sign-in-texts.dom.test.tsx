@@ -1,8 +1,8 @@
 import { readInstallation } from '@caseloom/contracts/accounts/endpoints'
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { fakedServer } from '../testing/faked-server.ts'
-import { drawPseudoLocale, rawTextsIn, textsOnScreen } from '../testing/raw-texts.ts'
+import { fakedServer } from '../testing/faked/faked-server.ts'
+import { drawPseudoLocale, rawTextsIn, textsOnScreen } from '../testing/house/raw-texts.ts'
 import { renderSignIn } from '../testing/render-page.tsx'
 
 /** The pseudo-locale puts every text of a catalogue in ⟦brackets⟧. A word without brackets is hard-coded in the page. */

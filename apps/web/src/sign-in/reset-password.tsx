@@ -1,5 +1,5 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { PlainPasswordField } from '@caseloom/ui/plain-field'
+import { PlainPasswordField } from '@caseloom/ui/fields/plain-field'
 import { useState, type FormEvent } from 'react'
 import { paths } from '../platform/paths.ts'
 import { callResetPassword } from './sign-in-calls.ts'

@@ -8,7 +8,7 @@ import type {
   signInAsGuest,
   signOut,
 } from '@caseloom/contracts/accounts/endpoints'
-import { getLocale } from '../platform/locale.ts'
+import { getLocale } from '../platform/texts/locale.ts'
 import { t } from './sign-in-texts.ts'
 
 /** The server's sentence, in the chosen language, and its status. 0 means that the server could not be reached. */

@@ -8,8 +8,8 @@ import {
 import { screen, waitFor } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { problem } from '../testing/faked-problem.ts'
-import { fakedServer } from '../testing/faked-server.ts'
+import { problem } from '../testing/faked/faked-problem.ts'
+import { fakedServer } from '../testing/faked/faked-server.ts'
 import { renderSignIn } from '../testing/render-page.tsx'
 
 const aServer = () => fakedServer().answer(readInstallation, { OnlyCareModel: null })

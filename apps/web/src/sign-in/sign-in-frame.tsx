@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Logo } from '@caseloom/ui/logo'
+import { Logo } from '@caseloom/ui/signs/logo'
 import loom from './loom.svg'
 import { t } from './sign-in-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@caseloom/contracts/locales'
 import { useCallback, useState } from 'react'
-import { setLocale } from '../platform/locale.ts'
+import { setLocale } from '../platform/texts/locale.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GuestCode } from './guest-code.tsx'
 import { GuestGrantPage } from './guest-grant.tsx'

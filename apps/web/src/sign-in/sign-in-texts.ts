@@ -1,5 +1,5 @@
 import type { Locale } from '@caseloom/contracts/locales'
-import { defineTexts } from '../platform/texts.ts'
+import { defineTexts } from '../platform/texts/texts.ts'
 
 const english = {
   product: 'Caseloom',

@@ -1,7 +1,7 @@
 import type { Locale } from '@caseloom/contracts/locales'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { setLocale } from '../platform/locale.ts'
+import { setLocale } from '../platform/texts/locale.ts'
 import { readLocale } from './sign-in-memory.ts'
 import { SignInPages } from './sign-in-pages.tsx'
 import { loadTranslations } from './translations.ts'

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/dom'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { completeBrowser } from './faked-browser.ts'
+import { completeBrowser } from './faked/faked-browser.ts'
 import { leavePage } from './render-page.tsx'
 import { reportTrouble, takeTrouble } from './trouble.ts'
 

@@ -8,13 +8,13 @@ import { listTakers, readEvent, readIncident } from '@caseloom/contracts/inciden
 import type { Item } from '@caseloom/contracts/items/item'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { idOf } from './drawn.tsx'
-import { caseOf, glanceOf } from './faked-cases.ts'
-import { homeOf } from './faked-home.ts'
-import type { itemJson } from './faked-items.ts'
-import { personOf } from './faked-people.ts'
-import { pageOfRows } from './faked-rows.ts'
-import { fakedServer } from './faked-server.ts'
-import { appointmentOf, documentOf, eventOf, incidentOf } from './faked-work.ts'
+import { caseOf, glanceOf } from './faked/faked-cases.ts'
+import { homeOf } from './faked/faked-home.ts'
+import type { itemJson } from './faked/faked-items.ts'
+import { personOf } from './faked/faked-people.ts'
+import { pageOfRows } from './faked/faked-rows.ts'
+import { fakedServer } from './faked/faked-server.ts'
+import { appointmentOf, documentOf, eventOf, incidentOf } from './faked/faked-work.ts'
 
 type Parts = { readonly Completed?: boolean; readonly Can?: typeof itemJson.Can; readonly Name?: string }
 export type ItemKind = {

@@ -3,10 +3,10 @@ import { guardPresses } from '@caseloom/ui/press-guard'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '../platform/query-client.ts'
-import { sessionQuery } from '../platform/session.ts'
-import { makeFacts } from './layer-facts.ts'
-import { LayerStage } from './layer-stage.tsx'
+import { queryClient } from '../platform/calls/query-client.ts'
+import { sessionQuery } from '../platform/session/session.ts'
+import { makeFacts } from './layers/layer-facts.ts'
+import { LayerStage } from './layers/layer-stage.tsx'
 
 guardPresses(document)
 await queryClient.fetchQuery(sessionQuery)

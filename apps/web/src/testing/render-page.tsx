@@ -3,10 +3,10 @@ import type { Session } from '@caseloom/contracts/accounts/session'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
-import { fakedLocation, setScreenWidth } from './faked-browser.ts'
-import { fakedServer, type FakedServer } from './faked-server.ts'
-import { sessionOf } from './faked-session.ts'
-import { noteLeavings } from './page-leavings.ts'
+import { fakedLocation, setScreenWidth } from './faked/faked-browser.ts'
+import { fakedServer, type FakedServer } from './faked/faked-server.ts'
+import { sessionOf } from './faked/faked-session.ts'
+import { noteLeavings } from './house/page-leavings.ts'
 
 export type PageOptions = {
   /** Its answers. Without it the server knows only what every page asks. */
@@ -94,7 +94,7 @@ export async function settled({ isQuiet }: FakedServer): Promise<void> {
 export async function renderPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
   const { root, atEnd, ...page } = openFrame(path, options)
   page.server.answer(readSession, options.session ?? sessionOf('clinician'))
-  const { watchPresence } = await import('../platform/presence.ts')
+  const { watchPresence } = await import('../platform/calls/presence.ts')
   const { router } = await import('../app/router.tsx')
   const { startApp } = await import('../app/start-app.tsx')
   atEnd(() => router.history.destroy())

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item, StatusClass } from '../items/item.ts'
-import { FirstContact } from '../people/first-contact.ts'
+import { FirstContact } from '../people/contact-info/first-contact.ts'
 import { WallTime } from '../times.ts'
 
 /** One attendee's presence at one meeting. `RefId` is the person. */

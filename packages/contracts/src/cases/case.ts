@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
-import { FirstContact } from '../people/first-contact.ts'
+import { FirstContact } from '../people/contact-info/first-contact.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 import { Share } from './share.ts'
 

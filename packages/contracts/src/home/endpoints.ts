@@ -3,7 +3,7 @@ import { CaseRow } from '../cases/case.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
 import { Kind, StatusClass } from '../items/item.ts'
-import { FirstContact } from '../people/first-contact.ts'
+import { FirstContact } from '../people/contact-info/first-contact.ts'
 import { WallTime } from '../times.ts'
 
 /** An item of the member that is going on, or coming up today or in the next seven days. */

@@ -5,7 +5,7 @@ import { familyKinds } from '../items/kinds.ts'
 import { cleanLine } from '../items/typed-text.ts'
 import { CalendarDay } from '../times.ts'
 import { EARLIEST_BIRTH_DAY } from './new-person-rules.ts'
-import { isPhoneLike } from './phone-rules.ts'
+import { isPhoneLike } from './contact-info/phone-rules.ts'
 
 /** One optional line. Missing, null and empty all mean none. */
 const optionalLine = (longest: number) =>

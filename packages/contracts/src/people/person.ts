@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Can, Item } from '../items/item.ts'
 import { CalendarDay } from '../times.ts'
-import { contactTypes } from './contact-rules.ts'
-import { FirstContact } from './first-contact.ts'
+import { contactTypes } from './contact-info/contact-rules.ts'
+import { FirstContact } from './contact-info/first-contact.ts'
 
 export const ContactType = z.enum(contactTypes)
 export type ContactType = z.infer<typeof ContactType>

@@ -1,5 +1,5 @@
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
-import type { FirstContact } from '@caseloom/contracts/people/first-contact'
+import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { firstContact } from '../people/index.ts'

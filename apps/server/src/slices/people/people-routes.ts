@@ -1,6 +1,6 @@
 import { readBirthDays } from '@caseloom/contracts/people/birth-day-rules'
 import * as contract from '@caseloom/contracts/people/endpoints'
-import * as merging from '@caseloom/contracts/people/merge-endpoints'
+import * as merging from '@caseloom/contracts/people/merging/merge-endpoints'
 import * as making from '@caseloom/contracts/people/new-person-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'

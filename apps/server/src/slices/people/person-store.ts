@@ -1,4 +1,4 @@
-import type { FirstContact } from '@caseloom/contracts/people/first-contact'
+import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import type { ContactItem } from '@caseloom/contracts/people/person'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { AccountSettings, accountTitle } from '../../slices/accounts/index.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 
 /** The member's own account and settings (/account). */

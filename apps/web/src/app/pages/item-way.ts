@@ -1,5 +1,5 @@
 import type { Item } from '@caseloom/contracts/items/item'
-import { familyOf, homeOf } from '../../platform/item-home.ts'
+import { familyOf, homeOf } from '../../platform/items/item-home.ts'
 import { paths } from '../../platform/paths.ts'
 import type { Crumb } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'

@@ -5,9 +5,9 @@ import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
-import { personOf } from '../../testing/faked-people.ts'
-import { problem } from '../../testing/faked-problem.ts'
-import { fakedServer } from '../../testing/faked-server.ts'
+import { personOf } from '../../testing/faked/faked-people.ts'
+import { problem } from '../../testing/faked/faked-problem.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const nobody = idOf(999)

@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { OutboxList } from '../../slices/notifications/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'

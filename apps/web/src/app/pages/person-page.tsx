@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
 import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
-import { useSession } from '../../platform/session.ts'
-import { wallNow } from '../../platform/times.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { wallNow } from '../../platform/texts/times.ts'
 import {
   CaseList,
   FolderPane,

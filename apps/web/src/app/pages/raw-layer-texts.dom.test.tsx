@@ -6,9 +6,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
-import { fakedServer, type FakedServer } from '../../testing/faked-server.ts'
-import { appointmentOf } from '../../testing/faked-work.ts'
-import { collect, rawTextsIn, textsOnScreen, drawPseudoLocale } from '../../testing/raw-texts.ts'
+import { fakedServer, type FakedServer } from '../../testing/faked/faked-server.ts'
+import { appointmentOf } from '../../testing/faked/faked-work.ts'
+import { collect, rawTextsIn, textsOnScreen, drawPseudoLocale } from '../../testing/house/raw-texts.ts'
 import { renderPage, settled } from '../../testing/render-page.tsx'
 
 /** The pseudo-locale puts every text of a catalogue in ⟦brackets⟧. A word without brackets is hard-coded in the page. */

@@ -1,5 +1,5 @@
-import { Page, PageHead, Sheet, Stage } from '@caseloom/ui/sheet-layout'
-import { formatLongDay, today } from '../../platform/times.ts'
+import { Page, PageHead, Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
+import { formatLongDay, today } from '../../platform/texts/times.ts'
 import { paths } from '../../platform/paths.ts'
 import { TodaysBoard } from '../../slices/home/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'

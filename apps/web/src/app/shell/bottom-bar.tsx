@@ -6,7 +6,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { BottomBar } from '@caseloom/ui/app-frame'
 import { directoryOf, isOfDirectory, paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { t } from './shell-texts.ts'
 
 export type ShellBottomBarProps = { pathname: string; onNew: () => void; onSearch: () => void }

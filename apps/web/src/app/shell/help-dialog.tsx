@@ -1,8 +1,8 @@
-import { Kbd } from '@caseloom/ui/kbd'
-import { Modal } from '@caseloom/ui/modal'
+import { Kbd } from '@caseloom/ui/signs/kbd'
+import { Modal } from '@caseloom/ui/layers/modal'
 import { TextLink } from '@caseloom/ui/link'
-import { mailto } from '../../platform/mailto.ts'
-import { useSession } from '../../platform/session.ts'
+import { mailto } from '../../platform/texts/mailto.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { shortcutLabel } from './key-names.ts'
 import { t } from './shell-texts.ts'
 

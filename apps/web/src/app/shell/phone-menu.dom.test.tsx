@@ -3,9 +3,9 @@ import { readHome } from '@caseloom/contracts/home/endpoints'
 import { listDirectory } from '@caseloom/contracts/people/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { homeOf } from '../../testing/faked-home.ts'
-import { directoryOf } from '../../testing/faked-people.ts'
-import { fakedServer } from '../../testing/faked-server.ts'
+import { homeOf } from '../../testing/faked/faked-home.ts'
+import { directoryOf } from '../../testing/faked/faked-people.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 // spec: directory 1, 5, 31, 33, 133

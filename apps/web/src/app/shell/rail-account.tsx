@@ -1,8 +1,8 @@
 import { CaretUpDownIcon } from '@phosphor-icons/react/dist/csr/CaretUpDown'
-import { Avatar } from '@caseloom/ui/avatar'
+import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Suspense, useRef, useState } from 'react'
-import { photoAddress } from '../../platform/photo.ts'
-import { useSession } from '../../platform/session.ts'
+import { photoAddress } from '../../platform/items/photo.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { LazyAccountMenu } from '../../slices/accounts/index.ts'
 import { t } from './shell-texts.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session/session.ts'
 import { drawn } from '../../testing/drawn.tsx'
-import { sessionOf } from '../../testing/faked-session.ts'
+import { sessionOf } from '../../testing/faked/faked-session.ts'
 import { ShellRail } from './rail.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })

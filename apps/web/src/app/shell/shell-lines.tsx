@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useConnection } from '../../platform/connection.ts'
+import { useConnection } from '../../platform/calls/connection.ts'
 import { lazyPart, PartAwaySilently } from '../../platform/lazy-part.tsx'
-import { useUndecided } from '../../platform/undecided.ts'
+import { useUndecided } from '../../platform/queue/undecided.ts'
 import { t } from './shell-texts.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@caseloom/ui/button'
 import { Suspense, useState } from 'react'
-import { sendQueue, useWaiting } from '../../platform/sending.ts'
+import { sendQueue, useWaiting } from '../../platform/queue/sending.ts'
 import { LazyUndecidedDialog } from '../../slices/items/index.ts'
 import { t } from './undecided-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { directoryOf, paths } from '../../platform/paths.ts'
 import { readPreference, setPreference } from '../../platform/preferences.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import type { Overlay } from './overlays.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 

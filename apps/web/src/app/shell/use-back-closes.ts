@@ -1,4 +1,4 @@
-import { closeTopLayer, hasLayers, onLayers, takesBack } from '@caseloom/ui/layer-stack'
+import { closeTopLayer, hasLayers, onLayers, takesBack } from '@caseloom/ui/layers/layer-stack'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
 

@@ -1,8 +1,8 @@
-import { findTypingField } from '@caseloom/ui/typing-field'
+import { findTypingField } from '@caseloom/ui/fields/typing-field'
 import { useEffect, useRef } from 'react'
 import { readPreference } from '../../platform/preferences.ts'
 import { expectTyping, keepTyped } from '../../platform/typed-ahead.ts'
-import { endTyping, isCutOff, isStillTyping, noteTyped } from '../../platform/typing-stream.ts'
+import { endTyping, isCutOff, isStillTyping, noteTyped } from '../../platform/queue/typing-stream.ts'
 
 export type ShellKeys = {
   search: () => void

@@ -5,7 +5,7 @@ vi.stubGlobal('document', { documentElement: {} })
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 const { WaitingCount } = await import('./waiting-count.tsx')
-const { sendQueue } = await import('../../platform/sending.ts')
+const { sendQueue } = await import('../../platform/queue/sending.ts')
 
 const drawn = () => renderToStaticMarkup(<WaitingCount />)
 

@@ -1,4 +1,4 @@
-import { useWaitingCount } from '../../platform/waiting-count.ts'
+import { useWaitingCount } from '../../platform/queue/waiting-count.ts'
 import { t } from './offline-texts.ts'
 
 /** How many changes wait for the connection. */

@@ -6,8 +6,8 @@ import {
 } from '@caseloom/contracts/accounts/calls.generated'
 import type { Locale } from '@caseloom/contracts/locales'
 import { mutationOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
-import { endSession } from '../../platform/session.ts'
+import { send } from '../../platform/calls/api.ts'
+import { endSession } from '../../platform/session/session.ts'
 
 /** The longest wait for a server that does not answer. */
 const PATIENCE_MILLIS = 4_000

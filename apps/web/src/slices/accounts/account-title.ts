@@ -1,4 +1,4 @@
-import { t } from './session-texts.ts'
+import { t } from './session/session-texts.ts'
 
 export function accountTitle(): string {
   return t('account')

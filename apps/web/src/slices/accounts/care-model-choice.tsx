@@ -1,5 +1,5 @@
-import { Select } from '@caseloom/ui/select'
-import { useSession } from '../../platform/session.ts'
+import { Select } from '@caseloom/ui/fields/select'
+import { useSession } from '../../platform/session/session.ts'
 import { t } from './account-texts.ts'
 import { useSwitchCareModel } from './use-switch-care-model.ts'
 

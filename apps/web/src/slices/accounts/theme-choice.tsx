@@ -1,4 +1,4 @@
-import { Segmented } from '@caseloom/ui/segmented'
+import { Segmented } from '@caseloom/ui/fields/segmented'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { t } from './account-texts.ts'
 

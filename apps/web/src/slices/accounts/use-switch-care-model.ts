@@ -1,8 +1,8 @@
-import { showToast } from '@caseloom/ui/toast'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
-import { problemSentence } from '../../platform/problem-sentence.ts'
-import { useSession } from '../../platform/session.ts'
+import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { switchCareModelMutation } from './account-queries.ts'
 
 /** Switches to another care model of the account and opens its home page. */

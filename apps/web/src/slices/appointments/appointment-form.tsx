@@ -2,12 +2,12 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { AppointmentNotes } from './appointment-notes.tsx'
-import { AppointmentOutcome } from './appointment-outcome.tsx'
+import { AppointmentOutcome } from './outcome/appointment-outcome.tsx'
 import { AppointmentOverlaps } from './appointment-overlaps.tsx'
 import { lookupQuery } from './appointment-queries.ts'
 import { AppointmentTimes } from './appointment-times.tsx'
 import { AppointmentTypeField } from './appointment-type-field.tsx'
-import type { AppointmentCompletionState } from './use-appointment-completion.ts'
+import type { AppointmentCompletionState } from './outcome/use-appointment-completion.ts'
 
 export type AppointmentFormProps = {
   appointment: Appointment

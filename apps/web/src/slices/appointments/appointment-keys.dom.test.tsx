@@ -3,10 +3,10 @@ import { completeItems, revertItems } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
-import { homeOf, toDoOf, toDosOf } from '../../testing/faked-home.ts'
-import { fakedServer } from '../../testing/faked-server.ts'
+import { homeOf, toDoOf, toDosOf } from '../../testing/faked/faked-home.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { findToast } from '../../testing/find-toast.ts'
-import { keepAppointment, noShow } from '../../testing/kept-appointment.ts'
+import { keepAppointment, noShow } from '../../testing/house/kept-appointment.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const address = `/appointment/${idOf(20)}`

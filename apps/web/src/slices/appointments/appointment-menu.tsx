@@ -1,5 +1,5 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import type { MenuProps } from '@caseloom/ui/menu'
+import type { MenuProps } from '@caseloom/ui/layers/menu'
 import { useAddToFolder } from '../cases/index.ts'
 import { ItemMenu } from '../items/index.ts'
 import { t } from './appointment-texts.ts'

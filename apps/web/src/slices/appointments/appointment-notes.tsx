@@ -1,11 +1,11 @@
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { Button } from '@caseloom/ui/button'
 import { TextArea } from '@caseloom/ui/text-area'
-import { showToast } from '@caseloom/ui/toast'
+import { showToast } from '@caseloom/ui/layers/toast'
 import type { KeyboardEvent, RefObject } from 'react'
 import { queuedNote, TextBeside } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
-import type { AppointmentCompletionState } from './use-appointment-completion.ts'
+import type { AppointmentCompletionState } from './outcome/use-appointment-completion.ts'
 
 export type AppointmentNotesProps = {
   completion: AppointmentCompletionState

@@ -1,6 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { Notice } from '@caseloom/ui/notice'
-import { formatTimeRange } from '../../platform/times.ts'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { formatTimeRange } from '../../platform/texts/times.ts'
 import { t } from './appointment-texts.ts'
 
 export type AppointmentOverlapsProps = { overlaps: Appointment['Overlaps'] }

@@ -2,8 +2,8 @@ import { updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
-import { fakedServer } from '../../testing/faked-server.ts'
-import { familySession, keepAppointment } from '../../testing/kept-appointment.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { familySession, keepAppointment } from '../../testing/house/kept-appointment.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const attendee = {

@@ -3,7 +3,7 @@ import { createItem } from '@caseloom/contracts/items/calls.generated'
 import { readLookup } from '@caseloom/contracts/lookups/calls.generated'
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 import { forgetItem, forgetLists, itemQuery } from '../items/index.ts'
 
 export const appointmentQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { Sheet, Stage } from '@caseloom/ui/sheet-layout'
+import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
 import { useRef, type ReactNode } from 'react'
@@ -13,9 +13,9 @@ import { AppointmentMenu } from './appointment-menu.tsx'
 import { t } from './appointment-texts.ts'
 import { AttendanceButton } from './attendance-button.tsx'
 import { AttendancePanel } from './attendance-panel.tsx'
-import { CompletedPart } from './completed-part.tsx'
+import { CompletedPart } from './completed/completed-part.tsx'
 import { DetailsPanel } from './details-panel.tsx'
-import { useAppointmentCompletion } from './use-appointment-completion.ts'
+import { useAppointmentCompletion } from './outcome/use-appointment-completion.ts'
 
 export type AppointmentScreenProps = {
   appointment: Appointment

@@ -1,6 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { FamilyLine } from '../../platform/family-line.tsx'
-import { useSession } from '../../platform/session.ts'
+import { FamilyLine } from '../../platform/items/family-line.tsx'
+import { useSession } from '../../platform/session/session.ts'
 import { t } from './appointment-texts.ts'
 
 export type AppointmentSubjectLineProps = { appointment: Appointment }

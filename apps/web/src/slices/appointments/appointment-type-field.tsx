@@ -1,6 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
-import { ComboBox } from '@caseloom/ui/combo-box'
+import { ComboBox } from '@caseloom/ui/fields/combo-box'
 import type { Ref } from 'react'
 import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './appointment-texts.ts'

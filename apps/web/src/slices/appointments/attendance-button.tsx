@@ -1,6 +1,6 @@
-import { Badge } from '@caseloom/ui/badge'
+import { Badge } from '@caseloom/ui/signs/badge'
 import { Button } from '@caseloom/ui/button'
-import { PanelIcon } from '@caseloom/ui/panel-icon'
+import { PanelIcon } from '@caseloom/ui/signs/panel-icon'
 import { t } from './appointment-texts.ts'
 
 export type AttendanceButtonProps = { count: number; onPress: () => void }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { formatNearTime } from '../../platform/times.ts'
+import { formatNearTime } from '../../platform/texts/times.ts'
 import { FactList, historyFacts } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 

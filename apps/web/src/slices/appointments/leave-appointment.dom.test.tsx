@@ -3,9 +3,9 @@ import { readHome } from '@caseloom/contracts/home/endpoints'
 import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
-import { homeOf } from '../../testing/faked-home.ts'
-import { fakedServer } from '../../testing/faked-server.ts'
-import { appointmentOf } from '../../testing/faked-work.ts'
+import { homeOf } from '../../testing/faked/faked-home.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { appointmentOf } from '../../testing/faked/faked-work.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 // spec: appointments 2

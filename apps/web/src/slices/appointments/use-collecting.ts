@@ -1,5 +1,5 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { showToast } from '@caseloom/ui/toast'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { showProblem } from '../items/index.ts'

@@ -1,10 +1,10 @@
 import type { Phase } from '@caseloom/contracts/cases/case'
-import { Badge } from '@caseloom/ui/badge'
-import { EmptyState } from '@caseloom/ui/empty-state'
-import { formatCalendarDay } from '../../platform/times.ts'
-import { t } from './folder-texts.ts'
-import { WeekWeave } from './week-weave.tsx'
-import { phaseSentence } from './week-words.ts'
+import { Badge } from '@caseloom/ui/signs/badge'
+import { EmptyState } from '@caseloom/ui/signs/empty-state'
+import { formatCalendarDay } from '../../platform/texts/times.ts'
+import { t } from './folders/folder-texts.ts'
+import { WeekWeave } from './weeks/week-weave.tsx'
+import { phaseSentence } from './weeks/week-words.ts'
 
 export type CaseDashboardProps = { phases: readonly Phase[] }
 

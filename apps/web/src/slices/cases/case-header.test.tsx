@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { sessionQuery } from '../../platform/session.ts'
-import { setWallClock } from '../../platform/times.ts'
+import { sessionQuery } from '../../platform/session/session.ts'
+import { setWallClock } from '../../platform/texts/times.ts'
 import { drawn, wordsOf } from '../../testing/drawn.tsx'
-import { caseOf } from '../../testing/faked-cases.ts'
-import { sessionOf } from '../../testing/faked-session.ts'
+import { caseOf } from '../../testing/faked/faked-cases.ts'
+import { sessionOf } from '../../testing/faked/faked-session.ts'
 import { CaseHeader } from './case-header.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })

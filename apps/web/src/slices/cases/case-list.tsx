@@ -1,11 +1,11 @@
-import { EmptyState } from '@caseloom/ui/empty-state'
-import { SearchField } from '@caseloom/ui/search-field'
+import { EmptyState } from '@caseloom/ui/signs/empty-state'
+import { SearchField } from '@caseloom/ui/fields/search-field'
 import { useQuery } from '@tanstack/react-query'
 import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../items/index.ts'
 import { casesQuery } from './case-queries.ts'
 import { CaseTable } from './case-table.tsx'
 import { t } from './case-texts.ts'
-import { NewCaseButton } from './new-case-button.tsx'
+import { NewCaseButton } from './wizard/new-case-button.tsx'
 
 export type CaseListProps = {
   /** The person whose cases are listed; without one, the reader's own cases and those shared with them. */

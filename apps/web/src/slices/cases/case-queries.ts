@@ -1,6 +1,6 @@
 import { listCases, readCase } from '@caseloom/contracts/cases/calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 
 const CASES_PAGE_SIZE = 50
 

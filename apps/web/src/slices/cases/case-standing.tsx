@@ -1,16 +1,18 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import { Button } from '@caseloom/ui/button'
-import { Notice } from '@caseloom/ui/notice'
-import { showToast } from '@caseloom/ui/toast'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { formatCalendarDay } from '../../platform/times.ts'
+import { formatCalendarDay } from '../../platform/texts/times.ts'
 import { showProblem } from '../items/index.ts'
-import { withdrawReferralMutation } from './case-action-queries.ts'
+import { withdrawReferralMutation } from './actions/case-action-queries.ts'
 import { t } from './case-texts.ts'
 
-const ReferralAnswers = lazyPart(() => import('./referral-answers.tsx').then((module) => module.ReferralAnswers))
+const ReferralAnswers = lazyPart(() =>
+  import('./referrals/referral-answers.tsx').then((module) => module.ReferralAnswers),
+)
 
 export type CaseStandingProps = { managedCase: ManagedCase }
 

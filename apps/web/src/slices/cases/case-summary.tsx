@@ -1,9 +1,9 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
-import { Notice } from '@caseloom/ui/notice'
+import { Notice } from '@caseloom/ui/signs/notice'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import type { ReactNode } from 'react'
-import { formatCalendarDay } from '../../platform/times.ts'
+import { formatCalendarDay } from '../../platform/texts/times.ts'
 import { FamilySection } from '../people/index.ts'
 import { t } from './case-texts.ts'
 

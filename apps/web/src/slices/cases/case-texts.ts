@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/texts.ts'
+import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {

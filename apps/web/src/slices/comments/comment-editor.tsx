@@ -1,6 +1,6 @@
 import type { Comment } from '@caseloom/contracts/comments/endpoints'
-import { showToast } from '@caseloom/ui/toast'
-import { useDraft } from '../../platform/drafts.ts'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useDraft } from '../../platform/queue/drafts.ts'
 import { useCommentText } from './comment-field.ts'
 import { t } from './comment-texts.ts'
 import { CommentWriter } from './comment-writer.tsx'

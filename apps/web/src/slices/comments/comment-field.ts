@@ -1,5 +1,5 @@
 import type { Comment } from '@caseloom/contracts/comments/endpoints'
-import { sendQueue, useWaiting } from '../../platform/sending.ts'
+import { sendQueue, useWaiting } from '../../platform/queue/sending.ts'
 import { t } from './comment-texts.ts'
 
 /** A comment's text with unsent changes, and the function that changes it. */

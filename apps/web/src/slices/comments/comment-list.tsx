@@ -1,6 +1,6 @@
 import type { Comment } from '@caseloom/contracts/comments/endpoints'
-import { ConfirmDialog } from '@caseloom/ui/modal'
-import { showToast } from '@caseloom/ui/toast'
+import { ConfirmDialog } from '@caseloom/ui/layers/modal'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showProblem } from '../items/index.ts'

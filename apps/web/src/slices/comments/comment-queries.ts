@@ -1,7 +1,7 @@
 import { listComments } from '@caseloom/contracts/comments/calls.generated'
 import { deleteItem } from '@caseloom/contracts/items/calls.generated'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 
 export function commentsQuery(itemId: string) {
   return queryOptions({

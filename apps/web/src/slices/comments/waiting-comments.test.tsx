@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aBrowser, aServer } from '../../platform/send-queue-world.ts'
-import type { Waiting } from '../../platform/waiting.ts'
+import { aBrowser, aServer } from '../../platform/queue/send-queue-world.ts'
+import type { Waiting } from '../../platform/queue/waiting.ts'
 import { newCommentSlot, WaitingComments } from './waiting-comments.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })
 const queued = vi.hoisted(() => ({ list: (): readonly Waiting[] => [] }))
-vi.mock('../../platform/sending.ts', () => ({ useWaiting: () => queued.list(), sendQueue: {} }))
+vi.mock('../../platform/queue/sending.ts', () => ({ useWaiting: () => queued.list(), sendQueue: {} }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 

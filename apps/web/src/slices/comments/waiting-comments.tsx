@@ -1,5 +1,5 @@
-import { useWaiting } from '../../platform/sending.ts'
-import type { Waiting } from '../../platform/waiting.ts'
+import { useWaiting } from '../../platform/queue/sending.ts'
+import type { Waiting } from '../../platform/queue/waiting.ts'
 import { UnsentText } from '../items/index.ts'
 import { t } from './comment-texts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { setWallClock } from '../../platform/times.ts'
+import { setWallClock } from '../../platform/texts/times.ts'
 import { drawn, idOf, wordsOf } from '../../testing/drawn.tsx'
-import { documentOf } from '../../testing/faked-work.ts'
+import { documentOf } from '../../testing/faked/faked-work.ts'
 import { DocumentDetails } from './document-details.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })

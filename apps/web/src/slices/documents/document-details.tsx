@@ -1,9 +1,9 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { TextLink } from '@caseloom/ui/link'
 import type { ReactNode } from 'react'
-import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
-import { pathOfItem } from '../../platform/item-places.ts'
-import { formatNearTime } from '../../platform/times.ts'
+import { homeOf, isCaseSeen } from '../../platform/items/item-home.ts'
+import { pathOfItem } from '../../platform/items/item-places.ts'
+import { formatNearTime } from '../../platform/texts/times.ts'
 import { FactList } from '../items/index.ts'
 import { t } from './document-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { Mark } from '@caseloom/ui/logo'
+import { Mark } from '@caseloom/ui/signs/logo'
 import { NameField, SavingState } from '../items/index.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentSteps } from './document-steps.tsx'

@@ -1,6 +1,6 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { isAnswered, isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
-import type { Waiting } from '../../platform/waiting.ts'
+import type { Waiting } from '../../platform/queue/waiting.ts'
 
 export type PageCount = { readonly answered: number; readonly asked: number }
 

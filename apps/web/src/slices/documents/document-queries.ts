@@ -4,7 +4,7 @@ import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/
 import type { Item, Kind } from '@caseloom/contracts/items/item'
 import { searchItems } from '@caseloom/contracts/search/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send, wholeItem } from '../../platform/api.ts'
+import { send, wholeItem } from '../../platform/calls/api.ts'
 import { forgetItem, itemQuery, itemScope, savingKey } from '../items/index.ts'
 
 export const documentQuery = (id: string) => itemQuery(id, (options) => send(readDocument, { params: { id } }, options))

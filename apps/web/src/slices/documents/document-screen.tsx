@@ -1,12 +1,12 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { Sheet, Stage } from '@caseloom/ui/sheet-layout'
+import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { announce } from '../../platform/announce.ts'
 import { useAddressQuery } from '../../platform/address.ts'
-import { sendQueue } from '../../platform/sending.ts'
+import { sendQueue } from '../../platform/queue/sending.ts'
 import { paths } from '../../platform/paths.ts'
 import { detailsPanel, ItemSide, PanelButtons, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
 import { DocumentDetails } from './document-details.tsx'
@@ -15,12 +15,12 @@ import { DocumentHeader } from './document-header.tsx'
 import { leaveOffMutation } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import './documents.css'
-import { MissingAnswers, type OpenQuestion } from './missing-answers.tsx'
+import { MissingAnswers, type OpenQuestion } from './questions/missing-answers.tsx'
 import { placeAbove } from './place-above.ts'
-import { QuestionRows } from './question-rows.tsx'
+import { QuestionRows } from './questions/question-rows.tsx'
 import { useDocumentCompletion } from './use-document-completion.ts'
 
-const TakerDialog = lazyPart(() => import('./taker-dialog.tsx').then((module) => module.TakerDialog))
+const TakerDialog = lazyPart(() => import('./starting/taker-dialog.tsx').then((module) => module.TakerDialog))
 
 export type DocumentScreenProps = {
   document: DocumentForm

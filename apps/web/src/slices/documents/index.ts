@@ -1,5 +1,5 @@
-export { CaseQuickSearch } from './case-quick-search.tsx'
+export { CaseQuickSearch } from './starting/case-quick-search.tsx'
 export { documentQuery } from './document-queries.ts'
 export { DocumentScreen } from './document-screen.tsx'
 export { DocumentSkeleton } from './document-skeleton.tsx'
-export { TargetPicker } from './target-picker.tsx'
+export { TargetPicker } from './starting/target-picker.tsx'

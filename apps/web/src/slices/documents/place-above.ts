@@ -1,6 +1,6 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { homeOf, isCaseSeen } from '../../platform/item-home.ts'
-import { pathOfItem } from '../../platform/item-places.ts'
+import { homeOf, isCaseSeen } from '../../platform/items/item-home.ts'
+import { pathOfItem } from '../../platform/items/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 
 /** Where the form leads, however many of its pages were visited: to the item it is attached to, to its case, else home. */

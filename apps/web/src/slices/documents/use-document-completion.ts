@@ -1,14 +1,14 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { isAnswered } from '@caseloom/contracts/documents/document-rules'
-import { showToast } from '@caseloom/ui/toast'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendQueue, useWaiting } from '../../platform/sending.ts'
+import { sendQueue, useWaiting } from '../../platform/queue/sending.ts'
 import { readRefusal, showProblem, showSavingError, useItemCompletion } from '../items/index.ts'
 import { withWaiting } from './document-pages.ts'
 import { documentQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
-import type { OpenQuestion } from './missing-answers.tsx'
+import type { OpenQuestion } from './questions/missing-answers.tsx'
 
 type CompletionOptions = {
   document: DocumentForm

@@ -1,6 +1,6 @@
 import type { ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setWallClock } from '../../platform/times.ts'
+import { setWallClock } from '../../platform/texts/times.ts'
 import { divideDay } from './home-day.ts'
 
 const NOW = '2026-11-19T14:14:00'

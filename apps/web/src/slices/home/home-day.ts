@@ -1,6 +1,6 @@
 import type { ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
-import { daysFromToday } from '../../platform/times.ts'
+import { daysFromToday } from '../../platform/texts/times.ts'
 import type { Home } from './home-queries.ts'
 
 export type HomeDay = {

@@ -2,7 +2,7 @@ import type { AnswerTo } from '@caseloom/contracts/endpoint'
 import { readHome } from '@caseloom/contracts/home/calls.generated'
 import { completeItems } from '@caseloom/contracts/items/calls.generated'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 
 export type Home = AnswerTo<typeof readHome>
 

@@ -1,5 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
-import { ItemMark } from '../../platform/item-mark.tsx'
+import { ItemMark } from '../../platform/items/item-mark.tsx'
 
 type Shown = {
   readonly Id: string

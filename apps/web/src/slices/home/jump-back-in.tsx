@@ -1,10 +1,10 @@
-import { ItemMark } from '../../platform/item-mark.tsx'
-import { pathOfItem } from '../../platform/item-places.ts'
-import { kindName } from '../../platform/kind-texts.ts'
+import { ItemMark } from '../../platform/items/item-mark.tsx'
+import { pathOfItem } from '../../platform/items/item-places.ts'
+import { kindName } from '../../platform/texts/kind-texts.ts'
 import { useRecentItems } from '../../platform/recent-items.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
-import { useSession } from '../../platform/session.ts'
-import { formatAgo, useNow } from '../../platform/times.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { formatAgo, useNow } from '../../platform/texts/times.ts'
 import { t } from './home-texts.ts'
 
 const SHOWN = 5

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { NoDashboard } from './no-dashboard.tsx'
 
 let role = 'clinician'
-vi.mock('../../platform/session.ts', () => ({ useSession: () => ({ Member: { Role: role } }) }))
+vi.mock('../../platform/session/session.ts', () => ({ useSession: () => ({ Member: { Role: role } }) }))
 
 test.each(['clinician', 'supervisor', 'coordinator'])('a %s without cases is told whom to ask', (asRole) => {
   role = asRole

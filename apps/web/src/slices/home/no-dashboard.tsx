@@ -1,6 +1,6 @@
 import { Button } from '@caseloom/ui/button'
 import { Suspense, useState } from 'react'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { ContactUsDialog } from '../notifications/index.ts'
 import { t } from './home-texts.ts'
 

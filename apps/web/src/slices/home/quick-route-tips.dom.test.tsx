@@ -1,8 +1,8 @@
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { screen, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
-import { homeOf } from '../../testing/faked-home.ts'
-import { fakedServer } from '../../testing/faked-server.ts'
+import { homeOf } from '../../testing/faked/faked-home.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 async function aQuickRoute(name: RegExp) {

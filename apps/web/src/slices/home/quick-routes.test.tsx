@@ -5,7 +5,7 @@ import { QuickRoutes } from './quick-routes.tsx'
 
 let role: Role = 'clinician'
 vi.stubGlobal('document', { documentElement: {} })
-vi.mock('../../platform/session.ts', () => ({ useSession: () => ({ Member: { Role: role } }) }))
+vi.mock('../../platform/session/session.ts', () => ({ useSession: () => ({ Member: { Role: role } }) }))
 
 // spec: home 5
 test.each([

@@ -2,9 +2,9 @@ import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import { Tooltip } from '@caseloom/ui/tooltip'
+import { Tooltip } from '@caseloom/ui/layers/tooltip'
 import { directoryOf, paths } from '../../platform/paths.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { t } from './home-texts.ts'
 
 /** Only links that lead somewhere: the library and the reports follow when they exist. */

@@ -1,7 +1,7 @@
 import { Button } from '@caseloom/ui/button'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { formatNearTime } from '../../platform/times.ts'
+import { formatNearTime } from '../../platform/texts/times.ts'
 import { t } from './incident-texts.ts'
 import { isIncident, type Thing } from './thing-queries.ts'
 

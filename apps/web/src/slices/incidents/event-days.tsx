@@ -1,6 +1,6 @@
 import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
-import { DateField } from '@caseloom/ui/date-field'
-import { formatDay } from '../../platform/times.ts'
+import { DateField } from '@caseloom/ui/fields/date-field'
+import { formatDay } from '../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
 import { dateTexts, t } from './incident-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { DateFieldTexts } from '@caseloom/ui/date-field'
-import { defineTexts } from '../../platform/texts.ts'
+import type { DateFieldTexts } from '@caseloom/ui/fields/date-field'
+import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {

@@ -1,7 +1,7 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
-import { DateField } from '@caseloom/ui/date-field'
-import { TimeField } from '@caseloom/ui/time-field'
-import { formatNearTime, today, wallNow } from '../../platform/times.ts'
+import { DateField } from '@caseloom/ui/fields/date-field'
+import { TimeField } from '@caseloom/ui/fields/time-field'
+import { formatNearTime, today, wallNow } from '../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
 import { t, dateTexts } from './incident-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { severities } from '@caseloom/contracts/incidents/incident-rules'
-import { RadioGroup } from '@caseloom/ui/radio-group'
+import { RadioGroup } from '@caseloom/ui/fields/radio-group'
 import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 

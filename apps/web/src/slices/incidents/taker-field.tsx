@@ -1,5 +1,5 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
-import { ComboBox } from '@caseloom/ui/combo-box'
+import { ComboBox } from '@caseloom/ui/fields/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'

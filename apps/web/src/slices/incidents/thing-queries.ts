@@ -2,7 +2,7 @@ import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
 import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/calls.generated'
 import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 import { itemQuery } from '../items/index.ts'
 
 /** An incident or an event. The same components show what they have in common. */

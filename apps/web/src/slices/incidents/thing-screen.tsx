@@ -1,4 +1,4 @@
-import { Sheet, Stage } from '@caseloom/ui/sheet-layout'
+import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import {
   detailsPanel,
   ItemHeader,

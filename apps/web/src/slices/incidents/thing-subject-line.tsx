@@ -1,5 +1,5 @@
-import { FamilyLine } from '../../platform/family-line.tsx'
-import { useSession } from '../../platform/session.ts'
+import { FamilyLine } from '../../platform/items/family-line.tsx'
+import { useSession } from '../../platform/session/session.ts'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
 

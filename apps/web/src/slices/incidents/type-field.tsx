@@ -1,5 +1,5 @@
 import type { LookupItem, LookupName } from '@caseloom/contracts/lookups/endpoints'
-import { ComboBox } from '@caseloom/ui/combo-box'
+import { ComboBox } from '@caseloom/ui/fields/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { lookupQuery } from '../appointments/index.ts'
 import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'

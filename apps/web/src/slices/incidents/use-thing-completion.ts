@@ -1,4 +1,4 @@
-import { showToast } from '@caseloom/ui/toast'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { showRefusal, useItemCompletion } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'

@@ -13,7 +13,7 @@ import {
 } from '@caseloom/contracts/items/calls.generated'
 import type { Item } from '@caseloom/contracts/items/item'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send, type SendOptions } from '../../platform/api.ts'
+import { send, type SendOptions } from '../../platform/calls/api.ts'
 
 /** The same for every kind, because the send queue, the event socket and the mutations below know only the id. */
 export const itemKey = (id: string) => ['items', id] as const

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
-import { setWallClock } from '../../platform/times.ts'
+import { setLocale } from '../../platform/texts/locale.ts'
+import { setWallClock } from '../../platform/texts/times.ts'
 import { itemStanding } from './item-standing.ts'
 
 vi.stubGlobal('document', { documentElement: {} })

@@ -1,8 +1,8 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
 import { openStanding, type OpenStanding } from '@caseloom/contracts/items/standing-rules'
 import type { WallTime } from '@caseloom/contracts/times'
-import type { StatusKind } from '@caseloom/ui/status'
-import { daysFromToday } from '../../platform/times.ts'
+import type { StatusKind } from '@caseloom/ui/signs/status'
+import { daysFromToday } from '../../platform/texts/times.ts'
 import { t } from './standing-texts.ts'
 
 type StandingRow = Pick<ListableRow, 'Type' | 'Completed' | 'Status' | 'StatusClass' | 'Due'>

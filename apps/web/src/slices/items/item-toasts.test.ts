@@ -1,7 +1,7 @@
-import { closeToast, getToast, showToast } from '@caseloom/ui/toast'
+import { closeToast, getToast, showToast } from '@caseloom/ui/layers/toast'
 import { afterEach, expect, test, vi } from 'vitest'
-import { OfflineError } from '../../platform/api.ts'
-import { reportReached } from '../../platform/connection.ts'
+import { OfflineError } from '../../platform/calls/api.ts'
+import { reportReached } from '../../platform/calls/connection.ts'
 import { showProblem } from './item-toasts.ts'
 
 vi.hoisted(() => {

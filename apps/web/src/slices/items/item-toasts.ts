@@ -1,7 +1,7 @@
-import { closeToast, getToast, showToast } from '@caseloom/ui/toast'
-import { ApiProblem, OfflineError } from '../../platform/api.ts'
-import { onReached } from '../../platform/connection.ts'
-import { problemSentence } from '../../platform/problem-sentence.ts'
+import { closeToast, getToast, showToast } from '@caseloom/ui/layers/toast'
+import { ApiProblem, OfflineError } from '../../platform/calls/api.ts'
+import { onReached } from '../../platform/calls/connection.ts'
+import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { t } from './item-texts.ts'
 
 /** Shows what failed, with the server's own sentence if it gave one. */

@@ -1,5 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
-import { Glyph } from '@caseloom/ui/glyph'
+import { Glyph } from '@caseloom/ui/signs/glyph'
 import type { Icon } from '@phosphor-icons/react'
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
 import { BooksIcon } from '@phosphor-icons/react/dist/csr/Books'

@@ -1,4 +1,4 @@
-import { Pagination } from '@caseloom/ui/pagination'
+import { Pagination } from '@caseloom/ui/tables/pagination'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { t } from './item-texts.ts'

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@caseloom/ui/skeleton'
+import { SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { useLater } from '../../platform/use-settled.ts'
 import { t } from './item-texts.ts'
 

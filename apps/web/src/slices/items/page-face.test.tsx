@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { ApiProblem } from '../../platform/api.ts'
+import { ApiProblem } from '../../platform/calls/api.ts'
 import { PageFace } from './page-face.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })

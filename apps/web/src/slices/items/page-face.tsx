@@ -1,9 +1,9 @@
 import { ButtonLink } from '@caseloom/ui/button'
-import { EmptyState } from '@caseloom/ui/empty-state'
-import { ErrorState } from '@caseloom/ui/error-state'
+import { EmptyState } from '@caseloom/ui/signs/empty-state'
+import { ErrorState } from '@caseloom/ui/signs/error-state'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ApiProblem, OfflineError } from '../../platform/api.ts'
+import { ApiProblem, OfflineError } from '../../platform/calls/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { t } from './item-texts.ts'
 

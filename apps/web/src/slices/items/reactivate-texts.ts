@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/texts.ts'
+import { defineTexts } from '../../platform/texts/texts.ts'
 
 /** Texts for re-activating a completed item. */
 export const t = defineTexts({

@@ -3,9 +3,9 @@ import { expandRow } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
-import { activityRowOf } from '../../testing/faked-cases.ts'
-import { openKeptCase } from '../../testing/kept-case.ts'
-import { keepDocument } from '../../testing/kept-document.ts'
+import { activityRowOf } from '../../testing/faked/faked-cases.ts'
+import { openKeptCase } from '../../testing/house/kept-case.ts'
+import { keepDocument } from '../../testing/house/kept-document.ts'
 
 test('a form that a session requires is started from its row, by keyboard, and attached to it', async () => {
   const { server, user, address } = await openKeptCase([], {}, { activity: [activityRowOf()] })

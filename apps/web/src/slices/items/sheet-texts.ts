@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/texts.ts'
+import { defineTexts } from '../../platform/texts/texts.ts'
 
 /** Texts that the sheets of all kinds of items have in common. */
 export const t = defineTexts({

@@ -1,7 +1,7 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { setWallClock } from '../../platform/times.ts'
+import { setWallClock } from '../../platform/texts/times.ts'
 import { StandingStatus } from './standing-status.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })

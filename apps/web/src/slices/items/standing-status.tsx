@@ -1,8 +1,8 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
 import { TextLink } from '@caseloom/ui/link'
-import { Status } from '@caseloom/ui/status'
-import { pathOfItem } from '../../platform/item-places.ts'
-import { useNow } from '../../platform/times.ts'
+import { Status } from '@caseloom/ui/signs/status'
+import { pathOfItem } from '../../platform/items/item-places.ts'
+import { useNow } from '../../platform/texts/times.ts'
 import { itemStanding } from './item-standing.ts'
 import { t } from './standing-texts.ts'
 

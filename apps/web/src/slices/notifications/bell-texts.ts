@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/texts.ts'
+import { defineTexts } from '../../platform/texts/texts.ts'
 
 /** The bell's texts, which are on every page. */
 export const t = defineTexts({

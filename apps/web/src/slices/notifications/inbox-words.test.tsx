@@ -1,7 +1,7 @@
 import type { InboxRow } from '@caseloom/contracts/notifications/notification'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { setWallClock } from '../../platform/times.ts'
+import { setWallClock } from '../../platform/texts/times.ts'
 import { InboxLine } from './inbox-sheet.tsx'
 import { inboxWords } from './inbox-words.ts'
 

@@ -1,7 +1,7 @@
 import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
 import { TextArea } from '@caseloom/ui/text-area'
-import { FormDialog, type FormDialogProps } from '../../platform/form-dialog.tsx'
-import { requirement } from '../../platform/form-texts.ts'
+import { FormDialog, type FormDialogProps } from '../../platform/forms/form-dialog.tsx'
+import { requirement } from '../../platform/forms/form-texts.ts'
 import { t } from './notification-texts.ts'
 
 export type MessageDialogProps = Pick<FormDialogProps, 'form' | 'isOpen' | 'title' | 'isDirty' | 'onClose' | 'children'>

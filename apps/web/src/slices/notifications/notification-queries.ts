@@ -8,7 +8,7 @@ import {
   sendNotification,
 } from '@caseloom/contracts/notifications/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 
 const PAGE_SIZE = 20
 

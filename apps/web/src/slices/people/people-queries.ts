@@ -1,6 +1,6 @@
 import { listDirectory, readPerson } from '@caseloom/contracts/people/calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 
 const DIRECTORY_PAGE_SIZE = 20
 

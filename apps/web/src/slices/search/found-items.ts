@@ -1,7 +1,7 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
 import type { SearchResult } from '@caseloom/contracts/search/endpoints'
 import type { ShortcutItem } from '../../platform/recent-items.ts'
-import { formatCalendarDay, wallNow } from '../../platform/times.ts'
+import { formatCalendarDay, wallNow } from '../../platform/texts/times.ts'
 import { matches, type SearchTerm } from './search-terms.ts'
 import { t } from './search-texts.ts'
 

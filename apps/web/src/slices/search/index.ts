@@ -1,3 +1,3 @@
-export { AttendanceSearch } from './attendance-search.tsx'
+export { AttendanceSearch } from './attendance/attendance-search.tsx'
 export { QuickSearch } from './quick-search.tsx'
 export type { TypedName } from './search-terms.ts'

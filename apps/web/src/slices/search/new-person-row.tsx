@@ -1,5 +1,5 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
-import { Glyph } from '@caseloom/ui/glyph'
+import { Glyph } from '@caseloom/ui/signs/glyph'
 import { newPersonRow } from './found-items.ts'
 import { t } from './search-texts.ts'
 import type { ActiveRow } from './use-active-row.ts'

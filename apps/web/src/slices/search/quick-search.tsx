@@ -1,6 +1,6 @@
 import './quick-search.css'
-import { FirstFocus } from '@caseloom/ui/first-focus'
-import { Scrim } from '@caseloom/ui/scrim'
+import { FirstFocus } from '@caseloom/ui/layers/first-focus'
+import { Scrim } from '@caseloom/ui/layers/scrim'
 import { Dialog } from 'react-aria-components'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { SearchBoard } from './search-board.tsx'

@@ -1,4 +1,4 @@
-import { Kbd } from '@caseloom/ui/kbd'
+import { Kbd } from '@caseloom/ui/signs/kbd'
 import { t } from './search-texts.ts'
 
 /** The keys that work in the search. */

@@ -1,6 +1,6 @@
 import { searchItems } from '@caseloom/contracts/search/calls.generated'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../platform/api.ts'
+import { send } from '../../platform/calls/api.ts'
 
 /** The number of results to request. */
 export const SHOWN = 20

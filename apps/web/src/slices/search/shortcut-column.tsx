@@ -1,8 +1,8 @@
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import type { MouseEvent } from 'react'
-import { ItemMark } from '../../platform/item-mark.tsx'
-import { pathOfItem } from '../../platform/item-places.ts'
-import { kindName } from '../../platform/kind-texts.ts'
+import { ItemMark } from '../../platform/items/item-mark.tsx'
+import { pathOfItem } from '../../platform/items/item-places.ts'
+import { kindName } from '../../platform/texts/kind-texts.ts'
 import type { FoundItem } from './found-items.ts'
 import { t } from './search-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SHORTCUTS_SHOWN, useFavorites, useRecentItems } from '../../platform/recent-items.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { fromResult, fromShortcut, localMatches, withoutDoubles } from './found-items.ts'
 import { searchQuery } from './search-queries.ts'

@@ -1,8 +1,8 @@
-import { showToast } from '@caseloom/ui/toast'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { useNavigate } from '@tanstack/react-router'
-import { placeOfItem } from '../../platform/item-places.ts'
+import { placeOfItem } from '../../platform/items/item-places.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { toShortcut, type FoundItem } from './found-items.ts'
 import { t } from './search-texts.ts'
 

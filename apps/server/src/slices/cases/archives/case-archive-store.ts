@@ -1,5 +1,5 @@
-import type { CaseArchive, CaseArchiveState } from '@caseloom/contracts/cases/case-archive'
-import { ARCHIVE_HOURS } from '@caseloom/contracts/cases/archive-rules'
+import type { CaseArchive, CaseArchiveState } from '@caseloom/contracts/cases/archives/case-archive'
+import { ARCHIVE_HOURS } from '@caseloom/contracts/cases/archives/archive-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import { ProblemCode } from '@caseloom/contracts/problem'
 import { problemText } from '@caseloom/contracts/problem-texts'

@@ -1,5 +1,5 @@
-import { isUnderWay, MOST_ARCHIVES } from '@caseloom/contracts/cases/archive-rules'
-import type { CaseArchive } from '@caseloom/contracts/cases/case-archive'
+import { isUnderWay, MOST_ARCHIVES } from '@caseloom/contracts/cases/archives/archive-rules'
+import type { CaseArchive } from '@caseloom/contracts/cases/archives/case-archive'
 import { exportPlace, findExportSize } from '../../../platform/files/exports-folder.ts'
 import { FileAnswer } from '../../../platform/calls/file-answer.ts'
 import { newId } from '../../../platform/database/new-id.ts'

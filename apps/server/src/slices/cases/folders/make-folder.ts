@@ -1,4 +1,4 @@
-import type { NewFolder } from '@caseloom/contracts/cases/shared-folder'
+import type { NewFolder } from '@caseloom/contracts/cases/folders/shared-folder'
 import { newId } from '../../../platform/database/new-id.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { insertItems, lockItem } from '../../items/index.ts'

@@ -1,4 +1,4 @@
-import { FolderDescription, SharedFolder } from '@caseloom/contracts/cases/shared-folder'
+import { FolderDescription, SharedFolder } from '@caseloom/contracts/cases/folders/shared-folder'
 import type { Item } from '@caseloom/contracts/items/item'
 import * as z from 'zod'
 import type { Context } from '../../../platform/calls/serve.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@caseloom/contracts/cases/folder-endpoints'
-import { SharedFolder } from '@caseloom/contracts/cases/shared-folder'
+import * as contract from '@caseloom/contracts/cases/folders/folder-endpoints'
+import { SharedFolder } from '@caseloom/contracts/cases/folders/shared-folder'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { Share } from '@caseloom/contracts/cases/share'
-import type { FolderRow, ItemInFolder } from '@caseloom/contracts/cases/shared-folder'
+import type { FolderRow, ItemInFolder } from '@caseloom/contracts/cases/folders/shared-folder'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'

@@ -1,5 +1,5 @@
 import type { Locale } from '@caseloom/contracts/locales'
-import { CONTACT_LIMITS } from '@caseloom/contracts/people/contact-rules'
+import { CONTACT_LIMITS } from '@caseloom/contracts/people/contact-info/contact-rules'
 import type { ContactItem, ContactType } from '@caseloom/contracts/people/person'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem, refuse } from '../../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@caseloom/contracts/people/contact-endpoints'
+import * as contract from '@caseloom/contracts/people/contact-info/contact-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../../platform/platform.ts'
 import { serve } from '../../../platform/calls/serve.ts'

@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, isEmailAddress, isPhoneType } from '@caseloom/contracts/people/contact-rules'
+import { CONTACT_LIMITS, isEmailAddress, isPhoneType } from '@caseloom/contracts/people/contact-info/contact-rules'
 import type { ContactType } from '@caseloom/contracts/people/person'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { Problem } from '../../../platform/problem.ts'

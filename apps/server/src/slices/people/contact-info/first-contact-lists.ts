@@ -1,4 +1,4 @@
-import type { FirstContact } from '@caseloom/contracts/people/first-contact'
+import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 

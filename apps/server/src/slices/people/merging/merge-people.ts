@@ -5,7 +5,7 @@ import {
   type Merge,
   type MergeField,
   type MergePreview,
-} from '@caseloom/contracts/people/merge'
+} from '@caseloom/contracts/people/merging/merge'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, lockItems, refuseStaleItem, type StoredItem } from '../../items/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@caseloom/contracts/people/merge-endpoints'
+import * as contract from '@caseloom/contracts/people/merging/merge-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
-import type { Merge, MergeField } from '@caseloom/contracts/people/merge'
+import type { Merge, MergeField } from '@caseloom/contracts/people/merging/merge'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/new-id.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@caseloom/contracts/people/photo-endpoints'
+import * as contract from '@caseloom/contracts/people/photos/photo-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../../platform/platform.ts'
 import { serve } from '../../../platform/calls/serve.ts'

@@ -1,6 +1,6 @@
 import { Name, type Item } from '@caseloom/contracts/items/item'
-import { isPhoneType } from '@caseloom/contracts/people/contact-rules'
-import type { FirstContact } from '@caseloom/contracts/people/first-contact'
+import { isPhoneType } from '@caseloom/contracts/people/contact-info/contact-rules'
+import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import type { ContactItem, Person } from '@caseloom/contracts/people/person'
 import * as z from 'zod'
 import { Problem } from '../../../platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
+import type { PersonChoice } from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { countUnseenNamed, listPersonChoices } from './relationship-store.ts'

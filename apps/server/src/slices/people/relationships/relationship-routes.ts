@@ -1,4 +1,4 @@
-import * as contract from '@caseloom/contracts/people/relationship-endpoints'
+import * as contract from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'

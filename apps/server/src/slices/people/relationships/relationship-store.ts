@@ -1,4 +1,4 @@
-import type { ListedRelationship, PersonChoice } from '@caseloom/contracts/people/relationship-endpoints'
+import type { ListedRelationship, PersonChoice } from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { sql } from 'kysely'

@@ -1,0 +1,185 @@
+import { addressOf, type AnswerTo, type Call, type Endpoint, type RequestTo } from '@caseloom/contracts/endpoint'
+import type { Item } from '@caseloom/contracts/items/item'
+import type { ProblemCode, ProblemDocument, WrongField } from '@caseloom/contracts/problem'
+import { readProblem } from './checked-answers.ts'
+import { getLocale } from '../texts/locale.ts'
+import { pageMemberHeader } from '../page-member.ts'
+import { isSomebodyHere } from './presence.ts'
+import { onceForTheSame } from './same-call.ts'
+import { reportSessionEnd } from '../session-end.ts'
+
+/** The server refused. `detail` is its sentence, in the member's language, fit to be shown as it is. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly fields: readonly WrongField[]
+  readonly requestId: string
+  /** The whole answer, for calls that are refused with more than a sentence (complete, a stale text). */
+  readonly body: unknown
+
+  constructor(document: ProblemDocument, body: unknown) {
+    super(document.detail)
+    this.code = document.Code
+    this.status = document.status
+    this.detail = document.detail
+    this.values = document.Values
+    this.fields = document.Fields ?? []
+    this.requestId = document.RequestId
+    this.body = body
+  }
+}
+
+/** The server could not be reached, so it is not known whether it received the call. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+}
+
+/** The server's response is neither an answer nor a problem of the contract. */
+export class StrangeAnswerError extends Error {
+  override readonly name = 'StrangeAnswerError'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`Unexpected answer with status ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export type SendOptions = {
+  signal?: AbortSignal | undefined
+  /** The version the reader last saw; sent as If-Match. */
+  version?: number | undefined
+  /** One key for each item that the member creates; reused when the same request is sent again. */
+  idempotencyKey?: string | undefined
+}
+
+type LooseRequest = {
+  params?: Parameters<typeof addressOf>[1]
+  query?: Parameters<typeof addressOf>[2]
+  body?: unknown
+}
+
+export function newIdempotencyKey(): string {
+  // Not randomUUID: it is missing where the page is not a secure context (plain http on a network).
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Properties that may be undefined become optional. */
+type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
+  [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
+}
+
+/** Calls an endpoint. A change that is requested several times in a row is sent once. */
+export function send<E extends Endpoint>(
+  endpoint: Call<E>,
+  request: Relaxed<RequestTo<E>>,
+  options: SendOptions = {},
+): Promise<AnswerTo<E>> {
+  const call = () => sendNow(endpoint, request, options)
+  if (endpoint.method === 'GET' || options.signal) return call()
+  return onceForTheSame({
+    text: JSON.stringify([endpoint.method, endpoint.path, request, options]),
+    // Sending the same text again may be meant: somebody else may have changed it in between.
+    isRemembered: !endpoint.path.startsWith('/api/update'),
+    call,
+  })
+}
+
+async function sendNow<E extends Endpoint>(
+  endpoint: Call<E>,
+  request: Relaxed<RequestTo<E>>,
+  options: SendOptions,
+): Promise<AnswerTo<E>> {
+  // The contract has checked the request's type; here only its three places matter.
+  const { params, query, body } = request as LooseRequest
+  const json = await exchange(
+    { method: endpoint.method, address: addressOf(endpoint, params, query), body },
+    endpoint.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() } : options,
+  )
+  // The server has parsed its answer by the contract.
+  return json as AnswerTo<E>
+}
+
+export type PlainCall = { readonly method: Endpoint['method']; readonly address: string; readonly body?: unknown }
+
+/** Sends one call. */
+export async function exchange({ method, address, body }: PlainCall, options: SendOptions): Promise<object> {
+  const response = await reach(address, {
+    method,
+    headers: headersFor(body, options),
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  const json = await readJson(response)
+  if (!response.ok) throw refusal(response.status, json)
+  return answerIn(response.status, json)
+}
+
+/** Every answer of the contract is an object or a list. Anything else, such as the page of a proxy, is not the server's. */
+export function answerIn(status: number, json: unknown): object {
+  if (typeof json !== 'object' || json === null) throw new StrangeAnswerError(status, json)
+  return json
+}
+
+function headersFor(body: unknown, { version, idempotencyKey }: SendOptions): HeadersInit {
+  return {
+    accept: 'application/json',
+    'accept-language': getLocale(),
+    ...pageMemberHeader(),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(!isSomebodyHere() && { 'caseloom-unattended': '1' }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    throw notReached(error)
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await readText(response)
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A truncated answer counts as no answer. */
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw notReached(error)
+  }
+}
+
+function notReached(error: unknown): Error {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return new OfflineError('The server could not be reached', { cause: error })
+}
+
+/** The whole item in the answer to a change, which for some kinds is only a part. `own` is a property that only the whole has. */
+export function wholeItem<I extends Item>(answer: object, own: keyof I & string): I {
+  if (!Object.hasOwn(answer, own)) throw new StrangeAnswerError(200, answer)
+  return answer as I
+}
+
+/** The error for a refusing response. Also reports the end of the session to the page. */
+export function refusal(status: number, body: unknown): Error {
+  const problem = readProblem(body)
+  if (status === 401) reportSessionEnd()
+  return problem ? new ApiProblem(problem, body) : new StrangeAnswerError(status, body)
+}

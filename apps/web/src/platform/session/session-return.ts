@@ -1,0 +1,31 @@
+import { readSession } from '@caseloom/contracts/accounts/calls.generated'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiProblem, send } from '../calls/api.ts'
+import { beginAnew } from './begin-anew.ts'
+import { sessionQuery } from './session.ts'
+import { reportSessionBack } from '../session-end.ts'
+import { onTold } from './signed-in.ts'
+
+/** If the same member has signed in again, this tab continues. */
+async function look(client: QueryClient): Promise<void> {
+  const session = await send(readSession, {})
+  client.setQueryData(sessionQuery.queryKey, session)
+  reportSessionBack()
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
+
+/** After the session has ended: checks when another tab signs in and when the reader returns to this one. */
+export function watchForReturn(client: QueryClient): () => void {
+  const handle = () => {
+    look(client).catch((error: unknown) => {
+      // Otherwise nobody is signed in, or the server cannot be reached.
+      if (error instanceof ApiProblem && error.code === 'session.other_member') void beginAnew()
+    })
+  }
+  const stop = onTold('signed in', handle)
+  addEventListener('focus', handle)
+  return () => {
+    stop()
+    removeEventListener('focus', handle)
+  }
+}

@@ -1,0 +1,147 @@
+import { SideSheet } from '@caseloom/ui/layers/side-sheet'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { useChangeAddressQuery } from '../../../platform/address.ts'
+import { pathOfItem } from '../../../platform/items/item-places.ts'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { TargetPicker } from '../../documents/index.ts'
+import { createItemMutation, showProblem } from '../../items/index.ts'
+import { t } from '../appointment-texts.ts'
+import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
+import type { Creatable } from './other-kinds.tsx'
+
+const CaseQuickSearch = lazyPart(() => import('../../documents/index.ts').then((module) => module.CaseQuickSearch))
+
+export type CreatePanelProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** A new item belongs to the open person or case; the case takes precedence. */
+  contextPersonId?: string | undefined
+  contextCaseId?: string | undefined
+  /** Skips the list of kinds: creates an item for the open person or case, else asks whom it is for. */
+  startsWith?: CreatableKind | undefined
+  /** Set if a message can be about the open item. */
+  onMessage?: (() => void) | undefined
+  onNewPerson: () => void
+  /** An open appointment or incident, to which a new document is attached. */
+  contextItemId?: string | undefined
+}
+
+const pickTitles = { APPOINTMENT: 'pickTitle', INCIDENT: 'pickTitleIncident', EVENT: 'pickTitleEvent' } as const
+
+/** The side sheet that creates items. */
+export function CreatePanel(props: CreatePanelProps) {
+  const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, onMessage, onNewPerson } = props
+  const changeQuery = useChangeAddressQuery()
+  const target = contextCaseId ?? contextPersonId
+  const [chosen, setChosen] = useState<CreatableKind>()
+  const [other, setOther] = useState<Creatable>()
+  const picking = chosen ?? (target === undefined ? startsWith : undefined)
+
+  function handleClose() {
+    setChosen(undefined)
+    setOther(undefined)
+    onClose()
+  }
+
+  if (other && isOpen) {
+    const attachTo = contextItemId === undefined ? undefined : { id: contextItemId, isAttachment: true }
+    const about = target === undefined ? undefined : { id: target }
+    return (
+      <Suspense fallback={null}>
+        <CaseQuickSearch
+          kind={other.Type}
+          from={other.From}
+          target={other.From === 'templates' ? (attachTo ?? about) : undefined}
+          onClose={handleClose}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <SideSheet
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={picking ? t(pickTitles[picking]) : t('create')}
+      closeLabel={t('close')}
+    >
+      <CreateSteps
+        target={target}
+        picking={picking}
+        startsWith={target === undefined ? undefined : startsWith}
+        onPick={setChosen}
+        onDone={handleClose}
+        elsewhere={{
+          onMessage,
+          onOther: setOther,
+          onNewPerson: () => {
+            setChosen(undefined)
+            onNewPerson()
+          },
+          onNewCase: () => {
+            handleClose()
+            void changeQuery({ new: 'case' }, 'push')
+          },
+          onNewFolder: () => {
+            handleClose()
+            void changeQuery({ new: 'folder' }, 'push')
+          },
+        }}
+      />
+    </SideSheet>
+  )
+}
+
+type CreateStepsProps = {
+  target: string | undefined
+  /** The kind to create, while the sheet asks whom it is about. */
+  picking: CreatableKind | undefined
+  /** Created as soon as the sheet is open: the key A on a case needs no further choice. */
+  startsWith: CreatableKind | undefined
+  onPick: (kind: CreatableKind) => void
+  onDone: () => void
+  elsewhere: Elsewhere
+}
+
+/** Mounted while the sheet is open. */
+function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }: CreateStepsProps) {
+  const navigate = useNavigate()
+  const { keyFor } = useIdempotencyKey()
+  const create = useMutation(createItemMutation)
+
+  function handleCreate(kind: CreatableKind, forTarget: string) {
+    if (create.isPending) return
+    create.mutate(
+      { kind, target: forTarget, idempotencyKey: keyFor([kind, forTarget]) },
+      {
+        onSuccess: (item) => {
+          const path = pathOfItem({ Id: item.Id, RefId: null, Type: item.Type })
+          if (path) showToast({ message: t('started', { name: item.Name }) })
+          else showToast({ kind: 'error', message: t('navigationError') })
+          onDone()
+          if (path) void navigate({ to: path })
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  const start = useRef(() => {
+    if (startsWith && target !== undefined) handleCreate(startsWith, target)
+  })
+  useEffect(() => start.current(), [])
+
+  if (picking) {
+    return <TargetPicker isPending={create.isPending} onPick={({ id }) => handleCreate(picking, id)} />
+  }
+  return (
+    <CreateChoices
+      isPending={create.isPending}
+      elsewhere={elsewhere}
+      onChoose={(kind) => (target === undefined ? onPick(kind) : handleCreate(kind, target))}
+    />
+  )
+}

@@ -1,9 +1,0 @@
-import { ApiProblem, OfflineError } from '../../platform/api.ts'
-import { problemSentence } from '../../platform/problem-sentence.ts'
-import { t } from './document-texts.ts'
-
-/** Errors without a sentence to show; only that something went wrong can be said. */
-export const isWordless = (error: unknown) =>
-  !(error instanceof OfflineError) && (!(error instanceof ApiProblem) || error.code === 'server.internal')
-
-export const sentenceOf = (error: unknown) => (isWordless(error) ? t('somethingWrong') : problemSentence(error))

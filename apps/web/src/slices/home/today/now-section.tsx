@@ -1,0 +1,107 @@
+import type { UpcomingItem } from '@caseloom/contracts/home/endpoints'
+import type { WallTime } from '@caseloom/contracts/times'
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { Suspense, useState, type CSSProperties } from 'react'
+import { pathOfItem } from '../../../platform/items/item-places.ts'
+import { RouterLink } from '../../../platform/router-link.tsx'
+import { formatBareTime, formatNearDay, formatSoon, formatTime, minutesUntil } from '../../../platform/texts/times.ts'
+import { OutcomeInPlace } from '../../appointments/index.ts'
+import { useSendDialog } from '../../notifications/index.ts'
+import { FirstContactActions, FirstContactWords } from '../../people/index.ts'
+import { DirectionsLink } from './directions-link.tsx'
+import type { HomeDay } from '../home-day.ts'
+import { t } from '../home-texts.ts'
+import { ItemCloth } from '../item-cloth.tsx'
+import { NameAndPlace } from '../name-and-place.tsx'
+import { WaitingBand } from './waiting-band.tsx'
+
+export type NowSectionProps = { day: HomeDay; now: WallTime }
+
+/** What to do now: the current or next session, and sessions without an outcome. */
+export function NowSection({ day, now }: NowSectionProps) {
+  const { running, next, waiting, waitingTotal } = day
+  if (running.length === 0 && !next && waiting.length === 0) return null
+  return (
+    <section aria-label={t('now')} className="hm-now">
+      {running.map((item) => (
+        <SessionBox key={item.Id} item={item} now={now} isRunning />
+      ))}
+      {next && <SessionBox item={next} now={now} isRunning={false} />}
+      {waiting.length > 0 && <WaitingBand rows={waiting} total={waitingTotal} />}
+    </section>
+  )
+}
+
+type SessionBoxProps = { item: UpcomingItem; now: WallTime; isRunning: boolean }
+
+/** The current session, else the next one. Once a session has begun, its outcome can be set here. */
+function SessionBox({ item, now, isRunning }: SessionBoxProps) {
+  const { Id, Person, Family, Name, FirstContact, Address, Start, End } = item
+  const [isOpen, setIsOpen] = useState(false)
+  const { openText, sendDialog } = useSendDialog(Id, FirstContact?.Id ?? Person?.Id ?? Id)
+  const whom = Family ?? Name
+  const outcomeLabel = t('setOutcomeOf', { name: Name, family: whom })
+  return (
+    <div className={isRunning ? 'hm-run running' : 'hm-run'} style={goneBy(item, now)}>
+      <div className="row">
+        <span className="when">
+          <b>{End === null ? formatTime(Start) : formatBareTime(Start)}</b>
+          {End !== null && <small>{formatTime(End)}</small>}
+        </span>
+        <span className="thread" />
+        <ItemCloth item={item} />
+        <div className="text">
+          <RouterLink href={pathOfItem({ Id, RefId: null, Type: item.Type }) ?? '/'} className="cl-stretch">
+            <span className="name cl-clip">{whom}</span>
+            <NameAndPlace name={Family === null ? null : Name} place={Address} />
+          </RouterLink>
+          {FirstContact && (
+            <span className="guard">
+              <FirstContactWords contact={FirstContact} />
+              <span className="acts cl-not-phone">
+                <FirstContactActions contact={FirstContact} onText={openText} look="icons" />
+              </span>
+            </span>
+          )}
+        </div>
+        <span className="left">{leftWords(item, now, isRunning)}</span>
+        <span className="do">
+          {isRunning && (
+            <PlainButton
+              kind="primary"
+              aria-expanded={isOpen}
+              aria-label={outcomeLabel}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {t('setOutcome')}
+            </PlainButton>
+          )}
+          {!isRunning && Address !== null && <DirectionsLink address={Address} name={whom} look="button" />}
+          {FirstContact && (
+            <span className="acts cl-only-phone">
+              <FirstContactActions contact={FirstContact} onText={openText} look="words" />
+            </span>
+          )}
+        </span>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <OutcomeInPlace id={Id} label={outcomeLabel} />
+        </Suspense>
+      )}
+      {sendDialog}
+    </div>
+  )
+}
+
+/** The share of a session that is over, for the line beside its times. */
+function goneBy({ Start, End }: UpcomingItem, now: WallTime): CSSProperties {
+  if (End === null || Start > now) return {}
+  const share = minutesUntil(now, Start) / Math.max(1, minutesUntil(End, Start))
+  return { ['--gone' as string]: `${Math.round(share * 100)}%` }
+}
+
+function leftWords({ Start, End }: UpcomingItem, now: WallTime, isRunning: boolean): string {
+  if (isRunning) return End === null ? '' : t('minutesLeft', { count: minutesUntil(End, now) })
+  return formatSoon(Start, now) ?? formatNearDay(Start)
+}

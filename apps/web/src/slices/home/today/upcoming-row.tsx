@@ -1,0 +1,51 @@
+import type { UpcomingItem } from '@caseloom/contracts/home/endpoints'
+import type { WallTime } from '@caseloom/contracts/times'
+import { Badge } from '@caseloom/ui/signs/badge'
+import { pathOfItem } from '../../../platform/items/item-places.ts'
+import { kindName } from '../../../platform/texts/kind-texts.ts'
+import { RouterLink } from '../../../platform/router-link.tsx'
+import { formatBareTime, formatSoon, formatTime } from '../../../platform/texts/times.ts'
+import { FirstContactActions } from '../../people/index.ts'
+import { DirectionsLink } from './directions-link.tsx'
+import { t } from '../home-texts.ts'
+import { ItemCloth } from '../item-cloth.tsx'
+import { NameAndPlace } from '../name-and-place.tsx'
+
+export type UpcomingRowProps = { item: UpcomingItem; now: WallTime }
+
+/** An event has a day and no hour. */
+function startWords({ Type, Start, End }: UpcomingItem): string {
+  if (Type === 'EVENT') return t('allDay')
+  return End === null ? formatTime(Start) : formatBareTime(Start)
+}
+
+export function UpcomingRow({ item, now }: UpcomingRowProps) {
+  const { Id, Name, Type, Description, Start, End, Person, Family, Address, FirstContact } = item
+  const soon = Type === 'EVENT' ? null : formatSoon(Start, now)
+  const href = pathOfItem({ Id, RefId: Person?.Id ?? null, Type })
+  const whom = Family ?? Name
+  const isMeeting = Type === 'APPOINTMENT'
+
+  return (
+    <li className="hm-upcoming">
+      <span className="when">
+        <b>{startWords(item)}</b>
+        <small>{End === null ? kindName(Type) : formatTime(End)}</small>
+      </span>
+      <span className="thread" />
+      <ItemCloth item={item} />
+      <RouterLink href={href ?? '/'} className="text cl-stretch">
+        <span className="name cl-clip">{whom}</span>
+        <NameAndPlace name={Family === null ? null : Name} place={Address ?? Description} />
+      </RouterLink>
+      {soon !== null && <Badge kind="brand">{soon}</Badge>}
+      {/* Each keeps its own column even if the other is missing. */}
+      <span className="acts">
+        {isMeeting && Address !== null && <DirectionsLink address={Address} name={whom} look="icon" />}
+      </span>
+      <span className="acts">
+        {isMeeting && FirstContact && <FirstContactActions contact={FirstContact} look="icons" />}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Kind } from '@caseloom/contracts/items/item'
+import { Badge } from '@caseloom/ui/signs/badge'
+import { Button } from '@caseloom/ui/button'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
+import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { pathOfItem } from '../../../platform/items/item-places.ts'
+import { paths } from '../../../platform/paths.ts'
+import { RouterLink } from '../../../platform/router-link.tsx'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { attachFormMutation, rowDetailsQuery } from '../item-queries.ts'
+import { t } from '../item-texts.ts'
+import { t as words } from './row-details-texts.ts'
+import { showProblem } from '../item-toasts.ts'
+
+export type ActivityRowDetailsProps = { id: string }
+
+/** Notes, attached items and missing required forms. Requested once the open row is in view. */
+export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const { data, isError } = useQuery({ ...rowDetailsQuery(id), enabled: isSeen })
+
+  return (
+    <div
+      ref={place}
+      className="flex max-w-176 flex-col gap-2.5 ps-11 text-sm leading-5 max-md:ps-13"
+      aria-busy={!data && !isError}
+    >
+      {isError && <p className="text-text-muted">{words('noDetails')}</p>}
+      {!data && !isError && <span className="cl-skeleton my-1.5 w-2/3" />}
+      {data && (
+        <>
+          <p className={data.Notes ? 'whitespace-pre-wrap wrap-anywhere' : 'text-text-muted'}>
+            {data.Notes || words('noNotes')}
+          </p>
+          <ul className="flex flex-wrap gap-1.5">
+            {data.Attached.map(({ Id, Name, Type }) => (
+              <li key={Id} className="min-w-0">
+                <AttachedItem id={Id} name={Name} type={Type} />
+              </li>
+            ))}
+            {data.Required.map(({ Id, Name }) => (
+              <li key={Id} className="min-w-0">
+                <RequiredForm itemId={id} template={Id} name={Name} />
+              </li>
+            ))}
+            {data.Required.length === 0 && (
+              <li>
+                <Badge kind="success" icon={<CheckIcon />}>
+                  {words('nothingRequired')}
+                </Badge>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+type AttachedItemProps = { id: string; name: string; type: Kind }
+
+/** Links to the item if it has a page. */
+function AttachedItem({ id, name, type }: AttachedItemProps) {
+  const path = pathOfItem({ Id: id, RefId: null, Type: type })
+  const badge = <Badge icon={type === 'DOCBINARY' ? <PaperclipIcon /> : <FileTextIcon />}>{name}</Badge>
+  return path === null ? (
+    badge
+  ) : (
+    <RouterLink href={path} className="inline-flex rounded-sm max-w-full items-center max-md:min-h-11">
+      {badge}
+    </RouterLink>
+  )
+}
+
+type RequiredFormProps = { itemId: string; template: string; name: string }
+
+/** A required form that was not begun yet: one press creates it, attached to the item, and opens it. */
+function RequiredForm({ itemId, template, name }: RequiredFormProps) {
+  const navigate = useNavigate()
+  const { keyFor } = useIdempotencyKey()
+  const attach = useMutation(attachFormMutation(itemId))
+
+  function handlePress() {
+    attach.mutate(
+      { template, idempotencyKey: keyFor(template) },
+      {
+        onSuccess: ({ Id }) => {
+          if (Id) void navigate({ to: paths.document(Id) })
+          else showToast({ kind: 'error', message: t('noItem') })
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={<PlusIcon />}
+      isPending={attach.isPending}
+      pendingLabel={t('saving')}
+      onPress={handlePress}
+    >
+      {words('required', { name })}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ListableRow } from '@caseloom/contracts/items/item'
+import { IconButton } from '@caseloom/ui/button'
+import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useNavigate } from '@tanstack/react-router'
+import { pathOfItem } from '../../../platform/items/item-places.ts'
+import { t } from '../item-texts.ts'
+import { openPrint } from '../print-item.ts'
+
+export type ActivityRowMenuProps = { row: ListableRow; onDelete: () => void; moreActions?: MenuAction[] | undefined }
+
+function deleteRefusal({ Completed, Can }: ListableRow): string | undefined {
+  if (Completed) return t('cannotDeleteCompleted')
+  return Can.Delete ? undefined : t('cannotDelete')
+}
+
+export function ActivityRowMenu({ row, onDelete, moreActions = [] }: ActivityRowMenuProps) {
+  const navigate = useNavigate()
+  const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
+  const actions: MenuAction[] = [
+    ...(path
+      ? [
+          { id: 'open', label: t('open'), icon: <ArrowRightIcon />, onAction: () => void navigate({ to: path }) },
+          {
+            id: 'tab',
+            label: t('openInNewTab'),
+            icon: <ArrowSquareOutIcon />,
+            onAction: () => void window.open(path, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    ...(row.Can.Download
+      ? [{ id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(row.Id) }]
+      : []),
+    ...moreActions,
+    {
+      id: 'delete',
+      label: t('delete'),
+      icon: <TrashIcon />,
+      isDanger: true,
+      disabledReason: deleteRefusal(row),
+      onAction: onDelete,
+    },
+  ]
+  const label = t('actionsFor', { name: row.Name })
+  return (
+    <Menu
+      label={label}
+      actions={actions}
+      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useMutation } from '@tanstack/react-query'
+import { deleteItemMutation, undoMutation } from '../item-queries.ts'
+import { t } from '../item-texts.ts'
+import { showProblem } from '../item-toasts.ts'
+
+export type DeletableItem = { readonly Id: string; readonly Name: string; readonly Version?: number | undefined }
+
+export type DeletionDone = {
+  /** Deletes only the part that this names. */
+  readonly modifier?: string | undefined
+  readonly onDeleted: () => void
+  readonly onSettled: () => void
+}
+
+/** Undoes a change and reports it, in the caller's words or in those of deletions. */
+export function useUndo() {
+  const takeBack = useMutation(undoMutation)
+
+  return (undoId: string, words?: string) => {
+    // The promise, not mutate's callbacks: the deleted item's page is unmounted by now, and this component with it.
+    takeBack
+      .mutateAsync(undoId)
+      .then((data) => showToast({ message: words ?? t('undone', { name: data.Name }) }), showProblem)
+  }
+}
+
+/** Offers to undo a deletion. */
+export function useUndoToast() {
+  const undo = useUndo()
+
+  return (undoId: string) =>
+    showToast({
+      message: t('deletionSuccessful'),
+      action: { label: t('undo'), onPress: () => undo(undoId) },
+    })
+}
+
+/** Deletes an item, or a part of it; the toast offers to undo that. */
+export function useDeleteItem() {
+  const removal = useMutation(deleteItemMutation)
+  const offerUndo = useUndoToast()
+
+  function remove(item: DeletableItem | null, { modifier, onDeleted, onSettled }: DeletionDone) {
+    if (!item) {
+      showToast({ kind: 'error', message: t('noItem') })
+      return
+    }
+    removal.mutate(
+      { id: item.Id, version: item.Version, modifier },
+      {
+        onSuccess: (data) => {
+          offerUndo(data.Undo)
+          onSettled()
+          onDeleted()
+        },
+        onError: (error) => {
+          showProblem(error)
+          onSettled()
+        },
+      },
+    )
+  }
+
+  return { remove, isPending: removal.isPending }
+}

@@ -1,0 +1,83 @@
+import { IconButton } from '@caseloom/ui/button'
+import { SideSheet } from '@caseloom/ui/layers/side-sheet'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { t } from '../sheet-texts.ts'
+
+export type SidePanelProps = {
+  isOpen: boolean
+  isWide: boolean
+  /** The title of the open panel. */
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The option bar's pressed button, which gets the focus back if the panel closes around it. */
+const OPEN_TOGGLE = '.cl-optionbar [aria-pressed=true]'
+
+/** The open panel: beside the sheet, or over it where there is no room. */
+export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePanelProps) {
+  if (!isWide) {
+    return (
+      <SideSheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')}>
+        {/* Panels bring their own padding. */}
+        {isOpen && <div className="-m-2">{children}</div>}
+      </SideSheet>
+    )
+  }
+  if (!isOpen) return null
+  return (
+    <WidePanel key={title} title={title} onClose={onClose}>
+      {children}
+    </WidePanel>
+  )
+}
+
+type WidePanelProps = Pick<SidePanelProps, 'title' | 'onClose' | 'children'>
+
+function WidePanel({ title, onClose, children }: WidePanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const [here, toggle] = [panel.current, document.querySelector<HTMLElement>(OPEN_TOGGLE)]
+    return () => {
+      if (here?.contains(document.activeElement)) toggle?.focus()
+    }
+  }, [])
+  return (
+    <aside ref={panel} className="cl-panel wide" aria-label={title}>
+      <div className="cl-panel-head">
+        <h2>{title}</h2>
+        <span className="end">
+          <IconButton
+            size="small"
+            icon={<XIcon />}
+            label={t('closePanel', { panel: title })}
+            hasTooltip={false}
+            onPress={onClose}
+          />
+        </span>
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+export type FactListProps = { facts: readonly (readonly [label: string, value: ReactNode])[] }
+
+/** Facts of an item that cannot be edited here; unknown ones are left out. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="divide-y divide-border px-5 py-2">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="py-2">
+              <dt className="text-sm text-text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

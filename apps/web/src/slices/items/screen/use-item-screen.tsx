@@ -1,0 +1,26 @@
+import type { Item } from '@caseloom/contracts/items/item'
+import { useState } from 'react'
+import { DeleteItemDialog } from '../bin/lazy-delete-item-dialog.tsx'
+import { ReactivateDialog } from '../reactivate-dialog.tsx'
+import { useLeaveItem } from './use-leave-item.ts'
+
+/** What the screen of every kind does: it is locked or not, is left, and asks before its item is deleted or re-activated. */
+export function useItemScreen(item: Item, above?: string) {
+  const [asked, setAsked] = useState<'delete' | 'reactivate'>()
+  const leave = useLeaveItem(above)
+  const close = () => setAsked(undefined)
+
+  return {
+    isLocked: item.Completed || !item.Can.Update,
+    leave,
+    askDelete: () => setAsked('delete'),
+    askReactivate: () => setAsked('reactivate'),
+    /** The screen draws them once. */
+    dialogs: (
+      <>
+        <DeleteItemDialog item={asked === 'delete' ? item : null} onClose={close} onDeleted={leave} />
+        <ReactivateDialog item={item} isOpen={asked === 'reactivate'} onClose={close} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { kindName } from '../../../platform/texts/kind-texts.ts'
+import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
+import { t as ofCase } from './case-trail-texts.ts'
+import { t } from './audit-texts.ts'
+
+const SHOWN_LENGTH = 80
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isWallTime = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(text)
+
+function short(text: string): string {
+  if (isWallTime(text)) return formatNearTime(text)
+  if (isDay(text)) return formatCalendarDay(text)
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
+}
+
+function changeSentence(who: string, name: string, { Property, PropertyText, Before, After }: AuditEntry): string {
+  const property = PropertyText ?? Property ?? ''
+  if (Before && After)
+    return t('auditUpdateFromTo', { who, property, name, before: short(Before), after: short(After) })
+  if (After) return t('auditUpdateTo', { who, property, name, after: short(After) })
+  if (Before) return t('auditUpdateCleared', { who, property, name, before: short(Before) })
+  return t('auditUpdate', { who, property, name })
+}
+
+const verbs = {
+  read: 'auditRead',
+  list: 'auditList',
+  'read comments': 'auditReadComments',
+  'read audit': 'auditReadAudit',
+  print: 'auditPrint',
+  create: 'auditCreate',
+  complete: 'auditComplete',
+  revert: 'auditRevert',
+  delete: 'auditDelete',
+  restore: 'auditRestore',
+  transfer: 'auditTransfer',
+  undo: 'auditUndo',
+  merge: 'auditMerge',
+  unmerge: 'auditUnmerge',
+  'read photo': 'auditReadPhoto',
+  'read recipients': 'auditReadRecipients',
+  'read relationships': 'auditReadRelationships',
+  'create anyway': 'auditCreateAnyway',
+  'mark duplicate': 'auditMarkDuplicate',
+  'refute duplicate': 'auditRefuteDuplicate',
+  'put in': 'auditPutIn',
+  'take out': 'auditTakeOut',
+} as const
+
+const caseVerbs = {
+  close: 'close',
+  suspend: 'suspend',
+  resume: 'resume',
+  reopen: 'reopen',
+  share: 'share',
+  unshare: 'unshare',
+  refer: 'refer',
+  'accept referral': 'acceptReferral',
+  'decline referral': 'declineReferral',
+  'withdraw referral': 'withdrawReferral',
+  'accept relationship': 'acceptRelationship',
+  'decline relationship': 'declineRelationship',
+  erase: 'erase',
+  'ask for zip': 'askForZip',
+  'cancel zip': 'cancelZip',
+  'make zip': 'makeZip',
+  'download zip': 'downloadZip',
+  'import case': 'importCase',
+} as const
+
+const isCaseVerb = (action: string): action is keyof typeof caseVerbs => Object.hasOwn(caseVerbs, action)
+
+/** These actions also name a second item, unless the reader may not see it. */
+const namesAnother: ReadonlySet<string> = new Set(['put in', 'take out', 'share', 'unshare'])
+
+const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
+
+/** One line of the trail as a sentence: who did what to what. */
+export function auditSentence(entry: AuditEntry): string {
+  const who = entry.Who ?? t('auditSystem')
+  const known = entry.Name ?? (entry.Type ? kindName(entry.Type) : null)
+  // A refused call may concern no existing item; the sentence then names the call.
+  if (entry.Refused) return t('auditRefused', { who, name: known ?? entry.Action })
+  const name = known ?? t('auditSomething')
+  if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
+  if (entry.Property && entry.Action === 'update') return changeSentence(who, name, entry)
+  const { Action, Before, After } = entry
+  if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
+  // An erased item's name is only in the trail.
+  if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
+  if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
+  const unnamed = namesAnother.has(Action) ? t('auditSomething') : ''
+  const [before, after] = [Before ?? unnamed, After ?? unnamed]
+  if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: after, from: before })
+  if (isVerb(Action)) return t(verbs[Action], { who, name, before, after })
+  return t('auditOther', { who, action: Action, name })
+}

@@ -1,0 +1,35 @@
+import { SavingBadge } from '@caseloom/ui/signs/saving-badge'
+import { useMutationState } from '@tanstack/react-query'
+import { useConnection } from '../../../platform/calls/connection.ts'
+import { sendQueue, useWaiting } from '../../../platform/queue/sending.ts'
+import { formatNearTime, formatTime, today } from '../../../platform/texts/times.ts'
+import { t } from '../sheet-texts.ts'
+
+export type SavingStateProps = { item: string; lastModified: string }
+
+/** The mutation key of changes that bypass the send queue. */
+export const savingKey = (item: string) => ['save', item]
+
+/** Whether everything that was typed has reached the server, and since when. */
+export function SavingState({ item, lastModified }: SavingStateProps) {
+  const waiting = useWaiting().filter((entry) => entry.item === item)
+  const isOffline = useConnection() === 'offline' || sendQueue.isAway()
+  const calls = useMutationState({ filters: { mutationKey: savingKey(item) }, select: (call) => call.state.status })
+  const time = lastModified.startsWith(today()) ? formatTime(lastModified) : formatNearTime(lastModified)
+  const isRefused = waiting.some(({ trouble }) => trouble?.kind === 'refused')
+  const isStopped = waiting.length > 0 && (isOffline || waiting.some(({ trouble }) => trouble))
+
+  function state() {
+    if (isRefused) return 'error'
+    return waiting.length > 0 || calls.includes('pending') ? 'saving' : 'done'
+  }
+
+  return (
+    <SavingBadge
+      state={state()}
+      texts={{ saving: t('saving'), error: t('saveError') }}
+      savedText={t('savedAt', { time })}
+      waitingText={isStopped && !isRefused ? t('waitingToSend', { count: waiting.length }) : undefined}
+    />
+  )
+}

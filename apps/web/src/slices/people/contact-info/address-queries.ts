@@ -1,0 +1,33 @@
+import { ADDRESS_CACHE_SECONDS } from '@caseloom/contracts/addresses/address-rules'
+import { listAddresses, readAddress, readOutlines } from '@caseloom/contracts/addresses/calls.generated'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../../platform/calls/api.ts'
+
+const kept = { staleTime: ADDRESS_CACHE_SECONDS * 1000, gcTime: ADDRESS_CACHE_SECONDS * 1000 } as const
+
+export function addressesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['addresses', q],
+    queryFn: ({ signal }) => send(listAddresses, { query: { q } }, { signal }),
+    enabled: q.length > 2,
+    placeholderData: keepPreviousData,
+    ...kept,
+  })
+}
+
+export function addressPlaceQuery(placeId: string, isNeeded: boolean) {
+  return queryOptions({
+    queryKey: ['addresses', 'place', placeId],
+    queryFn: ({ signal }) => send(readAddress, { query: { placeId } }, { signal }),
+    enabled: isNeeded,
+    ...kept,
+  })
+}
+
+export function outlinesQuery(latitude: number, longitude: number) {
+  return queryOptions({
+    queryKey: ['outlines', latitude, longitude],
+    queryFn: ({ signal }) => send(readOutlines, { query: { latitude, longitude } }, { signal }),
+    ...kept,
+  })
+}

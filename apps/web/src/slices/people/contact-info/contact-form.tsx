@@ -1,0 +1,148 @@
+import {
+  contactTypes,
+  isAddressType,
+  isPhoneType,
+  usesOf,
+  type ContactUse,
+} from '@caseloom/contracts/people/contact-info/contact-rules'
+import type { ContactItem, ContactType, Person } from '@caseloom/contracts/people/person'
+import { Button } from '@caseloom/ui/button'
+import { Checkbox, CheckboxGroup } from '@caseloom/ui/fields/checkbox'
+import { Select } from '@caseloom/ui/fields/select'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
+import { Suspense, useState, type SubmitEvent } from 'react'
+import { requirement } from '../../../platform/forms/form-texts.ts'
+import { useKeptValues } from '../../../platform/forms/form-values.ts'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { showProblem } from '../../items/index.ts'
+import { saveContactMutation, type ContactValues } from './contact-queries.ts'
+import { t } from './contact-texts.ts'
+
+const LazyAddressDialog = lazyPart(() => import('./address-dialog.tsx').then((module) => module.AddressDialog))
+
+export type ContactFormProps = {
+  person: Person
+  /** The item to change; null for a new one. */
+  item: ContactItem | null
+  onDirty: () => void
+  onDone: () => void
+}
+
+const valueLabel = (type: ContactType) => {
+  if (isPhoneType(type)) return t('phone')
+  if (isAddressType(type)) return t('address')
+  return type === 'EMAIL' ? t('email') : t('other')
+}
+
+const newContact: ContactValues = {
+  Type: 'MOBILE_PHONE',
+  value: '',
+  Name: '',
+  Preferred: false,
+  MayText: true,
+  MayLeaveVoicemail: true,
+  MayMail: true,
+}
+
+function valuesOf({ Description, ...item }: ContactItem): ContactValues {
+  const { Type, Name, Preferred, MayText, MayLeaveVoicemail, MayMail } = item
+  return { Type, value: Description, Name, Preferred, MayText, MayLeaveVoicemail, MayMail }
+}
+
+/** Adds or changes a way to reach a person. */
+export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps) {
+  const [isSearching, setIsSearching] = useState(false)
+  const { frame, ...form } = useForm({
+    values: useKeptValues(`${person.Id}:contact:${item?.Id ?? ''}`, item ? valuesOf(item) : newContact),
+    wish: (contact) => ({ contact }),
+    mutation: saveContactMutation(person.Id, item?.Id),
+    onDone: ({ Name }) => {
+      showToast({ message: t('saved', { name: Name }) })
+      onDone()
+    },
+    onProblem: showProblem,
+  })
+  const { Type: type, value, Name: name } = form.values
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const said = value.trim()
+    if (said !== '') showToast({ message: t('saving', { value: said }) })
+    form.submit()
+  }
+
+  function handleCancel() {
+    form.leave()
+    onDone()
+  }
+
+  const shownUses = usesOf(type)
+  const chosenUses = shownUses.filter((use) => form.values[use])
+  return (
+    <form ref={frame} className="flex flex-col gap-4 py-3" onSubmit={handleSubmit} onInput={onDirty} noValidate>
+      {!item && (
+        <Select
+          label={t('type')}
+          placeholder={t('type')}
+          options={contactTypes.map((id) => ({ id, label: t(id) }))}
+          value={type}
+          onChange={(id) => form.change({ Type: contactTypes.find((known) => known === id) ?? type })}
+        />
+      )}
+      <TextField
+        {...form.field('value')}
+        label={valueLabel(type)}
+        hint={isPhoneType(type) ? t('phoneHint') : undefined}
+        requirement={requirement()}
+        type={isPhoneType(type) ? 'tel' : 'text'}
+        inputMode={isPhoneType(type) ? 'tel' : type === 'EMAIL' ? 'email' : 'text'}
+        maxLength={5000}
+        autoComplete="off"
+        autoFocus
+      />
+      {isAddressType(type) && (
+        <Button icon={<MapPinIcon />} onPress={() => setIsSearching(true)}>
+          {t('searchAddress')}
+        </Button>
+      )}
+      <TextField {...form.field('Name')} label={t('name')} hint={t('nameHint')} maxLength={100} autoComplete="off" />
+      {shownUses.length > 0 && (
+        <CheckboxGroup<ContactUse>
+          label={t('uses')}
+          layout="row"
+          options={shownUses.map((id) => ({ id, label: t(id) }))}
+          value={chosenUses}
+          onChange={(chosen) => form.change(Object.fromEntries(shownUses.map((use) => [use, chosen.includes(use)])))}
+        />
+      )}
+      <Checkbox isSelected={form.values.Preferred} onChange={(Preferred) => form.change({ Preferred })}>
+        {t('preferredOf')}
+      </Checkbox>
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onPress={handleCancel}>
+          {t('cancel')}
+        </Button>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+      <Suspense>
+        {isSearching && (
+          <LazyAddressDialog
+            title={name}
+            keptAs={`${person.Id}:address-title:${item?.Id ?? ''}`}
+            onClose={() => setIsSearching(false)}
+            onChoose={({ title, address }) => {
+              form.change({ Name: title, value: address })
+              onDirty()
+              setIsSearching(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Person } from '@caseloom/contracts/people/person'
+import { Modal } from '@caseloom/ui/layers/modal'
+import { useState } from 'react'
+import { ContactInfoView } from './contact-info-view.tsx'
+import { t } from './contact-texts.ts'
+
+export type ContactInfoDialogProps = { person: Person; isOpen: boolean; onClose: () => void }
+
+/** How a person can be reached, for reading and editing. */
+export function ContactInfoDialog({ person, isOpen, onClose }: ContactInfoDialogProps) {
+  const [isDirty, setIsDirty] = useState(false)
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => {
+        setIsDirty(false)
+        onClose()
+      }}
+      title={t('contactInfoOf', { name: person.Name })}
+      closeLabel={t('close')}
+      size="s"
+      isDirty={isDirty}
+      discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
+    >
+      <ContactInfoView person={person} onDirty={setIsDirty} />
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { defineTexts } from '../../../platform/texts/texts.ts'
+
+export const t = defineTexts({
+  'en-US': {
+    save: 'Save',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    choose: 'Choose',
+    nothing: 'empty',
+    professionalHint:
+      'Every member sees the name, organization, work phone and e-mail of a professional, and can connect them to a family. Only their creator, coordinators and administrators see the rest.',
+    missing: 'Enter both a first and a last name.',
+    changedMeanwhile: 'Someone else changed this in the meantime. It is now: {value}.',
+    keepMine: 'Keep mine',
+    keepTheirs: 'Keep theirs',
+    discardTitle: 'Discard what you typed?',
+    discard: 'Discard',
+    keepEditing: 'Keep editing',
+  },
+  'es-ES': {
+    save: 'Guardar',
+    saving: 'Guardando...',
+    cancel: 'Cancelar',
+    choose: 'Elegir',
+    nothing: 'vacío',
+    professionalHint:
+      'Todos los miembros ven el nombre, la organización, el teléfono del trabajo y el correo de un profesional externo, y pueden relacionarlo con una familia. Lo demás solo lo ven quien lo creó, coordinadores y administradores.',
+    missing: 'Indique el nombre y los apellidos.',
+    changedMeanwhile: 'Otra persona lo ha cambiado entretanto. Ahora es: {value}.',
+    keepMine: 'Conservar lo mío',
+    keepTheirs: 'Conservar lo otro',
+    discardTitle: '¿Descartar lo escrito?',
+    discard: 'Descartar',
+    keepEditing: 'Seguir editando',
+  },
+  'it-IT': {
+    save: 'Salva',
+    saving: 'Salvataggio...',
+    cancel: 'Annulla',
+    choose: 'Scegli',
+    nothing: 'vuoto',
+    professionalHint:
+      'Tutti i membri vedono nome, organizzazione, telefono di lavoro ed e-mail di un professionista esterno e possono collegarlo a una famiglia. Il resto lo vedono solo chi l’ha creato, i coordinatori e gli amministratori.',
+    missing: 'Indichi il nome e il cognome.',
+    changedMeanwhile: 'Qualcun altro l’ha cambiato nel frattempo. Ora è: {value}.',
+    keepMine: 'Tieni il mio',
+    keepTheirs: 'Tieni l’altro',
+    discardTitle: 'Scartare ciò che ha scritto?',
+    discard: 'Scarta',
+    keepEditing: 'Continua a modificare',
+  },
+})

@@ -1,0 +1,27 @@
+import '../quick-search.css'
+import { FirstFocus } from '@caseloom/ui/layers/first-focus'
+import { Scrim } from '@caseloom/ui/layers/scrim'
+import { Dialog } from 'react-aria-components'
+import { AttendanceBoard } from './attendance-board.tsx'
+import { t } from '../search-texts.ts'
+
+export type AttendanceSearchProps = {
+  isOpen: boolean
+  /** The person whose relationships are offered before anything is typed. */
+  personId?: string | undefined
+  onClose: () => void
+  /** The ids of people, relationships and cases that were chosen, in the order of choosing. */
+  onCollected: (ids: readonly string[]) => void
+}
+
+/** The search for people to attend; several can be chosen. Its text stays out of the address. */
+export function AttendanceSearch({ isOpen, personId, onClose, onCollected }: AttendanceSearchProps) {
+  return (
+    <Scrim isOpen={isOpen} onClose={onClose} scrimClass="cl-scrim qs-scrim" modalClass="qs-modal narrow">
+      <Dialog className="qs" aria-label={t('collectTitle')}>
+        <AttendanceBoard personId={personId} onDismiss={onClose} onCollected={onCollected} />
+        <FirstFocus />
+      </Dialog>
+    </Scrim>
+  )
+}

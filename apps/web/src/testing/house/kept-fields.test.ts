@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const slices = path.resolve(import.meta.dirname, '../../slices')
+const read = (file: string) => readFileSync(path.join(slices, file), 'utf8')
+
+/** Hooks that keep a text in the browser until the server has it. */
+const keepers = /\b(?:useKeptValues|useQueuedText|useThingText|useDraft|useFactDraft|useTextAnswer)(?:<[^(]*>)?\(/
+
+/** Fields that only draw a text; the file on the right holds and keeps it. */
+const keptBy: Readonly<Record<string, readonly string[]>> = {
+  'appointments/appointment-notes.tsx': ['appointments/outcome/use-appointment-completion.ts'],
+  'cases/folders/folder-fields.tsx': ['cases/folders/new-folder-dialog.tsx', 'cases/folders/edit-folder-dialog.tsx'],
+  'cases/folders/new-folder-row.tsx': ['cases/folders/add-to-folder-dialog.tsx'],
+  'comments/comment-writer.tsx': ['comments/new-comment-form.tsx', 'comments/comment-editor.tsx'],
+  'notifications/message-dialog.tsx': ['notifications/send-dialog.tsx', 'notifications/contact-us-dialog.tsx'],
+  'people/new-person/new-person-fields.tsx': ['people/new-person/use-person-form.ts'],
+}
+
+const notKept: Readonly<Record<string, string>> = {
+  'appointments/appointment-times.tsx': 'a number of minutes, sent when the field is left',
+  'cases/dialogs/delete-case-dialog.tsx': 'the name of the case, typed to confirm its deletion',
+  'people/relationships/relationship-dialog.tsx': 'read-only',
+}
+
+const files = globSync('**/*.tsx', { cwd: slices }).toSorted()
+const fieldsOf = (file: string) => read(file).match(/<Text(?:Field|Area)\s[^]*?\/>/g) ?? []
+const withFields = files.filter((file) => fieldsOf(file).length > 0 && !(file in notKept))
+
+test('every text that is typed into a field is kept in the browser until it is sent', () => {
+  const unkept = withFields.filter((file) => !(keptBy[file] ?? [file]).every((one) => keepers.test(read(one))))
+
+  expect(withFields.length).toBeGreaterThan(15)
+  expect(unkept).toEqual([])
+})
+
+test('no text field writes into a plain state', () => {
+  const plain = withFields.flatMap((file) =>
+    fieldsOf(file).flatMap((field) => {
+      const setter = /onChange=\{(set\w+)\}/.exec(field)?.[1]
+      return setter && new RegExp(String.raw`, ${setter}\] = useState\b`).test(read(file)) ? [`${file} ${setter}`] : []
+    }),
+  )
+
+  expect(plain).toEqual([])
+})
+
+test('the lists of this test name files that have text fields', () => {
+  const named = [...Object.keys(keptBy), ...Object.keys(notKept)]
+  expect(named.filter((file) => fieldsOf(file).length === 0)).toEqual([])
+})

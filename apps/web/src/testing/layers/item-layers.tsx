@@ -1,0 +1,79 @@
+import { CommentList } from '../../slices/comments/comment-list.tsx'
+import { CaseQuickSearch } from '../../slices/documents/starting/case-quick-search.tsx'
+import { TakerDialog } from '../../slices/documents/starting/taker-dialog.tsx'
+import { DeleteItemDialog } from '../../slices/items/bin/delete-item-dialog.tsx'
+import { ItemSide } from '../../slices/items/screen/item-side.tsx'
+import { ReactivateDialog } from '../../slices/items/reactivate-dialog.tsx'
+import { SidePanel } from '../../slices/items/screen/side-panel.tsx'
+import { UndecidedDialog } from '../../slices/items/typing/undecided-dialog.tsx'
+import { detailsPanel } from '../../slices/items/screen/use-item-panels.tsx'
+import { ContactUsDialog } from '../../slices/notifications/contact-us-dialog.tsx'
+import { MessageDialog } from '../../slices/notifications/message-dialog.tsx'
+import { SendDialog } from '../../slices/notifications/send-dialog.tsx'
+import { mounted, nothing, stillForm, type Row } from './layer-row.ts'
+
+const details = detailsPanel(<button type="button">In it</button>)
+
+export const itemLayers: readonly Row[] = [
+  {
+    file: 'slices/items/bin/delete-item-dialog.tsx',
+    show: ({ isOpen, onClose, facts }) => (
+      <DeleteItemDialog item={isOpen ? facts.appointment : null} onClose={onClose} />
+    ),
+  },
+  {
+    file: 'slices/items/reactivate-dialog.tsx',
+    show: ({ facts, ...props }) => <ReactivateDialog item={facts.appointment} {...props} />,
+  },
+  {
+    file: 'slices/items/typing/undecided-dialog.tsx',
+    show: (props) => <UndecidedDialog undecided={[]} {...props} />,
+  },
+  {
+    file: 'slices/items/screen/side-panel.tsx',
+    show: (props) => (
+      <SidePanel {...props} isWide={false} title="Panel">
+        <button type="button">In it</button>
+      </SidePanel>
+    ),
+  },
+  {
+    file: 'slices/items/screen/item-side.tsx',
+    show: ({ isOpen, onClose, facts }) => (
+      <ItemSide
+        item={facts.appointment}
+        panels={{
+          all: [details],
+          usual: details.id,
+          open: isOpen ? details : undefined,
+          isWide: false,
+          toggle: nothing,
+          close: onClose,
+        }}
+      />
+    ),
+  },
+  mounted('slices/documents/starting/taker-dialog.tsx', ({ document }, onClose) => (
+    <TakerDialog document={document} onClose={onClose} />
+  )),
+  mounted('slices/documents/starting/case-quick-search.tsx', (_facts, onClose) => (
+    <CaseQuickSearch kind="DOCFORM" from="templates" onClose={onClose} />
+  )),
+  {
+    file: 'slices/comments/comment-list.tsx',
+    show: ({ facts }) => <CommentList itemId={facts.appointment.Id} comments={[facts.comment]} />,
+  },
+  {
+    file: 'slices/notifications/send-dialog.tsx',
+    show: ({ facts, ...props }) => <SendDialog itemId={facts.appointment.Id} {...props} />,
+  },
+  { file: 'slices/notifications/contact-us-dialog.tsx', show: ContactUsDialog },
+  {
+    file: 'slices/notifications/message-dialog.tsx',
+    show: (props) => (
+      <MessageDialog {...props} form={stillForm} title="Message">
+        <input aria-label="Subject" />
+      </MessageDialog>
+    ),
+  },
+]

@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { isLongRun } from '../../support/long-run.ts'
+import { everyPage, fillBin, settled } from '../../support/pages.ts'
+import { aFamily } from '../../support/family.ts'
+import { enter, signInByCall } from '../../support/people.ts'
+import { listenForTrouble, watchPolicy } from '../../support/trouble.ts'
+
+const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 768: 1024, 390: 844, 360: 740 }
+const widths = [1440, 1280, 768, 390, 360] as const
+/** The combinations that axe checks: both layouts, both themes. */
+const scanned: readonly { readonly width: 1440 | 390; readonly colorScheme: 'light' | 'dark' }[] = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+]
+
+/** `sides`: the widths and color schemes that axe checks. */
+async function lookFromAllSides(page: Page, sides = scanned): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heights[width] ?? 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  for (const { width, colorScheme } of sides) {
+    await page.setViewportSize({ width, height: heights[width] ?? 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Reloads in the theme instead of switching, so that no color is in transition.
+    await page.reload()
+    await settled(page)
+    await expectAccessible(page)
+  }
+}
+
+// spec: home 191, 192
+test('every page of a clinician fits every screen, in light and dark', async ({ page }) => {
+  test.setTimeout(400_000)
+  const trouble = listenForTrouble(page)
+  const broken = await watchPolicy(page.context())
+  await enter(page, 'clinician')
+  for (const [n, path] of (await everyPage(page)).entries()) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await settled(page)
+      // Half of the pages in each color scheme. The long run checks all in both.
+      await lookFromAllSides(page, isLongRun ? scanned : scanned.filter((_, face) => face === n % 2))
+    })
+  }
+  expect(trouble).toEqual([])
+  expect(broken).toEqual([])
+})
+
+test('so does every page before sign-in, and the bin of an administrator', async ({ page }) => {
+  const trouble = listenForTrouble(page)
+  const broken = await watchPolicy(page.context())
+  for (const path of ['/sign-in', '/guest-code', '/forgot-password', '/reset-password']) {
+    await page.goto(path)
+    await settled(page)
+    await lookFromAllSides(page)
+  }
+  await signInByCall(page, 'clinician')
+  await fillBin(page)
+  await enter(page, 'administrator', '/admin/bin')
+  await settled(page)
+  await lookFromAllSides(page)
+  expect(trouble).toEqual([])
+  expect(broken).toEqual([])
+})
+
+test('home is accessible and fits while it loads, when it has failed and when it is empty', async ({ page }) => {
+  await enter(page, 'clinician')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/home', async (route) => {
+    await promise
+    await route.fulfill({ status: 503, json: {} })
+  })
+  await page.goto('/')
+  await expect(page.locator('.cl-skeleton').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  resolve()
+  const said = page.getByText('Your day could not be loaded.').first()
+  await expect(said).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+
+  await page.unroute('**/api/home')
+  await page.route('**/api/home', async (route) => {
+    const answer = await route.fetch()
+    const home = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...home, Upcoming: [], ToDos: [], Cases: [] } })
+  })
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('No schedule today').first()).toBeVisible()
+  await expect(page.getByText('You are up to date!').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on a phone Call, Text and Contact info of a family are in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'clinician')
+  const { PersonId, Id } = await aFamily(page)
+  for (const path of [`/directory/${PersonId}/${Id}/activity`, `/directory/${PersonId}/person-info`]) {
+    await page.goto(path)
+    const header = page.getByRole('main').locator('header')
+    const controls = [
+      header.getByRole('link', { name: /^Call .*\(/ }).filter({ hasText: 'Call' }),
+      header.getByRole('button', { name: /^Text / }),
+      header.getByRole('button', { name: 'Contact info' }),
+    ]
+    const middles = controls.map(async (control) => {
+      await control.waitFor()
+      const box = await control.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    })
+    expect(new Set(await Promise.all(middles)).size).toBe(1)
+  }
+})

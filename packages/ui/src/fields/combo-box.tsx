@@ -1,0 +1,144 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  useFilter,
+  type Key,
+} from 'react-aria-components'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import { Float } from '../layers/float.tsx'
+import { OptionList, type Option } from './option-list.tsx'
+import { Spinner } from '../signs/spinner.tsx'
+
+export type ComboBoxOption = Option
+export type ComboBoxProps = FieldProps & {
+  options: ComboBoxOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Shown when nothing matches: "No results for {term}". */
+  emptyText: (term: string) => string
+  placeholder?: string
+  /**
+   * The server filters: the term is passed on when typing pauses, and `options` are shown as they come back. Until then, and while
+   * `isLoading`, no message about results is shown.
+   */
+  onSearch?: (term: string) => void
+  isLoading?: boolean
+  loadingText?: string
+  icon?: ReactNode
+  name?: string
+  onBlur?: () => void
+  autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement> | undefined
+  /** Set by MultiComboBox, which keeps the chosen options elsewhere; otherwise a value is the answer. */
+  isAnswered?: boolean
+}
+
+const SEARCH_PAUSE_MILLIS = 250
+
+/** Calls when nothing was typed for a while. Returns whether that call is still to come. */
+function useResting(onRest: ((term: string) => void) | undefined) {
+  const [isSettling, setIsSettling] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function settle(term: string) {
+    if (!onRest) return
+    clearTimeout(timer.current)
+    setIsSettling(true)
+    timer.current = setTimeout(() => {
+      // Both in one render: the caller is loading by then, so "No results" is never shown in between.
+      setIsSettling(false)
+      onRest(term)
+    }, SEARCH_PAUSE_MILLIS)
+  }
+
+  return { isSettling, settle }
+}
+
+/** Opens on click and typing, but not when the focus only passes through; groups its options. */
+export function ComboBox({
+  options,
+  value,
+  onChange,
+  emptyText,
+  onSearch,
+  label,
+  isLabelHidden,
+  labelEnd,
+  isAnswered = value !== null,
+  ...rest
+}: ComboBoxProps) {
+  const { hint, error, requirement, isDisabled = false, isReadOnly = false, placeholder = '', icon, ...more } = rest
+  const { isLoading = false, loadingText, inputRef, ...aria } = more
+  const chosenLabel = options.find((option) => option.id === value)?.label ?? ''
+  const [term, setTerm] = useState(chosenLabel)
+  const [shownValue, setShownValue] = useState(value)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const { isSettling, settle } = useResting(onSearch)
+  if (value !== shownValue) {
+    setShownValue(value)
+    setTerm(chosenLabel)
+  }
+  // While the field has the unchanged chosen label, the whole list is offered, not only the chosen option.
+  const isSearching = term !== '' && term !== chosenLabel
+  const isBusy = isLoading || isSettling
+  const shown = onSearch || !isSearching ? options : options.filter((option) => contains(option.label, term))
+
+  function handleTerm(next: string) {
+    setTerm(next)
+    settle(next)
+    if (next === '' && value !== null) onChange(null)
+  }
+
+  /** Called on a choice, and with the current value when the typed text is to be reset. */
+  function handleChoice(key: Key | null) {
+    setTerm(chosenLabel)
+    if (key !== null && key !== value) onChange(String(key))
+  }
+
+  return (
+    <AriaComboBox
+      {...aria}
+      className="cl-field"
+      menuTrigger="input"
+      allowsEmptyCollection
+      value={value}
+      onChange={handleChoice}
+      inputValue={term}
+      onInputChange={handleTerm}
+      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
+      isRequired={requirement !== undefined}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...{ label, isLabelHidden, labelEnd, hint, error, requirement }} isAnswered={isAnswered}>
+        <Group className="cl-input" role="presentation">
+          {icon}
+          <OpeningInput placeholder={placeholder} inputRef={inputRef} />
+          {isBusy && <Spinner />}
+          <Button className="cl-input-button">
+            <CaretDownIcon aria-hidden="true" />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Float>
+        <OptionList options={shown} empty={isBusy && loadingText !== undefined ? loadingText : emptyText(term)} />
+      </Float>
+    </AriaComboBox>
+  )
+}
+
+/** Opens on every press, even if the field already has the focus. */
+function OpeningInput({ placeholder, inputRef }: { placeholder: string; inputRef: ComboBoxProps['inputRef'] }) {
+  const state = use(ComboBoxStateContext)
+  return (
+    <Input {...(inputRef && { ref: inputRef })} placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
+  )
+}
