@@ -23,7 +23,7 @@ async function callsOf(file: string): Promise<string> {
   if (lines.length === 0) throw new Error(`${file} has no endpoints.`)
   return [
     '// Written by `npm run contracts:calls`. Do not edit.',
-    "import type { Call } from '../endpoint.ts'",
+    `import type { Call } from '${'../'.repeat(file.split(path.sep).length - 1)}endpoint.ts'`,
     `import type * as endpoints from './${path.basename(file)}'`,
     '',
     ...lines,

@@ -129,7 +129,7 @@ describe('a violation is found in its place', () => {
       [`${contracts}/people/person.ts`]: "import * as z from 'zod'",
       [`${contracts}/people/endpoints.ts`]: "import './person.ts'",
       [`${contracts}/people/calls.generated.ts`]: "import type * as endpoints from './endpoints.ts'",
-      [`${contracts}/people/phone-rules.ts`]: "import type { Person } from './person.ts'",
+      [`${contracts}/people/contact-info/phone-rules.ts`]: "import type { Person } from '../person.ts'",
       [`${web}/slices/people/phone-field.tsx`]:
         "import '@caseloom/contracts/people/contact-info/phone-rules'\nimport '@caseloom/contracts/people/endpoints'",
       [`${web}/slices/people/person-queries.ts`]:
@@ -176,7 +176,7 @@ describe('a violation is found in its place', () => {
     const findings = plant({
       [`${web}/slices/people/person-search.tsx`]: timer,
       [`${web}/slices/people/person-search.dom.test.tsx`]: timer,
-      [`${web}/slices/accounts/idle-clock.ts`]: timer,
+      [`${web}/slices/accounts/session/idle-clock.ts`]: timer,
       [`${web}/platform/use-settled.ts`]: timer,
       [`${server}/slices/people/add-person.ts`]: timer,
     })

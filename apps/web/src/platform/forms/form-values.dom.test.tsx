@@ -30,7 +30,7 @@ function CloseForm({ day, draftKey }: { day: string; draftKey: string }) {
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-/** Opens the form anew, as after a crash: the earlier one was not closed by its buttons. */
+/** Opens the form again, as after a crash: the earlier one was not closed by its buttons. */
 async function openForm(draftKey: string, day = '2026-11-19') {
   root?.unmount()
   document.body.replaceChildren()
