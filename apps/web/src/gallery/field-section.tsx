@@ -1,6 +1,6 @@
 import { PasswordField } from '@caseloom/ui/fields/password-field'
 import { SearchField } from '@caseloom/ui/fields/search-field'
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { useState } from 'react'
 import { requirement } from './gallery-texts.ts'

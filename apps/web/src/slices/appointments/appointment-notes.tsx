@@ -1,6 +1,6 @@
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { Button } from '@caseloom/ui/button'
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { showToast } from '@caseloom/ui/layers/toast'
 import type { KeyboardEvent, RefObject } from 'react'
 import { queuedNote, TextBeside } from '../items/index.ts'

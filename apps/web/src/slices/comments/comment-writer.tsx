@@ -1,7 +1,7 @@
 import { COMMENT_COUNTER, COMMENT_LIMIT } from '@caseloom/contracts/comments/comment-rules'
 import { Button } from '@caseloom/ui/button'
 import { primaryKey } from '@caseloom/ui/primary-key'
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { useRef, useState } from 'react'
 import { t } from './comment-texts.ts'
 

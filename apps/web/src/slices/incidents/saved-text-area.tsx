@@ -1,4 +1,4 @@
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import type { Ref } from 'react'
 import { queuedNote, TextBeside, useQueuedText, type QueuedText } from '../items/index.ts'
 import { t } from './incident-texts.ts'

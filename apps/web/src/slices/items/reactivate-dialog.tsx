@@ -1,4 +1,4 @@
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../platform/forms/form-texts.ts'

@@ -1,5 +1,5 @@
 import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { FormDialog, type FormDialogProps } from '../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../platform/forms/form-texts.ts'
 import { t } from './notification-texts.ts'

@@ -1,7 +1,7 @@
 import type { OpenItem } from '@caseloom/contracts/cases/action-endpoints'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { Select } from '@caseloom/ui/fields/select'
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { t } from './shared-folder-texts.ts'

@@ -1,5 +1,5 @@
 import { findQuestionType } from '@caseloom/contracts/documents/question-types'
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { queuedNote, TextBeside } from '../../items/index.ts'
 import { t } from '../document-texts.ts'

@@ -1,5 +1,5 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
-import { TextArea } from '@caseloom/ui/text-area'
+import { TextArea } from '@caseloom/ui/fields/text-area'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { TextArea as AriaTextArea, TextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components'
-import { FieldFrame } from './fields/field-frame.tsx'
-import type { FieldProps } from './fields/field-parts.tsx'
-import { passingOn } from './layers/passing-keys.ts'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import { passingOn } from '../layers/passing-keys.ts'
 
 export type TextAreaProps = Omit<FieldProps, 'labelEnd'> &
   Pick<
