@@ -1,7 +1,7 @@
 import type { ProblemDocument, WrongField } from '@caseloom/contracts/problem'
 import { Button } from '@caseloom/ui/button'
 import { TextField } from '@caseloom/ui/fields/text-field'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { createRoot, type Root } from 'react-dom/client'
@@ -10,6 +10,7 @@ import { fill } from '../../testing/fill.ts'
 import { ApiProblem, OfflineError } from '../calls/api.ts'
 import { useValues } from './form-values.ts'
 import { problemSentence } from '../calls/problem-sentence.ts'
+import { queryClient } from '../calls/query-client.ts'
 import { useForm } from './use-form.ts'
 
 type Sent = { readonly body: { readonly Name: string; readonly Email: string }; readonly idempotencyKey: string }
@@ -78,10 +79,9 @@ beforeEach(async () => {
   sent = []
   done = []
   serve = () => Promise.resolve({ Id: 'made' })
-  const client = new QueryClient()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <SmallForm />
     </QueryClientProvider>,
   )

@@ -96,6 +96,22 @@ test('the phone field takes ten digits by a telephone keypad, however they are p
   expect(phone.value).toBe('2155550148')
 })
 
+test('a person saved without a connection waits, and is created by itself when the server is reached', async () => {
+  const server = aServer()
+  const { user } = await renderPage('/', { server })
+  const form = await openFromSearch(user, 'Maya Lopez')
+  server.setReachable(false)
+  await user.click(form.getByText('Save'))
+  expect(await form.findByText(/The person is saved when the connection is back/)).toBeDefined()
+  expect(form.queryByText('Error')).toBeNull()
+
+  server.setReachable(true)
+  window.dispatchEvent(new Event('online'))
+
+  await findToast('Maya Lopez was created')
+  expect(server.callsTo(createPerson).length).toBe(1)
+})
+
 const already: SamePerson = {
   Id: idOf(13),
   Type: 'PATIENT',

@@ -107,7 +107,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
     mutation: {
       mutationFn: send,
       onSuccess: () => forgetPeople(client),
-      onSettled: () => setCandidates([]),
+      onSettled: (_made, error) => error instanceof OfflineError || setCandidates([]),
     },
     wish: (person) => ({ person, idempotencyKey: person.Override ? `${typed.key}:override` : typed.key }),
     onDone: onMade,
