@@ -143,7 +143,7 @@ async function look(check, edits, say) {
 }
 
 async function tryTwin({ name, check, edits, expects }) {
-  const red = (await look(checks[check], { edits }, () => undefined)).filter((finding) => isRed([finding]))
+  const red = (await look(checks[check], edits, () => undefined)).filter((finding) => isRed([finding]))
   const caught = expects.test(red.map(({ kind, where }) => `${kind} ${where}`).join('\n'))
   total[caught ? 'caught' : 'failed'] += 1
   console.log(
