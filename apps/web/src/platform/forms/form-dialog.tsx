@@ -34,7 +34,15 @@ export type FormDialogProps = Pick<ModalProps, 'title' | 'onClose' | 'size' | 'i
 /** The dialog of a form: its fields, the refusal that belongs to none of them, and a button each to cancel and to send. */
 export function FormDialog({ form, title, onClose, confirmLabel, children, ...rest }: FormDialogProps) {
   const { pendingLabel = t('saving'), closeLabel = t('cancel'), hasEnter = true, ...more } = rest
-  const { size = 's', isOpen = true, isDanger = false, isDisabled = false, discardTexts, ...dialog } = more
+  const {
+    size = 's',
+    isOpen = true,
+    isDanger = false,
+    isDisabled = false,
+    isDirty = false,
+    discardTexts,
+    ...dialog
+  } = more
   const { frame, isPending, problem } = form
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -43,7 +51,9 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
     form.submit()
   }
 
+  /** Not while it is being sent: what comes of it could be told to nobody. */
   function handleClose() {
+    if (isPending) return
     form.leave()
     onClose()
   }
@@ -54,12 +64,13 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
       size={size}
       isOpen={isOpen}
       onClose={handleClose}
+      isDirty={isDirty && !isPending}
       title={title}
       closeLabel={closeLabel}
       discardTexts={discardTexts ?? { title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
       foot={
         <>
-          <Button kind="quiet" onPress={handleClose}>
+          <Button kind="quiet" onPress={handleClose} isDisabled={isPending}>
             {t('cancel')}
           </Button>
           <Button

@@ -16,10 +16,10 @@ const nameIn = (path: string) => path.split('/').at(-1) ?? path
 
 const wrongIn = (error: Error | null) => (error instanceof ApiProblem ? error.fields : [])
 
-/** Whether the fields with these values show all that a refusal says. */
-export function isAtFields(error: Error, values: object): boolean {
+/** Whether fields show all that a refusal says. */
+export function isAtFields(error: Error, isShown: (name: string) => boolean): boolean {
   const fields = wrongIn(error)
-  return fields.length > 0 && fields.every(({ Path }) => nameIn(Path) in values)
+  return fields.length > 0 && fields.every(({ Path }) => isShown(nameIn(Path)))
 }
 
 /** The server's sentence about one field. */
@@ -34,6 +34,8 @@ export function useFormMessages<V extends object>({ missing, error, failures }: 
   /** The fields changed since a refusal: its sentence no longer holds there. */
   const [changed, setChanged] = useState<{ of: Error | null; names: readonly string[] }>({ of: null, names: [] })
   const corrected = changed.of === error ? changed.names : []
+  /** The names whose message a field has asked for. What no field asks for belongs to the whole form. */
+  const [asked] = useState(() => new Set<string>())
 
   useEffect(() => {
     if (error === null && failures === 0) return
@@ -46,7 +48,10 @@ export function useFormMessages<V extends object>({ missing, error, failures }: 
     /** The server's refusal, wherever it is shown, until something is changed. */
     refusal: corrected.length > 0 ? null : error,
     correct: (names: readonly string[]) => error && setChanged({ of: error, names: [...corrected, ...names] }),
-    messageAt: (name: keyof V & string): string | undefined =>
-      missing?.[name] || (corrected.includes(name) ? undefined : sentenceAt(error, name)),
+    isShown: (name: string) => asked.has(name),
+    messageAt: (name: keyof V & string): string | undefined => {
+      asked.add(name)
+      return missing?.[name] || (corrected.includes(name) ? undefined : sentenceAt(error, name))
+    },
   }
 }

@@ -20,6 +20,10 @@ function CloseForm({ day, draftKey }: { day: string; draftKey: string }) {
       {isReady && <p>The store was read.</p>}
       <TextField label="Reason" value={Reason} onChange={(text) => values.change({ Reason: text })} />
       <TextField label="Day" value={Day} onChange={(text) => values.change({ Day: text })} />
+      <button type="button" onClick={() => values.keepKey('a reason', 'key-1')}>
+        Send
+      </button>
+      <p>{values.keyOf('a reason') ?? 'no key'}</p>
       <output>{values.isDirty ? 'changed' : 'as at the start'}</output>
       <button type="button" onClick={values.forget}>
         Sent
@@ -53,6 +57,19 @@ test('what was typed is there again; what was left as it was follows the new sta
 
   await waitFor(() => expect(valueOf('Reason')).toBe('Moved to Ohio'))
   expect([valueOf('Day'), screen.getByRole('status').textContent]).toEqual(['2026-11-20', 'changed'])
+})
+
+test('the key of what was sent is there again too, until it has arrived', async () => {
+  await openDrafts('ada', '')
+  await openForm('k:close')
+  await fill(user, screen.getByLabelText('Reason'), 'Moved to Ohio')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+
+  await openForm('k:close')
+  expect(await screen.findByText('key-1')).toBeDefined()
+  expect(valueOf('Reason')).toBe('Moved to Ohio')
+  await user.click(screen.getByRole('button', { name: 'Sent' }))
+  expect(screen.getByText('no key')).toBeDefined()
 })
 
 test('what the server has is not there again', async () => {

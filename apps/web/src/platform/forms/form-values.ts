@@ -7,6 +7,10 @@ export type FormValues<V> = {
   /** Something differs from the start. */
   readonly isDirty: boolean
   readonly change: (changes: Partial<V>) => void
+  /** The idempotency key with which this content was sent before the page was loaded again, if it is not known to have arrived. */
+  readonly keyOf: (content: string) => string | undefined
+  /** Keeps the key with the values, so that they are not sent twice after a lost answer and a reload. */
+  readonly keepKey: (content: string, key: string) => void
   /** The server has the values: the browser keeps them no longer. */
   readonly forget: () => void
   /** Back to the start. */
@@ -23,6 +27,8 @@ export function useValues<V extends object>(start: V): FormValues<V> {
     now: { ...start, ...typed },
     isDirty: changesIn(typed, start).length > 0,
     change: (changes) => setTyped((before) => ({ ...before, ...changes })),
+    keyOf: () => undefined,
+    keepKey: () => undefined,
     forget: () => undefined,
     clear: () => setTyped({}),
   }
@@ -35,34 +41,55 @@ export function useValues<V extends object>(start: V): FormValues<V> {
 export function useKeptValues<V extends object>(key: string, start: V): FormValues<V> {
   const draft = useDraft(key)
   const [changed, setChanged] = useState<Partial<V>>()
-  const typed = changed ?? readKept<V>(draft.kept)
+  const [sent, setSent] = useState<Sent>()
+  const kept = readKept<V>(draft.kept)
+  const typed = changed ?? kept.typed
+  const lastSent = sent ?? kept.sent
 
-  function change(changes: Partial<V>) {
-    const next = { ...typed, ...changes }
-    setChanged(next)
-    const kept = changesIn(next, start)
-    if (kept.length === 0) draft.clear()
-    else draft.keep(JSON.stringify(Object.fromEntries(kept)))
+  function keep(next: Partial<V>, withKey: Sent | undefined) {
+    const different = changesIn(next, start)
+    if (different.length === 0) draft.clear()
+    else draft.keep(JSON.stringify({ typed: Object.fromEntries(different), sent: withKey }))
   }
 
   return {
     now: { ...start, ...typed },
     isDirty: changesIn(typed, start).length > 0,
-    change,
-    forget: () => draft.clear(),
-    clear: () => {
+    change(changes) {
+      const next = { ...typed, ...changes }
+      setChanged(next)
+      keep(next, lastSent)
+    },
+    keyOf: (content) => (lastSent?.content === content ? lastSent.key : undefined),
+    keepKey(content, idempotencyKey) {
+      const now = { content, key: idempotencyKey }
+      setSent(now)
+      keep(typed, now)
+    },
+    forget() {
+      setSent(NOTHING_SENT)
+      draft.clear()
+    },
+    clear() {
       setChanged({})
+      setSent(NOTHING_SENT)
       draft.clear()
     },
   }
 }
 
-function readKept<V>(kept = '{}'): Partial<V> {
+/** What was sent last, and its idempotency key. */
+type Sent = { readonly content: string; readonly key: string }
+
+const NOTHING_SENT: Sent = { content: '', key: '' }
+
+function readKept<V>(text = '{}'): { readonly typed: Partial<V>; readonly sent?: Sent | undefined } {
   try {
     // Only this form writes under its key, so its content has this shape.
-    return Object(JSON.parse(kept)) as Partial<V>
+    const { typed = {}, sent } = Object(JSON.parse(text)) as { typed?: Partial<V>; sent?: Sent }
+    return { typed, sent }
   } catch {
     // Written by another version.
-    return {}
+    return { typed: {} }
   }
 }

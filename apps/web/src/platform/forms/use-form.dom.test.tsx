@@ -13,7 +13,7 @@ import { problemSentence } from '../calls/problem-sentence.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { useForm } from './use-form.ts'
 
-type Sent = { readonly body: { readonly Name: string; readonly Email: string }; readonly idempotencyKey: string }
+type Sent = { readonly body: object; readonly isStale: boolean; readonly idempotencyKey: string }
 
 /** What the form sent, and what the server does with the next call. */
 let sent: Sent[]
@@ -22,7 +22,7 @@ let done: string[]
 let root: Root
 
 function SmallForm() {
-  const values = useValues({ Name: '', Email: '' })
+  const values = useValues({ Name: '', Email: '', Kind: 'A' })
   const { frame, ...form } = useForm({
     values,
     check: ({ Name }) => ({ Name: Name === '' && 'Type a name.' }),
@@ -32,7 +32,8 @@ function SmallForm() {
         return serve()
       },
     },
-    wish: (body) => ({ body }),
+    // No field shows the kind.
+    wish: (body, isStale) => ({ body, isStale }),
     onDone: ({ Id }) => done.push(Id),
   })
   return (
@@ -53,13 +54,17 @@ function SmallForm() {
   )
 }
 
-const refusal = (fields: readonly WrongField[], detail = 'Check the marked fields.') => {
+const refusal = (
+  fields: readonly WrongField[],
+  detail = 'Check the marked fields.',
+  Code: ProblemDocument['Code'] = 'request.invalid',
+) => {
   const document: ProblemDocument = {
     type: 'https://caseloom.org/problems/request.invalid',
     title: 'Problem',
     status: 400,
     detail,
-    Code: 'request.invalid',
+    Code,
     Values: {},
     Fields: [...fields],
     RequestId: 'r',
@@ -134,6 +139,36 @@ test('a refusal about something that is no field is the form’s problem, also b
 
   expect(await screen.findByText('No such address.')).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('Neither is right.')
+})
+
+test('a refusal of a value that no field shows is the form’s problem', async () => {
+  serve = refusal([wrong('Kind', 'No such kind.')], 'This kind cannot be chosen.')
+
+  await save()
+
+  expect((await screen.findByRole('alert')).textContent).toBe('This kind cannot be chosen.')
+})
+
+test('a lost connection is told until the server can be reached', async () => {
+  serve = () => Promise.reject(new OfflineError())
+  await save()
+  expect(await screen.findByRole('alert')).toBeDefined()
+
+  dispatchEvent(new Event('online'))
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('only a refusal as stale lets the next try take the present version', async () => {
+  serve = () => Promise.reject(new OfflineError())
+  await save()
+  await screen.findByRole('alert')
+  serve = refusal([], 'Somebody changed this.', 'record.stale')
+  await save()
+  await screen.findByText('Somebody changed this.')
+  await save()
+
+  await waitFor(() => expect(sent.map(({ isStale }) => isStale)).toEqual([false, false, true]))
 })
 
 test('a value that is missing is asked for, nothing is sent, and the sentence leaves with the first letter', async () => {

@@ -1,8 +1,10 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem, OfflineError } from '../calls/api.ts'
+import { useIdempotencyKey } from '../calls/use-idempotency-key.ts'
+import { whenReached } from '../queue/when-reached.ts'
 import { isAtFields, useFormMessages, type Messages } from './form-messages.ts'
 import type { FormValues } from './form-values.ts'
-import { useIdempotencyKey } from '../calls/use-idempotency-key.ts'
 
 /** A wish brings its own key only if the key has to outlive the page. */
 type Wish<W> = Omit<W, 'idempotencyKey'> & { readonly idempotencyKey?: string }
@@ -12,8 +14,11 @@ export type FormOptions<V, W, A> = {
   /** Refuses values before anything is sent. The rules come from the contracts; the rest is left to the server. */
   readonly check?: (values: V) => Messages<V>
   readonly mutation: UseMutationOptions<A, Error, W>
-  /** The mutation's variables, to which the key is added. Null if there is nothing to send. */
-  readonly wish: (values: V, hasFailed: boolean) => Wish<W> | null
+  /**
+   * The mutation's variables, to which the key is added. Null if there is nothing to send. `isStale` if the member has just been told that
+   * somebody else changed the item, and sends again.
+   */
+  readonly wish: (values: V, isStale: boolean) => Wish<W> | null
   readonly onUnchanged?: () => void
   readonly onDone?: (answer: A, values: V) => void
   /** Shows a refusal that the fields do not show. Without it, that refusal is the form's `problem`. */
@@ -31,6 +36,9 @@ export function useForm<V extends object, W extends object, A>(options: FormOpti
   // A second press may come before the first one is drawn.
   const isSending = useRef(false)
   const { correct, ...messages } = useFormMessages({ missing: isAsked ? check?.(now) : undefined, error, failures })
+  const { refusal, isShown } = messages
+
+  useEffect(() => (error instanceof OfflineError ? whenReached(reset) : undefined), [error, reset])
 
   function change(changes: Partial<V>) {
     values.change(changes)
@@ -46,11 +54,13 @@ export function useForm<V extends object, W extends object, A>(options: FormOpti
   }
 
   function send(sent: V) {
-    const wanted = wish(sent, error !== null)
+    const wanted = wish(sent, error instanceof ApiProblem && error.code === 'record.stale')
     if (wanted === null) return onUnchanged?.()
     isSending.current = true
     // A call whose answer was lost may have changed the version, so that does not count.
-    const idempotencyKey = keyFor({ ...wanted, version: undefined })
+    const content = JSON.stringify({ ...wanted, version: undefined })
+    const idempotencyKey = values.keyOf(content) ?? keyFor(content)
+    values.keepKey(content, idempotencyKey)
     // With its key the wish is complete.
     const variables = { idempotencyKey, ...wanted } as unknown as W
     return mutate(variables, {
@@ -60,7 +70,7 @@ export function useForm<V extends object, W extends object, A>(options: FormOpti
         values.forget()
         onDone?.(answer, sent)
       },
-      onError: (refusal) => isAtFields(refusal, now) || onProblem?.(refusal),
+      onError: (told) => isAtFields(told, isShown) || onProblem?.(told),
       onSettled: () => void (isSending.current = false),
     })
   }
@@ -73,7 +83,7 @@ export function useForm<V extends object, W extends object, A>(options: FormOpti
     if (!isPending) reset()
   }
 
-  const problem = error && !onProblem && !isAtFields(error, now) ? error : null
+  const problem = refusal && !onProblem && !isAtFields(refusal, isShown) ? refusal : null
   const field = fieldsOf(now, change, messages.messageAt)
   return { ...messages, values: now, isDirty, isPending, problem, change, submit, reset, leave, field }
 }

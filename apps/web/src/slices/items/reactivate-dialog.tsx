@@ -38,6 +38,7 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
       title={t('reactivateTitle', { name })}
       onClose={onClose}
       confirmLabel={t('reactivate')}
+      isDirty={form.isDirty}
     >
       <p className="text-text-muted">{t('reactivateBody')}</p>
       <TextArea {...form.field('Reason')} label={t('reason')} requirement={requirement()} maxLength={1000} autoFocus />

@@ -23,13 +23,13 @@ export function BasicInfoDialog({ managedCase, onClose }: OneCaseDialogProps) {
       Name: Name.trim() === '' && t('nameRequired'),
       StartDay: StartDay === null && t('dayRequired'),
     }),
-    wish({ Name, StartDay }, hasFailed) {
+    wish({ Name, StartDay }, isStale) {
       const changes = {
         ...(Name.trim() !== opened.Name && { Name }),
         ...(StartDay !== null && StartDay !== opened.StartDay && { StartDay }),
       }
       // The version at the time of opening, so that somebody else's changes are not overwritten.
-      const version = hasFailed ? Version : opened.Version
+      const version = isStale ? Version : opened.Version
       return Object.keys(changes).length > 0 ? { id: Id, version, body: changes } : null
     },
     mutation: basicInfoMutation(Id),

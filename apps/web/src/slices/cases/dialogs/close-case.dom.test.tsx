@@ -28,3 +28,22 @@ test('closing a case asks for the outcome, and a refused day is marked at its fi
   expect(await dialog.findByText('The case began later.')).toBeDefined()
   expect(dialog.queryByRole('alert')).toBeNull()
 })
+
+test('while a case is being closed its dialog stays, and then says what the server refused', async () => {
+  const { user, server, choose } = await openKeptCase(['close'])
+  server.answer(readLookup, { Items: [moved] }).answer(listOpenItems, pageOfRows([]))
+  server.answer(closeCase, problem('server.internal'))
+  const answer = server.hold(closeCase)
+  await choose('Close case')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close the case of/ }))
+  await user.click(dialog.getByRole('button', { name: /Outcome/ }))
+  await user.click(await screen.findByRole('option', { name: 'Family moved' }))
+  await user.click(dialog.getByRole('button', { name: 'Close case' }))
+
+  await user.keyboard('{Escape}')
+  for (const cancel of dialog.getAllByRole('button', { name: 'Cancel' })) await user.click(cancel)
+  answer()
+
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Something went wrong/)
+  expect(screen.getByRole('dialog', { name: /^Close the case of/ })).toBeDefined()
+})

@@ -14,13 +14,13 @@ export function EditFolderDialog({ folder, onClose }: { folder: SharedFolder; on
   const form = useForm({
     values: useKeptValues(`${folder.Id}:folder`, { Name: opened.Name, Description: opened.Description }),
     check: nameMissing,
-    wish({ Name, Description }, hasFailed) {
+    wish({ Name, Description }, isStale) {
       const changes = {
         ...(Name.trim() !== opened.Name && { Name }),
         ...(Description.trim() !== opened.Description && { Description }),
       }
       // The version at the time of opening, so that somebody else's changes are not overwritten unseen.
-      const version = hasFailed ? folder.Version : opened.Version
+      const version = isStale ? folder.Version : opened.Version
       return Object.keys(changes).length > 0 ? { id: folder.Id, version, changes } : null
     },
     mutation: describeFolderMutation(folder.Id),

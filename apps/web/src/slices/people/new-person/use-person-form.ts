@@ -101,6 +101,9 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
       now: { ...typed.typed, Override: false },
       isDirty: !isNothingTyped(typed.typed),
       change: typed.change,
+      // The person's own key is kept with what was typed.
+      keyOf: () => typed.key,
+      keepKey: () => undefined,
       forget: typed.clear,
       clear: typed.clear,
     },
