@@ -32,13 +32,11 @@ export function useForm<V extends object, W extends object, A>(options: FormOpti
   const [isAsked, setIsAsked] = useState(false)
   const [failures, setFailures] = useState(0)
   const { keyFor, renew } = useIdempotencyKey()
-  const { mutate, error, isPending, reset } = useMutation(mutation)
+  const { mutate, error, isPending, reset } = useSending(mutation)
   // A second press may come before the first one is drawn.
   const isSending = useRef(false)
   const { correct, ...messages } = useFormMessages({ missing: isAsked ? check?.(now) : undefined, error, failures })
   const { refusal, isShown } = messages
-
-  useEffect(() => (error instanceof OfflineError ? whenReached(reset) : undefined), [error, reset])
 
   function change(changes: Partial<V>) {
     values.change(changes)
@@ -86,6 +84,13 @@ export function useForm<V extends object, W extends object, A>(options: FormOpti
   const problem = refusal && !onProblem && !isAtFields(refusal, isShown) ? refusal : null
   const field = fieldsOf(now, change, messages.messageAt)
   return { ...messages, values: now, isDirty, isPending, problem, change, submit, reset, leave, field }
+}
+
+/** The mutation. A lost connection is its error until the server can be reached again. */
+function useSending<W, A>(mutation: UseMutationOptions<A, Error, W>) {
+  const { mutate, error, isPending, reset } = useMutation(mutation)
+  useEffect(() => (error instanceof OfflineError ? whenReached(reset) : undefined), [error, reset])
+  return { mutate, error, isPending, reset }
 }
 
 /** Makes the props of a field. */
