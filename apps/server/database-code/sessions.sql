@@ -35,6 +35,11 @@ returns table (session_id uuid, session_kind text, account_id uuid, member_id uu
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare s record;
 begin
+  -- app.heard_by enters many sessions in one transaction, and an entry that fails sets nothing: forget the one before.
+  perform set_config('app.care_model', '', true), set_config('app.member', '', true), set_config('app.person', '', true),
+    set_config('app.role', '', true), set_config('app.zone', '', true), set_config('app.groups', '', true),
+    set_config('app.shared_cases', '', true), set_config('app.edit_cases', '', true), set_config('app.folders', '', true),
+    set_config('app.fill_folders', '', true), set_config('app.granted', '', true);
   select session.*, token.expires_at as token_expires_at, coalesce(guest_grant.locale, account.locale) as its_locale,
          guest_grant.completed_at, guest_grant.revoked_at, guest_grant.expires_at as grant_expires_at
     into s
