@@ -107,6 +107,17 @@ test('deleted items are in the bin with what is attached to them, each with an o
   expect(audited).toHaveLength(3)
 })
 
+test('an item that is named twice is deleted once', async () => {
+  const ids = await appointments(1)
+  const audited = await asClinician((context) => remove(context, [...ids, ...ids]))
+  const { rows } = await house.owner.query('select version from item where id = any ($1) and deleted_at is not null', [
+    ids,
+  ])
+
+  expect(rows).toEqual([{ version: 2 }])
+  expect(audited).toHaveLength(1)
+})
+
 test('transferred items belong to the colleague, each with a row in the trail', async () => {
   const ids = await appointments(3)
   const audited = await asClinician((context) => give(context, ids))

@@ -49,7 +49,7 @@ export async function deleteItems(
   for (const item of items) deleting.push(await prepare(context, kindOf(kinds, item), item, modifier))
   const versions = await writeItems(
     tx,
-    ids.map((id) => ({ id })),
+    items.map(({ id }) => ({ id })),
     context,
   )
   const versionOf = (item: StoredItem) => versions.get(item.id) ?? item.version
@@ -83,8 +83,9 @@ async function prepare(
 ): Promise<Deleting> {
   await deletion?.check?.(context, item)
   const others = (await shownAt?.(context, item.id)) ?? []
-  const isPart = modifier !== '' && modifier !== kind
-  return { item, others, partId: isPart ? await deletion?.deletePart?.(context, item, modifier) : undefined }
+  if (modifier === '' || modifier === kind) return { item, others, partId: undefined }
+  if (!deletion?.deletePart) throw new Problem('item.value_invalid', { Property: 'modifier' })
+  return { item, others, partId: await deletion.deletePart(context, item, modifier) }
 }
 
 type Announced = Pick<StoredItem, 'id' | 'kind' | 'personId' | 'caseId'>
