@@ -28,7 +28,7 @@ export async function deleteItem(
   { id, modifier }: { readonly id: string; readonly modifier: string },
 ): Promise<{ Id: string; Name: string; Undo: string }> {
   const [deleted] = await deleteItems(context, kinds, { ids: [id], modifier })
-  if (!deleted) throw new Problem('record.not_found')
+  if (!deleted) throw new Error('An item that was deleted is not answered')
   return deleted
 }
 

@@ -97,6 +97,6 @@ export async function writeItems(
 /** Changes one item, as writeItems, and answers its new version. */
 export async function writeItem(tx: Tx, write: ItemWrite, stamp: Stamp): Promise<number> {
   const version = (await writeItems(tx, [write], stamp)).get(write.id)
-  if (version === undefined) throw new Problem('record.forbidden')
+  if (version === undefined) throw new Error('An item that was written has no version')
   return version
 }

@@ -31,7 +31,7 @@ export async function transferItem(
 ): Promise<Item> {
   const before = await loadItem(context, kinds, id)
   const [handed] = await handItemsOver(context, kinds, { ids: [id], ...transfer })
-  if (!handed) throw new Problem('record.not_found')
+  if (!handed) throw new Error('An item that was transferred is not answered')
   await tellOfHandOver(context, kinds, handed)
   try {
     return await loadItem(context, kinds, id)
