@@ -261,7 +261,7 @@ create policy within on trac_phase for select to caseloom_app using (care_model_
 
 create policy within on trac_group for select to caseloom_app using (care_model_id = app.care_model());
 
--- A case may go to somebody whose cases the giver does not see, so only the old row is checked.
+-- The server's role may not change whose the case is (app.move_case does), so the old row decides.
 create policy changed on managed_case for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_case_row(clinician_id, group_id, id)) with check (care_model_id = app.care_model());
 
