@@ -300,7 +300,7 @@ create policy seen on case_share for select to caseloom_app using (care_model_id
 
 create policy written on case_share for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id
-    and (app.role() = 'administrator' or c.clinician_id = app.person() or c.group_id = any (app.groups()))));
+    and app.gives_case_row(c.clinician_id, c.group_id)));
 
 create policy changed on case_suspension for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id
