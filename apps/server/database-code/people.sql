@@ -253,7 +253,7 @@ declare
     from unnest(regexp_split_to_array(trim(app.fold(words)), '\s+')) w where w <> '');
 begin
   if app.role() = 'administrator' and cardinality(wanted) > 0 then
-    return query select i.id, i.name, i.kind, true from app.search(words, '{PATIENT,CONTACT}', 200) s
+    return query select i.id, i.name, i.kind, true from app.search(words, array(select k from unnest(app.every_kind()) k where app.is_family(k)), 200) s
       join item i on i.care_model_id = app.care_model() and i.id = s.id and not app.is_professional(i.id)
       order by i.kind desc, s.rank desc, i.id desc offset skip limit at_most;
   elsif app.role() = 'administrator' then
