@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { sentenceOf } from '../platform/messages/sentence-of.ts'
+import { sentenceOf } from '../platform/sentence-of.ts'
 import { commands } from './command-list.ts'
 import { UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 
