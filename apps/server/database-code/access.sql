@@ -52,7 +52,7 @@ begin
   return exists (select from managed_case c where c.care_model_id = (select app.care_model()) and c.id = the_case
     and app.sees_case_row(c.clinician_id, c.group_id, c.id));
 end $$;
-comment on function app.sees_case is 'May the member see all of this case? For a few; for the cases of a list use app.sees_case_row.';
+comment on function app.sees_case is 'May the member see all of this case? For single cases. For a list use app.sees_case_row.';
 
 create function app.reached_cases() returns setof managed_case
 language sql stable security definer set search_path = pg_catalog, public rows 50 as $$

@@ -124,7 +124,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if not exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case
       and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.gives_case_row(c.clinician_id, c.group_id)) then
-    raise exception 'This case may not be handed over by whoever asks' using errcode = '42501';
+    raise exception 'The member may not transfer this case' using errcode = '42501';
   end if;
   return query select * from app.move_case(the_case, to_clinician, to_group, moment);
 end $$;
@@ -221,7 +221,7 @@ declare
   gone uuid[];
   around uuid[];
 begin
-  if app.role() is distinct from 'administrator' then raise exception 'Only administrators erase' using errcode = '42501'; end if;
+  if app.role() is distinct from 'administrator' then raise exception 'Only administrators may erase a case' using errcode = '42501'; end if;
   select m.* into strict c from managed_case m where m.care_model_id = app.care_model() and m.id = the_case for update;
   gone := array(with recursive hanging as (
       select i.id from item i where i.care_model_id = c.care_model_id and i.case_id = the_case

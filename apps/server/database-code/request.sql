@@ -7,6 +7,7 @@ grant execute on function app.care_model to caseloom_app;
 
 create function app.member() returns uuid language sql stable parallel safe as
 $$ select nullif(current_setting('app.member', true), '')::uuid $$;
+comment on function app.member is 'The member who asks; null for guests and for the server''s own work.';
 grant execute on function app.member to caseloom_app;
 
 create function app.person() returns uuid language sql stable parallel safe as
@@ -41,6 +42,7 @@ grant execute on function app.granted to caseloom_app;
 
 create function app.zone() returns text language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.zone', true), ''), 'UTC') $$;
+comment on function app.zone is 'The time zone of the care model.';
 grant execute on function app.zone to caseloom_app;
 
 create function app.wall(moment timestamptz) returns text language sql stable parallel safe as
@@ -50,6 +52,7 @@ grant execute on function app.wall to caseloom_app;
 
 create function app.today(moment timestamptz) returns date language sql stable parallel safe as
 $$ select (moment at time zone app.zone())::date $$;
+comment on function app.today is 'The calendar day of an instant in the care model''s zone.';
 grant execute on function app.today to caseloom_app;
 
 -- Searches the text of the setting, which works because all ids have the same length. Parsing a list of hundreds takes half a millisecond.

@@ -28,6 +28,7 @@ begin
   perform set_config('app.care_model', the_model::text, true), set_config('app.role', 'guest', true),
     set_config('app.zone', g.time_zone, true), set_config('app.granted', g.objects::text, true);
 end $$;
+comment on function app.set_guest is 'Makes the transaction the guest''s: the care model and the items of the grant. Sets nothing if the care model is closed.';
 
 create function app.enter(secret_hash bytea, the_use text, moment timestamptz, idle interval, reads boolean)
 returns table (session_id uuid, session_kind text, account_id uuid, member_id uuid, grant_id uuid, care_model_id uuid, person_id uuid,
@@ -106,7 +107,7 @@ language sql volatile as $$
     last_at = moment
   returning count
 $$;
-comment on function app.count_attempt is 'Counts one try under a key, atomically; answers how many there were in the window.';
+comment on function app.count_attempt is 'Counts one try under a key, atomically; returns how many there were in the window.';
 grant execute on function app.count_attempt to caseloom_app;
 
 -- Tells the sockets of a session at once that it has ended. Position 0 means "check who you are again".

@@ -34,7 +34,7 @@ afterAll(() => house.close())
 
 const kinds = kindRegister(kindDefinitions, () => Promise.resolve(0))
 
-/** Runs work as the clinician, without a request. Answers the audit rows that it asked for. */
+/** Runs work as the clinician, without a request. Returns the audit rows that it asked for. */
 async function asClinician(work: (context: Context) => Promise<unknown>): Promise<readonly unknown[]> {
   const hash = createHash('sha256').update(clinician.token).digest()
   const values = [hash, 'access', house.clock.now(), '1800 seconds', true]

@@ -33,7 +33,7 @@ export async function putInBin(tx: Tx, ids: readonly string[], { actor, now }: S
 
 export type UndoOffer = { readonly id: string; readonly version: number; readonly partId?: string }
 
-/** Lets the member who deleted these items undo it for ten minutes. Answers the ids of the offers, in the order of the items. */
+/** Lets the member who deleted these items undo it for ten minutes. Returns the ids of the offers, in the order of the items. */
 export async function offerUndos(tx: Tx, items: readonly UndoOffer[], { actor, now }: Stamp): Promise<string[]> {
   const offers = items.map((item) => ({
     care_model_id: actor.careModelId,

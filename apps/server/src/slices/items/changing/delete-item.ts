@@ -21,7 +21,7 @@ export type Deletion = { readonly ids: readonly string[]; readonly modifier: str
 
 type Deleting = { readonly item: StoredItem; readonly others: readonly string[]; readonly partId: string | undefined }
 
-/** Deletes one item. Answers the offer to undo it. */
+/** Deletes one item. Returns the offer to undo it. */
 export async function deleteItem(
   context: Context,
   kinds: KindRegister,
@@ -33,7 +33,7 @@ export async function deleteItem(
 }
 
 /**
- * Puts items in the bin with everything attached to them, or deletes the parts that the modifier names. All or none. Answers an offer to
+ * Puts items in the bin with everything attached to them, or deletes the parts that the modifier names. All or none. Returns an offer to
  * undo each deletion.
  */
 export async function deleteItems(

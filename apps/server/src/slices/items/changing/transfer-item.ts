@@ -23,7 +23,7 @@ export type Transfer = { readonly ids: readonly string[]; readonly to: string; r
 
 type HandedOver = Holder & { readonly item: StoredItem; readonly version: number }
 
-/** Gives an item to somebody else. Answers it as the giver sees it now, or last saw it. */
+/** Gives an item to somebody else. Returns it as the giver sees it now, or last saw it. */
 export async function transferItem(
   context: Context,
   kinds: KindRegister,
