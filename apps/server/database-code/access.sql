@@ -17,7 +17,6 @@ create function app.sees_case_row(clinician uuid, the_group uuid, the_case uuid)
   select app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared(the_case), app.person(), app.groups())
 $$;
 comment on function app.sees_case_row is 'May the member see all of a case with this clinician and group?';
-grant execute on function app.sees_case_row to caseloom_app;
 
 create function app.writes_case_row(clinician uuid, the_group uuid, the_case uuid) returns boolean language sql stable parallel safe as $$
   select app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared_to_edit(the_case), app.person(), app.groups())
