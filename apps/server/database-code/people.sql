@@ -166,8 +166,8 @@ declare
   typed text[] := array_remove(regexp_split_to_array(folded, '\s+'), '');
   -- Longest words first: they match the fewest names.
   long text[] := array(select t from unnest(typed) t where length(t) >= 2 order by length(t) desc limit 2);
-  starts text[] := array(select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(long) t);
-  whole text := '% ' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  starts text[] := array(select app.like_text(t) || '%' from unnest(long) t);
+  whole text := '% ' || app.like_text(folded) || '%';
   everybody boolean := app.role() = 'administrator';
   reached uuid[];
 begin
@@ -249,7 +249,7 @@ language plpgsql stable security definer set search_path = pg_catalog, public
   -- A generic plan would scan everyone.
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  wanted text[] := array(select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  wanted text[] := array(select '%' || app.like_text(w) || '%'
     from unnest(regexp_split_to_array(trim(app.fold(words)), '\s+')) w where w <> '');
 begin
   if app.role() = 'administrator' and cardinality(wanted) > 0 then
