@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { root as ownRoot } from '../bootstrap.mjs'
 import { circlesIn } from './import-circles.mjs'
 import { readModules } from './read-modules.mjs'
-import { crowdedRooms, partsUpward, roomCircles } from './rooms.mjs'
+import { crowdedRooms, partsUpward, roomCircles, unknownParts } from './rooms.mjs'
 import { tableFindings } from './table-owners.mjs'
 
 /** The server's files that connect to the outside. Each limits the targets, the time and the size. */
@@ -159,6 +159,7 @@ export function checkImports(root) {
       ...crowdedRooms(root),
       ...roomCircles(modules),
       ...partsUpward(modules),
+      ...unknownParts(modules),
     ],
     moduleCount: modules.size,
   }

@@ -228,6 +228,17 @@ describe('a violation is found in its place', () => {
     ])
   })
 
+  test('a folder of the server that is no known part is found', () => {
+    const findings = plant({
+      [`${server}/billing/send-bills.ts`]: "import '../platform/clock.ts'",
+      [`${server}/billing/bill-row.ts`]: 'export {}',
+      [`${server}/platform/clock.ts`]: 'export {}',
+      [`${server}/testing/given.ts`]: 'export {}',
+    })
+
+    expect(findings).toEqual([`${server}/billing:1 parts-have-an-order`])
+  })
+
   test('a slice outside the ladder is found', () => {
     const file = `${server}/slices/patients/index.ts`
 

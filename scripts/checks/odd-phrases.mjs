@@ -55,4 +55,5 @@ export const oddPhrases = [
   /\bwhat bec(?:omes|ame) of\b/i,
   /\ball that moves\b/i,
   /\bwhat broke\b/i,
+  /\banswers (?:the|an?|what|which|how|its)\b/i,
 ]

@@ -50,9 +50,23 @@ export function roomCircles(modules) {
   }))
 }
 
+const partOf = (file) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1]
+
+/** A finding for each folder of the server that is neither the platform, the slices nor a part, so that no rule orders it. */
+export function unknownParts(modules) {
+  const known = new Set([undefined, 'platform', 'slices', 'testing', ...partsInOrder])
+  const unknown = new Set([...modules.keys()].map(partOf).filter((part) => !known.has(part)))
+  return [...unknown].map((part) => ({
+    file: `apps/server/src/${part}`,
+    line: 1,
+    rule: 'parts-have-an-order',
+    text: 'No rule orders this folder. Move it into a slice or a part, or name it in partsInOrder of rooms.mjs.',
+  }))
+}
+
 /** A finding for each import that goes up among the parts of the server outside the slices. */
 export function partsUpward(modules) {
-  const rung = (file) => partsInOrder.indexOf(/^apps\/server\/src\/([^/]+)\//.exec(file)?.[1] ?? '')
+  const rung = (file) => partsInOrder.indexOf(partOf(file))
   return [...modules].flatMap(([file, { imports }]) =>
     rung(file) === -1 || file.includes('/testing/') || file.endsWith('.test.ts')
       ? []

@@ -17,7 +17,6 @@ create function app.sees_case_row(clinician uuid, the_group uuid, the_case uuid)
   select app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared(the_case), app.person(), app.groups())
 $$;
 comment on function app.sees_case_row is 'May the member see all of a case with this clinician and group?';
-grant execute on function app.sees_case_row to caseloom_app;
 
 create function app.writes_case_row(clinician uuid, the_group uuid, the_case uuid) returns boolean language sql stable parallel safe as $$
   select app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared_to_edit(the_case), app.person(), app.groups())
@@ -52,7 +51,7 @@ begin
   return exists (select from managed_case c where c.care_model_id = (select app.care_model()) and c.id = the_case
     and app.sees_case_row(c.clinician_id, c.group_id, c.id));
 end $$;
-comment on function app.sees_case is 'May the member see all of this case? For a few; for the cases of a list use app.sees_case_row.';
+comment on function app.sees_case is 'May the member see all of this case? For single cases. For a list use app.sees_case_row.';
 
 create function app.reached_cases() returns setof managed_case
 language sql stable security definer set search_path = pg_catalog, public rows 50 as $$

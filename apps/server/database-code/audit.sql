@@ -121,7 +121,7 @@ create function app.redact_trail(the_case uuid) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare redacted integer;
 begin
-  if app.role() <> 'administrator' then raise exception 'Only administrators erase' using errcode = '42501'; end if;
+  if app.role() <> 'administrator' then raise exception 'Only administrators may erase a case' using errcode = '42501'; end if;
   perform set_config('app.redacts', 'on', true);
   update audit set before = null, after = null, reason = null, salt = null
    where care_model_id = app.care_model() and salt is not null and (about_case_id = the_case or item_id = the_case);

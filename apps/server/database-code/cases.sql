@@ -124,7 +124,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if not exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case
       and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.gives_case_row(c.clinician_id, c.group_id)) then
-    raise exception 'This case may not be handed over by whoever asks' using errcode = '42501';
+    raise exception 'The member may not transfer this case' using errcode = '42501';
   end if;
   return query select * from app.move_case(the_case, to_clinician, to_group, moment);
 end $$;
@@ -221,7 +221,7 @@ declare
   gone uuid[];
   around uuid[];
 begin
-  if app.role() is distinct from 'administrator' then raise exception 'Only administrators erase' using errcode = '42501'; end if;
+  if app.role() is distinct from 'administrator' then raise exception 'Only administrators may erase a case' using errcode = '42501'; end if;
   select m.* into strict c from managed_case m where m.care_model_id = app.care_model() and m.id = the_case for update;
   gone := array(with recursive hanging as (
       select i.id from item i where i.care_model_id = c.care_model_id and i.case_id = the_case
@@ -261,7 +261,7 @@ create policy within on trac_phase for select to caseloom_app using (care_model_
 
 create policy within on trac_group for select to caseloom_app using (care_model_id = app.care_model());
 
--- A case may go to somebody whose cases the giver does not see, so only the old row is checked.
+-- The server's role may not change whose the case is (app.move_case does), so the old row decides.
 create policy changed on managed_case for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_case_row(clinician_id, group_id, id)) with check (care_model_id = app.care_model());
 
@@ -300,7 +300,7 @@ create policy seen on case_share for select to caseloom_app using (care_model_id
 
 create policy written on case_share for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id
-    and (app.role() = 'administrator' or c.clinician_id = app.person() or c.group_id = any (app.groups()))));
+    and app.gives_case_row(c.clinician_id, c.group_id)));
 
 create policy changed on case_suspension for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id

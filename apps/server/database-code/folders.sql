@@ -54,18 +54,13 @@ $$;
 comment on function app.foldered_items is 'The items shown by the shared folders that the member sees.';
 grant execute on function app.foldered_items to caseloom_app;
 
-create function app.shows_case_row(clinician uuid, the_group uuid, the_case uuid) returns boolean language sql stable parallel safe as $$
-  select app.gives_case_row(clinician, the_group) and app.case_access(clinician, the_group, app.is_shared_to_edit(the_case)) = 'all'
-$$;
-comment on function app.shows_case_row is 'May the member put items of a case with this clinician and group into shared folders, and take them out of any?';
-
 -- Putting an item into a folder shows it to the folder's members, so it needs the right to share the case.
 create function app.gives_item(the_item uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from item i join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null
       and app.is_work(i.kind)
-      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.shows_case_row(c.clinician_id, c.group_id, c.id))
+      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id))
 $$;
 comment on function app.gives_item is 'May the member put this item into a shared folder?';
 grant execute on function app.gives_item to caseloom_app;
@@ -80,7 +75,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join folder_item x on x.care_model_id = i.care_model_id and x.item_id = i.id and x.removed_at is null
     join item f on f.care_model_id = x.care_model_id and f.id = x.folder_id and f.deleted_at is null
    where c.care_model_id = app.care_model() and c.id = the_case
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.shows_case_row(c.clinician_id, c.group_id, c.id)
+     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
    order by f.name, f.id, i.name, i.id limit 200
 $$;
 comment on function app.folders_of_case is 'The shared folders that hold items of a case, and whether they show them. For members who may share the case.';
@@ -103,7 +98,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join item i on i.care_model_id = x.care_model_id and i.id = x.item_id and i.deleted_at is null
     join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
    where x.care_model_id = app.care_model() and x.folder_id = the_folder and x.item_id = the_item and x.removed_at is null
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.shows_case_row(c.clinician_id, c.group_id, c.id)
+     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
 $$;
 comment on function app.folder_with is 'The shared folder, if it holds this item and the member may share the item''s case.';
 grant execute on function app.folder_with to caseloom_app;

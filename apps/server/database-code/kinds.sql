@@ -12,7 +12,6 @@ create or replace function app.is_family(kind text) returns boolean language sql
   select kind in ('PATIENT', 'CONTACT')
 $$;
 comment on function app.is_family is 'Somebody of a family.';
-grant execute on function app.is_family to caseloom_app;
 
 create or replace function app.is_folder(kind text) returns boolean language sql immutable parallel safe as $$
   select kind in ('SHAREDFOLDER')
@@ -49,4 +48,3 @@ create or replace function app.every_kind() returns text[] language sql immutabl
     'COMMENT', 'RELATIONSHIP', 'WORKFLOW', 'RESOURCE', 'REPORT']
 $$;
 comment on function app.every_kind is 'The names of all kinds.';
-grant execute on function app.every_kind to caseloom_app;

@@ -166,8 +166,8 @@ declare
   typed text[] := array_remove(regexp_split_to_array(folded, '\s+'), '');
   -- Longest words first: they match the fewest names.
   long text[] := array(select t from unnest(typed) t where length(t) >= 2 order by length(t) desc limit 2);
-  starts text[] := array(select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(long) t);
-  whole text := '% ' || replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  starts text[] := array(select app.like_text(t) || '%' from unnest(long) t);
+  whole text := '% ' || app.like_text(folded) || '%';
   everybody boolean := app.role() = 'administrator';
   reached uuid[];
 begin
@@ -249,11 +249,11 @@ language plpgsql stable security definer set search_path = pg_catalog, public
   -- A generic plan would scan everyone.
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  wanted text[] := array(select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  wanted text[] := array(select '%' || app.like_text(w) || '%'
     from unnest(regexp_split_to_array(trim(app.fold(words)), '\s+')) w where w <> '');
 begin
   if app.role() = 'administrator' and cardinality(wanted) > 0 then
-    return query select i.id, i.name, i.kind, true from app.search(words, '{PATIENT,CONTACT}', 200) s
+    return query select i.id, i.name, i.kind, true from app.search(words, array(select k from unnest(app.every_kind()) k where app.is_family(k)), 200) s
       join item i on i.care_model_id = app.care_model() and i.id = s.id and not app.is_professional(i.id)
       order by i.kind desc, s.rank desc, i.id desc offset skip limit at_most;
   elsif app.role() = 'administrator' then

@@ -147,7 +147,6 @@ begin
    where i.care_model_id = r.care_model_id and i.deleted_at is null and i.id = case when r.person_id = from_end then r.related_id else r.person_id end;
 end $$;
 comment on function app.end_of_tie is 'The other end of a relationship that is not open: name and kind, and the organization of a professional, who never has to confirm.';
-grant execute on function app.end_of_tie to caseloom_app;
 
 create function app.ties_of(the_person uuid)
 returns table (id uuid, version integer, active boolean, access text, own_name text, type_id uuid, type_name text, category text, sequence integer,

@@ -7,6 +7,7 @@ grant execute on function app.care_model to caseloom_app;
 
 create function app.member() returns uuid language sql stable parallel safe as
 $$ select nullif(current_setting('app.member', true), '')::uuid $$;
+comment on function app.member is 'The member who asks; null for guests and for the server''s own work.';
 grant execute on function app.member to caseloom_app;
 
 create function app.person() returns uuid language sql stable parallel safe as
@@ -41,6 +42,7 @@ grant execute on function app.granted to caseloom_app;
 
 create function app.zone() returns text language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.zone', true), ''), 'UTC') $$;
+comment on function app.zone is 'The time zone of the care model.';
 grant execute on function app.zone to caseloom_app;
 
 create function app.wall(moment timestamptz) returns text language sql stable parallel safe as
@@ -50,6 +52,7 @@ grant execute on function app.wall to caseloom_app;
 
 create function app.today(moment timestamptz) returns date language sql stable parallel safe as
 $$ select (moment at time zone app.zone())::date $$;
+comment on function app.today is 'The calendar day of an instant in the care model''s zone.';
 grant execute on function app.today to caseloom_app;
 
 -- Searches the text of the setting, which works because all ids have the same length. Parsing a list of hundreds takes half a millisecond.
@@ -57,7 +60,6 @@ create function app.is_shared(the_case uuid) returns boolean language sql stable
   select coalesce(strpos(current_setting('app.shared_cases', true), the_case::text) > 0, false)
 $$;
 comment on function app.is_shared is 'Is this among app.shared_cases()? For one case. For many rows use "id in (select unnest(app.shared_cases()))", which reads the list once.';
-grant execute on function app.is_shared to caseloom_app;
 
 create function app.is_shared_to_edit(the_case uuid) returns boolean language sql stable parallel safe as $$
   select coalesce(strpos(current_setting('app.edit_cases', true), the_case::text) > 0, false)
@@ -88,7 +90,6 @@ create function app.new_id() returns uuid language sql volatile parallel safe as
       52, 1), 53, 1), 'hex')::uuid
 $$;
 comment on function app.new_id is 'A UUID of version 7: 48 bits of Unix milliseconds, then random bits (RFC 9562, 5.7).';
-grant execute on function app.new_id to caseloom_app;
 
 create function app.first_id_at(moment timestamptz) returns uuid language sql stable parallel safe as $$
   select (lpad(to_hex(greatest(0, floor(extract(epoch from moment) * 1000)::bigint)), 12, '0') || repeat('0', 20))::uuid

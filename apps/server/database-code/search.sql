@@ -88,7 +88,7 @@ declare
   ranked constant integer := 2000;
   folded text := trim(app.fold(words));
   digits text := regexp_replace(folded, '\D', '', 'g');
-  pattern text := replace(replace(replace(folded, '\', '\\'), '%', '\%'), '_', '\_');
+  pattern text := app.like_text(folded);
   exactly text;
   begins text;
   may text := 'true';

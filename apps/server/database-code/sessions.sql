@@ -28,6 +28,7 @@ begin
   perform set_config('app.care_model', the_model::text, true), set_config('app.role', 'guest', true),
     set_config('app.zone', g.time_zone, true), set_config('app.granted', g.objects::text, true);
 end $$;
+comment on function app.set_guest is 'Makes the transaction the guest''s: the care model and the items of the grant. Sets nothing if the care model is closed.';
 
 create function app.enter(secret_hash bytea, the_use text, moment timestamptz, idle interval, reads boolean)
 returns table (session_id uuid, session_kind text, account_id uuid, member_id uuid, grant_id uuid, care_model_id uuid, person_id uuid,
@@ -35,6 +36,11 @@ returns table (session_id uuid, session_kind text, account_id uuid, member_id uu
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare s record;
 begin
+  -- app.heard_by enters many sessions in one transaction, and an entry that fails sets nothing: forget the one before.
+  perform set_config('app.care_model', '', true), set_config('app.member', '', true), set_config('app.person', '', true),
+    set_config('app.role', '', true), set_config('app.zone', '', true), set_config('app.groups', '', true),
+    set_config('app.shared_cases', '', true), set_config('app.edit_cases', '', true), set_config('app.folders', '', true),
+    set_config('app.fill_folders', '', true), set_config('app.granted', '', true);
   select session.*, token.expires_at as token_expires_at, coalesce(guest_grant.locale, account.locale) as its_locale,
          guest_grant.completed_at, guest_grant.revoked_at, guest_grant.expires_at as grant_expires_at
     into s
@@ -101,7 +107,7 @@ language sql volatile as $$
     last_at = moment
   returning count
 $$;
-comment on function app.count_attempt is 'Counts one try under a key, atomically; answers how many there were in the window.';
+comment on function app.count_attempt is 'Counts one try under a key, atomically; returns how many there were in the window.';
 grant execute on function app.count_attempt to caseloom_app;
 
 -- Tells the sockets of a session at once that it has ended. Position 0 means "check who you are again".

@@ -15,7 +15,14 @@ grant execute on function app.fold to caseloom_app;
 create or replace function app.words_of(words text) returns setof text language sql immutable parallel safe as $$
   select distinct w from regexp_split_to_table(app.fold(words), '[^[:alnum:]]+') w where length(w) between 2 and 60 and w !~ '^[0-9]+$'
 $$;
+comment on function app.words_of is 'The words of a name, folded, without numbers: what near spellings are compared with.';
 grant execute on function app.words_of to caseloom_app;
+
+create or replace function app.like_text(words text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(words, '([\\%_])', '\\\1', 'g')
+$$;
+comment on function app.like_text is 'These words as a part of a pattern of LIKE, in which they mean only themselves.';
+grant execute on function app.like_text to caseloom_app;
 
 create or replace function app.whole_words(words text[]) returns text language sql immutable parallel safe as $$
   select '(?:' || string_agg(w, '|') || ')\M' from unnest(words) w

@@ -674,7 +674,8 @@ create index managed_case_open on managed_case (care_model_id, start_day desc, i
 create index managed_case_relationship on managed_case (care_model_id, relationship_id) where relationship_id is not null;
 comment on table managed_case is 'One patient''s course of care. Its clinician, group and shares decide who sees all of it.';
 comment on column managed_case.relationship_id is 'The relationship through which the case was created, if its trac requires one.';
-grant select, insert, update on managed_case to caseloom_app;
+grant select, insert on managed_case to caseloom_app;
+grant update (state, start_day, end_day, outcome_id) on managed_case to caseloom_app;
 alter table managed_case enable row level security;
 
 create table case_phase (

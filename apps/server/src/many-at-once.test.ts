@@ -34,7 +34,7 @@ afterAll(() => house.close())
 
 const kinds = kindRegister(kindDefinitions, () => Promise.resolve(0))
 
-/** Runs work as the clinician, without a request. Answers the audit rows that it asked for. */
+/** Runs work as the clinician, without a request. Returns the audit rows that it asked for. */
 async function asClinician(work: (context: Context) => Promise<unknown>): Promise<readonly unknown[]> {
   const hash = createHash('sha256').update(clinician.token).digest()
   const values = [hash, 'access', house.clock.now(), '1800 seconds', true]
@@ -105,6 +105,17 @@ test('deleted items are in the bin with what is attached to them, each with an o
   expect(answered.map(({ Id }) => Id)).toEqual(ids)
   expect(new Set(answered.map(({ Undo }) => Undo)).size).toBe(3)
   expect(audited).toHaveLength(3)
+})
+
+test('an item that is named twice is deleted once', async () => {
+  const ids = await appointments(1)
+  const audited = await asClinician((context) => remove(context, [...ids, ...ids]))
+  const { rows } = await house.owner.query('select version from item where id = any ($1) and deleted_at is not null', [
+    ids,
+  ])
+
+  expect(rows).toEqual([{ version: 2 }])
+  expect(audited).toHaveLength(1)
 })
 
 test('transferred items belong to the colleague, each with a row in the trail', async () => {

@@ -19,7 +19,7 @@ export type Endpoint = {
   readonly caller: Caller
   /** The audit trail gets one row for each successful call of a reading endpoint that names this. */
   readonly audits?: string
-  /** A creating call takes `Idempotency-Key` and answers the same for the same key, for a day. */
+  /** A creating call takes `Idempotency-Key` and returns the same for the same key, for a day. */
   readonly creates?: true
   /** The body is form-encoded (RFC 6749), not JSON. */
   readonly form?: true

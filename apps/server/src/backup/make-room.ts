@@ -10,7 +10,7 @@ export type RoomWanted = {
   readonly mayGo: Iterable<string>
 }
 
-/** Deletes as few files as possible until `bytes` are free; answers which. */
+/** Deletes as few files as possible until `bytes` are free; returns which. */
 export async function makeRoom({ folder, disk, bytes, mayGo }: RoomWanted): Promise<string[]> {
   const gone: string[] = []
   for (const name of mayGo) {

@@ -39,7 +39,7 @@ function nameWhileWritten(file: string): string {
 }
 
 /**
- * Writes a ZIP as `fill` adds to it, one entry after the other, and answers its size. A failure or a kill leaves nothing
+ * Writes a ZIP as `fill` adds to it, one entry after the other, and returns its size. A failure or a kill leaves nothing
  * under the file's name.
  */
 export async function writeArchive(

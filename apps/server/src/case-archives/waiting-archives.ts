@@ -82,7 +82,7 @@ export async function dropEarlier(owner: Query, one: WaitingArchive): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Deletes expired archives; answers the ids of those whose files stay. */
+/** Deletes expired archives; returns the ids of those whose files stay. */
 export async function dropExpired(owner: OwnerPool, now: Date): Promise<Set<string>> {
   await owner.query('delete from case_archive where ended_at < $1::timestamptz - make_interval(hours => $2)', [
     now,

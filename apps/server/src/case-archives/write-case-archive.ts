@@ -178,7 +178,7 @@ async function fill(wanted: ArchiveWanted, addEntry: AddToArchive): Promise<void
   await addEntry(SUMS_ENTRY, bytesOf(sumsText(entries)))
 }
 
-/** Writes the ZIP and answers its size. The file gets its name only once it is complete and on the disk. */
+/** Writes the ZIP and returns its size. The file gets its name only once it is complete and on the disk. */
 export function writeCaseArchive(wanted: ArchiveWanted): Promise<number> {
   const { file, platform } = wanted
   return writeArchive({ file, at: platform.clock.now(), disk: platform.disk }, (add) => fill(wanted, add))

@@ -49,7 +49,7 @@ export type Command = {
   readonly words: { readonly least: number; readonly most: number; readonly missing: string }
   /** Uses neither the database nor the data folder, so it keeps running as the user who started it. */
   readonly isApart?: true
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   readonly run: (typed: Typed, context: CommandContext) => Promise<number>
 }
 

@@ -23,7 +23,7 @@ export type MemberToMake = {
   readonly place: (owner: OwnerConnection) => Promise<{ careModelId: string; personId: string }>
 }
 
-/** Gives a person a sign-in and a membership; answers the lines to show. An existing account keeps its password. */
+/** Gives a person a sign-in and a membership; returns the lines to show. An existing account keeps its password. */
 export async function makeMember(context: CommandContext, wanted: MemberToMake): Promise<string[]> {
   const pool = await context.owner()
   const now = context.clock.now()

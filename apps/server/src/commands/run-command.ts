@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { sentenceOf } from '../platform/messages/sentence-of.ts'
+import { sentenceOf } from '../platform/sentence-of.ts'
 import { commands } from './command-list.ts'
 import { UsageError, type Command, type CommandContext, type Typed } from './command.ts'
 
-/** Runs the words typed after `caseloom`; answers the exit code: 0 done, 1 not done, 2 typed wrong. */
+/** Runs the words typed after `caseloom`; returns the exit code: 0 done, 1 not done, 2 typed wrong. */
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {
   const { terminal } = context
   try {

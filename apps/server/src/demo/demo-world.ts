@@ -72,7 +72,7 @@ export type NewItem = Pick<NewRow<'item'>, 'kind' | 'name'> &
     readonly completedAt?: Date
   }
 
-/** Adds an item; answers its id. Its completion is its last change. */
+/** Adds an item; returns its id. Its completion is its last change. */
 export function putItem(world: World, { createdAt, by, completedAt, ...item }: NewItem): string {
   const id = item.id ?? world.random.id(createdAt)
   const completion = completedAt && {

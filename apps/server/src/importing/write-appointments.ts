@@ -14,7 +14,7 @@ const AT_ONCE = 2500
 type Whole = Places & { readonly cases: ReadonlyMap<string, string> }
 type Choice = { readonly id: string; readonly success: boolean; readonly present: boolean }
 
-/** Reads the appointments again and writes those that do not exist yet; answers how many. */
+/** Reads the appointments again and writes those that do not exist yet; returns how many. */
 export async function writeAppointments(writing: Writing, checking: Checking, places: Whole): Promise<number> {
   const { folder, layout, faults, progress } = checking
   const sheet = layout.appointments

@@ -10,7 +10,7 @@ import { depth } from '../testing/depth.ts'
 import { refuseUnsafeConfiguration } from './configuration-guard.ts'
 import { readConfiguration } from './configuration.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded-postgres.ts'
-import { sentenceOf } from './messages/sentence-of.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** Long enough for a refused start; a server that does start is killed after this time. */
 const START_MS = 60_000

@@ -3,7 +3,7 @@ import { TEMPLATE } from './global-setup.ts'
 
 let count = 0
 
-/** Makes a copy of the migrated database, in some 50 ms; answers its name. */
+/** Makes a copy of the migrated database, in some 50 ms; returns its name. */
 export async function cloneOfTemplate(server: pg.ClientConfig): Promise<string> {
   const name = `test_${process.pid}_${++count}_${process.hrtime.bigint().toString(36)}`
   const admin = new pg.Client({ ...server, database: 'postgres' })

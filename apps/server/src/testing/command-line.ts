@@ -6,7 +6,7 @@ import type { Pool } from '../platform/database/database.ts'
 
 export type Spoken = { readonly code: number; readonly out: string; readonly err: string }
 
-/** Runs commands as at a terminal; answers the output and the exit code. */
+/** Runs commands as at a terminal; returns the output and the exit code. */
 export function commandLine(
   owner: Pool | null,
   clock: Clock,

@@ -67,7 +67,7 @@ export const updateItem = endpoint({
   ],
 })
 
-/** One transaction, all or nothing. Answers a list in request order. */
+/** One transaction, all or nothing. Returns a list in request order. */
 export const updateItemsRaw = endpoint({
   method: 'PUT',
   path: '/api/update/raw/{id}',
@@ -140,7 +140,7 @@ export const revertItems = endpoint({
   caller: 'member',
   params: byIds,
   body: z.object({ Reason: Reason.default('') }).optional(),
-  /** One id answers the item itself, several a list. */
+  /** One id returns the item itself, several a list. */
   answer: z.union([AnyItem, z.array(AnyItem)]),
   problems: [
     ...changing,

@@ -20,6 +20,8 @@ type Traits = {
   readonly isDated?: true
   /** Takes place or is due at a time that is planned ahead. */
   readonly isPlanned?: true
+  /** Documents can be attached to it. */
+  readonly takesDocuments?: true
   /** Somebody completes it, with an outcome, an answer or a follow-up. */
   readonly isCompletable?: true
   /** The sign that limits a search to these kinds (product.md 4.9). */
@@ -33,11 +35,11 @@ export const kinds = {
   CONTACT: { isPerson: true, isFamily: true, isInDirectory: true, prefix: '>' },
   CASE: { isInDirectory: true, prefix: '#' },
   SHAREDFOLDER: { isFolder: true, isInDirectory: true, prefix: '#' },
-  APPOINTMENT: { isWork: true, isDated: true, isPlanned: true, isCompletable: true },
+  APPOINTMENT: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, takesDocuments: true },
   ATTENDANCE: { isPart: true },
   DOCFORM: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, prefix: '@' },
   DOCBINARY: { isWork: true, prefix: '@' },
-  INCIDENT: { isWork: true, isDated: true, isCompletable: true, prefix: '!' },
+  INCIDENT: { isWork: true, isDated: true, isCompletable: true, takesDocuments: true, prefix: '!' },
   EVENT: { isWork: true, isDated: true, isPlanned: true, prefix: '!' },
   COMMENT: { isPart: true, isComment: true },
   RELATIONSHIP: { isPart: true },
@@ -73,4 +75,5 @@ export const isFolder = (kind: Kind): boolean => traitsOf(kind).isFolder === tru
 export const isInDirectory = (kind: Kind): boolean => traitsOf(kind).isInDirectory === true
 export const isCompletable = (kind: Kind): boolean => traitsOf(kind).isCompletable === true
 export const isWork = (kind: Kind): boolean => traitsOf(kind).isWork === true
+export const takesDocuments = (kind: Kind): boolean => traitsOf(kind).takesDocuments === true
 export const isDated = (kind: Kind): boolean => traitsOf(kind).isDated === true

@@ -82,7 +82,7 @@ export async function fullCase(house: House, dataFolder: string): Promise<FullCa
   return { model, owner, family, north, meetingId: meeting.id, documentId, motherId }
 }
 
-/** Asks for the ZIP as the case's owner and has it made; answers its path. */
+/** Asks for the ZIP as the case's owner and has it made; returns its path. */
 export async function madeZip(house: House, dataFolder: string, who: GivenMember, caseId: string): Promise<string> {
   const asked = await house.as(who).post(`/api/cases/${caseId}/zip`)
   await makeWaitingArchives(house.platform, house.owner)

@@ -141,13 +141,13 @@ async function runAction<E extends Endpoint>(
   const begin = beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET')
   const patience = startPatience()
   let actor: Actor | null = null
-  const asWhoever: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began, atTheEnd) => {
+  const asCaller: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began, atTheEnd) => {
     actor = endpoint.caller === 'public' ? null : actorFrom(began, call.credential)
     admit(endpoint, actor)
     return act(request, platform, endpoint, { ...call, tx, actor, now, atTheEnd })
   }
   try {
-    const outcome = await inTransaction(platform.pool, begin, asWhoever, patience)
+    const outcome = await inTransaction(platform.pool, begin, asCaller, patience)
     if (outcome.actor) {
       platform.sealer.wake(outcome.actor.careModelId)
       if (request.headers['caseloom-unattended'] === undefined) touchSession(platform, outcome.actor, endpoint, now)

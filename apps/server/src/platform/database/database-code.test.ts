@@ -67,6 +67,13 @@ test('every function compiles once all are created', async () => {
   expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['sql', 'plpgsql']))
 })
 
+test('every function but those of triggers has a comment', async () => {
+  expect(
+    await listed(`select proname as name from pg_proc p where pronamespace = 'app'::regnamespace and prorettype <> 'trigger'::regtype
+      and obj_description(p.oid, 'pg_proc') is null`),
+  ).toEqual([])
+})
+
 test('nobody but the owner and the server may call a function', async () => {
   expect(
     await listed(`select p.proname as name from pg_proc p cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a

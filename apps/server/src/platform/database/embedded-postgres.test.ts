@@ -162,7 +162,7 @@ test('a database that is killed over and over comes back each time', async () =>
   await query(server, 'create table note (answer integer)')
 
   for (const round of ROUNDS) {
-    // The new database answers a moment before its process id is known.
+    // The new database responds a moment before its process id is known.
     await eventually(() => Promise.resolve(process.kill(server.pid, 'SIGKILL')))
     await eventually(() => query(server, `insert into note values (${round})`))
   }

@@ -88,14 +88,14 @@ function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform
     asMember: (work) => {
       const credential = credentialOf(request, platform)
       const begin = beginAs(credential, now, platform, false)
-      const asWhoever = (tx: Tx, began: Parameters<typeof actorFrom>[0]) => {
+      const asCaller = (tx: Tx, began: Parameters<typeof actorFrom>[0]) => {
         const actor = actorFrom(began, credential)
         if (!actor) throw new Problem('session.required')
         request.locale = localeFor(actor.locale)
         if (actor.kind !== 'member') throw new Problem('record.not_found')
         return work(tx, actor)
       }
-      return inTransaction(platform.pool, begin, asWhoever, patience)
+      return inTransaction(platform.pool, begin, asCaller, patience)
     },
   }
 }

@@ -36,7 +36,7 @@ export async function insertAppointment(
     .execute()
 }
 
-/** Changes an appointment, if the condition holds. Answers what it was before; undefined if the member does not see it. */
+/** Changes an appointment, if the condition holds. Returns what it was before; undefined if the member does not see it. */
 async function change(
   tx: Tx,
   id: string,

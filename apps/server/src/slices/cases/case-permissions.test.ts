@@ -16,6 +16,7 @@ const table: readonly (readonly [string, May | 'sees nothing'])[] = [
   ['a clinician of its group', 'sees nothing'],
   ['a clinician of another group', 'sees nothing'],
   ['the supervisor of its group', [...looks, 'transfer', 'activate']],
+  ['the supervisor of its group, with whom it is shared to edit', [...looks, ...changes, 'transfer']],
   ['a supervisor of another group', 'sees nothing'],
   ['the coordinator of its group', [...looks, ...changes, ...gives]],
   ['a coordinator of another group', 'sees nothing'],
@@ -48,6 +49,7 @@ beforeAll(async () => {
   await make('a clinician of its group', { groups: [north] })
   await make('a clinician of another group', { groups: [south] })
   await make('the supervisor of its group', { role: 'supervisor', supervises: [north] })
+  await make('the supervisor of its group, with whom it is shared to edit', { role: 'supervisor', supervises: [north] })
   await make('a supervisor of another group', { role: 'supervisor', supervises: [south] })
   await make('the coordinator of its group', { role: 'coordinator', groups: [north] })
   await make('a coordinator of another group', { role: 'coordinator', groups: [south] })
@@ -71,6 +73,7 @@ async function aCase(state: CaseState, name: string): Promise<GivenCase> {
   const made = await house.given.managedCase(member('its clinician'), north, { state })
   const shares: Record<string, readonly [mayEdit: boolean, untilDay?: string]> = {
     'somebody it is shared with to read': [false],
+    'the supervisor of its group, with whom it is shared to edit': [true],
     'somebody it is shared with to edit': [true],
     'somebody it was shared with until yesterday': [true, '2026-11-18'],
   }

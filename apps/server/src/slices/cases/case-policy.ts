@@ -11,7 +11,7 @@ export type JudgedCase = { readonly item: StoredItem; readonly isReferred: boole
 
 const mayChange = ({ access }: StoredItem) => access === 'all'
 /** Members with a share, even to edit, do not decide who else gets the case. */
-const mayGive = (item: StoredItem) => item.access === 'all' && !item.sharing
+const mayGive = ({ gives }: StoredItem) => gives
 
 /** Who may act, in any state (product.md section 2). */
 const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredItem) => boolean>> = {

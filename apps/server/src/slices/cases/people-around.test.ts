@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dice } from '../../testing/dice.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
@@ -81,7 +80,12 @@ describe('who stands around a case', () => {
       await ending.query('begin')
       await ending.query('update item set deleted_at = now() where id = $1', [tie])
       const making = house.given.managedCase(clinician, group, { personId: patient })
-      await pause(100)
+      await expect
+        .poll(async () => {
+          const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+          return (await house.owner.query(waiting)).rowCount
+        })
+        .toBe(1)
       await ending.query('commit')
       await making
     } finally {

@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import { newId } from '../../platform/database/new-id.ts'
 import { refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
@@ -17,8 +18,7 @@ export async function addComment(
   const target = await getItem(context.tx, targetId)
   refuse(refusalToComment(target))
   const id = newId(context.now)
-  const isPerson = target.kind === 'PATIENT' || target.kind === 'CLINICIAN' || target.kind === 'CONTACT'
-  const personId = isPerson ? target.id : target.personId
+  const personId = isPerson(target.kind) ? target.id : target.personId
   await insertItems(
     context.tx,
     context.actor.careModelId,

@@ -1,4 +1,4 @@
-import { isPerson } from '@caseloom/contracts/items/kinds'
+import { isPerson, takesDocuments } from '@caseloom/contracts/items/kinds'
 import { newId } from '../../platform/database/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
@@ -14,19 +14,18 @@ import {
 import { insertDocuments } from './document-store.ts'
 import { findActiveTemplate } from './template-store.ts'
 
-const isAttachable = (target: StoredItem) => target.kind === 'APPOINTMENT' || target.kind === 'INCIDENT'
 const isAbout = (target: StoredItem) => isPerson(target.kind) || target.kind === 'CASE'
 
 /** A document of the member's, of the template's newest version, due now: for a person, a case or another item. */
 export async function makeDocument(context: Context, { target, ofType }: NewOfTarget): Promise<string> {
-  if (!isAttachable(target) && !isAbout(target)) throw new Problem('item.kind_not_creatable')
+  if (!takesDocuments(target.kind) && !isAbout(target)) throw new Problem('item.kind_not_creatable')
   if (ofType === undefined) throw new Problem('document.template_missing')
   const template = await findActiveTemplate(context.tx, ofType)
   if (!template) throw new Problem('record.not_found')
   const { actor, now, tx } = context
   const { subjectId, caseId, groupId } = await placeFor(context, target, 'document.subject_missing')
   const id = newId(now)
-  const targetId = isAttachable(target) ? target.id : null
+  const targetId = takesDocuments(target.kind) ? target.id : null
   // A concurrent deletion of the target must wait, or the document would go to the bin with it.
   if (targetId !== null) await holdItem(tx, targetId)
   const item = {
@@ -54,7 +53,7 @@ export async function attachDocument(
   wanted: { readonly target: string; readonly ofType: string },
 ): Promise<string> {
   const target = await getItem(context.tx, wanted.target)
-  if (!isAttachable(target)) throw new Problem('item.kind_not_creatable')
+  if (!takesDocuments(target.kind)) throw new Problem('item.kind_not_creatable')
   refuse(refusalToCreateFor(target))
   return makeDocument(context, { target, ofType: wanted.ofType, start: undefined, end: undefined })
 }

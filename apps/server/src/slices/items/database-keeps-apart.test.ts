@@ -106,6 +106,7 @@ async function touchedIn(modelId: string, memberId: string, statement: string): 
 describe('between the members of one care model the database alone enforces the access rule', () => {
   type World = {
     reader: string
+    editor: string
     stranger: string
     caseId: string
     personId: string
@@ -125,7 +126,9 @@ describe('between the members of one care model the database alone enforces the 
     const reader = await given.member(model, { groups: [south] })
     const stranger = await given.member(model, { groups: [south] })
     const family = await given.managedCase(owner, north)
+    const editor = await given.member(model, { groups: [south] })
     await given.share(family, reader.personId)
+    await given.share(family, editor.personId, true)
     const appointment = await given.appointment(family, { notes: 'North' })
     const commentId = await given.comment(owner, { id: appointment.id, caseId: family.id, groupId: north })
     await given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550148')
@@ -146,6 +149,7 @@ describe('between the members of one care model the database alone enforces the 
     })
     world = {
       reader: reader.memberId,
+      editor: editor.memberId,
       stranger: stranger.memberId,
       caseId: family.id,
       personId: family.personId,
@@ -180,6 +184,15 @@ describe('between the members of one care model the database alone enforces the 
       expect([statement, await touched(world.reader, statement)]).toEqual([statement, 0])
       expect([statement, await touched(world.stranger, statement)]).toEqual([statement, 0])
     }
+  })
+
+  test('an edit share changes a case and does not give it away', async () => {
+    const change = (columns: string) =>
+      touched(world.editor, `update managed_case set ${columns} where id = '${world.caseId}'`)
+    expect(await change("start_day = '2020-01-01'")).toBe(1)
+    expect(await change('clinician_id = app.person()')).toBe(0)
+    expect(await change('group_id = null')).toBe(0)
+    expect(await change('person_id = app.person()')).toBe(0)
   })
 
   test('the trail of a person shows nothing of a case of theirs that the reader does not see', async () => {

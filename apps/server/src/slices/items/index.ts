@@ -2,7 +2,7 @@ export { emptyOldBin, holdItem, offerUndo, putInBin, takeOutOfBin } from './chan
 export { eventSocket } from './events/event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
-export { isTheirsToShow, refusalToComment, refusalToCreateFor, refusalToDelete, refusalToPutIn } from './item-policy.ts'
+export { refusalToComment, refusalToCreateFor, refusalToDelete, refusalToPutIn } from './item-policy.ts'
 export { refuseStaleItem } from './changing/stale-item.ts'
 export { checkReceiver } from './changing/check-receiver.ts'
 export { closeItems, reopenItems } from './changing/close-items.ts'

@@ -32,8 +32,6 @@ type ActivityRow = StoredRow & {
   comment_count: number
 }
 
-const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Items of a person or a case, or in a shared folder. The reader's row policies decide which are listed and counted. */
 function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: ActivityWanted) {
   const wanted = kinds.length > 0 ? activityKinds.filter((kind) => kinds.includes(kind)) : activityKinds
@@ -46,7 +44,7 @@ function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: A
     ...(personId === undefined ? [] : [sql`i.person_id = ${personId}::uuid`]),
     ...(ownerId === undefined ? [] : [sql`(i.person_id = ${ownerId}::uuid or i.clinician_id = ${ownerId}::uuid)`]),
     sql`(not app.is_comment(i.kind) or i.target_id = any (${about}::uuid[]))`,
-    ...(words === '' ? [] : [sql`i.search like '%' || app.fold(${escaped(words)}) || '%'`]),
+    ...(words === '' ? [] : [sql`i.search like '%' || app.like_text(app.fold(${words})) || '%'`]),
   ]
   return sql.join(conditions, sql` and `)
 }

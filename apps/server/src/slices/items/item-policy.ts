@@ -72,13 +72,10 @@ export function refusalToComment(target: StoredItem): ProblemCode | null {
   return target.access === 'read' ? 'record.forbidden' : closed(target)
 }
 
-/** Whether the reader may show it to others, as they may share its case. Items that were shared with them do not count. */
-export const isTheirsToShow = (item: StoredItem): boolean => item.access === 'all' && !item.sharing
-
 /** Putting an item into a shared folder shows it to the folder's members, so it takes the right to share its case (product.md 4.5). */
 export function refusalToPutIn(item: StoredItem): ProblemCode | null {
   if (!fitsFolder({ Type: item.kind, CaseId: item.caseId })) return 'folder.item_unfit'
-  return isTheirsToShow(item) ? closed(item) : 'folder.item_not_yours'
+  return item.gives ? closed(item) : 'folder.item_not_yours'
 }
 
 /** The same refusals, as the rights in an answer. */

@@ -26,6 +26,8 @@ export type StoredItem = {
   readonly caseState: 'open' | 'suspended' | 'closed' | null
   readonly access: Access
   readonly sharing: boolean
+  /** The reader may share its case. A share, even to edit, does not allow that. */
+  readonly gives: boolean
   /**
    * Something else keeps it from being deleted: completed work on a case, rows that refer to a person. For a person it is computed only for
    * members who might delete them, and true for all others.
@@ -50,6 +52,7 @@ export type StoredRow = {
   case_state: StoredItem['caseState']
   access: Access
   sharing: boolean
+  gives: boolean
   needed: boolean
 }
 
@@ -69,6 +72,7 @@ const isShared = sql<boolean>`case when app.is_folder(i.kind) then app.is_by_sha
 /** The columns of a StoredRow, for statements that select more of the same items. */
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
+  app.case_access(c.clinician_id, c.group_id, false) = 'all' as gives,
   app.is_needed(i.kind, i.id, i.created_by) as needed`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
 /** The items among these ids that are not in the bin; row policies leave out invisible ones. */
@@ -93,6 +97,7 @@ export function toStoredItem(row: StoredRow): StoredItem {
     caseState: row.case_state,
     access: row.access,
     sharing: row.sharing,
+    gives: row.gives,
     needed: row.needed,
   }
 }

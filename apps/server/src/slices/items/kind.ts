@@ -32,7 +32,7 @@ export type Property = {
   readonly label?: string
   /** The current value, for the refusal of a stale change. */
   readonly read: (context: Context, item: StoredItem) => Promise<unknown>
-  /** Writes the parsed value into the kind's own tables. Answers what is stored, which need not be what was typed. */
+  /** Writes the parsed value into the kind's own tables. Returns what is stored, which need not be what was typed. */
   readonly write: (context: Context, item: StoredItem, value: unknown) => Promise<Written>
   /** The part of the item that a change concerns, for properties whose change is not answered with the whole item. */
   readonly answer?: (context: Context, item: { readonly id: string }) => Promise<ItemPart>
@@ -118,7 +118,7 @@ export type Deleting = {
   readonly check?: (context: Context, item: StoredItem) => Promise<void>
   /** Throws if it cannot be restored because something else has taken its place. */
   readonly checkRestore?: (context: Context, id: string) => Promise<void>
-  /** Deletes only what the call's modifier names. Answers an id by which `putPartBack` finds it. */
+  /** Deletes only what the call's modifier names. Returns an id by which `putPartBack` finds it. */
   readonly deletePart?: (context: Context, item: StoredItem, modifier: string) => Promise<string>
 }
 
@@ -154,7 +154,7 @@ export type KindDefinition = {
   readonly refusalWhenCompleted?: ProblemCode
   /** The ids of further pages that show the item: of other people, or of an item that it is part of. */
   readonly shownAt?: (context: Context, id: string) => Promise<readonly string[]>
-  /** Undoes the deletion of a part and answers its name. Undefined if that is no longer possible. */
+  /** Undoes the deletion of a part and returns its name. Undefined if that is no longer possible. */
   readonly putPartBack?: (context: Context, item: StoredItem, partId: string) => Promise<string | undefined>
   /** The forms that it asks for and that nobody has begun. */
   readonly required?: (context: Context, item: StoredItem) => Promise<{ Id: string; Name: string }[]>

@@ -47,8 +47,14 @@ function sources(folder: string): string[] {
 }
 
 test('no other file lists kinds', () => {
-  const kind = `'+(?:${kindNames.join('|')})'+`
-  const list = new RegExp(`${kind}\\s*,\\s*${kind}`)
+  const name = `(?:${kindNames.join('|')})`
+  const kind = `'+${name}'+`
+  const ways = [
+    `${kind}\\s*,\\s*${kind}`,
+    `'\\{${name},${name}\\b`,
+    `([\\w.]+) ([!=])== ${kind} (?:&&|\\|\\|) \\1 \\2== ${kind}`,
+  ]
+  const list = new RegExp(ways.join('|'))
   const folders = ['apps/server/src', 'apps/server/migrations', 'apps/server/database-code', 'apps/web/src', 'packages']
   const files = folders.flatMap(sources)
   const listing = files.filter((file) => list.test(readFileSync(path.join(root, file), 'utf8')))

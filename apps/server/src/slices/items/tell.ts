@@ -15,5 +15,5 @@ export type Telling = {
   readonly values: Omit<NoticeValues, 'Who'>
 }
 
-/** Tells colleagues about an action, in its transaction; answers how many. Notifications are above items, so app.ts passes this down. */
+/** Tells colleagues about an action, in its transaction; returns how many. Notifications are above items, so app.ts passes this down. */
 export type Tell = (context: Context, telling: Telling) => Promise<number>

@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import * as contract from '@caseloom/contracts/notifications/endpoints'
 import type { Channel, Recipient } from '@caseloom/contracts/notifications/notification'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
@@ -93,8 +94,7 @@ async function getTemplate({ tx }: Context, id: string) {
 /** The contact items of the item's family, then colleagues who see the item. */
 async function recipientsOf({ tx, now, actor, locale, audit }: Context, itemId: string): Promise<Recipient[]> {
   const item = await getItem(tx, itemId)
-  const isPerson = item.kind === 'PATIENT' || item.kind === 'CONTACT' || item.kind === 'CLINICIAN'
-  const personId = isPerson ? item.id : item.personId
+  const personId = isPerson(item.kind) ? item.id : item.personId
   const ways = personId === null ? [] : await listWaysAround(tx, personId, item.caseId)
   const colleagues = await listColleaguesWhoSee(tx, item.id, now)
   audit({ action: 'read recipients', kind: item.kind, itemId: item.id, caseId: item.caseId, personId })

@@ -292,7 +292,7 @@ export async function countInbox(tx: Tx): Promise<{ readonly total: number; read
   return rows[0] ?? { total: 0, unread: 0 }
 }
 
-/** Marks one message or all as read; answers how many there were. */
+/** Marks one message or all as read; returns how many there were. */
 export async function markRead(tx: Tx, id: string | undefined, now: Date): Promise<number> {
   const which = id === undefined ? sql`true` : sql`id = ${id}`
   const { rows } = await sql<{ id: string }>`

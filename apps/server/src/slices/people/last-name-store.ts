@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tidyKeptWords } from '../../platform/messages/kept-words.ts'
+import { tidyKeptWords } from '../../platform/database/kept-words.ts'
 
 /** Deletes last names, kept for finding near spellings, that nobody has any more. */
 export const tidyLastNames = (owner: pg.Pool, now: Date): Promise<void> =>

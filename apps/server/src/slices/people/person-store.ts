@@ -105,7 +105,7 @@ export async function endWaiting(tx: Tx, personId: string): Promise<void> {
   await sql`select app.end_waiting(${personId})`.execute(tx)
 }
 
-/** Renames the cases whose name was their patient's to the patient's present name; answers which. */
+/** Renames the cases whose name was their patient's to the patient's present name; returns which. */
 export async function renameCases(
   tx: Tx,
   personId: string,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tidyKeptWords } from '../../platform/messages/kept-words.ts'
+import { tidyKeptWords } from '../../platform/database/kept-words.ts'
 
 /** Deletes search words that no item's name contains any more. */
 export const tidyWords = (owner: pg.Pool, now: Date): Promise<void> =>

@@ -66,6 +66,6 @@ export function wizardStateOf(asked: Asked, { openCases = () => [], ties = () =>
   return asked.Create ? { ...state, ...made } : state
 }
 
-/** Answers the wizard's calls for Mateo Delgado. */
+/** Fakes the wizard's calls for Mateo Delgado. */
 export const wizardServer = (server: FakedServer, parts: WizardParts = {}) =>
   server.answer(createCase, ({ body }) => wizardStateOf(body, parts))

@@ -43,7 +43,7 @@ export const addContactInfo = endpoint({
   problems: [...ofOwner, ...ofValue, 'contact.too_many', 'request.idempotency_key_reused'],
 })
 
-/** Without `item` it is refused in the words of the spec. Answers the person, whose Name the confirmation shows. */
+/** Without `item` it is refused in the words of the spec. Returns the person, whose Name the confirmation shows. */
 export const changeContactInfo = endpoint({
   method: 'PUT',
   path: '/api/contactinfo/{ownerId}',

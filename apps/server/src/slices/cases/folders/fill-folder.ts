@@ -1,14 +1,6 @@
 import { Problem, refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import {
-  findItem,
-  getItem,
-  holdItem,
-  isTheirsToShow,
-  offerUndo,
-  refusalToPutIn,
-  type StoredItem,
-} from '../../items/index.ts'
+import { findItem, getItem, holdItem, offerUndo, refusalToPutIn, type StoredItem } from '../../items/index.ts'
 import { lockFolder, noteFolder } from './lock-folder.ts'
 import { refusalToFill } from './shared-folder-policy.ts'
 import { findFolderWith, putIn, takeOut } from './shared-folder-store.ts'
@@ -47,7 +39,7 @@ type Folder = Pick<StoredItem, 'id' | 'kind' | 'name' | 'version'>
 
 /** The folder for a member who may share the item's case, even if they cannot open the folder. */
 async function findFolderOf({ tx }: Context, id: string, item: StoredItem): Promise<Folder | undefined> {
-  if (!isTheirsToShow(item)) return undefined
+  if (!item.gives) return undefined
   const found = await findFolderWith(tx, id, item.id)
   return found && { ...found, id, kind: 'SHAREDFOLDER' }
 }
@@ -63,7 +55,7 @@ export async function removeFromFolder(
   const seen = found?.kind === 'SHAREDFOLDER' ? found : undefined
   const item = await getItem(tx, itemId)
   const fills = seen !== undefined && refusalToFill(seen) === null
-  if (!fills && seen && !isTheirsToShow(item)) throw new Problem('record.forbidden')
+  if (!fills && seen && !item.gives) throw new Problem('record.forbidden')
   // Filling locks the folder first too. Locking in the other order could deadlock.
   const folder = fills ? await lockFolder(context, id, refusalToFill) : await findFolderOf(context, id, item)
   if (!folder) throw new Problem('record.not_found')

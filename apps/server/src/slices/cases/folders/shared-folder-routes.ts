@@ -5,7 +5,7 @@ import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Problem, refuse } from '../../../platform/problem.ts'
 import { serve, type Context } from '../../../platform/calls/serve.ts'
-import { getItem, isTheirsToShow, loadItemOf, type KindRegister } from '../../items/index.ts'
+import { getItem, loadItemOf, type KindRegister } from '../../items/index.ts'
 import { addToFolder, removeFromFolder } from './fill-folder.ts'
 import { makeFolder } from './make-folder.ts'
 import { shareFolder, unshareFolder } from './share-folder.ts'
@@ -31,7 +31,7 @@ export function sharedFolderRoutes(app: FastifyInstance, platform: Platform, kin
   serve(app, platform, contract.listFoldersOfCase, async ({ params: { id } }, { tx, audit }) => {
     const managedCase = await getItem(tx, id)
     if (managedCase.kind !== 'CASE') throw new Problem('record.not_found')
-    refuse(isTheirsToShow(managedCase) ? null : 'record.forbidden')
+    refuse(managedCase.gives ? null : 'record.forbidden')
     const Items = await listInFolders(tx, id)
     audit({ action: 'list', kind: 'CASE', itemId: id, caseId: id, items: Items.map(({ Item }) => Item.Id) })
     return { Items }

@@ -155,6 +155,7 @@ const putting: readonly (readonly [string, number])[] = [
   ['the coordinator of its group', 200],
   ['an administrator', 200],
   ['the supervisor of its group', 403],
+  ['the supervisor of its group, with whom it is shared to edit', 403],
   ['somebody it is shared with to edit', 403],
   ['somebody it is shared with to read', 403],
   ['somebody who sees it by a folder alone', 403],
@@ -170,6 +171,11 @@ describe('putting an item into one’s own folder takes the right to share its c
     const stranger = () => given.member(model, { groups: [south] })
     const actors: Record<string, () => Promise<GivenMember>> = {
       'its clinician': () => Promise.resolve(owner),
+      'the supervisor of its group, with whom it is shared to edit': async () => {
+        const supervisor = member('the supervisor of its group')
+        await given.share(family, supervisor.personId, true)
+        return supervisor
+      },
       'somebody it is shared with to edit': async () => {
         const someone = await stranger()
         await given.share(family, someone.personId, true)

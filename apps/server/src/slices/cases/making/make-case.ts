@@ -79,7 +79,7 @@ async function makeCase(context: Context, work: CaseWork, choices: CaseChoices, 
 
 type CaseStart = Omit<BeginningPhase, 'phaseId'> & { readonly tracId: string }
 
-/** What a case begins with. */
+/** Begins the first phase of a case. */
 async function startFirstPhase(
   context: Context,
   { listeners }: CaseWork,

@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
@@ -15,10 +16,10 @@ export async function placeFor(
   target: StoredItem,
   withoutSubject: ProblemCode = 'item.kind_not_creatable',
 ): Promise<Place> {
-  const isPerson = target.kind === 'PATIENT' || target.kind === 'CONTACT' || target.kind === 'CLINICIAN'
-  const subjectId = isPerson ? target.id : target.personId
+  const subjectId = isPerson(target.kind) ? target.id : target.personId
   if (subjectId === null) throw new Problem(withoutSubject)
-  if (!isPerson && target.caseId !== null) return { subjectId, caseId: target.caseId, groupId: target.groupId }
+  if (!isPerson(target.kind) && target.caseId !== null)
+    return { subjectId, caseId: target.caseId, groupId: target.groupId }
   const only = await findOnlyOpenCase(context.tx, subjectId)
   const groupId = only?.groupId ?? (await findOwnGroup(context.tx, context.actor.personId))
   return { subjectId, caseId: only?.id ?? null, groupId }

@@ -33,7 +33,7 @@ export async function putInBin(tx: Tx, ids: readonly string[], { actor, now }: S
 
 export type UndoOffer = { readonly id: string; readonly version: number; readonly partId?: string }
 
-/** Lets the member who deleted these items undo it for ten minutes. Answers the ids of the offers, in the order of the items. */
+/** Lets the member who deleted these items undo it for ten minutes. Returns the ids of the offers, in the order of the items. */
 export async function offerUndos(tx: Tx, items: readonly UndoOffer[], { actor, now }: Stamp): Promise<string[]> {
   const offers = items.map((item) => ({
     care_model_id: actor.careModelId,
@@ -161,8 +161,6 @@ type StoredBinRow = Omit<BinRow, 'Person'> & {
   readonly total: number
 }
 
-const escaped = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** The items that can be restored: neither those that come back only with their target or case, nor those deleted too long ago. */
 export async function listBinRows(
   tx: Tx,
@@ -173,7 +171,7 @@ export async function listBinRows(
   const found =
     words === ''
       ? sql`true`
-      : sql`concat_ws(' ', i.search, p.search, app.fold(app.name_of(i.deleted_by))) like '%' || trim(app.fold(${escaped(words)})) || '%'`
+      : sql`concat_ws(' ', i.search, p.search, app.fold(app.name_of(i.deleted_by))) like '%' || app.like_text(trim(app.fold(${words}))) || '%'`
   const { rows } = await sql<StoredBinRow>`
     select i.id as "Id", i.name as "Name", i.kind as "Type", p.id as person_id, p.name as person_name, p.id is not null and p.deleted_at is null as "PersonActive",
       app.wall(i.date) as "Date", app.wall(i.deleted_at) as "DeletedAt", app.name_of(i.deleted_by) as "DeletedBy",

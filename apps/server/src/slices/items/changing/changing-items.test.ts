@@ -358,6 +358,13 @@ describe('deleting', () => {
     expect((await visit.post(`/api/undo/${late.body.Undo}`)).body.detail).toBe('This can no longer be undone.')
   })
 
+  test('a part is not deleted of an item that has none', async () => {
+    const { id } = await planned()
+    const answer = await visit.delete(`/api/delete/${id}?modifier=${family.id}`)
+    expect([answer.status, answer.body.Code]).toEqual([400, 'item.value_invalid'])
+    expect((await visit.get(`/api/appointments/${id}`)).status).toBe(200)
+  })
+
   // spec: appointments 76, 143
   test('a completed appointment cannot be', async () => {
     const { id } = await house.given.appointment(family, { outcome: model.outcomes.held, notes: 'Good.' })

@@ -44,7 +44,7 @@ export async function completeItems(
   return wanted.map(({ id, name }) => ({ Id: id, Name: name, ErrorMessage: null }))
 }
 
-/** What comes before the completions. Answers the items as they are then, undefined if nothing was to be done. */
+/** What comes before the completions. Returns the items as they are then, undefined if nothing was to be done. */
 async function prepare(
   context: Context,
   kinds: KindRegister,

@@ -13,7 +13,7 @@ export type NewOfKind = {
   readonly end: string | undefined
 }
 
-/** Creates an item of a kind for a person, a case or another item; answers its id. */
+/** Creates an item of a kind for a person, a case or another item; returns its id. */
 export async function createItem(context: Context, kinds: KindRegister, wanted: NewOfKind): Promise<string> {
   const target = await getItem(context.tx, wanted.target)
   const kind = Kind.safeParse(wanted.type.toUpperCase())

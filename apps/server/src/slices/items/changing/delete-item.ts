@@ -21,19 +21,19 @@ export type Deletion = { readonly ids: readonly string[]; readonly modifier: str
 
 type Deleting = { readonly item: StoredItem; readonly others: readonly string[]; readonly partId: string | undefined }
 
-/** Deletes one item. Answers the offer to undo it. */
+/** Deletes one item. Returns the offer to undo it. */
 export async function deleteItem(
   context: Context,
   kinds: KindRegister,
   { id, modifier }: { readonly id: string; readonly modifier: string },
 ): Promise<{ Id: string; Name: string; Undo: string }> {
   const [deleted] = await deleteItems(context, kinds, { ids: [id], modifier })
-  if (!deleted) throw new Problem('record.not_found')
+  if (!deleted) throw new Error('An item that was deleted is not answered')
   return deleted
 }
 
 /**
- * Puts items in the bin with everything attached to them, or deletes the parts that the modifier names. All or none. Answers an offer to
+ * Puts items in the bin with everything attached to them, or deletes the parts that the modifier names. All or none. Returns an offer to
  * undo each deletion.
  */
 export async function deleteItems(
@@ -49,7 +49,7 @@ export async function deleteItems(
   for (const item of items) deleting.push(await prepare(context, kindOf(kinds, item), item, modifier))
   const versions = await writeItems(
     tx,
-    ids.map((id) => ({ id })),
+    items.map(({ id }) => ({ id })),
     context,
   )
   const versionOf = (item: StoredItem) => versions.get(item.id) ?? item.version
@@ -83,8 +83,9 @@ async function prepare(
 ): Promise<Deleting> {
   await deletion?.check?.(context, item)
   const others = (await shownAt?.(context, item.id)) ?? []
-  const isPart = modifier !== '' && modifier !== kind
-  return { item, others, partId: isPart ? await deletion?.deletePart?.(context, item, modifier) : undefined }
+  if (modifier === '' || modifier === kind) return { item, others, partId: undefined }
+  if (!deletion?.deletePart) throw new Problem('item.value_invalid', { Property: 'modifier' })
+  return { item, others, partId: await deletion.deletePart(context, item, modifier) }
 }
 
 type Announced = Pick<StoredItem, 'id' | 'kind' | 'personId' | 'caseId'>

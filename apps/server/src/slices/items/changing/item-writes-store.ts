@@ -63,7 +63,7 @@ function columnsOf(
 }
 
 /**
- * Changes items in one statement, one update a row: sets their fields, raises their versions and notes which properties changed. Answers
+ * Changes items in one statement, one update a row: sets their fields, raises their versions and notes which properties changed. Returns
  * the new versions by id. Throws record.forbidden if the member may not change one of them.
  */
 export async function writeItems(
@@ -94,9 +94,9 @@ export async function writeItems(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Changes one item, as writeItems, and answers its new version. */
+/** Changes one item, as writeItems, and returns its new version. */
 export async function writeItem(tx: Tx, write: ItemWrite, stamp: Stamp): Promise<number> {
   const version = (await writeItems(tx, [write], stamp)).get(write.id)
-  if (version === undefined) throw new Problem('record.forbidden')
+  if (version === undefined) throw new Error('An item that was written has no version')
   return version
 }

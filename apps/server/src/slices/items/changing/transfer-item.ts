@@ -23,7 +23,7 @@ export type Transfer = { readonly ids: readonly string[]; readonly to: string; r
 
 type HandedOver = Holder & { readonly item: StoredItem; readonly version: number }
 
-/** Gives an item to somebody else. Answers it as the giver sees it now, or last saw it. */
+/** Gives an item to somebody else. Returns it as the giver sees it now, or last saw it. */
 export async function transferItem(
   context: Context,
   kinds: KindRegister,
@@ -31,7 +31,7 @@ export async function transferItem(
 ): Promise<Item> {
   const before = await loadItem(context, kinds, id)
   const [handed] = await handItemsOver(context, kinds, { ids: [id], ...transfer })
-  if (!handed) throw new Problem('record.not_found')
+  if (!handed) throw new Error('An item that was transferred is not answered')
   await tellOfHandOver(context, kinds, handed)
   try {
     return await loadItem(context, kinds, id)

@@ -14,7 +14,7 @@ export type PropertyWrite = {
   readonly seenVersion?: number | undefined
 }
 
-/** Changes of any items, all or none; the client's version is that of the item in the address. */
+/** Changes several items, all or none. The version that the client sent belongs to the item in the address. */
 export async function updateRaw(
   context: Context,
   kinds: KindRegister,
@@ -30,7 +30,7 @@ export async function updateRaw(
   await updateItems(context, kinds, writes)
 }
 
-/** Changes properties of any items, all or none. Answers the properties in the order of the writes. */
+/** Changes properties of any items, all or none. Returns the properties in the order of the writes. */
 export async function updateItems(
   context: Context,
   kinds: KindRegister,
@@ -45,7 +45,7 @@ export async function updateItems(
 }
 
 /**
- * Each property is found, allowed, parsed and judged stale or not before the first one is written, because writing one may change another.
+ * Each property is found, allowed, parsed and checked for staleness before the first one is written, because writing one may change another.
  * An item is stamped once, whatever changed of it.
  */
 export async function updateLocked(

@@ -64,7 +64,7 @@ test('the server cannot name somebody else in an audit row', async () => {
   await client.query('select app.set_member($1, $2, now())', [model.id, clinician.memberId])
   await client.query(
     `insert into audit (care_model_id, id, at, member_id, person_id, action, who_name, who_username)
-      values ($1, app.new_id(), now(), $2, $3, 'read', 'Somebody Else', 'somebody.else')`,
+      values ($1, gen_random_uuid(), now(), $2, $3, 'read', 'Somebody Else', 'somebody.else')`,
     [model.id, clinician.memberId, clinician.personId],
   )
   await client.query('commit')

@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import type { Locale } from '@caseloom/contracts/locales'
 import { CONTACT_LIMITS } from '@caseloom/contracts/people/contact-info/contact-rules'
 import type { ContactItem, ContactType } from '@caseloom/contracts/people/person'
@@ -16,7 +17,6 @@ import {
 } from './contact-store.ts'
 import { contactTexts } from './contact-texts.ts'
 import { contactValueOf } from './contact-values.ts'
-import { isPerson } from '../person-kind-words.ts'
 
 export type ContactWanted = {
   readonly value?: string | undefined

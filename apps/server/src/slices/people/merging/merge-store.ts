@@ -77,7 +77,7 @@ type Merging = {
   readonly careModelId: string
 }
 
-/** Moves everything and stores what an undo needs; answers the id of the merge. */
+/** Moves everything and stores what an undo needs; returns the id of the merge. */
 export async function writeMerge(tx: Tx, merging: Merging): Promise<string> {
   const { survivorId, mergedId, now } = merging
   const { rows } = await sql<{ changes: unknown }>`
@@ -102,7 +102,7 @@ export async function writeMerge(tx: Tx, merging: Merging): Promise<string> {
   return id
 }
 
-/** Answers how many values stay because somebody has changed them since. */
+/** Returns how many values stay because somebody has changed them since. */
 export async function takeMergeBack(tx: Tx, id: string, by: string, now: Date): Promise<number> {
   const { rows } = await sql<{ kept: number }>`select app.unmerge_people(${id}) as kept`.execute(tx)
   await sql`select app.close_ties_since(${id})`.execute(tx)

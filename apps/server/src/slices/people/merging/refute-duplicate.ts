@@ -1,8 +1,8 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import { Problem, refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem } from '../../items/index.ts'
 import { writeRefuted } from '../new-person-store.ts'
-import { isPerson } from '../person-kind-words.ts'
 
 /** Records that two possible duplicates are different people. Needs the right to change both. */
 export async function refuteDuplicate(context: Context, personId: string, otherId: string): Promise<void> {

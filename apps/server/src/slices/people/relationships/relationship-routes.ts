@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import * as contract from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import type { Relationship } from '@caseloom/contracts/people/person'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +11,6 @@ import { addRelationship } from './add-relationship.ts'
 import { answerRelationship } from './answer-relationship.ts'
 import { changeRelationshipType } from './change-relationship-type.ts'
 import { choosePeople } from './choose-people.ts'
-import { isPerson } from '../person-kind-words.ts'
 import { listRelationshipPage } from './relationship-store.ts'
 
 async function getRelationship({ tx }: Context, personId: string, id: string): Promise<Relationship> {

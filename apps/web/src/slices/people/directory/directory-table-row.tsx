@@ -1,3 +1,4 @@
+import { isPerson } from '@caseloom/contracts/items/kinds'
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { Avatar } from '@caseloom/ui/signs/avatar'
 import { IconButton } from '@caseloom/ui/button'
@@ -30,7 +31,7 @@ const classWords = {
 /** People are round, cases and folders are cloth. */
 export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
   const { Id, Name, Description, Type, Sharing } = row
-  const isCloth = Type === 'CASE' || Type === 'SHAREDFOLDER'
+  const isCloth = !isPerson(Type)
   const path = directoryPath(row, useSession().Member.PersonId) + carriedQuery(useAddressQuery())
   return (
     <tr className={Sharing ? 'item shared' : 'item'}>

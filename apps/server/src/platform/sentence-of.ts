@@ -1,5 +1,5 @@
-import { userName } from '../database/folder-owner.ts'
-import { TerminalError } from '../terminal-error.ts'
+import { userName } from './database/folder-owner.ts'
+import { TerminalError } from './terminal-error.ts'
 
 /** The sentence for an expected failure; undefined for a bug. */
 export function sentenceOf(error: unknown): string | undefined {
