@@ -22,13 +22,13 @@ test('an incident has its panels and its print button at the side', async () => 
   const open = vi.fn<() => null>()
   vi.stubGlobal('open', open)
   const bar = within(await screen.findByRole('navigation', { name: 'Options' }))
-  await screen.findByRole('complementary', { name: 'Comments' })
-
-  await user.click(bar.getByRole('button', { name: 'Details' }))
   await screen.findByRole('complementary', { name: 'Details' })
+
+  await user.click(bar.getByRole('button', { name: /^Comments/ }))
+  await screen.findByRole('complementary', { name: 'Comments' })
   await user.click(screen.getByRole('heading', { level: 1 }))
   await user.keyboard(']')
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Comments' })).toBeNull())
   await user.click(bar.getByRole('button', { name: 'Print' }))
 
   expect(open.mock.calls).toEqual([[`/api/download/${idOf(20)}`, '_blank', 'noopener']])
