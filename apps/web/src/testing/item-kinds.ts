@@ -55,7 +55,7 @@ export const itemKinds: readonly ItemKind[] = [
     path: `/incident/${idOf(20)}/basic-info`,
     read: readIncident,
     itemOf: incidentOf,
-    panels: ['Comments', 'Details'],
+    panels: ['Details', 'Comments'],
     leadsTo: before,
   },
   {
@@ -63,7 +63,7 @@ export const itemKinds: readonly ItemKind[] = [
     path: `/event/${idOf(20)}`,
     read: readEvent,
     itemOf: eventOf,
-    panels: ['Comments', 'Details'],
+    panels: ['Details', 'Comments'],
     leadsTo: before,
   },
 ]

@@ -76,7 +76,7 @@ export function AppointmentScreen({ appointment, comments, nextToDo, onText }: A
           panelButtons={
             <div className="mt-4 flex flex-wrap gap-2 xl:hidden">
               <AttendanceButton count={attendance.count} onPress={() => panels.toggle(attendance.id)} />
-              <PanelButtons panels={[comments, details]} onToggle={panels.toggle} />
+              <PanelButtons panels={[details, comments]} onToggle={panels.toggle} />
             </div>
           }
         />

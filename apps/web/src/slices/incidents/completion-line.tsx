@@ -1,13 +1,15 @@
 import { Button } from '@caseloom/ui/button'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { formatNearTime } from '../../platform/texts/times.ts'
 import { t } from './incident-texts.ts'
 import { isIncident, type Thing } from './thing-queries.ts'
+import type { ThingCompletion } from './use-thing-completion.ts'
 
 export type CompletionLineProps = {
   thing: Thing
-  isCompleting: boolean
+  completion: ThingCompletion
   onComplete: () => void
   onReactivate: () => void
 }
@@ -19,7 +21,7 @@ function doneWords(thing: Thing): string {
 }
 
 /** The state of the item, and the action that completes or re-activates it. */
-export function CompletionLine({ thing, isCompleting, onComplete, onReactivate }: CompletionLineProps) {
+export function CompletionLine({ thing, completion, onComplete, onReactivate }: CompletionLineProps) {
   const { Completed, Can } = thing
   if (Completed) {
     return (
@@ -35,17 +37,27 @@ export function CompletionLine({ thing, isCompleting, onComplete, onReactivate }
     )
   }
   if (!Can.Complete) return <p className="text-text-muted">{t('lookOnly')}</p>
+  const { isCompleting, isSentLater, takeBack } = completion
+  const doneLabel = isIncident(thing) ? t('markFollowedUp') : t('markOver')
   return (
-    <div className="flex max-md:[&>button]:w-full">
+    <div className="flex flex-col items-start gap-2 max-md:[&>button]:w-full">
+      <p role="status" className={isSentLater ? 'flex items-center gap-1.5 text-sm text-text-muted' : 'cl-sr-only'}>
+        {isSentLater && (
+          <>
+            <ClockIcon aria-hidden="true" />
+            {t('completesLater')}
+          </>
+        )}
+      </p>
       <Button
-        kind="primary"
+        kind={isSentLater ? 'secondary' : 'primary'}
         size="large"
-        icon={<CheckIcon weight="bold" />}
-        onPress={onComplete}
+        icon={isSentLater ? <ArrowCounterClockwiseIcon /> : <CheckIcon weight="bold" />}
+        onPress={isSentLater ? takeBack : onComplete}
         isPending={isCompleting}
         pendingLabel={t('completing')}
       >
-        {isIncident(thing) ? t('markFollowedUp') : t('markOver')}
+        {isSentLater ? t('leaveOpen') : doneLabel}
       </Button>
     </div>
   )

@@ -11,8 +11,14 @@ export type EventFormProps = { event: DatedEvent; isLocked: boolean; onReactivat
 
 /** What happened and on which days; each field saves itself. */
 export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
-  const notes = useThingText({ thing: event, property: 'Notes', textOf: (current) => current.Notes, isLocked })
-  const completion = useThingCompletion(event)
+  const notes = useThingText({
+    thing: event,
+    property: 'Notes',
+    label: t('notes'),
+    textOf: (current) => current.Notes,
+    isLocked,
+  })
+  const completion = useThingCompletion(event, [notes])
   return (
     <div className="flex flex-col gap-5 px-6 pt-1 pb-8 max-md:px-4 [&>:not(hr)]:max-w-184">
       <div className="grid grid-cols-[minmax(9rem,1.6fr)_minmax(11rem,1fr)_minmax(11rem,1fr)] gap-x-3 gap-y-4 max-md:grid-cols-2">
@@ -21,10 +27,10 @@ export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
         </div>
         <EventDays event={event} isLocked={isLocked} />
       </div>
-      <SavedTextArea label={t('notes')} text={notes} maxLength={limits.notes} isLocked={isLocked} rows={6} />
+      <SavedTextArea text={notes} maxLength={limits.notes} isLocked={isLocked} rows={6} />
       <CompletionLine
         thing={event}
-        isCompleting={completion.isCompleting}
+        completion={completion}
         onComplete={completion.complete}
         onReactivate={onReactivate}
       />

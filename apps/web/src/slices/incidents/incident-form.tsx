@@ -1,6 +1,6 @@
 import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { limits } from '@caseloom/contracts/items/typed-text'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CompletionLine } from './completion-line.tsx'
 import { IncidentTimes } from './incident-times.tsx'
 import { t } from './incident-texts.ts'
@@ -14,26 +14,27 @@ export type IncidentFormProps = { incident: Incident; isLocked: boolean; onReact
 
 /** What went wrong and how it is followed up; each field saves itself. */
 export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormProps) {
-  const followUpRef = useRef<HTMLTextAreaElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const description = useThingText({
     thing: incident,
     property: 'Description',
+    label: t('whatHappened'),
     textOf: (current) => current.Description ?? '',
     isLocked,
   })
   const followUp = useThingText({
     thing: incident,
     property: 'FollowUp',
+    label: t('followUp'),
     textOf: (current) => current.FollowUp,
     isLocked,
   })
-  const completion = useThingCompletion(incident)
+  const completion = useThingCompletion(incident, [description, followUp])
   const isMissing = followUp.text.trim() === ''
 
   function handleComplete() {
     setIsAsked(true)
-    if (isMissing) followUpRef.current?.focus()
+    if (isMissing) followUp.areaRef.current?.focus()
     else completion.complete()
   }
 
@@ -46,13 +47,7 @@ export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormP
         <IncidentTimes incident={incident} isLocked={isLocked} />
       </div>
       <SeverityField incident={incident} isLocked={isLocked} />
-      <SavedTextArea
-        label={t('whatHappened')}
-        text={description}
-        maxLength={limits.description}
-        isLocked={isLocked}
-        rows={5}
-      />
+      <SavedTextArea text={description} maxLength={limits.description} isLocked={isLocked} rows={5} />
       <hr className="-mx-6 border-border max-md:-mx-4" />
       <div>
         <div className="max-w-96 max-md:max-w-none">
@@ -60,18 +55,16 @@ export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormP
         </div>
       </div>
       <SavedTextArea
-        label={t('followUp')}
         text={followUp}
         maxLength={limits.notes}
         isLocked={isLocked}
         rows={5}
         isRequired
         error={isAsked && isMissing ? t('followUpRequired') : undefined}
-        areaRef={followUpRef}
       />
       <CompletionLine
         thing={incident}
-        isCompleting={completion.isCompleting}
+        completion={completion}
         onComplete={handleComplete}
         onReactivate={onReactivate}
       />

@@ -22,13 +22,13 @@ test('an incident has its panels and its print button at the side', async () => 
   const open = vi.fn<() => null>()
   vi.stubGlobal('open', open)
   const bar = within(await screen.findByRole('navigation', { name: 'Options' }))
-  await screen.findByRole('complementary', { name: 'Comments' })
-
-  await user.click(bar.getByRole('button', { name: 'Details' }))
   await screen.findByRole('complementary', { name: 'Details' })
+
+  await user.click(bar.getByRole('button', { name: /^Comments/ }))
+  await screen.findByRole('complementary', { name: 'Comments' })
   await user.click(screen.getByRole('heading', { level: 1 }))
   await user.keyboard(']')
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Comments' })).toBeNull())
   await user.click(bar.getByRole('button', { name: 'Print' }))
 
   expect(open.mock.calls).toEqual([[`/api/download/${idOf(20)}`, '_blank', 'noopener']])
@@ -109,4 +109,58 @@ test('on a phone an event gets its last day and is marked as over', async () => 
 
   await findToast('Completed: School visit')
   expect(now.Completed).toBe(true)
+})
+
+const done = { Id: idOf(20), Name: 'Fall on the stairs', ErrorMessage: null }
+
+test('an incident that is followed up without a connection says so, and can be left open', async () => {
+  const server = incidentServer()
+    .answer(readIncident, incidentOf({ FollowUp: 'Called the school' }))
+    .answer(completeItems, [done])
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  server.setReachable(false)
+
+  await user.click(await screen.findByRole('button', { name: 'Mark as followed up' }))
+  await screen.findByText('Completes when the connection returns and every text is saved.')
+  await user.click(screen.getByRole('button', { name: 'Leave open' }))
+
+  await waitFor(() => expect(screen.queryByText(/^Completes when/)).toBeNull())
+  expect(screen.getByRole('button', { name: 'Mark as followed up' })).toBeDefined()
+  server.setReachable(true)
+})
+
+test('an incident with a refused text is not completed: the text is named and gets the focus', async () => {
+  const server = incidentServer()
+    .answer(readIncident, incidentOf({ FollowUp: 'Called the school' }))
+    .answer(updateItem, problem('server.internal'))
+    .answer(completeItems, [done])
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  const words = await screen.findByRole('textbox', { name: /What happened/ })
+  await user.type(words, ' at school')
+  await user.tab()
+  await screen.findByRole('region', { name: /^Not saved: .*: What happened\.$/ })
+
+  await user.click(screen.getByRole('button', { name: 'Mark as followed up' }))
+
+  await findToast('Saving error: Some texts could not be saved yet. Nothing was lost; try again in a moment.')
+  expect(document.activeElement).toBe(words)
+  expect(server.callsTo(completeItems)).toEqual([])
+})
+
+test('a completion that stands behind a refused text says that it waits, and can be taken back', async () => {
+  const server = incidentServer()
+    .answer(readIncident, incidentOf({ FollowUp: 'Called the school' }))
+    .answer(updateItem, problem('server.internal'))
+    .answer(completeItems, [done])
+  const goOn = server.hold(updateItem)
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  await user.type(await screen.findByRole('textbox', { name: /What happened/ }), ' at school')
+  await user.click(screen.getByRole('button', { name: 'Mark as followed up' }))
+  goOn()
+
+  await screen.findByText('Completes when the connection returns and every text is saved.')
+  await user.click(screen.getByRole('button', { name: 'Leave open' }))
+
+  expect(await screen.findByRole('button', { name: 'Mark as followed up' })).toBeDefined()
+  expect(server.callsTo(completeItems)).toEqual([])
 })

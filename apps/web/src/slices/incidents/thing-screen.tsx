@@ -24,7 +24,7 @@ export type ThingScreenProps = {
 /** An incident or an event. Its key must be the item's id. */
 export function ThingScreen({ thing, comments }: ThingScreenProps) {
   const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(thing)
-  const panels = useItemPanels([comments, detailsPanel(<ThingDetails thing={thing} />)])
+  const panels = useItemPanels([detailsPanel(<ThingDetails thing={thing} />), comments])
   return (
     <Stage>
       <Sheet>

@@ -12,7 +12,7 @@ import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
-import { Suspense, useState, type SubmitEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
@@ -23,11 +23,14 @@ import { t } from './contact-texts.ts'
 
 const LazyAddressDialog = lazyPart(() => import('./address-dialog.tsx').then((module) => module.AddressDialog))
 
+/** Hears what would be lost by closing, and how to discard it; null once there is nothing. */
+export type OnUnsaved = (unsaved: { readonly discard: () => void } | null) => void
+
 export type ContactFormProps = {
   person: Person
   /** The item to change; null for a new one. */
   item: ContactItem | null
-  onDirty: () => void
+  onUnsaved: OnUnsaved
   onDone: () => void
 }
 
@@ -53,7 +56,7 @@ function valuesOf({ Description, ...item }: ContactItem): ContactValues {
 }
 
 /** Adds or changes a way to reach a person. */
-export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps) {
+export function ContactForm({ person, item, onUnsaved, onDone }: ContactFormProps) {
   const [isSearching, setIsSearching] = useState(false)
   const { frame, ...form } = useForm({
     values: useKeptValues(`${person.Id}:contact:${item?.Id ?? ''}`, item ? valuesOf(item) : newContact),
@@ -66,6 +69,14 @@ export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps)
     onProblem: showProblem,
   })
   const { Type: type, value, Name: name } = form.values
+
+  const discard = useEffectEvent(() => form.leave())
+  const report = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    if (!form.isDirty) return undefined
+    report({ discard: () => discard() })
+    return () => report(null)
+  }, [form.isDirty])
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -82,14 +93,15 @@ export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps)
   const shownUses = usesOf(type)
   const chosenUses = shownUses.filter((use) => form.values[use])
   return (
-    <form ref={frame} className="flex flex-col gap-4 py-3" onSubmit={handleSubmit} onInput={onDirty} noValidate>
+    <form ref={frame} className="flex flex-col gap-4 py-3" onSubmit={handleSubmit} noValidate>
       {!item && (
         <Select
           label={t('type')}
           placeholder={t('type')}
           options={contactTypes.map((id) => ({ id, label: t(id) }))}
           value={type}
-          onChange={(id) => form.change({ Type: contactTypes.find((known) => known === id) ?? type })}
+          // With the value, because a message about it was meant for the earlier type.
+          onChange={(id) => form.change({ Type: contactTypes.find((known) => known === id) ?? type, value })}
         />
       )}
       <TextField
@@ -137,7 +149,6 @@ export function ContactForm({ person, item, onDirty, onDone }: ContactFormProps)
             onClose={() => setIsSearching(false)}
             onChoose={({ title, address }) => {
               form.change({ Name: title, value: address })
-              onDirty()
               setIsSearching(false)
             }}
           />

@@ -1,6 +1,7 @@
 import type { Person } from '@caseloom/contracts/people/person'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { useState } from 'react'
+import type { OnUnsaved } from './contact-form.tsx'
 import { ContactInfoView } from './contact-info-view.tsx'
 import { t } from './contact-texts.ts'
 
@@ -8,21 +9,21 @@ export type ContactInfoDialogProps = { person: Person; isOpen: boolean; onClose:
 
 /** How a person can be reached, for reading and editing. */
 export function ContactInfoDialog({ person, isOpen, onClose }: ContactInfoDialogProps) {
-  const [isDirty, setIsDirty] = useState(false)
+  const [unsaved, setUnsaved] = useState<Parameters<OnUnsaved>[0]>(null)
   return (
     <Modal
       isOpen={isOpen}
       onClose={() => {
-        setIsDirty(false)
+        unsaved?.discard()
         onClose()
       }}
       title={t('contactInfoOf', { name: person.Name })}
       closeLabel={t('close')}
       size="s"
-      isDirty={isDirty}
+      isDirty={unsaved !== null}
       discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
     >
-      <ContactInfoView person={person} onDirty={setIsDirty} />
+      <ContactInfoView person={person} onUnsaved={setUnsaved} />
     </Modal>
   )
 }

@@ -9,19 +9,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showProblem, useUndoToast } from '../../items/index.ts'
 import { matchingContacts, shownContacts } from './contact-filter.ts'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, type OnUnsaved } from './contact-form.tsx'
 import { removeContactMutation } from './contact-queries.ts'
 import { ContactRow } from './contact-row.tsx'
 import { t } from './contact-texts.ts'
 
 export type ContactInfoViewProps = {
   person: Person
-  /** Called when unsaved text appears and when it is gone. */
-  onDirty?: (isDirty: boolean) => void
+  onUnsaved?: OnUnsaved
 }
 
 /** How a person can be reached; members who may change the person can edit it. */
-export function ContactInfoView({ person, onDirty }: ContactInfoViewProps) {
+export function ContactInfoView({ person, onUnsaved = () => undefined }: ContactInfoViewProps) {
   const [term, setTerm] = useState('')
   const [isEditing, setIsEditing] = useState(false)
   const [written, setWritten] = useState<ContactItem | 'new' | null>(null)
@@ -31,10 +30,7 @@ export function ContactInfoView({ person, onDirty }: ContactInfoViewProps) {
   const listed = isEditing ? all : shownContacts(all, '')
   const shown = isEditing ? matchingContacts(all, term) : shownContacts(all, term)
 
-  function handleDone() {
-    setWritten(null)
-    onDirty?.(false)
-  }
+  const handleDone = () => setWritten(null)
 
   return (
     <>
@@ -56,7 +52,7 @@ export function ContactInfoView({ person, onDirty }: ContactInfoViewProps) {
       )}
       {written === 'new' && (
         <div className={listed.length > 0 ? 'mb-4 border-b border-border pb-4' : undefined}>
-          <ContactForm person={person} item={null} onDirty={() => onDirty?.(true)} onDone={handleDone} />
+          <ContactForm person={person} item={null} onUnsaved={onUnsaved} onDone={handleDone} />
         </div>
       )}
       {listed.length === 0 && written !== 'new' && (
@@ -70,7 +66,7 @@ export function ContactInfoView({ person, onDirty }: ContactInfoViewProps) {
         {shown.map((item) =>
           written !== 'new' && written?.Id === item.Id ? (
             <li key={item.Id}>
-              <ContactForm person={person} item={item} onDirty={() => onDirty?.(true)} onDone={handleDone} />
+              <ContactForm person={person} item={item} onUnsaved={onUnsaved} onDone={handleDone} />
             </li>
           ) : (
             <ContactRow

@@ -193,3 +193,67 @@ test('from all relationships one looks at somebody, and comes back', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
+
+const typed = 'mateo@example.org'
+
+async function typeNewContact(server: FakedServer) {
+  const page = await openContactInfo(server)
+  await page.user.click(page.dialog.getByRole('button', { name: 'New contact' }))
+  await fill(page.user, await page.dialog.findByRole('textbox', { name: /Phone number/ }), typed)
+  return page
+}
+
+type Opened = Pick<Awaited<ReturnType<typeof openContactInfo>>, 'user'>
+
+async function reopen({ user }: Opened) {
+  const [open] = await screen.findAllByRole('button', { name: 'Contact info' })
+  if (open) await user.click(open)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contact info of Mateo Delgado' }))
+  await user.click(dialog.getByRole('button', { name: 'New contact' }))
+  return dialog.findByRole<HTMLInputElement>('textbox', { name: /Phone number/ })
+}
+
+async function discard({ user }: Opened) {
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }))
+  expect(question.getByRole('button', { name: 'Keep editing' })).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+}
+
+test('contact info that was discarded is gone when the form opens again', async () => {
+  const page = await typeNewContact(fakedServer().answer(readPerson, personOf()))
+
+  await discard(page)
+
+  expect((await reopen(page)).value).toBe('')
+})
+
+test('contact info kept from before is asked about, too, before it is discarded', async () => {
+  const page = await openContactInfo(fakedServer().answer(readPerson, personOf()))
+  const { keepDraft } = await import('../../../platform/queue/drafts.ts')
+  await keepDraft(`${idOf(11)}:contact:`, JSON.stringify({ value: typed }))
+  await page.user.click(page.dialog.getByRole('button', { name: 'New contact' }))
+  await page.dialog.findByDisplayValue(typed)
+
+  await discard(page)
+
+  expect((await reopen(page)).value).toBe('')
+})
+
+test('the message about a phone goes when the contact becomes an e-mail', async () => {
+  const fields = [{ Path: 'value', Code: 'custom', Message: problemText('contact.phone_invalid', {}) }]
+  const server = fakedServer()
+    .answer(readPerson, personOf())
+    .answer(addContactInfo, problem('contact.phone_invalid', { fields }))
+  const { user, dialog } = await typeNewContact(server)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText(/^This is not a phone number/)
+
+  await user.click(dialog.getByRole('button', { name: /Type/ }))
+  await user.click(await screen.findByRole('option', { name: 'E-mail' }))
+
+  const email = await dialog.findByRole('textbox', { name: /E-mail address/ })
+  expect(email.getAttribute('aria-invalid')).toBeNull()
+  expect(dialog.queryByText(/phone number|country code/)).toBeNull()
+})

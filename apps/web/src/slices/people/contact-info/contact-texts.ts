@@ -47,7 +47,7 @@ export const t = defineTexts({
     searchAddress: 'Search for address',
     discardTitle: 'Discard what you typed?',
     discard: 'Discard',
-    keep: 'Keep writing',
+    keep: 'Keep editing',
   },
   'es-ES': {
     contactInfoOf: 'Datos de contacto de {name}',
@@ -95,7 +95,7 @@ export const t = defineTexts({
     searchAddress: 'Buscar dirección',
     discardTitle: '¿Descartar lo escrito?',
     discard: 'Descartar',
-    keep: 'Seguir escribiendo',
+    keep: 'Seguir editando',
   },
   'it-IT': {
     contactInfoOf: 'Contatti di {name}',
@@ -143,6 +143,6 @@ export const t = defineTexts({
     searchAddress: 'Cerca indirizzo',
     discardTitle: 'Scartare ciò che ha scritto?',
     discard: 'Scarta',
-    keep: 'Continua a scrivere',
+    keep: 'Continua',
   },
 })

@@ -88,17 +88,36 @@ export type PersonFormOptions<Made> = {
   readonly name: string
   readonly send: (wish: PersonWish) => Promise<Made>
   readonly onMade: (made: Made) => void
+  /** Only a relative has a type, which is chosen outside the form. */
+  readonly isTypeMissing?: boolean
+}
+
+type RelativeValues = PersonTyped & { readonly isTypeMissing: boolean | undefined }
+
+/** The type is asked for here, and with it the names, so that all that is missing is marked at once. */
+const missingOfRelative = ({ FirstName, LastName, isTypeMissing }: RelativeValues) => {
+  const isRelative = isTypeMissing !== undefined
+  return {
+    FirstName: isRelative && FirstName.trim() === '' && 'FirstName',
+    LastName: isRelative && LastName.trim() === '' && 'LastName',
+    isTypeMissing: isTypeMissing === true && 'isTypeMissing',
+  } as const
+}
+
+function wishOf(values: RelativeValues & { readonly Override: boolean }, key: string) {
+  const { isTypeMissing: _, ...person } = values
+  return { person, idempotencyKey: person.Override ? `${key}:override` : key }
 }
 
 /** The form for a new person: its content, its errors, possible duplicates, and sending. */
-export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonFormOptions<Made>) {
+export function usePersonForm<Made>({ draftKey, name, send, onMade, isTypeMissing }: PersonFormOptions<Made>) {
   const typed = useTypedPerson(draftKey, name)
   const client = useQueryClient()
   const [candidates, setCandidates] = useState<readonly SamePerson[]>([])
   const isOverride = useRef(false)
   const form = useForm({
     values: {
-      now: { ...typed.typed, Override: false },
+      now: { ...typed.typed, Override: false, isTypeMissing },
       isDirty: !isNothingTyped(typed.typed),
       change: typed.change,
       // The person's own key is kept with what was typed.
@@ -107,12 +126,13 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
       forget: typed.clear,
       clear: typed.clear,
     },
+    check: missingOfRelative,
     mutation: {
       mutationFn: send,
       onSuccess: () => forgetPeople(client),
       onSettled: (_made, error) => error instanceof OfflineError || setCandidates([]),
     },
-    wish: (person) => ({ person, idempotencyKey: person.Override ? `${typed.key}:override` : typed.key }),
+    wish: (values) => wishOf(values, typed.key),
     onDone: onMade,
     onProblem(problem) {
       if (problem instanceof OfflineError) return
@@ -137,6 +157,8 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade }: PersonForm
     form: typed,
     frame: form.frame,
     isWrong: (field: PersonField) => form.messageAt(field) !== undefined,
+    isTypeMarked: form.messageAt('isTypeMissing') !== undefined,
+    leave: form.leave,
     candidates,
     /** The server's sentence about the candidates. */
     question: refusal instanceof ApiProblem ? refusal.detail : '',

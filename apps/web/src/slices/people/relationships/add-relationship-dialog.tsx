@@ -21,8 +21,9 @@ export type AddRelationshipDialogProps = {
 
 /** Connects a person found by name or created on the spot. */
 export function AddRelationshipDialog({ person, onClose, onSaved }: AddRelationshipDialogProps) {
-  const adding = useAddingRelationships(person, onClose, onSaved)
-  const { isPending } = adding
+  const adding = useAddingRelationships({ person, onClose, onSaved })
+  const { isPending, isNew, personError, typeError } = adding
+  const isIncomplete = !isNew && (personError ?? typeError) !== undefined
   return (
     <>
       <Modal
@@ -52,10 +53,10 @@ export function AddRelationshipDialog({ person, onClose, onSaved }: AddRelations
         }
       >
         <AddedNotice adding={adding} />
-        {adding.complaint !== null && (
+        {isIncomplete && (
           <div className="mb-4">
             <Notice kind="danger" isAlert>
-              {adding.complaint}
+              {t('incomplete')}
             </Notice>
           </div>
         )}
@@ -78,22 +79,24 @@ function AddedNotice({ adding: { added } }: PartProps) {
 
 /** The search for a person, or the form for a new one. */
 function Who({ personId, personName, adding }: PartProps & { personId: string; personName: string }) {
+  const { frame, personError } = adding
   const type = (
     <RelationshipTypeSelect
       ofName={personName}
       value={adding.typeId}
       onChange={adding.chooseType}
-      error={adding.isTypeMissing ? t('noType', { name: personName }) : undefined}
+      error={adding.typeError}
     />
   )
   if (!adding.isNew)
     return (
-      <div className="flex flex-col gap-4">
+      <div ref={frame} className="flex flex-col gap-4">
         <RelationshipPersonField
           exceptId={personId}
           chosen={adding.chosen}
           onChoose={adding.choose}
           onNew={adding.beginNew}
+          error={personError}
         />
         {type}
       </div>

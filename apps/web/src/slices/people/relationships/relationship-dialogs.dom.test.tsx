@@ -91,6 +91,58 @@ test('a wrong field of a new relative is marked, and the focus goes there', asyn
 
   expect(await dialog().findByText('Type the last name.')).toBeDefined()
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('LastName'))
+  expect(server.callsTo(addRelationship)).toEqual([])
+
+  // What only the server refuses is marked as well.
+  await user.type(dialog().getByRole('textbox', { name: /Last name/ }), 'Diaz')
+  await user.type(dialog().getByRole('textbox', { name: /Phone/ }), '12')
+  await user.click(dialog().getByRole('button', { name: 'Add relationship' }))
+
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('Phone'))
+})
+
+async function openAdding() {
+  const server = aServer().answer(listPersonChoices, { Items: [] }).answer(addRelationship, carmen)
+  const { user } = await renderPage(ofCase('relationships'), { server })
+  const [button] = await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add relationship' })
+  await user.click(button ?? document.body)
+  const search = await screen.findByRole('searchbox', { name: 'Find by name' })
+  const add = () => user.click(dialog().getByRole('button', { name: 'Add relationship' }))
+  return { server, user, search, add }
+}
+
+// spec: home 119
+test('a person and a type that are missing are each marked, and the first gets the focus', async () => {
+  const { server, user, search, add } = await openAdding()
+
+  await add()
+
+  expect(await dialog().findByText('You must select a patient and a type.')).toBeDefined()
+  expect(dialog().getByText('Choose a person.')).toBeDefined()
+  expect(dialog().getByText('Choose what this person is to Mateo Delgado.')).toBeDefined()
+  expect(search.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(search))
+
+  await pickType(user, 'Uncle')
+  expect(dialog().queryByText('Choose what this person is to Mateo Delgado.')).toBeNull()
+  expect(dialog().getByText('Choose a person.')).toBeDefined()
+  expect(server.callsTo(addRelationship)).toEqual([])
+})
+
+test('the last name and the type of a new relative are both marked if both are missing', async () => {
+  const { server, user, search, add } = await openAdding()
+  await user.type(search, 'Rosa')
+  await user.click(await screen.findByRole('option', { name: /Rosa/ }))
+
+  await add()
+
+  const noLastName = await dialog().findByText('Type the last name.')
+  expect(dialog().getByText('Choose what this person is to Mateo Delgado.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('LastName'))
+  await pickType(user, 'Uncle')
+  expect(dialog().queryByText('Choose what this person is to Mateo Delgado.')).toBeNull()
+  expect(noLastName.isConnected).toBe(true)
+  expect(server.callsTo(addRelationship)).toEqual([])
 })
 
 // spec: home 169

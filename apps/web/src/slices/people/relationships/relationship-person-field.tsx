@@ -21,10 +21,11 @@ export type RelationshipPersonFieldProps = {
   onChoose: (choice: PersonChoice | null) => void
   /** Called to create a person with the name that was searched for. */
   onNew: (name: string) => void
+  error: string | undefined
 }
 
 /** Finds anybody in the care model by name. People outside the reader's own cases show only their name and kind. */
-export function RelationshipPersonField({ exceptId, chosen, onChoose, onNew }: RelationshipPersonFieldProps) {
+export function RelationshipPersonField({ chosen, ...search }: RelationshipPersonFieldProps) {
   if (chosen) {
     return (
       <div role="group" aria-label={t('person')}>
@@ -40,20 +41,20 @@ export function RelationshipPersonField({ exceptId, chosen, onChoose, onNew }: R
             kind="quiet"
             label={t('somebodyElse')}
             icon={<XIcon />}
-            onPress={() => onChoose(null)}
+            onPress={() => search.onChoose(null)}
           />
         </p>
       </div>
     )
   }
-  return <PersonSearch exceptId={exceptId} onChoose={onChoose} onNew={onNew} />
+  return <PersonSearch {...search} />
 }
 
 const NEW = 'new'
 const rowClass = 'cl-menu-item data-disabled:text-text-disabled data-focused:bg-press'
 type Row = { readonly id: string; readonly choice: PersonChoice | null }
 
-function PersonSearch({ exceptId, onChoose, onNew }: Omit<RelationshipPersonFieldProps, 'chosen'>) {
+function PersonSearch({ exceptId, onChoose, onNew, error: missing }: Omit<RelationshipPersonFieldProps, 'chosen'>) {
   const [term, setTerm] = useState('')
   const q = useSettled(term.trim())
   const { data, error, isFetching } = useQuery(personChoicesQuery(q))
@@ -81,7 +82,14 @@ function PersonSearch({ exceptId, onChoose, onNew }: Omit<RelationshipPersonFiel
     <div role="group" aria-label={t('person')}>
       <p className="pb-1 text-sm font-medium">{t('person')}</p>
       <Autocomplete inputValue={term} onInputChange={setTerm}>
-        <SuggestingSearchField label={t('find')} clearLabel={t('clear')} value={term} onChange={setTerm} autoFocus />
+        <SuggestingSearchField
+          label={t('find')}
+          clearLabel={t('clear')}
+          value={term}
+          onChange={setTerm}
+          error={missing}
+          autoFocus
+        />
         <p className="pt-1 text-sm text-text-muted">{t('whatToType')}</p>
         <p className="cl-sr-only" role="status">
           {isAnswered && (choices.length > 0 ? t('found', { count: choices.length }) : t('noResults', { term: q }))}

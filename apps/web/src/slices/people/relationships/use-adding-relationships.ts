@@ -15,43 +15,32 @@ type Person = { readonly Id: string; readonly Name: string }
 
 type Mode = 'find' | 'new'
 
-/** The chosen person and type, and what is missing. */
+/** The chosen person and type. */
 function useChoice() {
   const [chosen, setChosen] = useState<PersonChoice | null>(null)
   const [mode, setMode] = useState<Mode | null>(null)
   const [typeId, setTypeId] = useState<string | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const [isTypeMissing, setIsTypeMissing] = useState(false)
 
   return {
     chosen,
     mode,
     typeId,
-    complaint,
-    isTypeMissing,
     begin: (next: Mode, choice: PersonChoice | null = null) => {
       setMode(next)
       setChosen(choice)
-      setComplaint(null)
     },
-    chooseType: (id: string | null) => {
-      setTypeId(id)
-      setIsTypeMissing(false)
-      setComplaint(null)
-    },
-    complain: (isNew: boolean) => {
-      setIsTypeMissing(isNew && typeId === null)
-      setComplaint(isNew ? null : t('incomplete'))
-    },
+    chooseType: setTypeId,
   }
 }
 
+type AddingOptions = {
+  readonly person: Person
+  readonly onClose: () => void
+  readonly onSaved: ((relationship: Relationship) => void) | undefined
+}
+
 /** The state of the dialog: the person and type to connect, and those connected since it opened. */
-export function useAddingRelationships(
-  person: Person,
-  onClose: () => void,
-  onSaved?: (relationship: Relationship) => void,
-) {
+export function useAddingRelationships({ person, onClose, onSaved }: AddingOptions) {
   const choice = useChoice()
   const { chosen, mode, typeId, begin } = choice
   const [added, setAdded] = useState<readonly string[]>([])
@@ -61,8 +50,9 @@ export function useAddingRelationships(
     name: '',
     send: (wish) => sendNewRelative({ patient: person.Id, ofType: typeId ?? '' }, wish),
     onMade: handleSaved,
+    isTypeMissing: typeId === null,
   })
-  const tie = useTie({ patient: person.Id, target: chosen?.Id ?? '', ofType: typeId ?? '' }, handleSaved)
+  const tie = useTie(person, { target: chosen?.Id ?? null, ofType: typeId }, handleSaved)
   // An unfinished new person is shown again.
   const isNew = mode === null ? relative.form.earlier?.isShown === true : mode === 'new'
 
@@ -74,20 +64,19 @@ export function useAddingRelationships(
       return
     }
     setAdded([...added, saved.Name])
-    relative.form.startOver()
+    tie.leave()
     choice.chooseType(null)
-    begin('find')
+    choose(null)
   }
 
   function save(addsAnother: boolean) {
-    if (typeId === null || (!isNew && chosen === null)) return choice.complain(isNew)
     goesOn.current = addsAnother
     if (isNew) relative.save()
     else tie.submit()
-    return undefined
   }
 
   function choose(found: PersonChoice | null) {
+    relative.leave()
     relative.form.startOver()
     begin('find', found)
   }
@@ -105,17 +94,33 @@ export function useAddingRelationships(
 
   const isPending = tie.isPending || relative.state === 'saving'
   const name = isNew ? nameIn(relative.form.typed) : (chosen?.Name ?? '')
-  return { ...choice, isNew, added, relative, isPending, name, save, choose, beginNew, take }
+  const marks = marksOf(tie, isNew ? relative.isTypeMarked : tie.messageAt('ofType') !== undefined, person.Name)
+  return { ...choice, isNew, added, relative, ...marks, isPending, name, save, choose, beginNew, take }
 }
 
 export type AddingRelationships = ReturnType<typeof useAddingRelationships>
 
 /** Connects somebody who is known already. */
-const useTie = (tie: { patient: string; target: string; ofType: string }, onDone: (saved: Relationship) => void) =>
+const useTie = (
+  { Id: patient, Name: name }: Person,
+  chosen: { target: string | null; ofType: string | null },
+  onDone: (saved: Relationship) => void,
+) =>
   useForm({
-    values: useValues(tie),
+    values: useValues(chosen),
+    check: ({ target, ofType }) => ({
+      target: target === null && t('noPerson'),
+      ofType: ofType === null && t('noType', { name }),
+    }),
     mutation: addRelationshipMutation,
-    wish: () => tie,
+    wish: ({ target, ofType }) => (target === null || ofType === null ? null : { patient, target, ofType }),
     onDone,
     onProblem: showProblem,
   })
+
+/** The search and the type with their messages. */
+const marksOf = ({ frame, messageAt }: ReturnType<typeof useTie>, isTypeMarked: boolean, name: string) => ({
+  frame,
+  personError: messageAt('target'),
+  typeError: isTypeMarked ? t('noType', { name }) : undefined,
+})
