@@ -32,6 +32,6 @@ export async function openStage(page: Page, folder: string): Promise<void> {
     const body = await readFile(path.join(folder, file))
     await route.fulfill({ body, contentType: types[path.extname(file)] ?? 'application/octet-stream' })
   })
-  await page.goto('/stage/src/testing/layer-stage.html')
+  await page.goto('/stage/src/testing/layers/layer-stage.html')
   await page.getByRole('heading', { name: 'Stage' }).waitFor()
 }
