@@ -232,7 +232,7 @@ test('contact info that was discarded is gone when the form opens again', async 
 test('contact info kept from before is asked about, too, before it is discarded', async () => {
   const page = await openContactInfo(fakedServer().answer(readPerson, personOf()))
   const { keepDraft } = await import('../../../platform/queue/drafts.ts')
-  await keepDraft(`${idOf(11)}:contact:`, JSON.stringify({ value: typed }))
+  await keepDraft(`${idOf(11)}:contact:`, JSON.stringify({ typed: { value: typed } }))
   await page.user.click(page.dialog.getByRole('button', { name: 'New contact' }))
   await page.dialog.findByDisplayValue(typed)
 

@@ -109,6 +109,17 @@ function wishOf(values: RelativeValues & { readonly Override: boolean }, key: st
   return { person, idempotencyKey: person.Override ? `${key}:override` : key }
 }
 
+const formValuesOf = ({ typed, key, change, clear }: ReturnType<typeof useTypedPerson>, isTypeMissing?: boolean) => ({
+  now: { ...typed, Override: false, isTypeMissing },
+  isDirty: !isNothingTyped(typed),
+  change,
+  // The person's own key is kept with what was typed.
+  keyOf: () => key,
+  keepKey: () => undefined,
+  forget: clear,
+  clear,
+})
+
 /** The form for a new person: its content, its errors, possible duplicates, and sending. */
 export function usePersonForm<Made>({ draftKey, name, send, onMade, isTypeMissing }: PersonFormOptions<Made>) {
   const typed = useTypedPerson(draftKey, name)
@@ -116,16 +127,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade, isTypeMissin
   const [candidates, setCandidates] = useState<readonly SamePerson[]>([])
   const isOverride = useRef(false)
   const form = useForm({
-    values: {
-      now: { ...typed.typed, Override: false, isTypeMissing },
-      isDirty: !isNothingTyped(typed.typed),
-      change: typed.change,
-      // The person's own key is kept with what was typed.
-      keyOf: () => typed.key,
-      keepKey: () => undefined,
-      forget: typed.clear,
-      clear: typed.clear,
-    },
+    values: formValuesOf(typed, isTypeMissing),
     check: missingOfRelative,
     mutation: {
       mutationFn: send,
