@@ -51,7 +51,7 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
     form.submit()
   }
 
-  /** Not while it is being sent: what comes of it could be told to nobody. */
+  /** The dialog stays open while it sends: once it is closed, nothing could show the outcome. */
   function handleClose() {
     if (isPending) return
     form.leave()

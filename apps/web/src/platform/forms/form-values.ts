@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '../queue/drafts.ts'
 
-/** What is typed and chosen in a form. The names are those of the request's body, so that a refusal finds its field. */
+/** The values of a form. They have the names of the request's body, so that a refusal finds its field. */
 export type FormValues<V> = {
   readonly now: V
   /** Something differs from the start. */
