@@ -19,12 +19,15 @@ import { races } from './probes/races.mjs'
 import { reach } from './probes/reach.mjs'
 import { restarts } from './probes/restarts.mjs'
 import { sockets } from './probes/sockets.mjs'
+// oxlint-disable-next-line import/max-dependencies -- every attack is here once
+import { uploads } from './probes/uploads.mjs'
 
 /** These share one server, in this order. log and connections come last because they read what all the others left. */
 export const together = {
   pages,
   early,
   appetite,
+  uploads,
   sockets,
   endings,
   afterwards,

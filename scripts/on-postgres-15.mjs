@@ -12,6 +12,7 @@ export const onPostgres15 = [
   'slices/items/database-keeps-apart',
   'slices/accounts/sign-in.test',
   'slices/appointments/appointment-day',
+  'slices/binaries/who-may-files',
   'slices/cases/case-lists',
   'slices/comments/comments',
   'slices/documents/document-life',
@@ -20,4 +21,5 @@ export const onPostgres15 = [
   'slices/incidents/dated-events',
   'slices/notifications/notices',
   'slices/people/merging/merging-people',
+  'slices/templates/designing-templates',
 ]

@@ -53,6 +53,12 @@ export function findOrInstallFaketime() {
   return existsSync(library) || (installPackage('libfaketime') && existsSync(library)) ? library : undefined
 }
 
+/** Whether Debian's ClamAV daemon is installed. Only the program is used; the system's own daemon is not started. */
+export function findOrInstallClamd() {
+  const isThere = () => existsSync('/usr/sbin/clamd')
+  return isThere() || (installPackage('clamav-daemon') && isThere())
+}
+
 /** Whether a program is installed that has the name of its Debian package. */
 export function findOrInstall(name) {
   const isThere = () => spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0

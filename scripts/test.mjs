@@ -4,9 +4,10 @@ import path from 'node:path'
 import { bootstrap, endsSurely, environment, root, runQuietly } from './bootstrap.mjs'
 import { buildWeb } from './build-web.mjs'
 import { runJourneys } from './journeys.mjs'
+import { leftToTomorrow } from './every-second-day.mjs'
 import { longChecks } from './long-checks.mjs'
 import { onPostgres15 } from './on-postgres-15.mjs'
-import { findOrInstallHeadlessShell, findOrInstallPostgres15 } from './test-machine.mjs'
+import { findOrInstallClamd, findOrInstallHeadlessShell, findOrInstallPostgres15 } from './test-machine.mjs'
 
 /** vitest leaves one core free by default, which is half of a machine with two. */
 const WORKERS = Math.max(2, os.availableParallelism() - 1)
@@ -43,7 +44,9 @@ await sideBySide([
     await step('supply chain', () => supplyChain())
   },
 ])
+if (!findOrInstallClamd()) notRun.push('files scanned by a real daemon: install the Debian package clamav-daemon')
 await step('unit and server tests', () => vitest('tests'))
+left.push(`on the next day: ${leftToTomorrow().join(', ')}, and journeys tagged with everySecondDay`)
 // About as long each. The weights are numbers of bytes, and an attack that only found delays is tried once more.
 await sideBySide([
   async () => {
@@ -153,7 +156,9 @@ function vitestCounts(report) {
 function testEnvironment() {
   const ours = /^(CASELOOM_|DATABASE_|FILES_URL|SMTP_URL|TWILIO_|OIDC_|PUBLIC_URL|TRUSTED_PROXIES|OTEL_|PORT$|HOST$)/
   const all = environment({ NODE_ENV: 'test' })
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !ours.test(name)))
+  const others = Object.fromEntries(Object.entries(all).filter(([name]) => !ours.test(name)))
+  const { CASELOOM_DAY } = process.env
+  return { ...others, CASELOOM_TESTS_LEFT: leftToTomorrow().join(','), ...(CASELOOM_DAY && { CASELOOM_DAY }) }
 }
 
 function stop(reason) {

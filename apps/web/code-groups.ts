@@ -105,6 +105,7 @@ const folders = [
     'folders/folder-pane.',
     'folders/folder-skeleton',
     'folders/use-add-to-folder',
+    'case-queries',
     'case-texts',
   ),
   ...own(

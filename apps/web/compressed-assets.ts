@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -21,9 +22,10 @@ export const compressedAssets: Plugin = {
   },
 }
 
+/** What the build before this one has compressed stays: the names have content hashes, and each page is in one build. */
 async function compressBeside(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < SMALLEST_BYTES) return
+  if (content.length < SMALLEST_BYTES || existsSync(`${file}.br`)) return
   const best = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await writeFile(`${file}.br`, await toBrotli(content, { params: best }))
   await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }))

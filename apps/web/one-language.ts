@@ -7,8 +7,9 @@ const source = path.join(import.meta.dirname, 'src')
 const pages: Readonly<Record<string, readonly string[]>> = {
   app: ['app', 'platform', 'slices'],
   'sign-in': ['sign-in', 'platform'],
+  guest: ['guest', 'platform', 'slices/documents', 'slices/items'],
 }
-const folders = new Set(Object.values(pages).flat())
+const folders = new Set(Object.values(pages).flatMap((own) => own.map((folder) => folder.split('/')[0])))
 const languages = ['es-ES', 'it-IT']
 const VIRTUAL = 'virtual:translations/'
 

@@ -10,13 +10,13 @@ import { iconWeights } from './icon-weights.ts'
 import { oneLanguage } from './one-language.ts'
 import { signInOpening } from './sign-in-opening.tsx'
 
-// gallery.html shows every component; only `npm run dev` serves it.
+// gallery.html shows every component; only `npm run dev` serves it. guest.html is built by vite.guest.config.ts.
 const pages = ['index.html', 'sign-in.html']
 const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url))).filter((file) => existsSync(file))
 
 /** In development the server runs beside vite; `npm run dev` sets its address. */
 const server = process.env['CASELOOM_SERVER_URL'] ?? 'http://127.0.0.1:3000'
-const served = ['/api', '/auth', '/oauth', '/public', '/healthz', '/readyz']
+const served = ['/api', '/auth', '/oauth', '/public', '/frame', '/healthz', '/readyz']
 
 /**
  * react-aria adds a <style> element with this id unless the page has an element with it, and the server's style-src forbids that. A
@@ -31,12 +31,14 @@ const noInlineStyle: Plugin = {
 }
 
 /** As on the server, the pages before sign-in belong to the small entry. */
-const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password|guest)(\/|\?|$)/
+const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password)(\/|\?|$)/
+const isGuestPage = /^\/guest(\/|\?|$)/
 const signInPages: Plugin = {
   name: 'sign-in-pages',
   configureServer(devServer) {
     devServer.middlewares.use((request, _response, next) => {
       if (request.url && isSignInPage.test(request.url)) request.url = '/sign-in.html'
+      if (request.url && isGuestPage.test(request.url)) request.url = '/guest.html'
       if (request.url && /^\/gallery(\?|$)/.test(request.url)) request.url = '/gallery.html'
       next()
     })

@@ -17,24 +17,35 @@ const SILENT = [
   'GET /api/session',
   'POST /api/session/stay',
   'PUT /api/session/locale',
+  'PUT /api/guest/locale',
   'GET /api/lookups/{name}',
   // Choices, like the lists of lookups: groups, colleagues by name, templates.
   'GET /api/new',
   'GET /api/new/person',
   'GET /api/receivers',
   'GET /api/templates',
+  'GET /api/form-templates',
+  'GET /api/form-templates/{id}',
+  'GET /api/form-templates/{id}/versions/{number}',
+  'GET /api/form-templates/{id}/comparison',
+  'GET /api/form-templates/{id}/questionnaire',
+  'GET /api/template-schema',
   'GET /api/notification-templates',
   'GET /api/notification-templates/{id}',
   // Places, not people.
   'GET /api/addresses',
   'GET /api/address-place',
   'GET /api/outlines',
-  // The reader's own state: their page in a document, the messages they have read.
+  // The reader's own state: their page in a document, the forms and messages they have seen.
   'PUT /api/documents/{id}/left-off',
+  'POST /api/documents/{id}/seen',
   'POST /api/notifications/read',
   // The progress of their own copy of a case.
   'GET /api/cases/{id}/zip',
 ]
+
+/** A question is a part of its document, not a record: one that the document lacks is a fault of the request, like an unknown property. */
+const isOfARecord = ({ place, name }) => place === 'path' && name !== 'question'
 
 export async function audit(target) {
   const operations = await readOperations(target.base)
@@ -65,7 +76,7 @@ async function script(state, operation) {
   }
   await attempt(await wishes[operation.id].make(maker), 'granted')
   if (operation.isPublic) return
-  for (const slot of idSlotsOf(operation).filter(({ place }) => place === 'path'))
+  for (const slot of idSlotsOf(operation).filter(isOfARecord))
     await attempt(withId(await wishes[operation.id].make(maker), slot, target.world.B.ids.APPOINTMENT), 'refused', true)
   if (operation.caller !== 'administrator') return
   const wish = { ...(await wishes[operation.id].make(maker)), token: target.world.A.members.clinician.token }

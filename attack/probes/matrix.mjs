@@ -10,6 +10,12 @@ import { tokenFor, wishes } from '../world/wishes.mjs'
 const AT_ONCE = 4
 const GUEST_MAY = [
   'GET /api/guest/grant',
+  'PUT /api/guest/locale',
+  'GET /api/documents/{id}',
+  'PUT /api/documents/{id}/left-off',
+  'POST /api/documents/{id}/questions/{question}/upload',
+  'GET /api/documents/{id}/questions/{question}/options',
+  'GET /api/download/{id}',
   'GET /api/lookups/{name}',
   'GET /api/addresses',
   'GET /api/address-place',
@@ -252,7 +258,7 @@ async function guestsAfterTheEnd(state, reach) {
 
 async function belowAdministrators(state) {
   const { members } = state.target.world.A
-  for (const operation of state.operations.filter(({ caller }) => caller === 'administrator')) {
+  for (const operation of state.operations.filter(({ id, caller }) => caller === 'administrator' && wishes[id])) {
     for (const role of ['coordinator', 'supervisor', 'clinician']) {
       const wish = await wishes[operation.id].make(state.makers.A)
       const answer = await ask(state.target.base, operation, wish, { headers: bearer(members[role].token) })

@@ -15,7 +15,8 @@ export async function origins(target, { every = 1, day = 0 } = {}) {
   const state = { target, findings, maker: makerOf(target), sent: 0, typesOf: turnsFrom(day), every }
   const cookie = await signIn(state)
   const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id])
-  for (const operation of operations) await fromOutside(state, operation, cookie)
+  for (const operation of operations)
+    await fromOutside(state, operation, operation.caller === 'guest' ? await freshCookie(state, operation) : cookie)
   await rebound(state, cookie)
   await fixation(state)
   const still = await send(target.base, 'GET', '/api/session', { headers: { cookie } })
@@ -76,11 +77,20 @@ async function fromOutside(state, operation, cookie) {
   // The administrator's own password must not change. Changing a password is tested elsewhere.
   if (operation.id === 'POST /api/account/password') return
   // The positive control has a separate session, because some of these calls end it.
-  const fresh = `caseloom=${await maker.token(target.world.A.members[roleOf(operation)], 'cookie')}`
+  const fresh = await freshCookie(state, operation)
   const ours = await ask(target.base, operation, await own(), { headers: { cookie: fresh, origin: target.base } })
   // A member of a single care model cannot switch.
   if (!isDone(ours) && operation.id !== 'POST /api/session/care-model')
     findings.add('high', 'NOT COVERED', operation.id, `own page: ${ours.status} ${ours.text.slice(0, 100)}`)
+}
+
+/** A new session of somebody who may make the call. */
+async function freshCookie({ target, maker }, operation) {
+  const secret =
+    operation.caller === 'guest'
+      ? await maker.guestCookie()
+      : await maker.token(target.world.A.members[roleOf(operation)], 'cookie')
+  return `caseloom=${secret}`
 }
 
 /** DNS rebinding: a foreign name that resolves to this machine must not make a foreign page count as ours. */

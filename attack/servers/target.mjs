@@ -10,7 +10,8 @@ import { openPool } from '../../apps/server/src/platform/database/database.ts'
 import { migrateJobs } from '../../apps/server/src/platform/events/jobs.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { startServer } from './server-process.mjs'
-import { makeWorld } from '../world/world.mjs'
+import { fileOf, makeWorld } from '../world/world.mjs'
+import { keepBytes } from '../../apps/server/src/platform/files/files-folder.ts'
 
 /** A folder with a migrated database and two care models. Targets start on copies. */
 export async function prepareBase() {
@@ -27,6 +28,7 @@ export async function prepareBase() {
   await migrate(owner)
   await migrateJobs(owner)
   const world = await makeWorld(owner)
+  for (const { markers } of [world.A, world.B]) await keepBytes(folder, fileOf(markers))
   await owner.query('analyze')
   await owner.end()
   await server.stop()

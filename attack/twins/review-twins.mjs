@@ -3,12 +3,39 @@ const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, 
 
 export const reviewTwins = [
   {
+    name: 'files are believed by their names',
+    attack: 'uploads',
+    options: { only: /refused/ },
+    edits: [edit('slices/files/file-bytes.ts', "readers[type](bytes) ?? 'file.wrong_kind'", 'bytes')],
+    expects: /taken/,
+  },
+  {
+    name: 'uploaded files are opened in place',
+    attack: 'uploads',
+    options: { only: /served/ },
+    edits: [edit('slices/items/download-content.ts', 'attachmentNamed(content.name)', "'inline'")],
+    expects: /served to be opened/,
+  },
+  {
+    name: 'files may be of any size',
+    attack: 'uploads',
+    options: { only: /sizes/ },
+    edits: [
+      edit('platform/calls/file-body.ts', '  fileSize: MAX_UPLOAD_BYTES,', '  fileSize: MAX_UPLOAD_BYTES + 2_000_000,'),
+      edit(
+        'slices/files/read-upload.ts',
+        'file.Bytes.length > MAX_UPLOAD_BYTES',
+        'file.Bytes.length > 2 * MAX_UPLOAD_BYTES',
+      ),
+    ],
+    expects: /the limit is elsewhere/,
+  },
+  {
     name: 'forms are taken apart before sign-in',
     attack: 'early',
     options: { only: /tiny parts/ },
     edits: [
       edit('platform/calls/before-reading.ts', 'if (!endpoint.multipart && isQuicklyParsed(request)) return', 'return'),
-      edit('platform/calls/file-body.ts', '  refuseManyParts(Buffer.from(body.buffer), boundary)\n', ''),
     ],
     expects: /others wait|looked into before sign-in/,
   },
@@ -33,7 +60,7 @@ export const reviewTwins = [
     edits: [
       edit(
         'slices/items/printing/print-item.ts',
-        'return lateOf(context, await print(context, item), keep)',
+        'return lateOf(context.actor.accountId, await print(context, item), keep)',
         'return renderPdf(await print(context, item), crypto.randomUUID())',
       ),
     ],
@@ -183,7 +210,7 @@ export const reviewTwins = [
   {
     name: 'uploads are not counted',
     attack: 'guessing',
-    edits: [edit('slices/files/store-picture.ts', '  await refuseOverQuota(context)\n', '')],
+    edits: [edit('slices/files/keep-file.ts', '  await refuseOverQuota(context, bytes.length)\n', '')],
     expects: /not limited uploads/,
   },
   {

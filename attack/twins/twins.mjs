@@ -3,6 +3,7 @@
 import { crashTwins } from './crash-twins.mjs'
 import { networkTwins } from './network-twins.mjs'
 import { faultTwins } from './fault-twins.mjs'
+import { guestTwins } from './guest-twins.mjs'
 import { reviewTwins } from './review-twins.mjs'
 import { reachTwins } from './reach-twins.mjs'
 import { scannerTwins } from './scanner-twins.mjs'
@@ -379,5 +380,6 @@ export const twins = [
   ...scannerTwins,
   ...faultTwins,
   ...networkTwins,
+  ...guestTwins,
   ...reviewTwins,
 ]

@@ -1,10 +1,12 @@
 // Creates the items that the attacks' requests consume, in a given care model.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { givenDocuments } from '../../apps/server/src/testing/given-documents.ts'
 import { givenJpeg, segment } from '../../apps/server/src/testing/given-pictures.ts'
 import { given } from '../../apps/server/src/testing/given.ts'
 import { keepBytes } from '../../apps/server/src/platform/files/files-folder.ts'
 import { hashOf, newSecret } from '../../apps/server/src/platform/secrets.ts'
+import { templateVersionRow } from '../../apps/server/src/slices/documents/index.ts'
 import { client, makeFolder, makeGuest } from './world.mjs'
 
 const clock = { now: () => new Date() }
@@ -19,7 +21,7 @@ const LET_GO = `update case_archive set state = 'cancelled', ended_at = coalesce
 /** Creates the items that a request consumes; `letter` names the care model. */
 export function makerOf({ owner, world, base, folder }, letter = 'A') {
   const build = given(owner, clock)
-  const { model, members, groups, things } = world[letter]
+  const { model, things } = world[letter]
   const stored = (row, about) => build.insert(row, about)
   return {
     build,
@@ -58,6 +60,16 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
       await stored('notification_template', { care_model_id: model.id, id, ...text })
       return id
     },
+    form: () => givenDocuments(build, clock).document(things.ofCase, things.template),
+    design: (wanted) => makeDesign(build, model, wanted),
+    ...accountMakers(owner, build, world[letter]),
+  }
+}
+
+/** Ways in: tokens, links and accounts of members and guests. */
+function accountMakers(owner, build, { model, members, groups, things }) {
+  const stored = (row, about) => build.insert(row, about)
+  return {
     token: (member, use) => makeToken(build, member, use),
     resetLink: async (member) => {
       const secret = newSecret()
@@ -67,6 +79,14 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
       return secret
     },
     guest: (more) => makeGuest(build, { model, document: things.document, completed: false, ...more }),
+    guestCookie: async () => {
+      const { sessionId } = await makeGuest(build, { model, document: things.document, completed: false })
+      const secret = newSecret()
+      const now = clock.now()
+      const span = { created_at: now, expires_at: new Date(now.getTime() + HOUR_MS) }
+      await stored('token', { hash: hashOf(secret), session_id: sessionId, use: 'cookie', ...span })
+      return secret
+    },
     extraMember: async () => {
       const member = await build.member(model, { groups: [groups.own] })
       const hash = 'update account set password_hash = (select password_hash from account where id = $1) where id = $2'
@@ -74,6 +94,24 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
       return member
     },
   }
+}
+
+/** A template's content that can be published: one page with one question. */
+export const simpleBody = (text) => ({
+  Pages: [{ Title: 'The week', Rows: [[{ Id: uuid(), QType: 'ShortAnswer', Text: text }]] }],
+})
+
+/** A template with one published version, and a draft of the second if wanted. */
+async function makeDesign(build, model, { hasDraft = false } = {}) {
+  const { template } = givenDocuments(build, clock)
+  const { id } = await template(model, { name: `Form ${uuid()}`, body: simpleBody('How was the week?') })
+  if (!hasDraft) return id
+  const draft = { care_model_id: model.id, id: uuid(), template_id: id, number: 2 }
+  await build.insert(
+    'template_version',
+    templateVersionRow({ ...draft, body: JSON.stringify(simpleBody('And today?')) }),
+  )
+  return id
 }
 
 /** New people: with a photo, as duplicates, and already merged. */

@@ -69,13 +69,13 @@ export function ask(base, operation, wish, more = {}) {
 }
 
 const namesAnId =
-  /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|cases|item|ofType|form|CompletedBy|CareModel|Revert|PropertyValue)$/i
+  /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|cases|item|object|ofType|form|forms|template|CompletedBy|CareModel|Revert|PropertyValue)$/i
 
 /** Every place of an operation that can hold an id: path, query, and body to any depth. */
 export function idSlotsOf(operation) {
   const slots = operation.parameters
     .filter((parameter) => parameter.in === 'path' || (parameter.in === 'query' && namesAnId.test(parameter.name)))
-    .filter((parameter) => parameter.schema?.enum === undefined)
+    .filter(({ schema }) => schema?.enum === undefined && schema?.type !== 'integer')
     .map(({ in: place, name }) => ({ place, name, label: `${place} ${name}` }))
   walk(operation.schema, [], slots)
   return slots

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
 import { appointmentWishes } from './appointment-wishes.mjs'
+import { formWishes } from './form-wishes.mjs'
+import { guestWishes } from './guest-wishes.mjs'
 import { phaseWishes } from './phase-wishes.mjs'
 import { relationshipWishes } from './relationship-wishes.mjs'
 
@@ -50,7 +52,6 @@ export const wishes = {
       },
     }),
   },
-  'POST /auth/guest': { make: async (make) => ({ body: { Code: (await make.guest()).code, Locale: 'en-US' } }) },
   'POST /auth/sign-out': { make: fixed({}) },
   'GET /api/session': { make: fixed({}) },
   'POST /api/session/stay': { make: fixed({}) },
@@ -82,7 +83,8 @@ export const wishes = {
       body: { Token: await make.resetLink(await make.extraMember()), Password: `new words ${uuid()}` },
     }),
   },
-  'GET /api/guest/grant': { as: (world) => world.A.things.guest.token, make: fixed({}) },
+  ...guestWishes,
+  ...formWishes,
   'PUT /api/update/{id}': {
     make: async (make) => ({
       path: { id: await make.appointment() },
@@ -373,9 +375,16 @@ export const wishes = {
       files: { file: photoOf() },
     }),
   },
-  'GET /api/image': {
-    make: async (make) => ({ query: { Id: await make.photographed(), Size: 'full' } }),
+  'POST /api/upload-too-new/{id}': {
+    make: async ({ ours }) => ({
+      path: { id: ours.things.open.id },
+      files: { file: { name: 'notes.txt', bytes: Buffer.from(`Notes ${uuid()}`) } },
+    }),
   },
+  'GET /api/binaries/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.file } }) },
+  'GET /api/hook/related/{hookId}': { make: async ({ ours }) => ({ path: { hookId: ours.things.open.id } }) },
+  'GET /api/file-storage': { make: fixed({}) },
+  'GET /api/image': { make: async (make) => ({ query: { Id: await make.photographed(), Size: 'full' } }) },
   'GET /api/search': { make: fixed({ query: { q: 'Family', kinds: '', limit: 20 } }) },
   'GET /api/home': { make: fixed({}) },
 }

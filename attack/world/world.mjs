@@ -1,6 +1,6 @@
 // Two unrelated care models, with members of every role, items of every kind and texts that can be recognized wherever they
 // appear.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { given } from '../../apps/server/src/testing/given.ts'
 import { givenFolders } from '../../apps/server/src/testing/given-folders.ts'
 import { givenDocuments } from '../../apps/server/src/testing/given-documents.ts'
@@ -57,6 +57,9 @@ function makeMember(build, { model, letter, role, groups }) {
   return build.member(model, { role, name: `Staff${letter} ${role}`, ...where })
 }
 
+/** The content of the file that each care model has. The data folder gets it when the base is made. */
+export const fileOf = (markers) => Buffer.from(`${markers.notes} in a file`)
+
 export async function makeThings(owner, build, { model, groups, members, markers }) {
   const { clinician } = members
   const patient = await build.person(model, { name: `${markers.patient} Family`, groupId: groups.own })
@@ -74,7 +77,7 @@ export async function makeThings(owner, build, { model, groups, members, markers
     `${markers.comment} said`,
   )
   const { template: makeTemplate, document: makeDocument } = givenDocuments(build, clock)
-  const template = await makeTemplate(model)
+  const template = await makeQuestions(makeTemplate, model)
   const document = await makeDocument(ofCase, template, { name: `Form ${markers.notes}`, answered: true })
   await owner.query('update answer set value = to_jsonb($2::text) where document_id = $1', [document, markers.notes])
   const about = { person_id: patient, case_id: ofCase.id, clinician_id: clinician.personId, group_id: groups.own }
@@ -83,6 +86,17 @@ export async function makeThings(owner, build, { model, groups, members, markers
   const event = await build.item(model, 'EVENT', `Event ${markers.notes}`, { ...about, date: clock.now() })
   const day = clock.now().toISOString().slice(0, 10)
   await build.insert('dated_event', { care_model_id: model.id, id: event, start_day: day, notes: markers.notes })
+  const file = await build.item(model, 'DOCBINARY', `File ${markers.notes}`, { ...about, target_id: open.id })
+  const content = fileOf(markers)
+  await build.insert('stored_file', {
+    care_model_id: model.id,
+    id: crypto.randomUUID(),
+    item_id: file,
+    media_type: 'text/plain',
+    bytes: content.length,
+    hash: createHash('sha256').update(content).digest('hex'),
+    created_at: clock.now(),
+  })
   const binned = await build.appointment(ofCase, { notes: markers.notes })
   await owner.query('update item set deleted_at = now(), deleted_by = $2 where id = $1', [
     binned.id,
@@ -91,7 +105,23 @@ export async function makeThings(owner, build, { model, groups, members, markers
   const folder = await makeFolder(build, { model, groups, members }, open.id)
   const guest = await makeGuest(build, { model, document, completed: false })
   const people = { patient, ofCase, mother, relationship, contactItem }
-  return { ...people, meeting, open, completed, incident, event, comment, template, document, binned, folder, guest }
+  const works = { meeting, open, completed, incident, event, comment, template, document, file }
+  return { ...people, ...works, binned, folder, guest }
+}
+
+/** A template whose questions take words, a file and a relative, and one that nobody can answer. */
+async function makeQuestions(makeTemplate, model) {
+  const asked = {
+    who: 'ShortAnswer',
+    next: 'LongAnswer',
+    file: 'Documentation',
+    relative: 'RelContactComboBox',
+    odd: 'HologramAnswer',
+  }
+  /** @type {Record<string, string>} */
+  const questions = Object.fromEntries(Object.keys(asked).map((name) => [name, crypto.randomUUID()]))
+  const Rows = Object.entries(asked).map(([name, QType]) => [{ Id: questions[name], QType, Text: `About ${name}` }])
+  return { ...(await makeTemplate(model, { body: { Pages: [{ Title: 'The session', Rows }] } })), questions }
 }
 
 /** A shared folder of the clinician's with the coordinator as a member. */
@@ -180,6 +210,7 @@ export async function idsOf(owner, { model, groups, members, things }) {
     COMMENT: things.comment,
     RELATIONSHIP: things.relationship,
     DOCFORM: things.document,
+    DOCBINARY: things.file,
     template: things.template.id,
     'template version': things.template.versionId,
     question: things.template.questions.who,

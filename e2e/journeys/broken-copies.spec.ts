@@ -7,6 +7,7 @@ import { aFamily } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { watchPolicy } from '../support/trouble.ts'
 import { anAppointment } from '../support/world.ts'
+import { everySecondDay } from '../support/long-run.ts'
 
 // The journeys about hostile text and about leftovers count only if they fail on a copy that has the defect they look for.
 
@@ -48,22 +49,24 @@ test.afterAll(async () => broken.stop())
 
 const FALSE_FRIEND = payloads[1]
 
-test('when text is rendered as HTML, the policy refuses to run it and the journey about hostile text fails', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: broken.baseURL })
-  const refused = await watchPolicy(context)
-  const page = await context.newPage()
-  await enter(page, 'clinician')
-  const [id = ''] = await fillTheWorld(page, await aFamily(page), [FALSE_FRIEND])
+test(
+  'when text is rendered as HTML, the policy refuses to run it and the journey about hostile text fails',
+  everySecondDay(0),
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: broken.baseURL })
+    const refused = await watchPolicy(context)
+    const page = await context.newPage()
+    await enter(page, 'clinician')
+    const [id = ''] = await fillTheWorld(page, await aFamily(page), [FALSE_FRIEND])
 
-  await expect(visitAppointment(page, id)).rejects.toThrow(/toEqual/)
+    await expect(visitAppointment(page, id)).rejects.toThrow(/toEqual/)
 
-  expect(refused).toContainEqual(expect.stringMatching(/^script-src-attr inline/))
-  await context.close()
-})
+    expect(refused).toContainEqual(expect.stringMatching(/^script-src-attr inline/))
+    await context.close()
+  },
+)
 
-test('without the policy it runs', async ({ browser }) => {
+test('without the policy it runs', everySecondDay(0), async ({ browser }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL, bypassCSP: true })
   const page = await context.newPage()
   await enter(page, 'clinician')
@@ -76,23 +79,25 @@ test('without the policy it runs', async ({ browser }) => {
   await context.close()
 })
 
-test('unencrypted names are found after signing out, and a session that was not ended is noticed', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: broken.baseURL })
-  const page = await context.newPage()
-  const { family, last } = await workOn(page)
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
-  await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
+test(
+  'unencrypted names are found after signing out, and a session that was not ended is noticed',
+  everySecondDay(1),
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: broken.baseURL })
+    const page = await context.newPage()
+    const { family, last } = await workOn(page)
+    await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+    await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
 
-  await signOut(page)
+    await signOut(page)
 
-  expect(await readLeftovers(page)).toContain(last)
-  await expect(expectNothingBehind(page, family.Name)).rejects.toThrow(/toHaveURL/)
-  await context.close()
-})
+    expect(await readLeftovers(page)).toContain(last)
+    await expect(expectNothingBehind(page, family.Name)).rejects.toThrow(/toHaveURL/)
+    await context.close()
+  },
+)
 
-test('unencrypted typing is found', async ({ browser }) => {
+test('unencrypted typing is found', everySecondDay(1), async ({ browser }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL })
   const page = await context.newPage()
   await enter(page, 'clinician')

@@ -5,6 +5,7 @@ import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { aFamily } from '../support/family.ts'
 import { enter, signInByCall } from '../support/people.ts'
 import { anAppointment } from '../support/world.ts'
+import { everySecondDay } from '../support/long-run.ts'
 
 const NOTES = 'Kitchen table, all four present. Walked out at nine, happy.'
 
@@ -66,22 +67,24 @@ test('unsaved typing survives the end of an idle session', async ({ browser }) =
 })
 
 // spec: directory 4, 45
-test('nothing that a browser keeps names a family after signing out, and the Back button shows nothing', async ({
-  page,
-}) => {
-  const { family, last } = await workOn(page)
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
-  await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
-  await signOut(page)
-  const leftovers = await readLeftovers(page)
-  expect(leftovers).toContain(family.Id)
-  expect(leftovers).not.toContain(last)
-  await expectNothingBehind(page, family.Name)
+test(
+  'nothing that a browser keeps names a family after signing out, and the Back button shows nothing',
+  everySecondDay(0),
+  async ({ page }) => {
+    const { family, last } = await workOn(page)
+    await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+    await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()
+    await signOut(page)
+    const leftovers = await readLeftovers(page)
+    expect(leftovers).toContain(family.Id)
+    expect(leftovers).not.toContain(last)
+    await expectNothingBehind(page, family.Name)
 
-  await enter(page, 'clinician')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('option', { name: new RegExp(family.Name) }).first()).toBeVisible()
-})
+    await enter(page, 'clinician')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option', { name: new RegExp(family.Name) }).first()).toBeVisible()
+  },
+)
 
 const screens = [/session-dialog.*js/, /session-ended-screen.*js/, /signed-out-screen.*js/, /session-screen.*css/]
 
@@ -93,31 +96,32 @@ function sessionScreens(page: Page): () => Promise<void> {
   return () => expect.poll(missing).toEqual([])
 }
 
-test('signing out without a connection hides everything at once and reaches the server later', async ({
-  page,
-  context,
-}) => {
-  const hasScreens = sessionScreens(page)
-  const { family } = await workOn(page)
-  const otherTab = await context.newPage()
-  const hasScreensToo = sessionScreens(otherTab)
-  await otherTab.goto('/directory')
-  await expect(otherTab.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
-  await page.bringToFront()
-  await page.getByRole('button', { name: /, account$/ }).click()
-  await hasScreens()
-  await hasScreensToo()
-  await context.setOffline(true)
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+test(
+  'signing out without a connection hides everything at once and reaches the server later',
+  everySecondDay(1),
+  async ({ page, context }) => {
+    const hasScreens = sessionScreens(page)
+    const { family } = await workOn(page)
+    const otherTab = await context.newPage()
+    const hasScreensToo = sessionScreens(otherTab)
+    await otherTab.goto('/directory')
+    await expect(otherTab.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
+    await page.bringToFront()
+    await page.getByRole('button', { name: /, account$/ }).click()
+    await hasScreens()
+    await hasScreensToo()
+    await context.setOffline(true)
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
-  const title = 'You are signed out on this computer, but not yet on the server'
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(otherTab.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  for (const tab of [page, otherTab]) {
-    expect(await tab.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
-  }
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/\/sign-in/)
-  expect((await page.request.get('/api/session')).status()).toBe(401)
-})
+    const title = 'You are signed out on this computer, but not yet on the server'
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(otherTab.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    for (const tab of [page, otherTab]) {
+      expect(await tab.evaluate(() => document.documentElement.outerHTML)).not.toContain(family.Name)
+    }
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/sign-in/)
+    expect((await page.request.get('/api/session')).status()).toBe(401)
+  },
+)

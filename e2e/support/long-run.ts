@@ -3,3 +3,12 @@ export const leftToTheLongRun = { tag: '@long' } as const
 
 /** The long run tries every width and color scheme, other runs only some. */
 export const isLongRun = process.env.CASELOOM_TEST_DEPTH === 'long'
+
+const DAY_MS = 86_400_000
+const today = Math.floor(Date.parse(process.env.CASELOOM_DAY ?? new Date().toISOString().slice(0, 10)) / DAY_MS)
+
+/**
+ * For a journey whose kin is many: `npm test` takes it every second day, those of turn 0 on one day and those of turn 1 on the next. The
+ * long run takes all. `CASELOOM_DAY=2026-11-19` takes those of that day again.
+ */
+export const everySecondDay = (turn: 0 | 1) => (today % 2 === turn ? {} : leftToTheLongRun)

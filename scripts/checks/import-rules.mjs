@@ -12,6 +12,9 @@ const outwardDoors = new Set([
   'apps/server/src/platform/messages/text-messages.ts',
 ])
 
+/** The daemon that scans files speaks a protocol of its own, over a socket. */
+const SCANNER = 'apps/server/src/platform/files/virus-scan.ts'
+
 /** The browser's files that make idempotency keys. */
 const makersOfKeys = new Set([
   'apps/web/src/platform/calls/use-idempotency-key.ts',
@@ -26,7 +29,7 @@ const sessionClocks = new Set([
 
 /** The lowest rung first. A slice may use the faces of the slices before it, never of those after it. */
 const ladder = (
-  'accounts items lookups addresses files people cases documents appointments incidents ' +
+  'accounts items lookups addresses files people cases binaries documents templates appointments incidents ' +
   'comments notifications workflows search supervision reports home admin'
 ).split(' ')
 
@@ -97,12 +100,13 @@ const rules = {
       !/-routes(\.test)?\.ts$/.test(from.path),
   },
   'few-go-outside': {
-    door: 'The server speaks to the outside through platform/messages/mail (letters), platform/messages/text-messages, platform/messages/outbound (questions) and platform (telemetry) alone.',
+    door: 'The server speaks to the outside through platform/messages/mail (letters), platform/messages/text-messages, platform/messages/outbound (questions), platform/files/virus-scan and platform (telemetry) alone.',
     // Types, and constants such as STATUS_CODES, open no connection.
     isBroken: ({ from, name, names, isType }) =>
       from.part === 'server' &&
       !from.isTest &&
       !isType &&
+      from.path !== SCANNER &&
       (name === 'nodemailer'
         ? from.path !== 'apps/server/src/platform/messages/mail.ts'
         : name?.startsWith('@opentelemetry/exporter-')

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
-const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
+/** One version, of the package itself or of another that takes its place. */
+const exact = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
 /** Licences under which we may ship an unchanged package with our own code. */
 const kept = new Set(

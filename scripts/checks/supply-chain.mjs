@@ -9,8 +9,11 @@ import { checkPackages, lockOf } from './locked-packages.mjs'
 
 const AUDIT_MS = 30_000
 
-/** Scripts that browsers load unbundled. All are our own. */
-const ownScripts = new Set(['theme-1', 'opening-1'].map((name) => `apps/web/public/assets/${name}.js`))
+/** Our own scripts that browsers load unbundled: two before the app, and the one inside the frames of charts. */
+const ownScripts = new Set([
+  ...['theme-1', 'opening-1'].map((name) => `apps/web/public/assets/${name}.js`),
+  'apps/server/src/platform/http/script-frame-page.js',
+])
 
 const billFile = '.cache/caseloom.cdx.json'
 

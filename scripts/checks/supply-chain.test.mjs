@@ -33,19 +33,30 @@ test('a package with one version, a checksum and a known licence passes', () => 
 })
 
 describe('package.json names one version', () => {
-  test.each(['^1.0.0', '~1.0.0', '1', 'latest', '>=1.0.0', '*', 'git+https://example.org/left.git', 'file:../left'])(
-    'not %s',
-    (version) => {
-      expect(plantLocked({}, { devDependencies: { left: version } })).toEqual([
-        `package.json: left is "${version}" in devDependencies. Name one version.`,
-      ])
-    },
-  )
+  test.each([
+    '^1.0.0',
+    '~1.0.0',
+    '1',
+    'latest',
+    '>=1.0.0',
+    '*',
+    'git+https://example.org/left.git',
+    'file:../left',
+    'npm:right@^1.0.0',
+  ])('not %s', (version) => {
+    expect(plantLocked({}, { devDependencies: { left: version } })).toEqual([
+      `package.json: left is "${version}" in devDependencies. Name one version.`,
+    ])
+  })
 
   test('also in overrides', () => {
     expect(plantLocked({}, { overrides: { right: { left: 'latest' } } })).toEqual([
       'package.json: left is "latest" in overrides. Name one version.',
     ])
+  })
+
+  test('a package that takes the place of another names one version, too', () => {
+    expect(plantLocked({}, { overrides: { right: 'npm:@scope/left@1.0.0' } })).toEqual([])
   })
 
   test('in each workspace', () => {

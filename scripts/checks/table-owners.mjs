@@ -16,7 +16,7 @@ const ownedTables = {
   cases:
     'case_archive case_person case_phase case_referral case_share case_suspension folder_item folder_share managed_case trac trac_group trac_phase',
   documents:
-    'answer answer_version docform docform_print docform_reader phase_form required_form template template_version',
+    'answer answer_version docform docform_guest docform_print docform_reader guest_bundle guest_bundle_form phase_form required_form template template_version',
   appointments: 'appointment attendance',
   incidents: 'dated_event incident',
   comments: 'comment comment_version',

@@ -491,10 +491,10 @@ $$;
 comment on function app.openly_related is 'The other ends of a person''s open relationships, as far as the member sees them. Each may be the reason why the member sees the person.';
 grant execute on function app.openly_related to caseloom_app;
 
--- A reference (an owner, an author) shows Id and Name to every reader, and nothing else.
+-- A reference (an owner, an author) shows Id and Name to every member, and nothing else. Guests are told no names but those of their forms.
 create function app.name_of(the_item uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select name from item where care_model_id = app.care_model() and id = the_item
+  select name from item where care_model_id = app.care_model() and id = the_item and (app.role() <> 'guest' or id = any (app.granted()))
 $$;
 comment on function app.name_of is 'The name behind a reference; a reference never shows more than Id and Name.';
 grant execute on function app.name_of to caseloom_app;
@@ -503,7 +503,8 @@ grant execute on function app.name_of to caseloom_app;
 create function app.names_of(items uuid[]) returns text[]
 language sql stable security definer set search_path = pg_catalog, public as $$
   select array(select i.name from unnest(items) with ordinality as wanted(id, place)
-    left join item i on i.care_model_id = app.care_model() and i.id = wanted.id order by place)
+    left join item i on i.care_model_id = app.care_model() and i.id = wanted.id and (app.role() <> 'guest' or i.id = any (app.granted()))
+    order by place)
 $$;
 comment on function app.names_of is 'The names behind references, in their order, null where there is none; a reference never shows more than Id and Name.';
 grant execute on function app.names_of to caseloom_app;

@@ -165,4 +165,4 @@ create policy seen on audit for select to caseloom_app using (
 
 create policy written on audit for insert to caseloom_app with check (care_model_id = app.care_model());
 
-create policy within on audit_seal for select to caseloom_app using (care_model_id = app.care_model());
+create policy within on audit_seal for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');

@@ -255,11 +255,11 @@ end $$;
 comment on function app.wake_archives is 'Tells the servers that a ZIP is waiting. The job names none: it takes whatever waits.';
 grant execute on function app.wake_archives to caseloom_app;
 
-create policy within on trac for select to caseloom_app using (care_model_id = app.care_model());
+create policy within on trac for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
-create policy within on trac_phase for select to caseloom_app using (care_model_id = app.care_model());
+create policy within on trac_phase for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
-create policy within on trac_group for select to caseloom_app using (care_model_id = app.care_model());
+create policy within on trac_group for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
 -- The server's role may not change whose the case is (app.move_case does), so the old row decides.
 create policy changed on managed_case for update to caseloom_app

@@ -7,12 +7,43 @@ end $$;
 create trigger template_version_published before update or delete on template_version for each row
   when (old.published_at is not null) execute function app.keep_published();
 
+-- Only those who may answer a document are offered the people whom it may name.
+create function app.people_of_document(the_document uuid) returns table (id uuid, name text, type_name text)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if not (case when app.role() = 'guest' then the_document = any (app.granted()) else app.writes_item(the_document) end) then return; end if;
+  return query select distinct on (p.id) p.id, p.name, case when r.related_id = p.id then t.name else coalesce(inverse.name, t.name) end
+    from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
+    cross join lateral (select d.subject_id as person_id, null::uuid as relationship_id
+      union all select cp.person_id, cp.relationship_id from case_person cp where cp.care_model_id = i.care_model_id and cp.case_id = i.case_id
+      union all select tie.person_id, tie.id from (select r.id, r.related_id as person_id from relationship r
+          where i.case_id is null and r.care_model_id = d.care_model_id and r.person_id = d.subject_id and not r.waits
+        union all select r.id, r.person_id from relationship r
+          where i.case_id is null and r.care_model_id = d.care_model_id and r.related_id = d.subject_id and not r.waits) tie) around
+    join item p on p.care_model_id = d.care_model_id and p.id = around.person_id and p.deleted_at is null
+    left join relationship r on r.care_model_id = d.care_model_id and r.id = around.relationship_id
+    left join lookup t on t.care_model_id = r.care_model_id and t.id = r.type_id
+    left join lookup inverse on inverse.care_model_id = t.care_model_id and inverse.id = t.inverse_id
+    where d.care_model_id = app.care_model() and d.id = the_document
+      and (around.relationship_id is null or exists (select from item x where x.care_model_id = d.care_model_id and x.id = around.relationship_id and x.deleted_at is null))
+    order by p.id, t.sequence nulls last;
+end $$;
+comment on function app.people_of_document is 'The subject of a document and the people around its case, or those openly related to a subject without a case: who and as what, never more.';
+grant execute on function app.people_of_document to caseloom_app;
+
+create function app.answers(the_document uuid) returns boolean language plpgsql stable as $$
+begin
+  return case when app.role() = 'guest' then app.guest_may_fill(the_document) else app.writes_item(the_document) end;
+end $$;
+comment on function app.answers is 'May the member or guest write answers into this document?';
+grant execute on function app.answers to caseloom_app;
+
 create policy within on template for select to caseloom_app using (care_model_id = app.care_model() and (app.role() <> 'guest'
   or exists (select from template_version v where v.care_model_id = template.care_model_id and v.template_id = template.id)));
 
--- Members choose among all templates. Guests see the name and the version of the form they were given.
-create policy within on template_version for select to caseloom_app using (care_model_id = app.care_model() and (app.role() <> 'guest'
-  or exists (select from docform d where d.care_model_id = template_version.care_model_id and d.version_id = template_version.id)));
+-- Members choose among all templates, whose drafts only administrators see. Guests see the name and the version of the form they were given.
+create policy within on template_version for select to caseloom_app using (care_model_id = app.care_model()
+  and (published_at is not null or app.role() = 'administrator') and (app.role() <> 'guest' or exists (select from docform d where d.care_model_id = template_version.care_model_id and d.version_id = template_version.id)));
 
 create policy within on required_form for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
@@ -26,17 +57,17 @@ create policy rescheduled on docform for update to caseloom_app using (care_mode
 create policy seen on docform for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from item p where p.care_model_id = docform.care_model_id and p.id = docform.id and p.kind = 'DOCFORM'));
 
-create policy changed on answer for update to caseloom_app using (care_model_id = app.care_model() and app.writes_item(document_id))
-  with check (care_model_id = app.care_model() and app.writes_item(document_id));
+create policy changed on answer for update to caseloom_app using (care_model_id = app.care_model() and app.answers(document_id))
+  with check (care_model_id = app.care_model() and app.answers(document_id));
 
-create policy made on answer for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(document_id));
+create policy made on answer for insert to caseloom_app with check (care_model_id = app.care_model() and app.answers(document_id));
 
 create policy seen on answer for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from docform d where d.care_model_id = answer.care_model_id and d.id = answer.document_id));
 
-create policy made on answer_version for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(document_id));
+create policy made on answer_version for insert to caseloom_app with check (care_model_id = app.care_model() and app.answers(document_id));
 
-create policy seen on answer_version for select to caseloom_app using (care_model_id = app.care_model()
+create policy seen on answer_version for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest'
   and exists (select from docform d where d.care_model_id = answer_version.care_model_id and d.id = answer_version.document_id));
 
 -- Anybody who may read a completed document may be the first to print it, which stores the PDF.

@@ -1,9 +1,40 @@
 -- Uploads.
 
+-- The lock makes uploads of one member, or of one grant, wait for each other, so that together they cannot pass the limit. The function is
+-- volatile, so the count sees what was committed while it waited.
 create function app.uploaded_since(since timestamptz) returns table (files integer, bytes bigint)
-language sql stable security definer set search_path = pg_catalog, public as $$
-  select count(*)::integer, coalesce(sum(f.bytes), 0)::bigint from stored_file f
-   where f.care_model_id = app.care_model() and f.created_by = app.person() and f.created_at > since
-$$;
-comment on function app.uploaded_since is 'The number and size of the files that the member has uploaded since then.';
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('uploads of ' || coalesce(app.person()::text, app.granted()::text), 0));
+  if app.role() = 'guest' then
+    return query select count(*)::integer, coalesce(sum(f.bytes), 0)::bigint
+      from stored_file f join item i on i.care_model_id = f.care_model_id and i.id = f.item_id
+     where f.care_model_id = app.care_model() and f.created_by is null and f.created_at > since and i.target_id = any (app.granted());
+    return;
+  end if;
+  return query select count(*)::integer, coalesce(sum(f.bytes), 0)::bigint from stored_file f
+   where f.care_model_id = app.care_model() and f.created_by = app.person() and f.created_at > since;
+end $$;
+comment on function app.uploaded_since is 'The number and size of the files that the member, or the guests of the grant, have uploaded since then.';
 grant execute on function app.uploaded_since to caseloom_app;
+
+create function app.stored_bytes() returns double precision
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select coalesce(sum(f.bytes), 0)::double precision from stored_file f where f.care_model_id = app.care_model()
+$$;
+comment on function app.stored_bytes is 'The size of all files of the care model.';
+grant execute on function app.stored_bytes to caseloom_app;
+
+create function app.is_guest_upload(kind text, target uuid, maker uuid) returns boolean language sql stable parallel safe as $$
+  select kind = 'DOCBINARY' and maker is null and target = any (app.granted())
+$$;
+comment on function app.is_guest_upload is 'Is it a file that a guest has attached to a document of this guest''s grant? What members attach is not shown to guests.';
+grant execute on function app.is_guest_upload to caseloom_app;
+
+create function app.takes_guest_uploads(the_document uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select app.role() = 'guest' and exists (select from item i where i.care_model_id = app.care_model() and i.id = the_document
+    and i.id = any (app.granted()) and i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null)
+$$;
+comment on function app.takes_guest_uploads is 'May the guest attach files to this document? Only while it is open.';
+grant execute on function app.takes_guest_uploads to caseloom_app;

@@ -133,7 +133,7 @@ create policy changed on item for update to caseloom_app using (
 create policy made on item for insert to caseloom_app with check (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true
-    when app.role() = 'guest' then false
+    when app.role() = 'guest' then app.is_guest_upload(kind, target_id, created_by) and app.takes_guest_uploads(target_id)
     when kind = 'CASE' then app.writes_case_row(clinician_id, group_id, id)
     when app.is_person(kind) then created_by = app.person()
     when case_id is null then app.writes_caseless(kind, id, person_id, clinician_id, group_id)
@@ -143,7 +143,7 @@ create policy made on item for insert to caseloom_app with check (
 create policy seen on item for select to caseloom_app using (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true
-    when app.role() = 'guest' then id = any (app.granted())
+    when app.role() = 'guest' then id = any (app.granted()) or app.is_guest_upload(kind, target_id, created_by)
     else app.reaches_item(kind, case_id is not null,
       exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id),
       case when case_id is not null then app.has_folders() and id in (select app.foldered_items()) else kind = 'SHAREDFOLDER' and id = any (app.folders()) end,
@@ -173,7 +173,9 @@ create policy made on comment_version for insert to caseloom_app with check (car
 create policy seen on comment_version for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from item p where p.care_model_id = comment_version.care_model_id and p.id = comment_version.comment_id));
 
-create policy made on stored_file for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(item_id));
+create policy made on stored_file for insert to caseloom_app with check (care_model_id = app.care_model()
+  and (app.writes_item(item_id) or exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id
+    and app.role() = 'guest' and app.is_guest_upload(i.kind, i.target_id, i.created_by) and app.takes_guest_uploads(i.target_id))));
 
 create policy seen on stored_file for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id));

@@ -40,6 +40,16 @@ $$ select coalesce(nullif(current_setting('app.granted', true), ''), '{}')::uuid
 comment on function app.granted is 'The items that the guest was given.';
 grant execute on function app.granted to caseloom_app;
 
+create function app.guest_grant() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('app.guest_grant', true), '')::uuid $$;
+comment on function app.guest_grant is 'The guest''s grant; null for members.';
+grant execute on function app.guest_grant to caseloom_app;
+
+create function app.guest_session() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('app.guest_session', true), '')::uuid $$;
+comment on function app.guest_session is 'The guest''s session; null for members.';
+grant execute on function app.guest_session to caseloom_app;
+
 create function app.zone() returns text language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.zone', true), ''), 'UTC') $$;
 comment on function app.zone is 'The time zone of the care model.';

@@ -18,17 +18,23 @@ end $$;
 comment on function app.set_member is 'Makes the transaction the member''s: care model, role, groups and shares as they are now. For background work on a member''s behalf; requests enter by app.enter.';
 grant execute on function app.set_member to caseloom_app;
 
-create function app.set_guest(the_model uuid, the_grant uuid) returns void
+create function app.set_guest(the_model uuid, the_grant uuid, the_session uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare g record;
 begin
-  select guest_grant.objects, care_model.time_zone into g from guest_grant join care_model on care_model.id = guest_grant.care_model_id
+  -- Several people fill a bundle on one link, so a finished form of it is open only to the session that finished it, and not for long.
+  select care_model.time_zone, array(select o from unnest(guest_grant.objects) o where guest_grant.object_type <> 'BUNDLE'
+      or not exists (select from item i where i.care_model_id = the_model and i.id = o and i.completed)
+      or exists (select from docform_guest d where d.care_model_id = the_model and d.document_id = o and d.session_id = the_session
+        and d.completed_at + interval '60 minutes' > moment)) as objects into g
+    from guest_grant join care_model on care_model.id = guest_grant.care_model_id
    where guest_grant.care_model_id = the_model and guest_grant.id = the_grant and care_model.active;
   if not found then return; end if;
   perform set_config('app.care_model', the_model::text, true), set_config('app.role', 'guest', true),
-    set_config('app.zone', g.time_zone, true), set_config('app.granted', g.objects::text, true);
+    set_config('app.zone', g.time_zone, true), set_config('app.granted', g.objects::text, true),
+    set_config('app.guest_grant', the_grant::text, true), set_config('app.guest_session', coalesce(the_session::text, ''), true);
 end $$;
-comment on function app.set_guest is 'Makes the transaction the guest''s: the care model and the items of the grant. Sets nothing if the care model is closed.';
+comment on function app.set_guest is 'Makes the transaction the guest''s: the care model, the grant, the session and the items that are open to it. Sets nothing if the care model is closed.';
 
 create function app.enter(secret_hash bytea, the_use text, moment timestamptz, idle interval, reads boolean)
 returns table (session_id uuid, session_kind text, account_id uuid, member_id uuid, grant_id uuid, care_model_id uuid, person_id uuid,
@@ -40,7 +46,8 @@ begin
   perform set_config('app.care_model', '', true), set_config('app.member', '', true), set_config('app.person', '', true),
     set_config('app.role', '', true), set_config('app.zone', '', true), set_config('app.groups', '', true),
     set_config('app.shared_cases', '', true), set_config('app.edit_cases', '', true), set_config('app.folders', '', true),
-    set_config('app.fill_folders', '', true), set_config('app.granted', '', true);
+    set_config('app.fill_folders', '', true), set_config('app.granted', '', true), set_config('app.guest_grant', '', true),
+    set_config('app.guest_session', '', true);
   select session.*, token.expires_at as token_expires_at, coalesce(guest_grant.locale, account.locale) as its_locale,
          guest_grant.completed_at, guest_grant.revoked_at, guest_grant.expires_at as grant_expires_at
     into s
@@ -56,7 +63,7 @@ begin
   if not found then return; end if;
   if s.grant_id is not null then
     if s.revoked_at is not null or s.grant_expires_at <= moment or s.completed_at + interval '60 minutes' <= moment then return; end if;
-    perform app.set_guest(s.care_model_id, s.grant_id);
+    perform app.set_guest(s.care_model_id, s.grant_id, s.id, moment);
   else
     perform app.set_member(s.care_model_id, s.member_id, moment);
   end if;
@@ -87,16 +94,6 @@ $$;
 comment on function app.own_words is 'The account''s names and username: the first guesses at its password.';
 grant execute on function app.own_words to caseloom_app;
 
--- Guests see the forms they were given but no people; of those whom the forms are about, only the first names.
-create function app.granted_first_names() returns text[]
-language sql stable security definer set search_path = pg_catalog, public as $$
-  select coalesce(array_agg(distinct p.first_name order by p.first_name), '{}')
-    from item i join person p on p.care_model_id = i.care_model_id and p.id = i.person_id
-   where app.role() = 'guest' and i.care_model_id = app.care_model() and i.id = any (app.granted()) and i.deleted_at is null
-$$;
-comment on function app.granted_first_names is 'First names of the people that the guest''s documents are about.';
-grant execute on function app.granted_first_names to caseloom_app;
-
 create function app.count_attempt(the_key text, moment timestamptz, span interval) returns integer
 language sql volatile as $$
   -- A window that starts further in the future than its length was started by a clock that was ahead, and counts as over.
@@ -125,12 +122,12 @@ create policy within on care_model to caseloom_app using (id = app.care_model() 
 
 create policy system_only on account to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
-create policy within on care_group for select to caseloom_app using (care_model_id = app.care_model());
+create policy within on care_group for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
 create policy within on member for select to caseloom_app
   using (app.role() = 'system' or (care_model_id = app.care_model() and app.role() <> 'guest'));
 
-create policy within on group_member for select to caseloom_app using (care_model_id = app.care_model());
+create policy within on group_member for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
 create policy system_only on guest_grant to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 

@@ -4,23 +4,26 @@ import { healthRoutes, type Readiness } from './platform/http/health-routes.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
 import { openApiDocument } from './platform/http/open-api.ts'
 import { closePlatform, openPlatform, type PlatformParts } from './platform/open-platform.ts'
+import { scriptFrames } from './platform/http/script-frame.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { isSignedIn, serveWebPages } from './platform/http/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentRoutes, appointmentsOfCases } from './slices/appointments/index.ts'
+import { binaryRoutes } from './slices/binaries/index.ts'
 import { caseRoutes } from './slices/cases/index.ts'
 import { commentRoutes } from './slices/comments/index.ts'
-import { documentRoutes, formsOfCases, printBlankForm } from './slices/documents/index.ts'
+import { documentRoutes, formsOfCases, listChangedAnswers, printBlankForm } from './slices/documents/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
 import { incidentRoutes } from './slices/incidents/index.ts'
 import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
+// oxlint-disable-next-line import/max-dependencies -- every slice is here once: the list is as long as the ladder
 import { lookupRoutes } from './slices/lookups/index.ts'
 import { notificationRoutes, tellMembers } from './slices/notifications/index.ts'
-// oxlint-disable-next-line import/max-dependencies -- every slice is here once: the list is as long as the ladder
 import { contactRoutes, peopleRoutes, relationshipRoutes } from './slices/people/index.ts'
 import { searchRoutes } from './slices/search/index.ts'
+import { templateRoutes } from './slices/templates/index.ts'
 
 export type AppParts = PlatformParts & {
   /** The folder of the built web app, which may be missing. */
@@ -47,14 +50,16 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)
   itemRoutes(server, platform, kinds, printBlankForm)
-  eventSocket(server, platform)
+  eventSocket(server, platform, listChangedAnswers)
   lookupRoutes(server, platform)
   addressRoutes(server, platform)
   peopleRoutes(server, platform, kinds)
   relationshipRoutes(server, platform, kinds)
   contactRoutes(server, platform, kinds)
   caseRoutes(server, platform, { kinds, listeners: [formsOfCases, appointmentsOfCases] })
+  binaryRoutes(server, platform, kinds)
   documentRoutes(server, platform, kinds)
+  templateRoutes(server, platform)
   appointmentRoutes(server, platform, kinds)
   incidentRoutes(server, platform, kinds)
   commentRoutes(server, platform, kinds)
@@ -65,6 +70,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   // Serialized once: for a client that asks often and reads slowly the server would hold a copy for each answer.
   const document = Buffer.from(JSON.stringify(openApiDocument(platform.served)))
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  scriptFrames(server)
   await serveWebPages(server, webFolder, (request) => isSignedIn(request, platform))
 
   return {

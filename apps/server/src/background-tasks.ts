@@ -51,7 +51,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
         platform.log.error({ wrong }, 'rows about who stands around a case were wrong and have been corrected')
     },
     async tidy_files() {
-      await tidyFiles(owner, platform.configuration.dataFolder, platform.clock.now())
+      await tidyFiles(owner, platform.files, platform.clock.now())
     },
     // Seals rows of commands and other servers, such as those of an import, and rows older than the sealer's look-back.
     async seal_audit() {

@@ -1,4 +1,5 @@
 import { appointmentKind, attendanceKind, printCase } from './slices/appointments/index.ts'
+import { binaryKind } from './slices/binaries/index.ts'
 import { caseKind, sharedFolderKind } from './slices/cases/index.ts'
 import { commentKind } from './slices/comments/index.ts'
 import { documentKind } from './slices/documents/index.ts'
@@ -16,6 +17,7 @@ export const kindDefinitions: readonly KindDefinition[] = [
   { ...caseKind, printing: { print: printCase } },
   sharedFolderKind,
   documentKind,
+  binaryKind,
   appointmentKind,
   attendanceKind,
   incidentKind,

@@ -5,6 +5,7 @@ import { aFamily } from '../../support/family.ts'
 import { anotherBrowser, enter, type OwnCase } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { anAppointment, change, read } from '../../support/world.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -24,34 +25,36 @@ async function openCase(page: Page, family: OwnCase, action: RegExp) {
 
 const failed = (page: Page) => page.locator('.cl-toast.error')
 
-test('a double click on an outcome that needs more leaves the focus in the field that it opened, on any other it completes once', async ({
-  page,
-}) => {
-  await enter(page, 'clinician')
-  const { Id, Name } = await anAppointment(page, await aFamily(page))
-  const { Items } = await read<{ Items: { Name: string; Success: boolean; Active: boolean }[] }>(
-    page,
-    '/api/lookups/appointment-outcomes',
-  )
-  const outcome = Items.find(({ Success, Active }) => Active && !Success)?.Name ?? ''
-  await page.goto(`/appointment/${Id}`)
-  const calls = callsTo(page, '/api/complete/')
-  const field = page.locator('input[role=combobox]:focus, textarea:focus')
+test(
+  'a double click on an outcome that needs more leaves the focus in the field that it opened, on any other it completes once',
+  everySecondDay(0),
+  async ({ page }) => {
+    await enter(page, 'clinician')
+    const { Id, Name } = await anAppointment(page, await aFamily(page))
+    const { Items } = await read<{ Items: { Name: string; Success: boolean; Active: boolean }[] }>(
+      page,
+      '/api/lookups/appointment-outcomes',
+    )
+    const outcome = Items.find(({ Success, Active }) => Active && !Success)?.Name ?? ''
+    await page.goto(`/appointment/${Id}`)
+    const calls = callsTo(page, '/api/complete/')
+    const field = page.locator('input[role=combobox]:focus, textarea:focus')
 
-  await doubleClick(page, page.getByRole('radiogroup').getByText('Held', { exact: true }), () => field.isVisible())
-  await page.keyboard.type('and the family came')
-  await expect(field).toHaveValue('and the family came')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(calls).toEqual([])
+    await doubleClick(page, page.getByRole('radiogroup').getByText('Held', { exact: true }), () => field.isVisible())
+    await page.keyboard.type('and the family came')
+    await expect(field).toHaveValue('and the family came')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(calls).toEqual([])
 
-  await page.keyboard.press('Escape')
-  await page.getByText(outcome, { exact: true }).dblclick()
-  await expectToast(page, `Completed: ${Name}`)
-  await expect(failed(page)).toHaveCount(0)
-  expect(calls).toHaveLength(1)
-})
+    await page.keyboard.press('Escape')
+    await page.getByText(outcome, { exact: true }).dblclick()
+    await expectToast(page, `Completed: ${Name}`)
+    await expect(failed(page)).toHaveCount(0)
+    expect(calls).toHaveLength(1)
+  },
+)
 
-test('an item is restored once, and success is reported once', async ({ page, browser }) => {
+test('an item is restored once, and success is reported once', everySecondDay(1), async ({ page, browser }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Id, Name } = await anAppointment(page, family)
@@ -71,33 +74,36 @@ test('an item is restored once, and success is reported once', async ({ page, br
   await admin.context.close()
 })
 
-test('a double click on Transfer opens the question without answering it; on the answer it transfers once', async ({
-  page,
-}) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const { Items } = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(
-    page,
-    '/api/receivers',
-  )
-  const outside =
-    Items.find(({ Type, Description }) => Type === 'CLINICIAN' && !Description?.includes('Northside Team'))?.Name ?? ''
-  const dialog = await openCase(page, family, /^Transfer$/)
-  await pick(page, /Transfer to/, outside)
-  const calls = callsTo(page, '/api/transfer/')
-  const question = page.getByRole('alertdialog')
+test(
+  'a double click on Transfer opens the question without answering it; on the answer it transfers once',
+  everySecondDay(0),
+  async ({ page }) => {
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    const { Items } = await read<{ Items: { Name: string; Type: string; Description: string | null }[] }>(
+      page,
+      '/api/receivers',
+    )
+    const outside =
+      Items.find(({ Type, Description }) => Type === 'CLINICIAN' && !Description?.includes('Northside Team'))?.Name ??
+      ''
+    const dialog = await openCase(page, family, /^Transfer$/)
+    await pick(page, /Transfer to/, outside)
+    const calls = callsTo(page, '/api/transfer/')
+    const question = page.getByRole('alertdialog')
 
-  await doubleClick(page, dialog.getByRole('button', { name: 'Transfer', exact: true }), () => question.isVisible())
-  await expect(question).toBeVisible()
-  expect(calls).toHaveLength(1)
+    await doubleClick(page, dialog.getByRole('button', { name: 'Transfer', exact: true }), () => question.isVisible())
+    await expect(question).toBeVisible()
+    expect(calls).toHaveLength(1)
 
-  await question.getByRole('button', { name: 'Transfer' }).dblclick()
-  await expectToast(page, `Transfer to ${outside} successful.`)
-  await expect(failed(page)).toHaveCount(0)
-  expect(calls).toHaveLength(2)
-})
+    await question.getByRole('button', { name: 'Transfer' }).dblclick()
+    await expectToast(page, `Transfer to ${outside} successful.`)
+    await expect(failed(page)).toHaveCount(0)
+    expect(calls).toHaveLength(2)
+  },
+)
 
-test('a double click that starts a case export does not stop it', async ({ page }) => {
+test('a double click that starts a case export does not stop it', everySecondDay(1), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const dialog = await openCase(page, family, /^Export/)

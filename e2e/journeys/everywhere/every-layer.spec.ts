@@ -9,6 +9,7 @@ const presses: Readonly<Record<string, readonly RegExp[]>> = {
   'slices/people/merging/merged-people.tsx': [/^Take back/],
   'slices/comments/comment-list.tsx': [/^(Actions|More)/, /^Delete/],
   'slices/items/activity/kinds-menu-rows.tsx': [/kinds/],
+  'slices/binaries/related-details.tsx': [/Session note/],
   'ui/layers/menu-rows.tsx': [/^Open it/],
   'ui/fields/select.tsx': [/Open it/],
   'ui/fields/combo-box.tsx': [/Open it/],

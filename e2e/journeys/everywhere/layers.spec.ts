@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNothingLeft } from '../../support/layers.ts'
 import { aDemoFamily } from '../../support/family.ts'
 import { enter } from '../../support/people.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 
 const newButton = (page: Page) => page.getByRole('button', { name: 'New', exact: true })
 
@@ -50,7 +51,7 @@ test('Back closes the open dialog, asks about typed text, and leaves the page wh
 })
 
 // spec: home 58
-test('a dialog is 608 px wide, one with a list of people 880 px', async ({ page }) => {
+test('a dialog is 608 px wide, one with a list of people 880 px', everySecondDay(0), async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const { PersonId, Id } = await aDemoFamily(page)

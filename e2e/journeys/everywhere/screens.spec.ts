@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { isLongRun } from '../../support/long-run.ts'
+import { everySecondDay, isLongRun } from '../../support/long-run.ts'
 import { everyPage, fillBin, settled } from '../../support/pages.ts'
 import { aFamily } from '../../support/family.ts'
 import { enter, signInByCall } from '../../support/people.ts'
@@ -48,7 +48,7 @@ test('every page of a clinician fits every screen, in light and dark', async ({ 
   expect(broken).toEqual([])
 })
 
-test('so does every page before sign-in, and the bin of an administrator', async ({ page }) => {
+test('so does every page before sign-in, and the bin of an administrator', everySecondDay(1), async ({ page }) => {
   const trouble = listenForTrouble(page)
   const broken = await watchPolicy(page.context())
   for (const path of ['/sign-in', '/guest-code', '/forgot-password', '/reset-password']) {

@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly form?: true
   /** The body is a form of files (RFC 7578), not JSON. */
   readonly multipart?: true
+  /** The answer is a file that may be asked for in parts (Range), so it is not compressed. */
+  readonly inParts?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -1,18 +1,13 @@
-import type { TemplateBody } from '@caseloom/contracts/documents/template'
-import type { JsonObject } from '../platform/database/tables.generated.ts'
 import type { NewRow } from '../platform/database/insert-rows.ts'
 import { templateRow, templateVersionRow } from '../slices/documents/index.ts'
+import { familyIntake } from './forms/family-intake.ts'
+import type { DefaultForm } from './forms/form-words.ts'
+import { incidentFollowUp } from './forms/incident-follow-up.ts'
+import { planningTools } from './forms/planning-tools.ts'
+import { sessionRating } from './forms/session-rating.ts'
+import { weeklyCheckIn } from './forms/weekly-check-in.ts'
 
-type DefaultTemplate = {
-  readonly name: string
-  readonly description: string
-  /** Appointment types whose sessions require it. */
-  readonly askedFor: readonly string[]
-  readonly body: TemplateBody & JsonObject
-}
-
-/** A new care model begins with this template, in our own words. */
-export const sessionNote: DefaultTemplate = {
+export const sessionNote: DefaultForm = {
   name: 'Session note',
   description: 'What happened in a session, and what comes next',
   askedFor: ['Family session', 'Parent session', 'Individual session'],
@@ -20,13 +15,25 @@ export const sessionNote: DefaultTemplate = {
     Pages: [
       {
         Title: 'The session',
+        Texts: { 'es-ES': 'La sesión' },
         Rows: [
-          [{ Id: '01910000-0000-7000-8000-000000000001', QType: 'Separator', Text: 'What happened' }],
+          [
+            {
+              Id: '01910000-0000-7000-8000-000000000001',
+              QType: 'Separator',
+              Text: 'What happened',
+              Texts: { 'es-ES': 'Qué pasó' },
+            },
+          ],
           [
             {
               Id: '01910000-0000-7000-8000-000000000002',
               QType: 'Instruction',
               Text: 'Write it so that the family could read it over your shoulder. Two or three sentences are enough.',
+              Texts: {
+                'es-ES':
+                  'Escríbala como si la familia pudiera leerla por encima de su hombro. Bastan dos o tres frases.',
+              },
             },
           ],
           [
@@ -34,40 +41,87 @@ export const sessionNote: DefaultTemplate = {
               Id: '01910000-0000-7000-8000-000000000003',
               QType: 'ShortAnswer',
               Text: 'Who took part?',
+              Texts: { 'es-ES': '¿Quién participó?' },
               Required: true,
             },
-            { Id: '01910000-0000-7000-8000-000000000004', QType: 'ShortAnswer', Text: 'Where did you meet?' },
+            {
+              Id: '01910000-0000-7000-8000-000000000004',
+              QType: 'ShortAnswer',
+              Text: 'Where did you meet?',
+              Texts: { 'es-ES': '¿Dónde se vieron?' },
+            },
           ],
           [
             {
               Id: '01910000-0000-7000-8000-000000000005',
               QType: 'LongAnswer',
               Text: 'What did the family work on?',
+              Texts: { 'es-ES': '¿En qué trabajó la familia?' },
               Required: true,
             },
           ],
-          [{ Id: '01910000-0000-7000-8000-000000000006', QType: 'LongAnswer', Text: 'What went well?' }],
+          [
+            {
+              Id: '01910000-0000-7000-8000-000000000006',
+              QType: 'LongAnswer',
+              Text: 'What went well?',
+              Texts: { 'es-ES': '¿Qué fue bien?' },
+            },
+          ],
         ],
       },
       {
         Title: 'What comes next',
+        Texts: { 'es-ES': 'Qué viene ahora' },
         Rows: [
-          [{ Id: '01910000-0000-7000-8000-000000000007', QType: 'Separator', Text: 'Until the next session' }],
+          [
+            {
+              Id: '01910000-0000-7000-8000-000000000007',
+              QType: 'Separator',
+              Text: 'Until the next session',
+              Texts: { 'es-ES': 'Hasta la próxima sesión' },
+            },
+          ],
           [
             {
               Id: '01910000-0000-7000-8000-000000000008',
               QType: 'LongAnswer',
               Text: 'What will the family try before the next session?',
+              Texts: { 'es-ES': '¿Qué intentará la familia antes de la próxima sesión?' },
               Required: true,
             },
           ],
-          [{ Id: '01910000-0000-7000-8000-000000000009', QType: 'ShortAnswer', Text: 'Who keeps an eye on it?' }],
-          [{ Id: '01910000-0000-7000-8000-00000000000a', QType: 'LongAnswer', Text: 'Anything for supervision?' }],
+          [
+            {
+              Id: '01910000-0000-7000-8000-000000000009',
+              QType: 'ShortAnswer',
+              Text: 'Who keeps an eye on it?',
+              Texts: { 'es-ES': '¿Quién estará pendiente?' },
+            },
+          ],
+          [
+            {
+              Id: '01910000-0000-7000-8000-00000000000a',
+              QType: 'LongAnswer',
+              Text: 'Anything for supervision?',
+              Texts: { 'es-ES': '¿Algo para la supervisión?' },
+            },
+          ],
         ],
       },
     ],
   },
 }
+
+/** A new care model begins with these templates, in our own words. */
+export const defaultForms: readonly DefaultForm[] = [
+  sessionNote,
+  familyIntake,
+  ...planningTools,
+  sessionRating,
+  incidentFollowUp,
+  weeklyCheckIn,
+]
 
 export type NewTemplates = {
   readonly template: readonly NewRow<'template'>[]
@@ -82,14 +136,14 @@ export function newTemplates(
   { careModelId, at, choices }: { careModelId: string; at: Date; choices: readonly Choice[] },
   makeId: (at: Date) => string,
 ): NewTemplates {
-  const [templateId, versionId] = [makeId(at), makeId(at)]
-  const { name, description, askedFor, body } = sessionNote
-  const types = choices.filter(
-    (choice) => choice.list === 'appointment-types' && askedFor.some((each) => each === choice.name),
-  )
+  const made = defaultForms.map((form) => ({ form, templateId: makeId(at), versionId: makeId(at) }))
+  const isAsked = ({ list, name }: Choice, { askedFor }: DefaultForm) =>
+    list === 'appointment-types' && askedFor.includes(name)
   return {
-    template: [templateRow({ care_model_id: careModelId, id: templateId, name, description, created_at: at })],
-    template_version: [
+    template: made.map(({ form: { name, description }, templateId }) =>
+      templateRow({ care_model_id: careModelId, id: templateId, name, description, created_at: at }),
+    ),
+    template_version: made.map(({ form: { body }, templateId, versionId }) =>
       templateVersionRow({
         care_model_id: careModelId,
         id: versionId,
@@ -97,12 +151,11 @@ export function newTemplates(
         body,
         published_at: at,
       }),
-    ],
-    required_form: types.map((type, sequence) => ({
-      care_model_id: careModelId,
-      type_id: type.id,
-      template_id: templateId,
-      sequence,
-    })),
+    ),
+    required_form: made.flatMap(({ form, templateId }) =>
+      choices
+        .filter((choice) => isAsked(choice, form))
+        .map((type, sequence) => ({ care_model_id: careModelId, type_id: type.id, template_id: templateId, sequence })),
+    ),
   }
 }

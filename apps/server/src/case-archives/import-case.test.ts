@@ -302,7 +302,7 @@ describe('a hostile archive is refused whole:', () => {
           copy.set(name, Buffer.from('<script>alert(1)</script>'))
           rowOf(Files)['Hash'] = sha256(copy.get(name) ?? Buffer.alloc(0))
         }),
-      /not the picture/,
+      /not the kind of file/,
     ],
   ]
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { findCareModel, makeCareModel } from '../importing/imported-model.ts'
 import { writeOwnerAudit } from '../platform/trail/audit.ts'
 import type { Clock } from '../platform/clock.ts'
-import { keepBytes } from '../platform/files/files-folder.ts'
+import { FileType } from '@caseloom/contracts/binaries/binary-document'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { inOwnerTransaction, type OwnerPool } from '../platform/database/insert-rows.ts'
-import { readPicture } from '../slices/files/index.ts'
+import { readAs } from '../slices/files/index.ts'
 import { textOf, type CaseContents } from './case-contents.ts'
 import { refusalToContents } from './check-contents.ts'
 import { matchNames, type Matched, type Target } from './import-names.ts'
@@ -15,7 +16,7 @@ import { ArchiveRefused, openCaseArchive, type OpenCaseArchive } from './read-ca
 export type ImportWanted = {
   readonly file: string
   readonly careModel: string
-  readonly dataFolder: string
+  readonly files: FileStore
   readonly clock: Clock
 }
 
@@ -32,7 +33,7 @@ export type CaseImported = {
  */
 export async function importCase(
   pool: OwnerPool,
-  { file, careModel, dataFolder, clock }: ImportWanted,
+  { file, careModel, files, clock }: ImportWanted,
 ): Promise<CaseImported> {
   const archive = await openCaseArchive(file)
   try {
@@ -40,7 +41,7 @@ export async function importCase(
     const refusal = refusalToContents(contents)
     if (refusal !== null) throw new ArchiveRefused(`This archive is refused: it has ${refusal}.`)
     // Files are stored before the rows that name them; the nightly cleanup deletes files that no row names.
-    await keepFiles(archive, contents, dataFolder)
+    await keepFiles(archive, contents, files)
     return await inOwnerTransaction(pool, async (owner) => {
       // Two imports at once would both create the care model, its tracs and its choices.
       await owner.query("select pg_advisory_xact_lock(hashtext('caseloom import-case'))")
@@ -64,7 +65,7 @@ function explained(error: unknown): unknown {
   return /^2[23]/.test(code) ? new ArchiveRefused(`This archive does not fit into the database (${message}).`) : error
 }
 
-async function keepFiles(archive: OpenCaseArchive, { Files }: CaseContents, dataFolder: string): Promise<void> {
+async function keepFiles(archive: OpenCaseArchive, { Files }: CaseContents, files: FileStore): Promise<void> {
   for (const row of Files) {
     const id = textOf(row['Id'])
     const wanted = [
@@ -74,12 +75,13 @@ async function keepFiles(archive: OpenCaseArchive, { Files }: CaseContents, data
     for (const [name, hash, type] of wanted) {
       if (hash === null) continue
       const bytes = await archive.read(name)
-      const picture = readPicture(bytes)
-      if (!picture || picture.type !== type || !picture.bytes.equals(bytes))
-        throw new ArchiveRefused(`${name} is not the picture that it says.`)
+      const fileType = FileType.safeParse(type)
+      const read = fileType.success ? await readAs(fileType.data, bytes) : null
+      if (!Buffer.isBuffer(read) || !read.equals(bytes))
+        throw new ArchiveRefused(`${name} is not the kind of file that it says.`)
       if (createHash('sha256').update(bytes).digest('hex') !== hash)
         throw new ArchiveRefused(`${name} is another file than its hash says.`)
-      await keepBytes(dataFolder, bytes)
+      await files.keep(bytes)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { acceptedFiles } from '@caseloom/contracts/files/upload-rules'
 import { Id } from '@caseloom/contracts/ids'
 import * as z from 'zod'
 import type { Sum } from '../backup/summed.ts'
@@ -29,15 +30,17 @@ export type SummedEntry = Sum & { readonly name: string }
 export const sumsText = (entries: readonly SummedEntry[]) =>
   entries.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
 
-const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+const extensions: ReadonlyMap<string, string> = new Map(
+  acceptedFiles.map(({ type, extensions: [first] }) => [type, first]),
+)
 
 /** Names consist of ids and plain letters, never of typed text as it is. */
 export const fileEntry = (id: string, mediaType: string, isSmall = false) =>
-  `files/${id}${isSmall ? '-small' : ''}.${extensions[mediaType] ?? 'bin'}`
+  `files/${id}${isSmall ? '-small' : ''}.${extensions.get(mediaType) ?? 'bin'}`
 
 /** The only names that entries may have. */
 export const isEntryName = (name: string) =>
-  /^(index\.html|case\.json|appointments\.csv|appointments\.ics|comments\.json|history\.json|manifest\.json|SHA256SUMS|documents\/[a-z0-9-]{1,80}\.(pdf|json)|files\/[a-z0-9-]{1,60}\.(jpg|png|webp|bin))$/.test(
+  /^(index\.html|case\.json|appointments\.csv|appointments\.ics|comments\.json|history\.json|manifest\.json|SHA256SUMS|documents\/[a-z0-9-]{1,80}\.(pdf|json)|files\/[a-z0-9-]{1,60}\.(jpg|png|webp|pdf|txt|csv|html|xlsx|mp4|webm|bin))$/.test(
     name,
   )
 

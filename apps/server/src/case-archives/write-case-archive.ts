@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeArchive, type AddToArchive } from '../backup/write-archive.ts'
-import { storedPlace } from '../platform/files/files-folder.ts'
 import { inMemberSnapshot, type OnBehalfOf } from '../platform/member-snapshot.ts'
 import { renderPdf } from '../platform/pdf/pdf.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -131,13 +129,12 @@ async function addDocuments({ wanted, reader, add }: Adding, places: ReadonlyMap
 }
 
 async function addFiles({ wanted, reader, add }: Adding): Promise<void> {
-  const { dataFolder } = wanted.platform.configuration
+  const { files } = wanted.platform
   for (const row of reader.contents.Files) {
     const id = textOf(row['Id'])
     const small = textOf(row['SmallHash'])
-    await add(fileEntry(id, textOf(row['MediaType'])), createReadStream(storedPlace(dataFolder, textOf(row['Hash']))))
-    if (small !== '')
-      await add(fileEntry(id, textOf(row['SmallMediaType']), true), createReadStream(storedPlace(dataFolder, small)))
+    await add(fileEntry(id, textOf(row['MediaType'])), await files.stream(textOf(row['Hash'])))
+    if (small !== '') await add(fileEntry(id, textOf(row['SmallMediaType']), true), await files.stream(small))
     await wanted.step()
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { importCase } from '../case-archives/index.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
 import { required, type Command } from './command.ts'
 import { getCareModel } from './find-care-model.ts'
 
@@ -16,7 +17,7 @@ export const importCaseCommand: Command = {
     // A mistyped name must not create a care model.
     if (!isNew) await getCareModel(pool, careModel)
     const file = path.resolve(typed.positionals[0] ?? '')
-    const done = await importCase(pool, { file, careModel, dataFolder: configuration.dataFolder, clock })
+    const done = await importCase(pool, { file, careModel, files: openFileStore(configuration), clock })
     for (const [noun, { found, added }] of Object.entries(done.counts))
       terminal.out(`${noun.padEnd(16)} ${found} in the archive, ${added} new`)
     const added = Object.values(done.counts).reduce((sum, tally) => sum + tally.added, 0)

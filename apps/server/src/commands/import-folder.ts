@@ -1,12 +1,19 @@
 import path from 'node:path'
-import { importFolder, ImportRefused, type ImportReport } from '../importing/index.ts'
+import {
+  holdsQuestionnaires,
+  importFolder,
+  importQuestionnaires,
+  ImportRefused,
+  type FormsReport,
+  type ImportReport,
+} from '../importing/index.ts'
 import { required, type Command } from './command.ts'
 
 export const importCommand: Command = {
   name: 'import',
   usage: 'import <folder> --care-model <name> [--check] [--time-zone <zone>]',
   summary:
-    'Imports people, groups, clinicians and past appointments from CSV files (docs/import.md). --check only checks them.',
+    'Imports people, groups, clinicians and past appointments from CSV files, or forms from FHIR questionnaires (docs/import.md). --check only checks them.',
   options: { 'care-model': { type: 'string' }, check: { type: 'boolean' }, 'time-zone': { type: 'string' } },
   words: { least: 1, most: 1, missing: 'Give the folder with the files.' },
   async run(typed, { owner, clock, terminal }) {
@@ -19,7 +26,12 @@ export const importCommand: Command = {
       progress: terminal.err,
     }
     try {
-      for (const line of reportLines(await importFolder(await owner({ mayMake: true }), request))) terminal.out(line)
+      const pool = await owner({ mayMake: true })
+      const isOfForms = await holdsQuestionnaires(request.folder)
+      const lines = isOfForms
+        ? formLines(await importQuestionnaires(pool, request))
+        : reportLines(await importFolder(pool, request))
+      for (const line of lines) terminal.out(line)
       return 0
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error
@@ -27,6 +39,17 @@ export const importCommand: Command = {
       return 1
     }
   },
+}
+
+function formLines({ careModel, found, added, written, left, drafts }: FormsReport): string[] {
+  return [
+    ...left,
+    ...drafts.map((file) => `${file}: is a draft, because it cannot be published yet. Finish it in the app.`),
+    `templates     ${found} in the files${written ? `, ${added} new` : ''}`,
+    written
+      ? `${careModel}: ${added} new, 0 changed.`
+      : `The files can be imported into ${careModel}. Nothing was written.`,
+  ]
 }
 
 function reportLines(report: ImportReport): string[] {

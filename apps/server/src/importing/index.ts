@@ -21,6 +21,7 @@ import { writeCases } from './write-cases.ts'
 import { writeClinicians, writeGroups, writePatients, type Writing } from './write-people.ts'
 
 export { ImportRefused } from './import-faults.ts'
+export { holdsQuestionnaires, importQuestionnaires, type FormsReport } from './import-questionnaires.ts'
 
 export type ImportRequest = {
   readonly folder: string

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import type { S3Place } from './files/s3-store.ts'
 import { TerminalError } from './terminal-error.ts'
 
 const optional = z
@@ -30,6 +31,10 @@ function isPhoneNumber(text: string | undefined): boolean {
   return text === undefined || /^\+[1-9]\d{6,14}$/.test(text)
 }
 
+function isScanner(text: string | undefined): boolean {
+  return text === undefined || /^unix:(\/\/)?\/./.test(text) || /^tcp:\/\/[^/\s]+$/.test(text)
+}
+
 const Environment = z.object({
   PORT: optional
     .transform((text) => Number(text ?? 3000))
@@ -48,6 +53,20 @@ const Environment = z.object({
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional.refine(isPhoneNumber, 'A number with its country code is needed, such as +12155550100.'),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  CLAMAV_URL: optional.refine(
+    isScanner,
+    'An address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl is needed.',
+  ),
+  FILES_URL: optional,
+  FILES_REGION: optional,
+  FILES_ACCESS_KEY: optional,
+  FILES_SECRET_KEY: optional,
+  FILES_LIMIT_MB: optional
+    .transform((text) => (text === undefined ? undefined : Number(text)))
+    .refine(
+      (limit) => limit === undefined || (Number.isInteger(limit) && limit > 0),
+      'A whole number of megabytes is needed.',
+    ),
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Test hook: multiplies every limit on attempts. configuration-guard.ts refuses it where others can connect. */
@@ -88,6 +107,12 @@ export type Configuration = {
   /** The service that suggests addresses; null means the built-in places. */
   readonly address: AddressService | null
   readonly twilio: Twilio | undefined
+  /** The ClamAV daemon that is asked about every upload; undefined means that files are not scanned. */
+  readonly clamavUrl: string | undefined
+  /** The bucket that holds uploaded files; undefined means the data folder. */
+  readonly s3: S3Place | undefined
+  /** The files that one care model may store, in bytes; undefined means no limit. */
+  readonly filesLimitBytes: number | undefined
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   readonly limitFactor: number
@@ -121,6 +146,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
     address: addressService(env),
     twilio: twilioOf(env),
+    clamavUrl: env.CLAMAV_URL,
+    s3: s3PlaceOf(env),
+    filesLimitBytes: env.FILES_LIMIT_MB === undefined ? undefined : env.FILES_LIMIT_MB * 1_048_576,
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     // A trial is watched in the terminal; an installation is watched through its log.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
@@ -150,6 +178,26 @@ function addressService(env: z.output<typeof Environment>): AddressService | nul
       'ADDRESS_URL must begin with https: (http: on this machine alone) and have no name, password or question in it.',
     )
   return { provider, url, key }
+}
+
+/** Files of families leave this server, so the address must be https or on this machine. */
+function s3PlaceOf(env: z.infer<typeof Environment>): S3Place | undefined {
+  const {
+    FILES_URL,
+    FILES_REGION: region = 'us-east-1',
+    FILES_ACCESS_KEY: accessKey,
+    FILES_SECRET_KEY: secretKey,
+  } = env
+  if (!FILES_URL && !accessKey && !secretKey) return undefined
+  if (!FILES_URL || !accessKey || !secretKey)
+    throw new ConfigurationError('FILES_URL, FILES_ACCESS_KEY and FILES_SECRET_KEY are needed together.')
+  const url = URL.parse(FILES_URL)
+  const isHere = url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  if (!url || (url.protocol !== 'https:' && !isHere) || !/^\/[^/]+\/?$/.test(url.pathname) || url.username !== '')
+    throw new ConfigurationError(
+      'FILES_URL must be the address of a bucket, such as https://s3.example.org/caseloom (http: on this machine alone).',
+    )
+  return { url: url.href.replace(/\/$/, ''), region, accessKey, secretKey }
 }
 
 function twilioOf(env: z.infer<typeof Environment>): Twilio | undefined {

@@ -4,6 +4,7 @@ import { startAuditSealer } from './trail/audit-sealer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { noDiskWatch, type DiskWatch } from './files/disk-watch.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { listenForEvents } from './events/event-listener.ts'
 import { openMail } from './messages/mail.ts'
 import { openTextMessages } from './messages/text-messages.ts'
@@ -29,6 +30,7 @@ export function openPlatform(
     clock,
     pool,
     disk: disk ?? noDiskWatch,
+    files: openFileStore(configuration),
     events: listenForEvents(listen, log),
     sealer: startAuditSealer(pool, clock, log),
     mail: openMail(configuration, {

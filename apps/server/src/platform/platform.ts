@@ -4,6 +4,7 @@ import type { AuditSealer } from './trail/audit-sealer.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { DiskWatch } from './files/disk-watch.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { EventListener } from './events/event-listener.ts'
 import type { Mail } from './messages/mail.ts'
 import type { TextMessages } from './messages/text-messages.ts'
@@ -16,6 +17,7 @@ export type Platform = {
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
   readonly disk: DiskWatch
+  readonly files: FileStore
   readonly events: EventListener
   readonly sealer: AuditSealer
   readonly mail: Mail

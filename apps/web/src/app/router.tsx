@@ -42,6 +42,19 @@ const todaysWork = lazyPart(
 const bin = lazyPart(() => import('./pages/bin-page.tsx').then((module) => module.BinPage), PageAway)
 const incident = lazyPart(() => import('./pages/thing-page.tsx').then((module) => module.IncidentPage), PageAway)
 const event = lazyPart(() => import('./pages/thing-page.tsx').then((module) => module.EventPage), PageAway)
+const file = lazyPart(() => import('./pages/file-page.tsx').then((module) => module.FilePage), PageAway)
+const formTemplates = lazyPart(
+  () => import('./pages/form-templates-page.tsx').then((module) => module.FormTemplatesPage),
+  PageAway,
+)
+const formTemplate = lazyPart(
+  () => import('./pages/form-templates-page.tsx').then((module) => module.FormTemplatePage),
+  PageAway,
+)
+const fileStorage = lazyPart(
+  () => import('./pages/file-storage-page.tsx').then((module) => module.FileStoragePage),
+  PageAway,
+)
 const outbox = lazyPart(() => import('./pages/outbox-page.tsx').then((module) => module.OutboxPage), PageAway)
 const sharedFolder = lazyPart(
   () => import('./pages/shared-folder-page.tsx').then((module) => module.SharedFolderPage),
@@ -149,7 +162,11 @@ const tree = root.addChildren([
   page('/incident/$id', incident),
   page('/incident/$id/basic-info', incident),
   page('/event/$id', event),
+  page('/docbinary/$id', file),
   page('/admin/bin', bin),
+  page('/admin/forms', formTemplates),
+  page('/admin/forms/$id', formTemplate),
+  page('/admin/files', fileStorage),
   page('/outbox', outbox),
   page('/account', account),
 ])

@@ -8,6 +8,7 @@ import { ChoiceSection } from './choice-section.tsx'
 import { DateSection } from './date-section.tsx'
 import { FieldSection } from './field-section.tsx'
 import { GalleryLink } from './gallery-link.tsx'
+import { ListSection } from './list-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
 import { OverlaySection } from './overlay-section.tsx'
 import { PickSection } from './pick-section.tsx'
@@ -38,6 +39,7 @@ export function GalleryPage() {
             <OverlaySection />
             <NavigationSection />
             <TableFacesSection />
+            <ListSection />
             <WeaveSection />
             <PlainSection />
             <TypeSection />

@@ -22,6 +22,8 @@ export const paths = {
   myCases: '/directory/cases',
   todaysWork: '/directory/activity',
   bin: '/admin/bin',
+  formTemplates: '/admin/forms',
+  fileStorage: '/admin/files',
   outbox: '/outbox',
   account: '/account',
   signIn: '/sign-in',
@@ -29,11 +31,15 @@ export const paths = {
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
   sharedFolder: (id: string) => `/directory/shared/${id}/activity`,
+  formTemplate: (id: string) => `/admin/forms/${id}`,
   appointment: (id: string) => `/appointment/${id}`,
   incident: (id: string) => `/incident/${id}/basic-info`,
   event: (id: string) => `/event/${id}`,
+  file: (id: string) => `/docbinary/${id}`,
   /** Pages count from 1; 0 is where the reader left off. */
   document: (id: string, page = 0) => `/document/${id}/${page}`,
+  /** All pages at a glance. */
+  documentPreview: (id: string) => `/document/${id}/preview`,
 } as const
 
 /** The directory's first page: a clinician's own cases; for all other roles, everyone they may see. */
@@ -41,7 +47,7 @@ export const directoryOf = (role: Role): string => (role === 'clinician' ? paths
 
 /** Items belong to the directory too, no matter where they were opened from. */
 export const isOfDirectory = (pathname: string): boolean =>
-  pathname.startsWith(paths.directory) || /^\/(appointment|incident|event|document)\//.test(pathname)
+  pathname.startsWith(paths.directory) || /^\/(appointment|incident|event|document|docbinary)\//.test(pathname)
 
 /** Where a tab leads: the path with its last segment replaced by the tab's key. */
 export function tabPath(pathname: string, key: string): string {

@@ -1,12 +1,10 @@
 import type { AnswerTo, Endpoint, RequestTo } from '@caseloom/contracts/endpoint'
 import type {
   askForReset,
-  readGuestGrant,
   readInstallation,
   resetPassword,
   signIn,
   signInAsGuest,
-  signOut,
 } from '@caseloom/contracts/accounts/endpoints'
 import { getLocale } from '../platform/texts/locale.ts'
 import { t } from './sign-in-texts.ts'
@@ -64,18 +62,10 @@ export function callSignInAsGuest(body: Body<typeof signInAsGuest>) {
   return call<typeof signInAsGuest>('POST', '/auth/guest', body)
 }
 
-export function callSignOut() {
-  return call<typeof signOut>('POST', '/auth/sign-out')
-}
-
 export function callAskForReset(body: Body<typeof askForReset>) {
   return call<typeof askForReset>('POST', '/auth/forgot-password', body)
 }
 
 export function callResetPassword(body: Body<typeof resetPassword>) {
   return call<typeof resetPassword>('POST', '/auth/reset-password', body)
-}
-
-export function callReadGuestGrant() {
-  return call<typeof readGuestGrant>('GET', '/api/guest/grant')
 }

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import { setLocale } from '../platform/texts/locale.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GuestCode } from './guest-code.tsx'
-import { GuestGrantPage } from './guest-grant.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { StaffSignIn } from './staff-sign-in.tsx'
 import { loadTranslations } from './translations.ts'
@@ -32,8 +31,6 @@ export function SignInPages({ first }: SignInPagesProps) {
       return <ForgotPassword />
     case '/reset-password':
       return <ResetPassword />
-    case '/guest':
-      return <GuestGrantPage onLocaleChange={handleLocale} />
     default:
       return <StaffSignIn locale={locale} onLocaleChange={handleLocale} />
   }

@@ -3,6 +3,7 @@ import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoint
 import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
 import { leaveOff, readDocument } from '@caseloom/contracts/documents/endpoints'
 import type { Endpoint } from '@caseloom/contracts/endpoint'
+import { readBinary } from '@caseloom/contracts/binaries/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
 import type { Item } from '@caseloom/contracts/items/item'
@@ -14,9 +15,14 @@ import type { itemJson } from './faked/faked-items.ts'
 import { personOf } from './faked/faked-people.ts'
 import { pageOfRows } from './faked/faked-rows.ts'
 import { fakedServer } from './faked/faked-server.ts'
-import { appointmentOf, documentOf, eventOf, incidentOf } from './faked/faked-work.ts'
+import { appointmentOf, documentOf, eventOf, fileOf, incidentOf } from './faked/faked-work.ts'
 
-type Parts = { readonly Completed?: boolean; readonly Can?: typeof itemJson.Can; readonly Name?: string }
+type Parts = {
+  readonly Completed?: boolean
+  readonly CompletedBy?: { readonly Id: string; readonly Name: string }
+  readonly Can?: typeof itemJson.Can
+  readonly Name?: string
+}
 export type ItemKind = {
   readonly name: string
   readonly path: string
@@ -39,7 +45,7 @@ export const itemKinds: readonly ItemKind[] = [
     path: `/appointment/${idOf(20)}`,
     read: readAppointment,
     itemOf: appointmentOf,
-    panels: ['Attendance', 'Details', 'Comments'],
+    panels: ['Attendance', 'Details', 'Comments', 'Files'],
     leadsTo: before,
   },
   {
@@ -47,7 +53,7 @@ export const itemKinds: readonly ItemKind[] = [
     path: `/document/${idOf(20)}/1`,
     read: readDocument,
     itemOf: documentOf,
-    panels: ['Details', 'Comments'],
+    panels: ['Details', 'Comments', 'Files'],
     leadsTo: ofCase,
   },
   {
@@ -55,7 +61,7 @@ export const itemKinds: readonly ItemKind[] = [
     path: `/incident/${idOf(20)}/basic-info`,
     read: readIncident,
     itemOf: incidentOf,
-    panels: ['Details', 'Comments'],
+    panels: ['Details', 'Comments', 'Files'],
     leadsTo: before,
   },
   {
@@ -63,6 +69,14 @@ export const itemKinds: readonly ItemKind[] = [
     path: `/event/${idOf(20)}`,
     read: readEvent,
     itemOf: eventOf,
+    panels: ['Details', 'Comments', 'Files'],
+    leadsTo: before,
+  },
+  {
+    name: 'a file',
+    path: `/docbinary/${idOf(20)}`,
+    read: readBinary,
+    itemOf: fileOf,
     panels: ['Details', 'Comments'],
     leadsTo: before,
   },

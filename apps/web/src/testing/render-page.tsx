@@ -113,6 +113,15 @@ export async function renderSignIn(path: string, options: Omit<PageOptions, 'ses
   return page
 }
 
+/** Opens a page of a guest's at an address, as guest/main.tsx does. */
+export async function renderGuest(path: string, options: Omit<PageOptions, 'session'> = {}): Promise<OpenPage> {
+  const { root, atEnd: _, ...page } = openFrame(path, options)
+  const { startGuest } = await import('../guest/start-guest.tsx')
+  await startGuest(root)
+  await settled(page.server)
+  return page
+}
+
 /** Ends the page, if one is open, and empties the browser. */
 export function leavePage(): void {
   leave?.()

@@ -4,6 +4,7 @@ import type * as endpoints from './endpoints.ts'
 
 export const askForReset: Call<typeof endpoints.askForReset> = { method: 'POST', path: '/auth/forgot-password' }
 export const changePassword: Call<typeof endpoints.changePassword> = { method: 'POST', path: '/api/account/password' }
+export const chooseGuestLocale: Call<typeof endpoints.chooseGuestLocale> = { method: 'PUT', path: '/api/guest/locale' }
 export const chooseLocale: Call<typeof endpoints.chooseLocale> = { method: 'PUT', path: '/api/session/locale' }
 export const issueToken: Call<typeof endpoints.issueToken> = { method: 'POST', path: '/oauth/token' }
 export const readGuestGrant: Call<typeof endpoints.readGuestGrant> = { method: 'GET', path: '/api/guest/grant' }

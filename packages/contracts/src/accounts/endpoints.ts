@@ -186,3 +186,14 @@ export const readGuestGrant = endpoint({
   answer: GuestGrant,
   problems: ['session.required', 'record.not_found'],
 })
+
+/** For the guest's pages and for refusals. */
+export const chooseGuestLocale = endpoint({
+  method: 'PUT',
+  path: '/api/guest/locale',
+  summary: 'Choose the language of the guest who asks',
+  caller: 'guest',
+  body: z.object({ Locale }),
+  answer: z.object({ Locale }),
+  problems: ['session.required'],
+})

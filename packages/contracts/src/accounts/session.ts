@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id } from '../ids.ts'
 import { Locale } from '../locales.ts'
 import { Role } from '../roles.ts'
+import { WallTime } from '../times.ts'
 
 /** A programme run under one licence; the tenant. `ShortName` is what a person types at sign-in. */
 export const CareModel = z.object({ Id, Name: z.string(), ShortName: z.string(), TimeZone: z.string() })
@@ -33,16 +34,39 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** A form of a guest's grant. */
+export const GuestForm = z.object({
+  Id,
+  Name: z.string(),
+  /** The first name of the person it is about. */
+  FirstName: z.string().nullable(),
+  Completed: z.boolean(),
+  /** The guest may read it. In a bundle a finished form is open only to the session that finished it. */
+  Open: z.boolean(),
+})
+export type GuestForm = z.infer<typeof GuestForm>
+
 /** The one object that a guest's code or link opens. */
 export const GuestGrant = z.object({
+  /** The id of the grant itself. */
+  Id,
   ObjectId: Id,
   ObjectType: z.enum(['DOCFORM', 'BUNDLE']),
+  /** The name of its form, or of the first form of a bundle. */
   Name: z.string(),
   Subjects: z.array(z.string()),
+  /** The forms, in the order in which they are offered; one unless it is a bundle. */
+  Forms: z.array(GuestForm),
+  /** The member who sent the link. */
+  SenderName: z.string().nullable(),
   CareModelName: z.string(),
   ExpiresDay: z.string(),
+  /** The care model's wall clock. */
+  Now: WallTime,
   Completed: z.boolean(),
   Locale,
+  /** 256-bit key, base64, that encrypts unsent answers in the browser. A link that replaces this one has the same. */
+  DraftKey: z.string(),
 })
 export type GuestGrant = z.infer<typeof GuestGrant>
 

@@ -1,80 +1,114 @@
-import { expect, test } from 'vitest'
-import * as z from 'zod'
-import type { Locale } from '../locales.ts'
-import { answerSchema, type AnswerSchema } from './answer-schema.ts'
-import { answerText, isAnswered } from './document-rules.ts'
-import { findQuestionType, questionTypes, type AnswerRules } from './question-types.ts'
+import { describe, expect, test } from 'vitest'
+import { answerText, idsIn, isAnswered, isGiven, plainTextOf, referencesIn } from './answer-rules.ts'
+import { answerSchema } from './answer-schema.ts'
+import { questionTypeNames, shapeOf } from './question-types.ts'
 import type { TemplateQuestion } from './template.ts'
 
-const WriteIn = z.object({ WriteIn: z.string() })
-const yes: Readonly<Record<Locale, string>> = { 'en-US': 'Yes', 'es-ES': 'Sí', 'it-IT': 'Sì' }
-
-/** A type of this test's own: one of the question's active choices, or other words where the question allows them. */
-const choiceSchema: AnswerSchema = ({ Items = [], Max = 500, AllowsWriteIn }) => {
-  const offered = z.enum(Items.filter(({ Active }) => Active !== false).map(({ Id }) => Id))
-  return AllowsWriteIn === true ? z.union([offered, z.object({ WriteIn: z.string().max(Max) })]) : offered
-}
-const choice: AnswerRules = {
-  isAnswered: (answer) => {
-    const written = WriteIn.safeParse(answer)
-    return written.success ? written.data.WriteIn.trim() !== '' : typeof answer === 'string'
-  },
-  toText: (answer, { Items = [] }, locale) => {
-    const written = WriteIn.safeParse(answer)
-    if (written.success) return written.data.WriteIn
-    const name = Items.find(({ Id }) => Id === answer)?.Name ?? ''
-    return name === 'Yes' ? yes[locale] : name
-  },
-  blankLines: 1,
-}
-
-const asked = (more: object = {}): TemplateQuestion => ({
-  Id: 'a',
-  QType: 'RadioWithWriteIn',
+const ids = ['0191aaaa-0000-7000-8000-000000000001', '0191aaaa-0000-7000-8000-000000000002'] as const
+const [yes, no] = ids
+const old = '0191aaaa-0000-7000-8000-000000000003'
+const asked = (QType: string, more: Partial<TemplateQuestion> = {}): TemplateQuestion => ({
+  Id: yes,
+  QType,
   Text: 'Did it go well?',
   Items: [
-    { Id: 'yes', Name: 'Yes' },
-    { Id: 'no', Name: 'Not yet' },
-    { Id: 'old', Name: 'Once', Active: false },
+    { Id: yes, Name: 'Yes' },
+    { Id: no, Name: 'Not yet' },
+    { Id: old, Name: 'Once', Active: false },
   ],
   ...more,
 })
+const dynamic = (FieldType: string) => asked('Dynamic', { FieldType })
+const kept = (question: TemplateQuestion, value: unknown) => answerSchema(question)?.safeParse(value)
+const name = { FirstName: 'Ana', MI: '', LastName: 'Delgado' }
+const place = { Address: '12 Elm St', City: 'Dayton', State: 'OH', Zip: '45402' }
 
-test.each([
-  ['a choice of the question', asked(), 'yes', true],
-  ['a choice that the question lacks', asked(), 'perhaps', false],
-  ['a choice that is no longer active', asked(), 'old', false],
-  ['other words where none are allowed', asked(), { WriteIn: 'A bit' }, false],
-  ['other words where they are allowed', asked({ AllowsWriteIn: true }), { WriteIn: 'A bit' }, true],
-  ['more words than the question takes', asked({ AllowsWriteIn: true, Max: 4 }), { WriteIn: 'A bit' }, false],
-  ['no answer', asked(), null, true],
-])('the question decides what fits: %s', (_, question, value, fits) => {
-  expect(answerSchema(question, choiceSchema, choice)?.safeParse(value).success).toBe(fits)
+// spec: documents 65, 66, 67, 77, 80, 84, 85, 86, 87, 88, 90, 91, 92, 94, 95, 96, 97, 99, 102, 103
+describe('what may be sent as an answer', () => {
+  test.each<[string, TemplateQuestion, unknown, unknown]>([
+    ['a line', asked('ShortAnswer'), ' two\nlines ', ' two lines '],
+    ['a text', asked('LongAnswer'), 'two\r\nlines', 'two\nlines'],
+    ['a growing text', asked('ExpandoText'), 'more', 'more'],
+    ['a text field', dynamic('textfield'), 'more', 'more'],
+    ['a text area', dynamic('textareafield'), 'more\nlines', 'more\nlines'],
+    ['a rich text', asked('RichTextAnswer'), '<p>Warm</p>', '<p>Warm</p>'],
+    ['a choice of a list', asked('ComboBox'), no, no],
+    ['a choice of a field', dynamic('comboboxfield'), no, no],
+    ['a radio button', asked('RadioButtons'), yes, yes],
+    ['several, in the order of the choices', asked('MultipleChoice'), `${no}|${yes}`, `${yes}|${no}`],
+    ['several of a list', asked('MultiCombobox'), no, no],
+    ['one and no words', asked('RadioWithWriteIn'), { Ids: yes }, { Ids: yes, Text: '' }],
+    ['own words', asked('RadioWithWriteIn'), { Text: ' A bit ' }, { Ids: '', Text: 'A bit' }],
+    ['several and own words', asked('MultipleWithWriteIn'), { Ids: no, Text: 'A bit' }, { Ids: no, Text: 'A bit' }],
+    ['a day', asked('Calendar'), '2026-02-28', '2026-02-28'],
+    ['a day of a field', dynamic('datefield'), '2026-02-28', '2026-02-28'],
+    ['a moment', asked('DateTime'), '2026-02-28T14:00:00', '2026-02-28T14:00:00'],
+    ['a time', dynamic('timefield'), '23:59', '23:59'],
+    ['a number of a slider', asked('Slider'), 7, 7],
+    ['zero', asked('Slider'), 0, 0],
+    ['a step of a tenth', asked('Slider', { Min: 0, Max: 1, Increment: 0.1 }), 0.7, 0.7],
+    ['a number of a field', dynamic('numberfield'), -3.25, -3.25],
+    ['no', dynamic('togglefield'), false, false],
+    ['a name', asked('Named'), { FirstName: 'Ana', LastName: ' Delgado' }, name],
+    ['half a name', asked('Named'), { LastName: 'Delgado' }, { FirstName: '', MI: '', LastName: 'Delgado' }],
+    ['an address', asked('Address'), place, place],
+    ['a picture', asked('Camera'), yes, yes],
+    ['a signature', asked('SigCapture'), yes, yes],
+    ['files, each once', asked('Documentation'), `${no}|${no}`, no],
+    ['a relative', asked('RelContactComboBox'), yes, yes],
+    ['a group', asked('GroupComboBox'), yes, yes],
+    ['a patient', asked('PatientComboBox'), yes, yes],
+  ])('%s', (_, question, value, saved) => {
+    expect(kept(question, value)).toMatchObject({ success: true, data: saved })
+  })
+
+  // spec: documents 125, 126, 133, 197, 202
+  test.each<[string, TemplateQuestion, unknown]>([
+    ['a line that is too long', asked('ShortAnswer'), 'x'.repeat(501)],
+    ['a text that is too long', asked('LongAnswer'), 'x'.repeat(20_001)],
+    ['more than the question allows', asked('LongAnswer', { MaxLength: 4 }), 'A bit'],
+    ['a choice that the question lacks', asked('ComboBox'), 'perhaps'],
+    ['a choice that is no longer active', asked('RadioButtons'), old],
+    ['two of one', asked('RadioWithWriteIn'), { Ids: `${yes}|${no}` }],
+    ['one and own words', asked('RadioWithWriteIn'), { Ids: yes, Text: 'A bit' }],
+    ['one of several that is unknown', asked('MultipleChoice'), `${yes}|perhaps`],
+    ['a field that nobody asked for', asked('Named'), { ...name, Title: 'Dr' }],
+    ['a state of three letters', asked('Address'), { ...place, State: 'Ohi' }],
+    ['the day that a client writes for none', asked('Calendar'), 'INVALID DATE'],
+    ['a day that does not exist', asked('Calendar'), '2026-02-30'],
+    ['a moment on a day that does not exist', asked('DateTime'), '2026-02-30T10:00:00'],
+    ['the 25th hour', asked('DateTime'), '2026-02-28T25:00:00'],
+    ['a time past midnight', dynamic('timefield'), '24:00'],
+    ['more than a slider has', asked('Slider'), 11],
+    ['less than a slider has', asked('Slider'), -1],
+    ['between two steps', asked('Slider'), 7.5],
+    ['a number as text', asked('Slider'), '7'],
+    ['yes as text', dynamic('togglefield'), 'true'],
+    ['a file that is no id', asked('Camera'), 'picture.png'],
+    ['twenty-one files', asked('Documentation'), Array.from({ length: 21 }, () => yes).join('|')],
+  ])('not %s', (_, question, value) => {
+    expect(kept(question, value)?.success).toBe(false)
+  })
+
+  test.each<[string, TemplateQuestion, unknown]>([
+    ['null', asked('Slider'), null],
+    ['blanks', asked('LongAnswer'), ' \n'],
+    ['no choices', asked('MultipleChoice'), ''],
+    ['an empty write-in', asked('RadioWithWriteIn'), { Text: ' ' }],
+    ['an empty name', asked('Named'), {}],
+    ['an empty address', asked('Address'), { State: ' ' }],
+    ['rich text without words', asked('RichTextAnswer'), '<p> <br></p>'],
+  ])('%s clears the answer', (_, question, value) => {
+    expect(kept(question, value)).toMatchObject({ success: true, data: null })
+  })
 })
 
-test('a value that answers nothing clears the answer', () => {
-  const schema = answerSchema(asked({ AllowsWriteIn: true }), choiceSchema, choice)
-  expect(schema?.parse({ WriteIn: ' ' })).toBe(null)
-  expect(schema?.parse({ WriteIn: 'A bit' })).toEqual({ WriteIn: 'A bit' })
-  expect(isAnswered(asked(), { WriteIn: ' ' }, choice)).toBe(false)
-  expect(isAnswered(asked(), 'yes', choice)).toBe(true)
-})
-
-test.each([
-  ['yes', 'en-US', 'Yes'],
-  ['yes', 'es-ES', 'Sí'],
-  ['no', 'it-IT', 'Not yet'],
-  [{ WriteIn: 'A bit' }, 'en-US', 'A bit'],
-  [null, 'en-US', null],
-] as const)('the answer %j reads in %s as %j, by the choices of its question', (answer, locale, text) => {
-  expect(answerText(asked(), answer, locale, choice)).toBe(text)
-})
-
-test.each(['Instruction', 'Separator', 'HologramAnswer'])(
+test.each(['Instruction', 'Html', 'Chart', 'Separator', 'RadioMatrix', 'Table', 'HologramAnswer', 'Dynamic'])(
   'nothing fits the type %s, and nothing answers it',
   (QType) => {
-    const question = asked({ QType })
-    expect([answerSchema(question), answerText(question, 'x', 'en-US'), isAnswered(question, 'x')]).toEqual([
+    const question = asked(QType)
+    const reading = { locale: 'en-US' } as const
+    expect([answerSchema(question), answerText(question, 'x', reading), isAnswered(question, 'x')]).toEqual([
       null,
       null,
       false,
@@ -82,18 +116,62 @@ test.each(['Instruction', 'Separator', 'HologramAnswer'])(
   },
 )
 
-test.each([
-  ['ShortAnswer', 500],
-  ['LongAnswer', 20_000],
-])('a %s holds at most the %i characters that its field accepts', (QType, longest) => {
-  const schema = answerSchema(asked({ QType }))
-  expect(findQuestionType(QType)?.answer?.longest).toBe(longest)
-  expect(schema?.safeParse('x'.repeat(longest)).success).toBe(true)
-  expect(schema?.safeParse('x'.repeat(longest + 1)).success).toBe(false)
+test('every type that takes an answer says what may be sent', () => {
+  const types = questionTypeNames.map((QType) => asked(QType)).filter((question) => shapeOf(question) !== null)
+  expect(types).toHaveLength(21)
+  expect(types.filter((question) => answerSchema(question) === null)).toEqual([])
 })
 
-test('every type that somebody can answer says what may be sent', () => {
-  const answerable = questionTypes.filter(({ answer }) => answer !== null)
-  expect(answerable.length).toBeGreaterThan(1)
-  expect(answerable.filter(({ name }) => answerSchema(asked({ QType: name })) === null)).toEqual([])
+// spec: documents 124
+test.each<[string, TemplateQuestion, unknown, boolean]>([
+  ['words', asked('LongAnswer'), 'words', true],
+  ['blanks', asked('LongAnswer'), ' \n ', false],
+  ['none', asked('LongAnswer'), null, false],
+  ['an object', asked('LongAnswer'), { a: 1 }, false],
+  ['zero', asked('Slider'), 0, true],
+  ['no', dynamic('togglefield'), false, true],
+  ['half a name', asked('Named'), { FirstName: 'Ana', MI: '', LastName: '' }, false],
+  ['a name', asked('Named'), name, true],
+  ['a state alone', asked('Address'), { Address: '', City: '', State: 'OH', Zip: '' }, false],
+  ['a street and a city', asked('Address'), { ...place, State: '', Zip: '' }, true],
+  ['own words', asked('RadioWithWriteIn'), { Ids: '', Text: 'A bit' }, true],
+])('as an answer to a required question, %s suffices: %#', (_, question, answer, suffices) => {
+  expect(isAnswered(question, answer)).toBe(suffices)
+})
+
+test('half a name is there, though it does not suffice', () => {
+  expect(isGiven(asked('Named'), { FirstName: 'Ana', MI: '', LastName: '' })).toBe(true)
+})
+
+const everywhere = (text: string) => [text, text, text]
+
+test.each<[TemplateQuestion, unknown, string[]]>([
+  [asked('ComboBox'), no, everywhere('Not yet')],
+  [asked('MultipleChoice'), `${yes}|${old}`, everywhere('Yes, Once')],
+  [asked('MultipleWithWriteIn'), { Ids: no, Text: 'A bit' }, everywhere('Not yet, A bit')],
+  [dynamic('togglefield'), true, ['Yes', 'Sí', 'Sì']],
+  [asked('Slider', { Unit: 'km' }), 2.5, ['2.5 km', '2,5 km', '2,5 km']],
+  [asked('Calendar'), '2026-11-19', ['November 19, 2026', '19 de noviembre de 2026', '19 novembre 2026']],
+  [asked('Named'), name, everywhere('Ana Delgado')],
+  [asked('Address'), place, everywhere('12 Elm St, Dayton, OH 45402')],
+  [asked('RichTextAnswer'), '<p>Warm &amp; <b>calm</b></p><p>Late</p>', everywhere('Warm & calm\nLate')],
+])('how an answer reads in each language: %#', (question, answer, texts) => {
+  expect((['en-US', 'es-ES', 'it-IT'] as const).map((locale) => answerText(question, answer, { locale }))).toEqual(
+    texts,
+  )
+})
+
+test('people, groups and files are called by their names', () => {
+  const nameOf = (id: string) => (id === yes ? 'Carmen Delgado' : undefined)
+  const reading = { locale: 'en-US', nameOf } as const
+  expect(answerText(asked('RelContactComboBox'), yes, reading)).toBe('Carmen Delgado')
+  expect(answerText(asked('Documentation'), `${yes}|${no}`, reading)).toBe('Carmen Delgado')
+  expect(referencesIn(asked('Documentation'), `${yes}|${no}`)).toEqual([yes, no])
+  expect(referencesIn(asked('ComboBox'), yes)).toEqual([])
+})
+
+// spec: documents 134, 209
+test('ids are joined by a bar, and rich text has words', () => {
+  expect(idsIn('a||b')).toEqual(['a', 'b'])
+  expect(plainTextOf('<ul><li>One</li><li>Two</li></ul>')).toBe('One\nTwo')
 })

@@ -1,49 +1,58 @@
-import type { Locale } from '../locales.ts'
-import { findQuestionType, type AnswerRules } from './question-types.ts'
+import { isAnswered, type Answers } from './answer-rules.ts'
+import { shownQuestions } from './conditions.ts'
+import { shapeOf } from './question-types.ts'
 import type { TemplateBody, TemplateQuestion } from './template.ts'
 
-export type Answers = ReadonlyMap<string, unknown>
+/** The changes that the history of a document's answers shows, and the earlier forms that the course of a score asks. */
+export const MOST_CHANGES = 100
+export const MOST_POINTS = 30
 
 /** A required question without an answer, with its page, counted from 1. */
 export type OpenQuestion = { readonly Id: string; readonly Text: string; readonly Page: number }
 
+/** Whether the question is on the screen at all. Its `Visible` says what the rules of the form give. */
 export const isVisible = (question: Pick<TemplateQuestion, 'Visible' | 'Active'>): boolean =>
   question.Visible !== false && question.Active !== false
 
-const answerRulesOf = ({ QType }: Pick<TemplateQuestion, 'QType'>): AnswerRules | null =>
-  findQuestionType(QType)?.answer ?? null
+type Asked = Pick<TemplateQuestion, 'QType' | 'FieldType' | 'Visible' | 'Active' | 'ReadOnly' | 'ShowsScore'>
 
-/** Whether the question is asked. One that is read-only, hidden, or of a type that nobody can answer here is not. */
-export function isAsked(question: Pick<TemplateQuestion, 'QType' | 'Visible' | 'Active' | 'ReadOnly'>): boolean {
-  return isVisible(question) && question.ReadOnly !== true && answerRulesOf(question) !== null
+/** Whether the question takes an answer. One that is read-only, shows a score, or is of a type that nobody can answer here does not. */
+const takesAnswers = (question: Asked): boolean =>
+  question.ReadOnly !== true && question.ShowsScore === undefined && shapeOf(question) !== null
+
+/** Whether the question is asked: it takes an answer and is not hidden. */
+export const isAsked = (question: Asked): boolean => isVisible(question) && takesAnswers(question)
+
+/** Whether a Chart question's script may run at all (documents, section 5). */
+export const isChartScript = (script: string): boolean => script.startsWith('const') || script.startsWith('option = ')
+
+/** A question of a page with its cells, which have the choices of their matrix unless they have their own. */
+export function withCells(question: TemplateQuestion): TemplateQuestion[] {
+  const cells = (question.Cells ?? []).flat()
+  return [question, ...cells.map((cell) => (cell.Items || !question.Items ? cell : { ...cell, Items: question.Items }))]
 }
 
-/** Whether the question counts as answered. An answer of blanks is none. */
-export function isAnswered(question: TemplateQuestion, answer: unknown, rules = answerRulesOf(question)): boolean {
-  return rules?.isAnswered(answer, question) ?? false
-}
-
-/** How an answer reads; null if there is none, or if its type is not known here. */
-export function answerText(
-  question: TemplateQuestion,
-  answer: unknown,
-  locale: Locale,
-  rules = answerRulesOf(question),
-): string | null {
-  return rules === null || answer === null ? null : rules.toText(answer, question, locale)
-}
-
+/** All questions of a template, cells included, in the order of the pages. */
 export function questionsOf(body: TemplateBody): TemplateQuestion[] {
-  return body.Pages.flatMap((page) => page.Rows.flat())
+  return body.Pages.flatMap((page) => page.Rows.flat().flatMap(withCells))
 }
 
-/** Every visible required question of every page that has no answer, in the order of the pages (product.md 4.7). */
+/** What an open question is called: a cell by its matrix too, if it has no words of its own. */
+function nameOfOpen(question: TemplateQuestion, around: TemplateQuestion): string {
+  return question.Text.trim() === '' ? around.Text : question.Text
+}
+
+/** Every required question of every page that is shown and has no answer, in the order of the pages (product.md 4.7). */
 export function openQuestions(body: TemplateBody, answers: Answers): OpenQuestion[] {
+  const shown = shownQuestions(body, answers)
   return body.Pages.flatMap((page, index) =>
-    page.Rows.flat()
-      .filter((question) => question.Required === true && isAsked(question))
-      .filter((question) => !isAnswered(question, answers.get(question.Id) ?? null))
-      .map(({ Id, Text }) => ({ Id, Text, Page: index + 1 })),
+    page.Rows.flat().flatMap((around) =>
+      withCells(around)
+        .filter((question) => question.Required === true || (question !== around && around.Required === true))
+        .filter((question) => shown.has(question.Id) && takesAnswers(question))
+        .filter((question) => !isAnswered(question, answers.get(question.Id) ?? null))
+        .map((question) => ({ Id: question.Id, Text: nameOfOpen(question, around), Page: index + 1 })),
+    ),
   )
 }
 

@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item, ItemPart, Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
-import { TemplateQuestion } from './template.ts'
+import { CellQuestion, Section, ShowRule, TemplateQuestion } from './template.ts'
 
-/** A question with its answer, and who gave it when. */
-export const Question = TemplateQuestion.extend({
+/** What a document adds to a question of its template: the answer, and who gave it when. */
+const answered = {
   Required: z.boolean(),
+  /** Whether it is shown for the present answers. */
   Visible: z.boolean(),
+  /** Hidden by the template, whatever the answers are. */
+  AlwaysHidden: z.boolean(),
   Active: z.boolean(),
   ReadOnly: z.boolean(),
   /** As it was saved. Its shape depends on the type (question-types.ts); null is no answer. */
@@ -15,8 +18,28 @@ export const Question = TemplateQuestion.extend({
   AnswerText: z.string().nullable(),
   AnsweredAt: WallTime.nullable(),
   AnsweredBy: Reference.nullable(),
-})
+  /** A signature for answers that have changed since. */
+  IsVoid: z.boolean(),
+}
+
+const Cell = CellQuestion.extend(answered)
+
+/** A question with its answer. The cells of a matrix or a table are questions too. */
+export const Question = TemplateQuestion.extend({ ...answered, Cells: z.array(z.array(Cell)).optional() })
 export type Question = z.infer<typeof Question>
+
+/** A score as it stands (scores.ts); Value is null until there are the answers it needs. */
+export const ScoreResult = z.object({
+  Id,
+  Name: z.string(),
+  Value: z.number().nullable(),
+  Min: z.number().nullable(),
+  Max: z.number().nullable(),
+  Band: z.string().nullable(),
+  Tone: z.enum(['good', 'watch', 'alarm']).nullable(),
+  HigherIs: z.enum(['better', 'worse']).nullable(),
+})
+export type ScoreResult = z.infer<typeof ScoreResult>
 
 /** One filling of a template version. Its taker is the Clinician; the person it is about is the Subject. */
 export const DocumentForm = Item.extend({
@@ -33,6 +56,10 @@ export const DocumentForm = Item.extend({
   /** Pages of rows of questions. */
   Questions: z.array(z.array(z.array(Question))),
   PageTitles: z.array(z.string()),
+  /** For each page, the rules by which it is shown. */
+  PageRules: z.array(z.array(ShowRule)),
+  Sections: z.array(Section),
+  Scores: z.array(ScoreResult),
   PageCount: z.number().int(),
   /** The page that the reader was on last; 1 the first time. */
   LeftOffPage: z.number().int(),
@@ -40,6 +67,10 @@ export const DocumentForm = Item.extend({
 })
 export type DocumentForm = z.infer<typeof DocumentForm>
 
-/** The answer to saving one answer: its question, then every other question that changed with it. */
-export const SavedAnswer = ItemPart.extend({ Questions: z.array(Question) })
+/** The answer to saving one answer: its question, then every other one that it showed, hid or made void, and the scores as they are now. */
+export const SavedAnswer = ItemPart.extend({ Questions: z.array(Question), Scores: z.array(ScoreResult) })
 export type SavedAnswer = z.infer<typeof SavedAnswer>
+
+/** A person or a group that a question offers. */
+export const QuestionOption = z.object({ Id, Name: z.string(), Description: z.string().nullable() })
+export type QuestionOption = z.infer<typeof QuestionOption>

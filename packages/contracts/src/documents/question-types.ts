@@ -1,8 +1,6 @@
-import { cleanText, limits } from '../items/typed-text.ts'
-import type { Locale } from '../locales.ts'
 import type { TemplateQuestion } from './template.ts'
 
-/** The names of all types in the specification, including those that this version cannot ask yet. */
+/** The 28 types of the specification. */
 const names = [
   'Instruction',
   'Html',
@@ -34,69 +32,90 @@ const names = [
   'Camera',
 ] as const
 export type QuestionTypeName = (typeof names)[number]
+export const questionTypeNames: readonly QuestionTypeName[] = names
+
+/** What an answer looks like in a PropertyValue (product.md 4.7). Types that look different may share a shape. */
+export type AnswerShape =
+  | 'line'
+  | 'text'
+  | 'rich'
+  | 'choice'
+  | 'choices'
+  | 'choice-or-words'
+  | 'choices-and-words'
+  | 'day'
+  | 'moment'
+  | 'time'
+  | 'number'
+  | 'yes-no'
+  | 'name'
+  | 'address'
+  | 'file'
+  | 'files'
+  | 'reference'
+
+const shapes: Readonly<Record<QuestionTypeName, AnswerShape | 'by-field' | null>> = {
+  Instruction: null,
+  Html: null,
+  Chart: null,
+  Separator: null,
+  // Each of their cells is a question of its own.
+  RadioMatrix: null,
+  Table: null,
+  ShortAnswer: 'line',
+  LongAnswer: 'text',
+  ExpandoText: 'text',
+  RichTextAnswer: 'rich',
+  ComboBox: 'choice',
+  RadioButtons: 'choice',
+  MultiCombobox: 'choices',
+  MultipleChoice: 'choices',
+  RadioWithWriteIn: 'choice-or-words',
+  MultipleWithWriteIn: 'choices-and-words',
+  RelContactComboBox: 'reference',
+  GroupComboBox: 'reference',
+  PatientComboBox: 'reference',
+  Calendar: 'day',
+  DateTime: 'moment',
+  Slider: 'number',
+  Named: 'name',
+  Address: 'address',
+  SigCapture: 'file',
+  Camera: 'file',
+  Documentation: 'files',
+  Dynamic: 'by-field',
+}
+
+/** The fields of a Dynamic question. Numbers and times of day come from FHIR questionnaires. */
+const fieldShapes: ReadonlyMap<string, AnswerShape> = new Map([
+  ['textfield', 'line'],
+  ['textareafield', 'text'],
+  ['comboboxfield', 'choice'],
+  ['datefield', 'day'],
+  ['togglefield', 'yes-no'],
+  ['numberfield', 'number'],
+  ['timefield', 'time'],
+])
 
 /** A type is found by a part of its domain type name, longest first: RelContactComboBox before ComboBox. */
 const byLength = names.toSorted((a, b) => b.length - a.length)
-
-/**
- * The rules for the answers of one type. Each is given the question, which holds its choices, its limits and its write-in. What may be
- * sent is in answer-schema.ts.
- */
-export type AnswerRules = {
-  /** Decides whether a required question counts as answered. */
-  readonly isAnswered: (answer: unknown, question: TemplateQuestion) => boolean
-  /** How an answer reads in print, in lists and in the audit trail. */
-  readonly toText: (answer: unknown, question: TemplateQuestion, locale: Locale) => string
-  /** The number of lines to write on in a printed blank form. */
-  readonly blankLines: number
-  /** The most characters that may be typed. */
-  readonly longest?: number
-}
-
-export type QuestionType = {
-  readonly name: QuestionTypeName
-  /** Null for a type that is only read. */
-  readonly answer: AnswerRules | null
-  /** Its text is printed as a paragraph, not as a heading. */
-  readonly isParagraph?: true
-}
-
-/** The longest answer in one line; an answer of several lines is as long as notes. */
-const SHORT_ANSWER_LENGTH = 500
-
-/** A limit and the way in which typed text is cleaned before it counts. */
-export type TypedText = { readonly longest: number; readonly clean: (typed: string) => string }
-
-export const oneLine: TypedText = {
-  longest: SHORT_ANSWER_LENGTH,
-  clean: (typed) => cleanText(typed).replaceAll('\n', ' '),
-}
-export const manyLines: TypedText = { longest: limits.notes, clean: cleanText }
-
-/** An answer that is typed as plain text, the same for every question of its type. */
-function typedText({ longest }: TypedText, blankLines: number): AnswerRules {
-  return {
-    isAnswered: (answer) => typeof answer === 'string' && answer.trim() !== '',
-    toText: (answer) => (typeof answer === 'string' ? answer : ''),
-    blankLines,
-    longest,
-  }
-}
-
-/**
- * The register of the types that this server and the web app can ask. A new type is one more entry, a schema in answer-schema.ts and a
- * face in the web app.
- */
-export const questionTypes: readonly QuestionType[] = [
-  { name: 'Separator', answer: null },
-  { name: 'Instruction', answer: null, isParagraph: true },
-  { name: 'ShortAnswer', answer: typedText(oneLine, 1) },
-  { name: 'LongAnswer', answer: typedText(manyLines, 5) },
-]
-const register = new Map<string, QuestionType>(questionTypes.map((type) => [type.name, type]))
+const found = new Map<string, QuestionTypeName | undefined>()
 
 /** The type behind a QType. An unknown type is undefined: the question says so, and its answer stays as it is. */
-export function findQuestionType(qType: string): QuestionType | undefined {
-  const name = byLength.find((known) => qType.includes(known))
-  return name === undefined ? undefined : register.get(name)
+export function findQuestionType(qType: string): QuestionTypeName | undefined {
+  if (!found.has(qType) && found.size < 1000)
+    found.set(
+      qType,
+      byLength.find((name) => qType.includes(name)),
+    )
+  return found.get(qType)
+}
+
+export type Asking = Pick<TemplateQuestion, 'QType' | 'FieldType'>
+
+/** The shape of the question's answers. Null if nobody can answer it: it is only read, its type is unknown, or its field is. */
+export function shapeOf({ QType, FieldType }: Asking): AnswerShape | null {
+  const type = findQuestionType(QType)
+  const shape = type === undefined ? null : shapes[type]
+  return shape === 'by-field' ? (fieldShapes.get(FieldType ?? '') ?? null) : shape
 }

@@ -51,6 +51,7 @@ export const updateItem = endpoint({
     'appointment.ends_before_start',
     'appointment.too_long',
     'document.question_missing',
+    'guest.form_closed',
     'document.transfer_completed',
     'item.not_transferable',
     'transfer.to_self',
@@ -72,7 +73,7 @@ export const updateItemsRaw = endpoint({
   method: 'PUT',
   path: '/api/update/raw/{id}',
   summary: 'Change several properties at once',
-  caller: 'member-or-guest',
+  caller: 'member',
   params: byId,
   body: z.object({ Data: z.array(PropertyChange).min(1).max(limits.batch) }).meta({
     examples: [
@@ -125,6 +126,7 @@ export const completeItems = endpoint({
     'appointment.type_required',
     'appointment.outcome_required',
     'document.questions_open',
+    'guest.form_closed',
     'incident.follow_up_required',
     'item.reason_required',
     'item.too_many',
@@ -266,6 +268,7 @@ export const listCreatable = endpoint({
 export const downloadItem = endpoint({
   method: 'GET',
   path: '/api/download/{id}',
+  inParts: true,
   summary: 'A PDF of an item, or an uploaded file',
   caller: 'member-or-guest',
   audits: 'print',

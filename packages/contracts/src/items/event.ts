@@ -15,6 +15,20 @@ export const ItemChanged = z.object({
   Version: z.number().int(),
 })
 
+/**
+ * An answer has changed in a form that the page shows: `q` is the question and `text` the answer in the reader's words (product.md 4.13).
+ * `Answer` is in the shape of the question's type. An `item:changed` of the same version comes with it.
+ */
+export const QuestionAnswer = z.object({
+  Event: z.literal('question:answer'),
+  Id,
+  q: Id,
+  text: z.string().nullable(),
+  Answer: z.unknown(),
+  Version: z.number().int(),
+})
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
+
 /** After a gap that the server can no longer fill: ask for everything in view again. */
 export const CatchUp = z.object({ Event: z.literal('catch-up') })
 
@@ -26,7 +40,7 @@ export const SessionEnded = z.object({ Event: z.literal('session:ended') })
 
 /** `Position` rises; a socket that reconnects with `?after=` gets what it missed. */
 export const ServerEvent = z
-  .discriminatedUnion('Event', [ItemChanged, ItemGone, CatchUp, SessionEnded])
+  .discriminatedUnion('Event', [ItemChanged, QuestionAnswer, ItemGone, CatchUp, SessionEnded])
   .and(z.object({ Position: z.number().int() }))
 export type ServerEvent = z.infer<typeof ServerEvent>
 

@@ -22,6 +22,8 @@ type Traits = {
   readonly isPlanned?: true
   /** Documents can be attached to it. */
   readonly takesDocuments?: true
+  /** Files can be attached to it. */
+  readonly takesFiles?: true
   /** Somebody completes it, with an outcome, an answer or a follow-up. */
   readonly isCompletable?: true
   /** The sign that limits a search to these kinds (product.md 4.9). */
@@ -30,17 +32,24 @@ type Traits = {
 
 /** Every kind of item, in the order of lists by kind. */
 export const kinds = {
-  PATIENT: { isPerson: true, isFamily: true, isInDirectory: true, prefix: '>' },
-  CLINICIAN: { isPerson: true, isColleague: true, isInDirectory: true, prefix: '>' },
-  CONTACT: { isPerson: true, isFamily: true, isInDirectory: true, prefix: '>' },
-  CASE: { isInDirectory: true, prefix: '#' },
+  PATIENT: { isPerson: true, isFamily: true, isInDirectory: true, takesFiles: true, prefix: '>' },
+  CLINICIAN: { isPerson: true, isColleague: true, isInDirectory: true, takesFiles: true, prefix: '>' },
+  CONTACT: { isPerson: true, isFamily: true, isInDirectory: true, takesFiles: true, prefix: '>' },
+  CASE: { isInDirectory: true, takesFiles: true, prefix: '#' },
   SHAREDFOLDER: { isFolder: true, isInDirectory: true, prefix: '#' },
-  APPOINTMENT: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, takesDocuments: true },
+  APPOINTMENT: {
+    isWork: true,
+    isDated: true,
+    isPlanned: true,
+    isCompletable: true,
+    takesDocuments: true,
+    takesFiles: true,
+  },
   ATTENDANCE: { isPart: true },
-  DOCFORM: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, prefix: '@' },
+  DOCFORM: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, takesFiles: true, prefix: '@' },
   DOCBINARY: { isWork: true, prefix: '@' },
-  INCIDENT: { isWork: true, isDated: true, isCompletable: true, takesDocuments: true, prefix: '!' },
-  EVENT: { isWork: true, isDated: true, isPlanned: true, prefix: '!' },
+  INCIDENT: { isWork: true, isDated: true, isCompletable: true, takesDocuments: true, takesFiles: true, prefix: '!' },
+  EVENT: { isWork: true, isDated: true, isPlanned: true, takesFiles: true, prefix: '!' },
   COMMENT: { isPart: true, isComment: true },
   RELATIONSHIP: { isPart: true },
   WORKFLOW: { isCompletable: true },
@@ -76,4 +85,5 @@ export const isInDirectory = (kind: Kind): boolean => traitsOf(kind).isInDirecto
 export const isCompletable = (kind: Kind): boolean => traitsOf(kind).isCompletable === true
 export const isWork = (kind: Kind): boolean => traitsOf(kind).isWork === true
 export const takesDocuments = (kind: Kind): boolean => traitsOf(kind).takesDocuments === true
+export const takesFiles = (kind: Kind): boolean => traitsOf(kind).takesFiles === true
 export const isDated = (kind: Kind): boolean => traitsOf(kind).isDated === true

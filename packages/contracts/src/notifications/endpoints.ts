@@ -1,18 +1,25 @@
 import * as z from 'zod'
+import { GuestLink } from '../documents/guest-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Name } from '../items/item.ts'
+import { Locale } from '../locales.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { Channel, InboxRow, MessageBody, NotificationTemplate, OutboxRow, Recipients, Subject } from './notification.ts'
 
 const byId = z.object({ id: Id })
 
-/** In the query as in the specs, or in the body. `to` is a contact item or a colleague's person; several are joined with '|'. */
+/**
+ * In the query as in the specs, or in the body. `to` is a contact item or a colleague's person; several are joined with '|'. With the
+ * subject 'Guest Link', `id` is a document or a bundle, `to` may be a phone number, and the server writes the message.
+ */
 const sending = z.object({
   id: Id.optional(),
   to: z.string().max(800).optional(),
   messageBody: MessageBody.optional(),
   subject: Subject.optional(),
+  /** The language of a guest link; that of the member if it is missing. */
+  locale: Locale.optional(),
 })
 
 export const sendNotification = endpoint({
@@ -28,9 +35,16 @@ export const sendNotification = endpoint({
       To: z.string().max(800).optional(),
       MessageBody: MessageBody.optional(),
       Subject: Subject.optional(),
+      Locale: Locale.optional(),
     })
     .optional(),
-  answer: z.object({ Items: z.array(OutboxRow) }),
+  answer: z.object({
+    /** For the reader: its state. */
+    Name: z.string(),
+    Items: z.array(OutboxRow),
+    /** The link that was made, if the subject is 'Guest Link'. */
+    GuestLink: GuestLink.optional(),
+  }),
   problems: [
     'session.required',
     'record.not_found',
@@ -43,6 +57,13 @@ export const sendNotification = endpoint({
     'notification.variable_unknown',
     'notification.variable_empty',
     'notification.guest_link_needs_form',
+    'notification.phone_required',
+    'notification.phone_short',
+    'notification.phone_country',
+    'notification.phone_invalid',
+    'record.forbidden',
+    'item.completed',
+    'case.closed',
     'notification.too_many',
     'request.idempotency_key_reused',
   ],
@@ -103,7 +124,7 @@ export const readNotifications = endpoint({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'What was sent, with what became of it: one’s own, and for administrators everybody’s',
+  summary: 'What was sent, with its state: one’s own, and for administrators everybody’s',
   caller: 'member',
   audits: 'read',
   query: PageQuery,

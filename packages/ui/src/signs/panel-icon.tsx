@@ -1,8 +1,9 @@
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 
-const pictures = { people: UsersIcon, info: InfoIcon, comments: ChatTextIcon } as const
+const pictures = { people: UsersIcon, info: InfoIcon, comments: ChatTextIcon, files: PaperclipIcon } as const
 
 export type PanelIconName = keyof typeof pictures
 export type PanelIconProps = { name: PanelIconName; isOpen?: boolean }

@@ -1,9 +1,14 @@
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { MAX_UPLOAD_BYTES } from '@caseloom/contracts/files/upload-rules'
 import type { UploadedFile } from '@caseloom/contracts/files/uploaded-file'
+import { localeFor } from '@caseloom/contracts/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { Problem } from '../problem.ts'
 import { turns } from '../events/turns.ts'
+import { spokenName } from '../files/file-names.ts'
+import { openVirusScan, type VirusScan } from '../files/virus-scan.ts'
+import type { Configuration } from '../configuration.ts'
+import { Problem } from '../problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,83 +20,103 @@ declare module 'fastify' {
 /** Room for the largest file, its thumbnail, and the form around them. */
 const LONGEST_BODY = MAX_UPLOAD_BYTES + 1_048_576
 
-/** A picture and its thumbnail. */
-const MOST_PARTS = 2
-const LONGEST_PART_HEADERS = 4096
+/** A picture and its thumbnail, and as many fields of text, which are ignored. */
+const partLimits = {
+  fileSize: MAX_UPLOAD_BYTES,
+  files: 2,
+  fields: 2,
+  parts: 3,
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  headerPairs: 20,
+  headerSize: 4096,
+}
 
 /** Two uploads of an account are read at a time. The others wait unread and take no memory. */
 const inTurn = turns(2, 20)
 
-/** Reads forms with files (RFC 7578), only for endpoints that take them. `before-reading.ts` has admitted the caller by then. */
-export function readFileBodies(app: FastifyInstance): void {
+type Files = Readonly<Record<string, UploadedFile>>
+
+/**
+ * Reads forms with files (RFC 7578), only for endpoints that take them. `before-reading.ts` has admitted the caller by then. Files are
+ * scanned here, outside of any transaction, so that no endpoint can forget it.
+ */
+export function readFileBodies(app: FastifyInstance, { clamavUrl }: Configuration): void {
+  const scan = openVirusScan(clamavUrl, (reason) => app.log.warn({ reason }, 'the virus scanner gave no answer'))
   app.decorateRequest('whose', '')
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     if (!request.routeOptions.config.takesFiles) throw new Problem('request.not_json')
-    const boundary = boundaryOf(request.headers['content-type'] ?? '')
-    return inTurn(request.whose, async () => filesIn(await readAll(request, body), boundary))
+    return inTurn(request.whose, async () => {
+      const files = await filesIn(request, body)
+      for (const file of Object.values(files)) await refuseUnclean(request, scan, file)
+      return files
+    })
   })
 }
 
-/** Accepts only plain boundaries (RFC 2046, 5.1.1), so that our own count and the parser cannot read them differently. */
-function boundaryOf(type: string): string {
-  const [, boundary] = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*$/i.exec(type) ?? []
-  if (boundary === undefined) throw new Problem('request.invalid')
-  return boundary
+const inWords = (name: string, request: FastifyRequest) =>
+  spokenName(name, localeFor(request.headers['accept-language']))
+
+async function refuseUnclean(request: FastifyRequest, scan: VirusScan, { Name, Bytes }: UploadedFile): Promise<void> {
+  const found = await scan.check(Bytes)
+  if (found === 'clean') return
+  const code = found === 'infected' ? 'file.infected' : 'file.not_scanned'
+  const retry = found === 'unanswered' ? { headers: { 'retry-after': '60' } } : {}
+  throw new Problem(code, { Name: inWords(Name, request) }, retry)
 }
 
-async function readAll(request: FastifyRequest, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
+/** A form of two fields with the same name keeps the last. A Map, so that no name of a field is special. */
+function filesIn(request: FastifyRequest, body: Readable): Promise<Files> {
   if (Number(request.headers['content-length'] ?? 0) > LONGEST_BODY) throw new Problem('request.too_large')
   // If the caller hung up while waiting, neither 'end' nor 'error' would fire, and the turn would never be released.
   if (body.destroyed) throw new Problem('request.invalid')
-  const chunks: Buffer[] = []
-  let length = 0
-  // No async iterator: breaking out of it destroys the socket, and with it the answer.
-  await new Promise<void>((resolve, reject) => {
-    body.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > LONGEST_BODY) reject(new Problem('request.too_large'))
-      else chunks.push(chunk)
-    })
-    body.once('end', resolve)
-    for (const ending of ['error', 'close']) body.once(ending, () => reject(new Problem('request.invalid')))
-  })
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-/** The files of a form by the names of their fields. */
-async function filesIn(
-  body: Uint8Array<ArrayBuffer>,
-  boundary: string,
-): Promise<Readonly<Record<string, UploadedFile>>> {
-  refuseManyParts(Buffer.from(body.buffer), boundary)
-  const form = await parseForm(body, boundary)
+  const form = formReader(request)
   const files = new Map<string, UploadedFile>()
-  for (const [field, value] of form) {
-    if (typeof value === 'string') continue
-    files.set(field, { Name: value.name, Bytes: new Uint8Array(await value.arrayBuffer()) })
-  }
-  return Object.fromEntries(files)
+  return new Promise((resolve, reject) => {
+    function refuse(problem: Problem): void {
+      // No more is read. The rest of the body is discarded after the answer; see unread-body.ts.
+      body.off('data', read)
+      reject(problem)
+    }
+    let length = 0
+    function read(chunk: Buffer): void {
+      length += chunk.length
+      if (length > LONGEST_BODY) refuse(new Problem('request.too_large'))
+      else form.write(chunk)
+    }
+    const invalid = () => refuse(new Problem('request.invalid'))
+    form.on('file', (field: string, stream: BusboyFileStream, filename: string | undefined) => {
+      const name = filename ?? ''
+      collect(stream, (bytes) => files.set(field, { Name: name, Bytes: bytes }))
+      stream.once('limit', () => refuse(new Problem('file.too_large', { Name: inWords(name, request) })))
+      stream.once('error', invalid)
+    })
+    for (const excess of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.once(excess, invalid)
+    form.once('error', invalid)
+    form.once('finish', () => resolve(Object.fromEntries(files)))
+    // No async iterator: breaking out of it destroys the socket, and with it the answer.
+    body.on('data', read)
+    body.once('end', () => form.end())
+    body.once('error', invalid)
+    // A connection that is kept open closes its body right after the end, before the form is read to its end.
+    body.once('close', () => {
+      if (!body.readableEnded) invalid()
+    })
+  })
 }
 
-/** The parser blocks the server for seconds on a megabyte of tiny parts or headers, so parts are counted first. */
-function refuseManyParts(body: Buffer, boundary: string): void {
-  const delimiter = `--${boundary}`
-  let parts = 0
-  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
-    const from = at + delimiter.length
-    if (body.toString('latin1', from, from + 2) === '--') return
-    parts += 1
-    const headers = body.subarray(from, from + LONGEST_PART_HEADERS)
-    if (parts > MOST_PARTS || !headers.includes('\r\n\r\n')) throw new Problem('request.invalid')
-  }
-}
-
-/** The platform's own parser, as in a browser. */
-async function parseForm(body: Uint8Array<ArrayBuffer>, boundary: string): Promise<FormData> {
+/** Throws request.invalid for a type without a boundary. */
+function formReader({ headers }: FastifyRequest): BusboyInstance {
   try {
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-    return await new Response(body, { headers }).formData()
+    // The content type is there, because Fastify chose this parser by it.
+    return new Busboy({ headers: headers as BusboyHeaders, limits: partLimits, preservePath: true })
   } catch {
     throw new Problem('request.invalid')
   }
+}
+
+function collect(stream: BusboyFileStream, whole: (bytes: Uint8Array<ArrayBuffer>) => void): void {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+  stream.once('end', () => whole(new Uint8Array(Buffer.concat(chunks))))
 }

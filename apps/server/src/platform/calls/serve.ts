@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import type { Actor, GuestActor, MemberActor } from '../actor.ts'
 import { auditStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
 import { beforeReading } from './before-reading.ts'
+import { ContentAnswer, sendContent } from './content-answer.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from '../database/database.ts'
 import { eventsStatement, type ItemEvent } from '../events/event-outbox.ts'
 import { fieldFault } from '../field-texts.ts'
@@ -49,7 +50,7 @@ export type Context<A extends Actor | null = MemberActor> = {
 type Handler<E extends Endpoint> = (
   request: ParsedRequest<E>,
   context: Context<ActorOf<E>>,
-) => Promise<AnswerFrom<E> | FileAnswer | LateAnswer>
+) => Promise<AnswerFrom<E> | ContentAnswer | FileAnswer | LateAnswer>
 
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
@@ -65,6 +66,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{\w+\.\.\.\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { takesFiles: endpoint.multipart ?? false },
+    ...(endpoint.inParts && { compress: false }),
     ...beforeReading(platform, endpoint),
     handler: async (request, reply) => {
       const credential = credentialOf(request, platform)
@@ -101,6 +103,8 @@ function refuseWithoutRoom({ method, caller, path }: Endpoint, { disk }: Platfor
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof ContentAnswer)
+    return isKnownTo(request, `"${answer.hash}"`) ? reply.code(304).send() : sendContent(request, reply, answer)
   if (answer instanceof FileAnswer)
     return reply.header('content-length', answer.bytes).send(createReadStream(answer.path))
   if (answer instanceof Uint8Array) {
@@ -217,7 +221,7 @@ async function act<E extends Endpoint>(
   const work = async () => {
     // admit() checked the actor's kind against the endpoint's caller, which the types cannot express.
     const raw = await run.handler(run.parse(), context as unknown as Context<ActorOf<E>>)
-    const isBytes = [Uint8Array, FileAnswer, LateAnswer].some((bytes) => raw instanceof bytes)
+    const isBytes = [Uint8Array, ContentAnswer, FileAnswer, LateAnswer].some((bytes) => raw instanceof bytes)
     return isBytes ? raw : (endpoint.answer as z.ZodType).parse(raw)
   }
   const key = request.headers['idempotency-key']

@@ -48,6 +48,10 @@ export interface Answer {
   document_id: string;
   question_id: string;
   /**
+   * Of a signature: SHA-256 of the answers that it was given for. Once they are others, the signature is void.
+   */
+  signed_hash: string | null;
+  /**
    * In the shape of the question's type; null if the answer was cleared.
    */
   value: Json | null;
@@ -61,6 +65,10 @@ export interface AnswerVersion {
   id: string;
   question_id: string;
   replaced_at: Timestamp;
+  /**
+   * Of a signature that was replaced: SHA-256 of the answers that it was given for.
+   */
+  signed_hash: string | null;
   value: Json | null;
 }
 
@@ -351,6 +359,22 @@ export interface Docform {
   version_id: string;
 }
 
+export interface DocformGuest {
+  care_model_id: string;
+  completed_at: Timestamp | null;
+  document_id: string;
+  page: Generated<number>;
+  /**
+   * When its clinician first opened it after that. Until then it is among the forms to review.
+   */
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  /**
+   * The session in which it was completed. In a bundle no other session may read it.
+   */
+  session_id: string | null;
+}
+
 export interface DocformPrint {
   bytes: Buffer;
   care_model_id: string;
@@ -379,6 +403,10 @@ export interface Event {
   kind: string;
   person_id: string | null;
   position: Generated<Int8>;
+  /**
+   * The question whose answer changed, if that is what changed.
+   */
+  question_id: string | null;
   version: number;
 }
 
@@ -414,6 +442,21 @@ export interface GroupMember {
   group_id: string;
   member_id: string;
   supervises: Generated<boolean>;
+}
+
+export interface GuestBundle {
+  care_model_id: string;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+}
+
+export interface GuestBundleForm {
+  bundle_id: string;
+  care_model_id: string;
+  document_id: string;
+  sequence: number;
 }
 
 export interface GuestGrant {
@@ -881,6 +924,10 @@ export interface Template {
   id: string;
   name: string;
   source_id: string | null;
+  /**
+   * Rises with every change of the template or its draft, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface TemplateVersion {
@@ -975,12 +1022,15 @@ export interface DB {
   contact_item: ContactItem;
   dated_event: DatedEvent;
   docform: Docform;
+  docform_guest: DocformGuest;
   docform_print: DocformPrint;
   docform_reader: DocformReader;
   event: Event;
   folder_item: FolderItem;
   folder_share: FolderShare;
   group_member: GroupMember;
+  guest_bundle: GuestBundle;
+  guest_bundle_form: GuestBundleForm;
   guest_grant: GuestGrant;
   idempotency: Idempotency;
   incident: Incident;

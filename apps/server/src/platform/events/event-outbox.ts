@@ -8,9 +8,11 @@ export type ItemEvent = {
   readonly personId: string | null
   readonly caseId: string | null
   readonly version: number
+  /** The question whose answer changed, if that is what changed. */
+  readonly questionId?: string
 }
 
-const columns = 'care_model_id, item_id, kind, person_id, case_id, version, at'
+const columns = 'care_model_id, item_id, kind, person_id, case_id, version, at, question_id'
 const text = `insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, $1::json)`
 
 /** Events are rows that the database announces on commit, so an undone transaction sends none. */
@@ -23,6 +25,7 @@ export function eventsStatement(careModelId: string, events: readonly ItemEvent[
     case_id: event.caseId,
     version: event.version,
     at,
+    question_id: event.questionId ?? null,
   }))
   return { text, values: [JSON.stringify(rows)] }
 }

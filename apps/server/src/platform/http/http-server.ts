@@ -71,7 +71,7 @@ export async function makeHttpServer(configuration: Configuration): Promise<Fast
   secureEveryAnswer(app, configuration)
   hearOutBeforeRefusing(app)
   readJsonBodies(app)
-  readFileBodies(app)
+  readFileBodies(app, configuration)
   await app.register(cookie)
   await app.register(formBody, { bodyLimit: 16_384 })
   await app.register(compress, compression)

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWebPages } from './web-pages.ts'
 
-const pages = ['index', 'sign-in', 'sign-in.en-US', 'sign-in.es-ES', 'sign-in.it-IT']
+const pages = ['index', 'guest', 'sign-in', 'sign-in.en-US', 'sign-in.es-ES', 'sign-in.it-IT']
 let folder: string
 let app: FastifyInstance
 
@@ -34,10 +34,12 @@ test.each([
   expect(String(answer.headers.vary).toLowerCase()).toContain('accept-language')
 })
 
-test('the other pages before signing in are one file, and everything else is the app', async () => {
+test('the other pages before signing in are one file, those of guests another, and everything else is the app', async () => {
   const bodyOf = async (url: string) => (await app.inject({ url })).body
   expect(await bodyOf('/guest-code')).toBe('sign-in')
   expect(await bodyOf('/reset-password')).toBe('sign-in')
+  expect(await bodyOf('/guest')).toBe('guest')
+  expect(await bodyOf('/guest/document/1/2')).toBe('guest')
   expect(await bodyOf('/directory')).toBe('index')
 })
 

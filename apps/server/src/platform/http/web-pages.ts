@@ -8,8 +8,10 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { actorFrom, beginAs, credentialOf } from '../calls/session-entry.ts'
 
-/** Pages of the small entry bundle, which people see before signing in and which guests use. */
-const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password', '/guest', '/guest/*']
+/** Pages of the small entry bundle, which people see before signing in. */
+const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password']
+/** Pages of a guest's form. */
+const guestPages = ['/guest', '/guest/*']
 
 /** A page is always revalidated; the assets it loads have content hashes in their names. */
 function page(file: string) {
@@ -57,10 +59,14 @@ export async function serveWebPages(app: FastifyInstance, folder: string, isIn: 
   )
   app.get('/sign-in', sendSignIn(isIn))
   for (const path of otherSmallPages) app.get(path, page('sign-in.html'))
+  for (const path of guestPages) app.get(path, page('guest.html'))
   app.get('/', page('index.html'))
   app.get('/*', (request, reply) => {
     // Calls and files that do not exist answer 404; every other address is a page of the app, which shows its own 404.
-    if (/^\/(api|auth|oauth|assets)(\/|$)/.test(request.url) || /\.\w{1,8}$/.test(request.url.split('?')[0] ?? ''))
+    if (
+      /^\/(api|auth|oauth|assets|frame)(\/|$)/.test(request.url) ||
+      /\.\w{1,8}$/.test(request.url.split('?')[0] ?? '')
+    )
       throw new Problem('record.not_found')
     return page('index.html')(request, reply)
   })

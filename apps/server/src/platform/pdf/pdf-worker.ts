@@ -3,7 +3,8 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 // oxlint-disable-next-line import/no-named-as-default -- the named export has no type in the published ones
 import PDFDocument from 'pdfkit'
-import type { PrintedDocument, PrintedSection } from './printed-document.ts'
+import { drawSection, GRAY, INK, type Pdf } from './pdf-sections.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 const fontFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'))
 const fonts = {
@@ -11,13 +12,8 @@ const fonts = {
   bold: path.join(fontFolder, '600SemiBold/NotoSans_600SemiBold.ttf'),
 }
 
-const INK = '#161d2e'
-const GRAY = '#545967'
-
 /** For assistive technology. pdfkit supports this subset; its published types do not have it yet. */
 const accessible = { subset: 'PDF/UA' } as object
-
-type Pdf = InstanceType<typeof PDFDocument>
 
 /** Draws the document with a structure tree (PDF/UA), so that a screen reader walks headings and facts. */
 function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
@@ -50,38 +46,11 @@ function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
     const line = (tag: string, style: () => void) => root.add(pdf.struct(tag, {}, style))
     line('H1', () => pdf.font('bold').fontSize(18).fillColor(INK).text(wanted.title))
     line('P', () => pdf.font('regular').fontSize(10).fillColor(GRAY).text(wanted.subtitle).moveDown(0.8))
-    for (const section of wanted.sections) drawSection(pdf, line, section)
+    for (const section of wanted.sections) drawSection(pdf, root, section)
     root.end()
     drawFeet(pdf, wanted.foot)
     pdf.end()
   })
-}
-
-type Line = (tag: string, style: () => void) => unknown
-
-function drawSection(pdf: Pdf, line: Line, section: PrintedSection): void {
-  if (section.heading !== '')
-    line('H2', () => pdf.moveDown(0.5).font('bold').fontSize(12).fillColor(INK).text(section.heading).moveDown(0.25))
-  for (const [label, value] of section.facts ?? []) {
-    line('P', () =>
-      pdf
-        .font('bold')
-        .fontSize(10)
-        .fillColor(GRAY)
-        .text(`${label}: `, { continued: true })
-        .font('regular')
-        .fillColor(INK)
-        .text(value),
-    )
-  }
-  if (section.text !== undefined)
-    line('P', () =>
-      pdf
-        .font('regular')
-        .fontSize(10.5)
-        .fillColor(INK)
-        .text(section.text ?? '', { lineGap: 2 }),
-    )
 }
 
 function drawFeet(pdf: Pdf, foot: string): void {

@@ -1,8 +1,25 @@
+/** A choice with its box. */
+export type PrintedChoice = { readonly label: string; readonly isChosen: boolean }
+
+/** Rows under headings; the first cell of a row heads it. Empty cells are drawn empty. */
+export type PrintedTable = {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** The content of a printed page, without its layout: the worker that draws the PDF knows nothing about care. */
 export type PrintedSection = {
   readonly heading: string
+  /** A question stands a level below the page that it is on; without a level it is the higher one. */
+  readonly level?: 'page' | 'question'
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly choices?: readonly PrintedChoice[]
+  readonly table?: PrintedTable
   readonly text?: string
+  /** Lines to write on, in a blank form. */
+  readonly lines?: number
+  /** In small words under the rest: by whom it was signed. */
+  readonly note?: string
 }
 
 export type PrintedDocument = {

@@ -6,7 +6,7 @@ import { chooseLocale, readSession, staySignedIn, switchCareModel } from './sess
 import { changePassword } from './passwords/change-password.ts'
 import { askForReset, resetPassword } from './passwords/forgotten-password.ts'
 import { issueToken } from './issue-token.ts'
-import { readGuestGrant } from './guests/read-guest-grant.ts'
+import { chooseGuestLocale, readGuestGrant } from './guests/read-guest-grant.ts'
 import { readInstallation } from './read-installation.ts'
 import { serveInSteps } from './step-routes.ts'
 import { signInAsGuest } from './guests/sign-in-as-guest.ts'
@@ -28,4 +28,5 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serveInSteps(app, platform, contract.askForReset, askForReset)
   serveInSteps(app, platform, contract.resetPassword, resetPassword)
   serve(app, platform, contract.readGuestGrant, (_request, context) => readGuestGrant(context))
+  serve(app, platform, contract.chooseGuestLocale, chooseGuestLocale)
 }

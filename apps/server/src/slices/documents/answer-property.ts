@@ -1,62 +1,76 @@
-import { SavedAnswer } from '@caseloom/contracts/documents/document'
+import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
 import { answerSchema } from '@caseloom/contracts/documents/answer-schema'
-import { answerText, isAsked } from '@caseloom/contracts/documents/document-rules'
+import { isAsked } from '@caseloom/contracts/documents/document-rules'
+import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Id } from '@caseloom/contracts/ids'
+import * as z from 'zod'
+import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { reference, type Property, type StoredItem } from '../items/index.ts'
-import { findAnsweredItem, findQuestion, readAnswer, writeAnswer } from './answer-store.ts'
+import { byOf, type Property, type StoredItem } from '../items/index.ts'
+import { readAnswer, writeAnswer } from './answer-store.ts'
+import { checkReferred } from './answer-options.ts'
 import { documentLabel } from './document-properties.ts'
-import { toQuestion } from './document-view.ts'
+import { listAnswers } from './document-store.ts'
+import { fillingOf } from './document-view.ts'
+import { bodiesOf, findForm, namesOf } from './form-store.ts'
+import { formIn, hashOfAnswers, isSignature, type Form } from './form.ts'
+import { sanitizeRichText } from './rich-text.ts'
+import { loadSavedAnswer } from './saved-answer.ts'
+
+type Asked = { readonly form: Form; readonly question: TemplateQuestion; readonly subjectId: string }
+
+/** What may be sent. Rich text loses whatever is no formatting before it is measured. */
+function schemaOf(question: TemplateQuestion): z.ZodType | null {
+  const schema = isAsked(question) ? answerSchema(question) : null
+  return schema !== null && shapeOf(question) === 'rich'
+    ? z.preprocess((typed) => (typeof typed === 'string' ? sanitizeRichText(typed) : typed), schema)
+    : schema
+}
 
 /** An answer is a property whose name is its question's id. It has its own version, history and audit entries. */
-function answerProperty({ locale }: Context, question: TemplateQuestion): Property {
-  const schema = isAsked(question) ? answerSchema(question) : null
+function answerProperty({ locale }: Context<Actor>, { form, question, subjectId }: Asked): Property<Context<Actor>> {
+  const schema = schemaOf(question)
   if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: documentLabel[locale] })
-  const said = (answer: unknown) => answerText(question, answer, locale)
+  const said = async ({ tx }: Context<Actor>, ...answers: readonly unknown[]) => {
+    const names = await namesOf(
+      tx,
+      answers.flatMap((answer) => referencesIn(question, answer)),
+    )
+    return answers.map((answer) => answerText(question, answer, { locale, nameOf: (id) => names.get(id) }))
+  }
+  let replaced: { readonly value: unknown } | undefined
   return {
     label: question.Text,
     schema,
     read: ({ tx }, item) => readAnswer(tx, { documentId: item.id, questionId: question.Id }),
-    async write({ tx, actor, now }, item, value) {
-      const answering = { documentId: item.id, questionId: question.Id, value, by: actor.personId, now }
-      return { before: said(await writeAnswer(tx, answering)), after: said(value) }
+    async write(context, item, value) {
+      const { tx, actor, now } = context
+      if (value !== null) await checkReferred(context, { question, document: item, subjectId, answer: value })
+      const answers = isSignature(question) && value !== null ? await listAnswers(tx, [item.id]) : undefined
+      const signedHash = answers && hashOfAnswers(form, fillingOf(form, answers).answers)
+      const answering = { documentId: item.id, questionId: question.Id, value, by: byOf(actor), now }
+      replaced = { value: await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering) }
+      const [before = null, after = null] = await said(context, replaced.value, value)
+      return { before, after }
     },
-    answer: (context, item) => loadSavedAnswer(context, item.id, question),
+    answer: (context, item) => loadSavedAnswer(context, item.id, { form, question, replaced }),
   }
-}
-
-async function loadSavedAnswer(
-  { tx, locale }: Context,
-  documentId: string,
-  question: TemplateQuestion,
-): Promise<SavedAnswer> {
-  const saved = await findAnsweredItem(tx, { documentId, questionId: question.Id })
-  if (!saved) throw new Problem('record.not_found')
-  const { answeredAt, version } = saved
-  return SavedAnswer.parse({
-    Id: documentId,
-    Type: 'DOCFORM',
-    Name: saved.name,
-    LastModified: saved.modifiedAt,
-    LastModifiedBy: reference(saved.modifiedById, saved.modifiedByName),
-    Version: version,
-    // If this answer was not the last change, the client may not have the change before it.
-    PreviousVersion: saved.changedAt === version ? version - 1 : version,
-    Questions: [toQuestion(question, answeredAt === null ? undefined : { ...saved, answeredAt }, locale)],
-  })
 }
 
 /** The property for a question's id; any other name is not a property of a document. */
 export async function findAnswerProperty(
-  context: Context,
-  item: StoredItem,
+  context: Context<Actor>,
+  item: Pick<StoredItem, 'id'>,
   named: string,
-): Promise<Property | undefined> {
+): Promise<Property<Context<Actor>> | undefined> {
   const id = Id.safeParse(named)
   if (!id.success) return undefined
-  const question = await findQuestion(context.tx, { documentId: item.id, questionId: id.data })
-  if (!question) throw new Problem('document.question_missing')
-  return answerProperty(context, question)
+  const found = await findForm(context.tx, item.id)
+  const body = found && (await bodiesOf(context.tx, [found.versionId])).get(found.versionId)
+  const form = body && formIn(body, context.locale)
+  const question = form?.questions.get(id.data)
+  if (!found || !form || !question) throw new Problem('document.question_missing')
+  return answerProperty(context, { form, question, subjectId: found.subjectId })
 }

@@ -1,22 +1,9 @@
-import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { StoredAnswer } from './document-store.ts'
 
 type WhichAnswer = { readonly documentId: string; readonly questionId: string }
-
-/** One question of a document's template version. */
-export async function findQuestion(
-  tx: Tx,
-  { documentId, questionId }: WhichAnswer,
-): Promise<TemplateQuestion | undefined> {
-  const { rows } = await sql<{ question: TemplateQuestion | null }>`
-    select jsonb_path_query_first(v.body, '$.Pages[*].Rows[*][*] ? (@.Id == $id)', jsonb_build_object('id', ${questionId}::text)) as question
-    from docform d join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
-    where d.care_model_id = app.care_model() and d.id = ${documentId}`.execute(tx)
-  return rows[0]?.question ?? undefined
-}
 
 /** The stored answer to one question; null if there is none. */
 export async function readAnswer(tx: Tx, { documentId, questionId }: WhichAnswer): Promise<unknown> {
@@ -26,24 +13,33 @@ export async function readAnswer(tx: Tx, { documentId, questionId }: WhichAnswer
   return rows[0]?.value ?? null
 }
 
-type Answering = WhichAnswer & { readonly value: unknown; readonly by: string; readonly now: Date }
+type Answering = WhichAnswer & {
+  readonly value: unknown
+  /** Of a signature: the hash of the answers that it is given for. */
+  readonly signedHash?: string | null
+  readonly by: string | null
+  readonly now: Date
+}
 
 /**
  * Writes one answer, keeps the previous one with its author and time, and returns that. An equal answer writes nothing. The caller
  * must have locked the document's item.
  */
-export async function writeAnswer(tx: Tx, { documentId, questionId, value, by, now }: Answering): Promise<unknown> {
+export async function writeAnswer(
+  tx: Tx,
+  { documentId, questionId, value, signedHash = null, by, now }: Answering,
+): Promise<unknown> {
   const json = value === null ? null : JSON.stringify(value)
   const { rows } = await sql<{ value: unknown }>`
     with before as materialized (select * from answer
         where care_model_id = app.care_model() and document_id = ${documentId} and question_id = ${questionId}),
-      kept as (insert into answer_version (care_model_id, id, document_id, question_id, value, answered_at, answered_by, replaced_at)
-        select care_model_id, ${newId(now)}, document_id, question_id, value, answered_at, answered_by, ${now} from before
-        where value is distinct from ${json}::jsonb),
-      written as (insert into answer (care_model_id, document_id, question_id, value, answered_at, answered_by)
-        select app.care_model(), ${documentId}, ${questionId}, ${json}::jsonb, ${now}, ${by}
-        where (select value from before) is distinct from ${json}::jsonb
-        on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, answered_at = excluded.answered_at,
+      kept as (insert into answer_version (care_model_id, id, document_id, question_id, value, signed_hash, answered_at, answered_by, replaced_at)
+        select care_model_id, ${newId(now)}, document_id, question_id, value, signed_hash, answered_at, answered_by, ${now} from before
+        where value is distinct from ${json}::jsonb or signed_hash is distinct from ${signedHash}::text),
+      written as (insert into answer (care_model_id, document_id, question_id, value, signed_hash, answered_at, answered_by)
+        select app.care_model(), ${documentId}, ${questionId}, ${json}::jsonb, ${signedHash}::text, ${now}, ${by}
+        where (select value from before) is distinct from ${json}::jsonb or (select signed_hash from before) is distinct from ${signedHash}::text
+        on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, signed_hash = excluded.signed_hash, answered_at = excluded.answered_at,
           answered_by = excluded.answered_by)
     select value from before`.execute(tx)
   return rows[0]?.value ?? null
@@ -67,9 +63,30 @@ export async function findAnsweredItem(
 ): Promise<AnsweredItem | undefined> {
   const { rows } = await sql<AnsweredItem>`
     select i.name, i.version, app.wall(i.modified_at) as "modifiedAt", i.modified_by as "modifiedById", app.name_of(i.modified_by) as "modifiedByName",
-      coalesce((i.property_versions ->> ${questionId}::text)::int, 0) as "changedAt", a.value, app.wall(a.answered_at) as "answeredAt",
+      coalesce((i.property_versions ->> ${questionId}::text)::int, 0) as "changedAt", a.value, a.signed_hash as "signedHash", app.wall(a.answered_at) as "answeredAt",
       a.answered_by as "answeredById", app.name_of(a.answered_by) as "answeredByName"
     from item i left join answer a on a.care_model_id = i.care_model_id and a.document_id = i.id and a.question_id = ${questionId}
     where i.care_model_id = app.care_model() and i.id = ${documentId}`.execute(tx)
   return rows[0]
+}
+
+export type ChangedForm = { readonly Id: string; readonly Version: number }
+export type ChangedAnswer = {
+  readonly documentId: string
+  readonly version: number
+  readonly versionId: string
+  readonly questionId: string
+  readonly value: unknown
+}
+
+/** The answers that got their present value with one of these versions of their documents, as far as the reader sees them. */
+export async function listAnswersAt(tx: Tx, changed: readonly ChangedForm[]): Promise<ChangedAnswer[]> {
+  const { rows } = await sql<ChangedAnswer>`
+    select i.id as "documentId", changed.version, d.version_id as "versionId", a.question_id as "questionId", a.value
+    from unnest(${changed.map(({ Id }) => Id)}::uuid[], ${changed.map(({ Version }) => Version)}::int[]) as changed(id, version)
+    join item i on i.care_model_id = app.care_model() and i.id = changed.id
+    join docform d on d.care_model_id = i.care_model_id and d.id = i.id
+    join answer a on a.care_model_id = i.care_model_id and a.document_id = i.id
+      and (i.property_versions ->> a.question_id::text)::int = changed.version`.execute(tx)
+  return rows
 }

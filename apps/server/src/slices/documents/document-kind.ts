@@ -9,6 +9,8 @@ import { completeDocuments, reactivateDocuments } from './complete-document.ts'
 import { documentLabel, documentProperties } from './document-properties.ts'
 import { listDue, listDueTimes } from './document-store.ts'
 import { documentDetails } from './document-view.ts'
+import { documentsForGuests } from './guests/for-guests.ts'
+import { formsToReview } from './guests/forms-to-review.ts'
 import { makeDocument } from './make-document.ts'
 import { keptPrint, printDocument } from './print-document.ts'
 
@@ -61,6 +63,7 @@ export const documentKind: KindDefinition = {
   answer: DocumentAnswer,
   details: documentDetails,
   toDo: formsDue,
+  toReview: formsToReview,
   dueTimes: ({ tx }, ids) => listDueTimes(tx, ids),
   hasTaker: true,
   creation: { create: makeDocument, from: 'templates' },
@@ -68,4 +71,5 @@ export const documentKind: KindDefinition = {
   transfer: { check: checkReceiver, ofCompleted: 'document.transfer_completed' },
   deletion: { ofCompleted: 'document.completed_not_deletable' },
   printing: { print: printDocument, kept: keptPrint },
+  forGuests: documentsForGuests,
 }

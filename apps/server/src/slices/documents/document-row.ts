@@ -7,7 +7,7 @@ export const documentRow = (said: NewRow<'docform'>): NewRow<'docform'> => ({ ph
 export const answerRow = (
   { care_model_id, id }: Pick<NewRow<'docform'>, 'care_model_id' | 'id'>,
   said: Omit<NewRow<'answer'>, 'care_model_id' | 'document_id'>,
-): NewRow<'answer'> => ({ care_model_id, document_id: id, ...said })
+): NewRow<'answer'> => ({ care_model_id, document_id: id, signed_hash: null, ...said })
 
 /** The row of a new template, active by default. */
 export const templateRow = (said: NewRow<'template'>): NewRow<'template'> => ({

@@ -1,15 +1,19 @@
+import { answerSchema } from '@caseloom/contracts/documents/answer-schema'
+import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import type { Kind } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { documentRow } from './document-row.ts'
+import { answerRow, documentRow } from './document-row.ts'
+import { bodiesOf } from './form-store.ts'
 
 export type StoredDocument = {
   readonly id: string
   readonly templateId: string
   readonly templateName: string
   readonly versionNumber: number
+  readonly versionId: string
   readonly body: TemplateBody
   readonly subjectId: string
   readonly subjectName: string | null
@@ -27,7 +31,7 @@ type Row = {
   template_id: string
   template_name: string
   number: number
-  body: TemplateBody
+  version_id: string
   subject_id: string
   subject_name: string | null
   patient_id: string | null
@@ -39,10 +43,13 @@ type Row = {
   page: number | null
 }
 
+/** A document refers to its version, so there always is one. */
+const NO_BODY: TemplateBody = { Pages: [] }
+
 /** The documents among the ids that the reader sees. The target of a document is named only if the reader sees it too. */
 export async function listStoredDocuments(tx: Tx, ids: readonly string[]): Promise<StoredDocument[]> {
   const { rows } = await sql<Row>`
-    select d.id, t.id as template_id, t.name as template_name, v.number, v.body, d.subject_id, app.name_of(d.subject_id) as subject_name,
+    select d.id, t.id as template_id, t.name as template_name, v.number, d.version_id, d.subject_id, app.name_of(d.subject_id) as subject_name,
       coalesce(c.person_id, p.id) as patient_id, app.name_of(coalesce(c.person_id, p.id)) as patient_name, tr.name as trac_name,
       target.id as target_id, target.name as target_name, target.kind as target_kind, r.page
     from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
@@ -54,12 +61,15 @@ export async function listStoredDocuments(tx: Tx, ids: readonly string[]): Promi
     left join item target on target.care_model_id = i.care_model_id and target.id = i.target_id
     left join docform_reader r on r.care_model_id = d.care_model_id and r.document_id = d.id
     where d.care_model_id = app.care_model() and d.id = any (${ids}::uuid[])`.execute(tx)
+  const versionIds = rows.map((row) => row.version_id)
+  const bodies = await bodiesOf(tx, versionIds)
   return rows.map((row) => ({
     id: row.id,
     templateId: row.template_id,
     templateName: row.template_name,
     versionNumber: row.number,
-    body: row.body,
+    versionId: row.version_id,
+    body: bodies.get(row.version_id) ?? NO_BODY,
     subjectId: row.subject_id,
     subjectName: row.subject_name,
     patientId: row.patient_id,
@@ -80,6 +90,9 @@ export type NewDocument = {
   /** The phase that scheduled it, and for when. */
   readonly phaseId?: string
   readonly dueAt?: Date
+  /** Who made it, and when: the answers that it begins with are theirs. */
+  readonly by: string | null
+  readonly at: Date
 }
 
 export async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
@@ -98,12 +111,30 @@ export async function insertDocuments(tx: Tx, documents: readonly NewDocument[])
       ),
     )
     .execute()
+  const bodies = await bodiesOf(
+    tx,
+    documents.map(({ versionId }) => versionId),
+  )
+  const answers = documents.flatMap((document) => initialAnswers(document, bodies.get(document.versionId) ?? NO_BODY))
+  if (answers.length > 0) await tx.insertInto('answer').values(answers).execute()
+}
+
+/** The answers that the template gives a new document to begin with. */
+function initialAnswers({ careModelId, id, by, at }: NewDocument, body: TemplateBody) {
+  return questionsOf(body).flatMap((question) => {
+    const value =
+      question.Initial === undefined ? null : (answerSchema(question)?.safeParse(question.Initial).data ?? null)
+    if (value === null) return []
+    const said = { question_id: question.Id, value: JSON.stringify(value), answered_at: at, answered_by: by }
+    return [answerRow({ care_model_id: careModelId, id }, said)]
+  })
 }
 
 export type StoredAnswer = {
   readonly documentId: string
   readonly questionId: string
   readonly value: unknown
+  readonly signedHash: string | null
   readonly answeredAt: string
   readonly answeredById: string | null
   readonly answeredByName: string | null
@@ -111,7 +142,7 @@ export type StoredAnswer = {
 
 export async function listAnswers(tx: Tx, documentIds: readonly string[]): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
-    select document_id as "documentId", question_id as "questionId", value, app.wall(answered_at) as "answeredAt",
+    select document_id as "documentId", question_id as "questionId", value, signed_hash as "signedHash", app.wall(answered_at) as "answeredAt",
       answered_by as "answeredById", app.name_of(answered_by) as "answeredByName"
     from answer where care_model_id = app.care_model() and document_id = any (${documentIds}::uuid[])`.execute(tx)
   return rows

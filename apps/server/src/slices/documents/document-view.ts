@@ -1,37 +1,81 @@
+import { answerText, referencesIn, type Answers } from '@caseloom/contracts/documents/answer-rules'
+import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
-import { answerText, isVisible } from '@caseloom/contracts/documents/document-rules'
+import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Item } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { Context } from '../../platform/calls/serve.ts'
 import { reference } from '../items/index.ts'
 import { listAnswers, listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
+import { formIn, hashOfAnswers, isSignature, type Form } from './form.ts'
+import { namesOf } from './form-store.ts'
+
+/** A document's answers and what follows from them. */
+export type Filling = {
+  readonly form: Form
+  readonly answers: Answers
+  readonly shown: ReadonlySet<string>
+  readonly isVoid: (question: TemplateQuestion) => boolean
+}
+
+type Given = Pick<StoredAnswer, 'questionId' | 'value' | 'signedHash'>
+
+export function fillingOf(form: Form, given: readonly Given[]): Filling {
+  const answers = new Map(given.map(({ questionId, value }) => [questionId, value]))
+  const hashes = new Map(given.map(({ questionId, signedHash }) => [questionId, signedHash]))
+  const isVoid = (question: TemplateQuestion) =>
+    isSignature(question) &&
+    (answers.get(question.Id) ?? null) !== null &&
+    hashes.get(question.Id) !== hashOfAnswers(form, answers)
+  return { form, answers, shown: shownQuestions(form.body, answers), isVoid }
+}
+
+type Answered = Omit<StoredAnswer, 'documentId' | 'questionId' | 'signedHash'>
+type Seen = {
+  readonly filling: Filling
+  readonly given: ReadonlyMap<string, Answered>
+  readonly locale: Locale
+  readonly names: ReadonlyMap<string, string>
+}
 
 /** A question with all fields of its version, including those unknown to us, and its answer. */
-export function toQuestion(
-  question: TemplateQuestion,
-  answer: Omit<StoredAnswer, 'documentId' | 'questionId'> | undefined,
-  locale: Locale,
-): Question {
+export function toQuestion(question: TemplateQuestion, seen: Seen): Question {
+  const { filling, given, locale, names } = seen
+  const answer = given.get(question.Id)
   const value = answer?.value ?? null
+  const { Cells, ...rest } = question
+  const inheriting = (cell: TemplateQuestion) =>
+    cell.Items || !question.Items ? cell : { ...cell, Items: question.Items }
   return {
-    ...question,
+    ...rest,
     Required: question.Required ?? false,
-    Visible: isVisible(question),
+    Visible: filling.shown.has(question.Id),
+    AlwaysHidden: question.Visible === false,
     Active: question.Active ?? true,
     ReadOnly: question.ReadOnly ?? false,
     Answer: value,
-    AnswerText: answerText(question, value, locale),
+    AnswerText: answerText(question, value, { locale, nameOf: (id) => names.get(id) }),
     AnsweredAt: answer?.answeredAt ?? null,
     AnsweredBy: reference(answer?.answeredById ?? null, answer?.answeredByName),
+    IsVoid: filling.isVoid(question),
+    ...(Cells && { Cells: Cells.map((row) => row.map((cell) => toQuestion(inheriting(cell), seen))) }),
   }
 }
 
+/** The Ids that these answers refer to, whose names are not in the template. */
+export const referredTo = ({ form }: Filling, answers: Answers): string[] =>
+  [...answers].flatMap(([id, value]) => {
+    const question = form.questions.get(id)
+    return question ? referencesIn(question, value) : []
+  })
+
 type OwnParts = Omit<DocumentForm, keyof Item | 'ScheduledDate' | 'CompletedByName' | 'AssociatedGroup'>
 
-function toParts(stored: StoredDocument, answers: readonly StoredAnswer[], locale: Locale): OwnParts {
-  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]))
-  const { body, targetId, targetKind } = stored
+function toParts(stored: StoredDocument, seen: Seen): OwnParts {
+  const { targetId, targetKind } = stored
+  const { filling } = seen
+  const { body } = filling.form
   return {
     Subject: reference(stored.subjectId, stored.subjectName),
     AppSubjectPatient: reference(stored.patientId, stored.patientName),
@@ -41,10 +85,11 @@ function toParts(stored: StoredDocument, answers: readonly StoredAnswer[], local
       targetId === null || targetKind === null
         ? null
         : { Id: targetId, Name: stored.targetName ?? '', Type: targetKind },
-    Questions: body.Pages.map((page) =>
-      page.Rows.map((row) => row.map((question) => toQuestion(question, byQuestion.get(question.Id), locale))),
-    ),
+    Questions: body.Pages.map((page) => page.Rows.map((row) => row.map((question) => toQuestion(question, seen)))),
     PageTitles: body.Pages.map((page) => page.Title),
+    PageRules: body.Pages.map((page) => page.ShowWhen ?? []),
+    Sections: body.Sections ?? [],
+    Scores: scoresOf(body, filling.answers, filling.shown),
     PageCount: body.Pages.length,
     // A version never changes, so the page still exists.
     LeftOffPage: Math.min(stored.leftOffPage, body.Pages.length),
@@ -53,10 +98,23 @@ function toParts(stored: StoredDocument, answers: readonly StoredAnswer[], local
 }
 
 export async function documentDetails(
-  { tx, locale }: Context,
+  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnParts>> {
   const [documents, answers] = await Promise.all([listStoredDocuments(tx, ids), listAnswers(tx, ids)])
   const answersOf = Map.groupBy(answers, (answer) => answer.documentId)
-  return new Map(documents.map((stored) => [stored.id, toParts(stored, answersOf.get(stored.id) ?? [], locale)]))
+  const fillings = documents.map((stored) => {
+    const given = answersOf.get(stored.id) ?? []
+    return { stored, given, filling: fillingOf(formIn(stored.body, locale), given) }
+  })
+  const names = await namesOf(
+    tx,
+    fillings.flatMap(({ filling }) => referredTo(filling, filling.answers)),
+  )
+  return new Map(
+    fillings.map(({ stored, given, filling }) => {
+      const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]))
+      return [stored.id, toParts(stored, { filling, given: byQuestion, locale, names })]
+    }),
+  )
 }

@@ -1,4 +1,6 @@
+export { listChangedAnswers } from './following/changed-answers.ts'
 export { documentKind } from './document-kind.ts'
+export { holdGrantable, makeLink } from './guests/guest-links.ts'
 export { documentRoutes } from './document-routes.ts'
 export { printBlankForm } from './print-document.ts'
 export { answerRow, documentRow, templateRow, templateVersionRow } from './document-row.ts'

@@ -41,7 +41,9 @@ export async function makeDocument(context: Context, { target, ofType }: NewOfTa
     statusClass: 'waiting',
   } as const
   await insertItems(tx, actor.careModelId, [item], context)
-  await insertDocuments(tx, [{ careModelId: actor.careModelId, id, versionId: template.versionId, subjectId }])
+  await insertDocuments(tx, [
+    { careModelId: actor.careModelId, id, versionId: template.versionId, subjectId, by: actor.personId, at: now },
+  ])
   context.audit({ action: 'create', kind: 'DOCFORM', itemId: id, caseId, personId: subjectId })
   context.announce({ itemId: id, kind: 'DOCFORM', personId: subjectId, caseId, version: 1 })
   return id

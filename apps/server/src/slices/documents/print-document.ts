@@ -1,5 +1,8 @@
-import { answerText, isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
-import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { answerText } from '@caseloom/contracts/documents/answer-rules'
+import type { ScoreResult } from '@caseloom/contracts/documents/document'
+import { isVisible, questionsOf } from '@caseloom/contracts/documents/document-rules'
+import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
+import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
@@ -8,47 +11,55 @@ import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findName, getItem, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
 import { getDocument } from './document-properties.ts'
-import { findPrint, keepPrint, listAnswers, readDates, type StoredAnswer } from './document-store.ts'
+import {
+  findPrint,
+  keepPrint,
+  listAnswers,
+  readDates,
+  type StoredAnswer,
+  type StoredDocument,
+} from './document-store.ts'
+import { fillingOf, referredTo, type Filling } from './document-view.ts'
+import { formIn, isSignature } from './form.ts'
+import { namesOf } from './form-store.ts'
+import { printedQuestions } from './printing/printed-questions.ts'
 import { findActiveTemplate } from './template-store.ts'
 
-/** A line to write on, in a blank form. */
-const SHORT_LINE = '_'.repeat(60)
-
-type Say = (question: TemplateQuestion) => string
-
-/** One page of the document: its questions as headings, in their order; hidden ones are not printed. */
-function sectionsOf(body: TemplateBody, say: Say): PrintedSection[] {
-  return body.Pages.flatMap((page, index) => [
-    { heading: `${index + 1}. ${page.Title}` },
-    ...page.Rows.flat()
-      .filter(isVisible)
-      .map((question) =>
-        isAsked(question) || say(question) !== ''
-          ? { heading: question.Text, text: say(question) }
-          : findQuestionType(question.QType)?.isParagraph
-            ? { heading: '', text: question.Text }
-            : { heading: question.Text },
-      ),
-  ])
+/** The scores that there are, with the name of their band. */
+function scoreFacts(scores: readonly ScoreResult[], locale: Locale): [string, string][] {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  return scores.flatMap(({ Name, Value, Max, Band }): [string, string][] => {
+    if (Value === null) return []
+    const value = Max === null ? number.format(Value) : `${number.format(Value)} / ${number.format(Max)}`
+    return [[Name, [value, Band].filter(Boolean).join(' · ')]]
+  })
 }
 
-function printedAnswer(question: TemplateQuestion, answer: StoredAnswer | undefined, locale: Locale): string {
-  const type = findQuestionType(question.QType)
-  if (!type) return printedWords(locale).say('questionTypeNotFound')
-  if (!type.answer) return ''
-  return answerText(question, answer?.value ?? null, locale) || NOTHING
+function scoreSection(title: string, scores: readonly ScoreResult[], locale: Locale): PrintedSection[] {
+  const facts = scoreFacts(scores, locale)
+  return facts.length === 0 ? [] : [{ heading: title, facts }]
+}
+
+/** The scores, then the pages with their answers, for a guest: without the names of those who answered. */
+export async function answeredSections(
+  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  { id, body }: Pick<StoredDocument, 'id' | 'body'>,
+): Promise<PrintedSection[]> {
+  const given = (await listAnswers(tx, [id])).map((answer) => ({ ...answer, answeredByName: null }))
+  return printedFilling({ tx, locale }, fillingOf(formIn(body, locale), given), given)
 }
 
 /** The document for printing, with who answered and when. Everything comes from the document, nothing from the clock. */
 export async function printDocument(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const { tx, actor } = context
   const document = await getDocument(context, item.id)
-  const answers = new Map((await listAnswers(tx, [item.id])).map((answer) => [answer.questionId, answer]))
+  const given = await listAnswers(tx, [item.id])
+  const filling = fillingOf(formIn(document.body, context.locale), given)
   const dates = await readDates(tx, item.id)
   const { say, moment } = printedWords(context.locale)
   const wall = (date: Date | null) => moment(date && wallTimeOf(date, actor.zone))
   const named = async (id: string | null) => (id === null ? null : await findName(tx, id)) ?? NOTHING
-  const { templateName, versionNumber, subjectName, body } = document
+  const { templateName, versionNumber, subjectName } = document
   return {
     ...pageOf(context, item, 'document'),
     subtitle: await subtitleOf(context, item, subjectName, document.tracName),
@@ -69,9 +80,49 @@ export async function printDocument(context: Context, item: StoredItem): Promise
           ],
         ],
       },
-      ...sectionsOf(body, (question) => printedAnswer(question, answers.get(question.Id), context.locale)),
+      ...(await printedFilling(context, filling, given)),
     ],
   }
+}
+
+/** The scores and the answers, and who signed. */
+async function printedFilling(
+  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  filling: Filling,
+  given: readonly StoredAnswer[],
+): Promise<PrintedSection[]> {
+  const { form, answers, shown } = filling
+  const names = await namesOf(tx, referredTo(filling, answers))
+  const { say, moment } = printedWords(locale)
+  const scores = scoresOf(form.body, answers, shown)
+  const sayAnswer = (question: TemplateQuestion) => {
+    if (question.ShowsScore !== undefined) {
+      const shownScore = scores.filter(({ Id }) => Id === question.ShowsScore)
+      return scoreFacts(shownScore, locale)[0]?.[1] ?? NOTHING
+    }
+    if (findQuestionType(question.QType) === undefined) return say('questionTypeNotFound')
+    if (shapeOf(question) === null) return ''
+    const reading = { locale, nameOf: (id: string) => names.get(id) }
+    const text = answerText(question, answers.get(question.Id) ?? null, reading) || NOTHING
+    return filling.isVoid(question) ? `${text} (${say('signatureVoid')})` : text
+  }
+  const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]))
+  const signedBy = (question: TemplateQuestion) => {
+    const answer = isSignature(question) ? byQuestion.get(question.Id) : undefined
+    if (!answer || answer.value === null) return undefined
+    return say('signedBy', { who: answer.answeredByName ?? NOTHING, when: moment(answer.answeredAt) })
+  }
+  return [
+    ...scoreSection(say('scores'), scores, locale),
+    ...printedQuestions(form.body, {
+      shown,
+      isBlank: false,
+      answerTo: ({ Id }) => answers.get(Id) ?? null,
+      say: sayAnswer,
+      noteOn: signedBy,
+      chart: say('chartOnScreen'),
+    }),
+  ]
 }
 
 /** A completed document is rendered once per language; that copy is served again, byte for byte. */
@@ -85,6 +136,14 @@ export const keptPrint = {
   },
 }
 
+/** On paper nothing shows or hides itself, so every question that may be asked is printed. */
+const askedSomehow = (body: TemplateBody) =>
+  new Set(
+    questionsOf(body)
+      .filter(isVisible)
+      .map(({ Id }) => Id),
+  )
+
 /** A blank form to be filled in by hand, with the name of the person or item it is for. */
 export async function printBlankForm(
   context: Context,
@@ -96,10 +155,7 @@ export async function printBlankForm(
   const { personId, name } = await getItem(context.tx, about.id)
   const subject = personId === null ? name : ((await findName(context.tx, personId)) ?? name)
   const { say } = printedWords(context.locale)
-  const lines = (question: TemplateQuestion) => {
-    const length = findQuestionType(question.QType)?.answer?.blankLines ?? 0
-    return Array.from({ length }, () => SHORT_LINE).join('\n\n')
-  }
+  const { body } = formIn(template.body, context.locale)
   return {
     title: template.name,
     subtitle: subject,
@@ -114,7 +170,14 @@ export async function printBlankForm(
           [say('date'), '_'.repeat(20)],
         ],
       },
-      ...sectionsOf(template.body, lines),
+      ...printedQuestions(body, {
+        shown: askedSomehow(body),
+        isBlank: true,
+        answerTo: () => null,
+        say: () => '',
+        noteOn: () => undefined,
+        chart: say('chartOnScreen'),
+      }),
     ],
   }
 }

@@ -23,7 +23,7 @@ async function scheduleForms(context: Context, phase: BeginningPhase): Promise<v
   const place = { kind: 'DOCFORM', personId, caseId, clinicianId, groupId, statusClass: 'waiting' } as const
   const items = forms.map(({ id, name, dueAt }) => ({ ...place, id, name, date: dueAt }))
   await insertItems(tx, actor.careModelId, items, context)
-  const from = { careModelId: actor.careModelId, subjectId: personId, phaseId }
+  const from = { careModelId: actor.careModelId, subjectId: personId, phaseId, by: actor.personId, at: now }
   await insertDocuments(
     tx,
     forms.map(({ id, versionId, dueAt }) => ({ ...from, id, versionId, dueAt })),

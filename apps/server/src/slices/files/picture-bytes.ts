@@ -1,5 +1,6 @@
 import type { PictureType } from '@caseloom/contracts/files/uploaded-file'
 import { crc32 } from 'node:zlib'
+import { findOrientation, orientationSegment } from './jpeg-orientation.ts'
 
 /** A picture without metadata about where, when and with what it was taken. */
 export type Picture = { readonly type: PictureType; readonly bytes: Buffer }
@@ -15,8 +16,8 @@ const LONGEST_SIDE = 12_000
 const isDrawable = (width: number, height: number) =>
   width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE
 
-const [START, END, SCAN, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe]
-/** JFIF and Adobe segments describe the colors; all other application segments are metadata. */
+const [START, END, SCAN, COMMENT, EXIF] = [0xd8, 0xd9, 0xda, 0xfe, 0xe1]
+/** JFIF and Adobe segments describe the colors; all other application segments are metadata, of which only the orientation is kept. */
 const KEPT_APPLICATION = new Set([0xe0, 0xee])
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -41,6 +42,9 @@ function readJpeg(bytes: Buffer): Picture | null {
       }
       const next = marker === SCAN ? endOfScan(bytes, end) : end
       const isAbout = (isApplication(marker) && !KEPT_APPLICATION.has(marker)) || marker === COMMENT
+      // Without it a picture of a phone would lie on its side.
+      const held = marker === EXIF ? findOrientation(bytes.subarray(at, next)) : undefined
+      if (held !== undefined) kept.push(orientationSegment(held))
       if (!isAbout) kept.push(bytes.subarray(at, next))
       at = next
     }

@@ -1,3 +1,4 @@
+import type { FileType } from '@caseloom/contracts/files/upload-rules'
 import type { PictureType } from '@caseloom/contracts/files/uploaded-file'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -5,13 +6,13 @@ import type { Tx } from '../../platform/database/database.ts'
 export type StoredFile = {
   readonly id: string
   readonly itemId: string
-  readonly type: PictureType
+  readonly type: FileType
   readonly bytes: number
   readonly hash: string
   readonly small: { readonly type: PictureType; readonly hash: string } | null
 }
 
-type NewFile = StoredFile & { readonly careModelId: string; readonly now: Date; readonly by: string }
+type NewFile = StoredFile & { readonly careModelId: string; readonly now: Date; readonly by: string | null }
 
 export async function insertFile(tx: Tx, { careModelId, now, by, ...file }: NewFile): Promise<void> {
   await tx
@@ -31,29 +32,32 @@ export async function insertFile(tx: Tx, { careModelId, now, by, ...file }: NewF
     .execute()
 }
 
+/** The uploads of the member, or of the guest's grant, since then. Later uploads of theirs wait until the transaction ends. */
 export async function countUploads(tx: Tx, since: Date): Promise<{ readonly files: number; readonly bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select files, bytes from app.uploaded_since(${since})`.execute(tx)
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
+/** The size of all files of the care model, in bytes. The same content in two places counts twice. */
+export async function countStoredBytes(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select app.stored_bytes() as bytes`.execute(tx)
+  return rows[0]?.bytes ?? 0
+}
+
 type FileRow = {
   id: string
   item_id: string
-  media_type: PictureType
+  media_type: FileType
   bytes: number
   hash: string
   small_media_type: PictureType | null
   small_hash: string | null
 }
 
-/** A file of an item that the reader sees. */
-export async function findFile(tx: Tx, id: string): Promise<StoredFile | undefined> {
-  const { rows } = await sql<FileRow>`
-    select id, item_id, media_type, bytes, hash, small_media_type, small_hash from stored_file
-    where care_model_id = app.care_model() and id = ${id}`.execute(tx)
-  const [row] = rows
-  if (!row) return undefined
+const fileColumns = sql`f.id, f.item_id, f.media_type, f.bytes, f.hash, f.small_media_type, f.small_hash`
+
+function toStoredFile(row: FileRow): StoredFile {
   const { small_media_type: smallType, small_hash: smallHash } = row
   return {
     id: row.id,
@@ -63,4 +67,20 @@ export async function findFile(tx: Tx, id: string): Promise<StoredFile | undefin
     hash: row.hash,
     small: smallType && smallHash ? { type: smallType, hash: smallHash } : null,
   }
+}
+
+/** A file of an item that the reader sees. */
+export async function findFile(tx: Tx, id: string): Promise<StoredFile | undefined> {
+  const { rows } = await sql<FileRow>`
+    select ${fileColumns} from stored_file f where f.care_model_id = app.care_model() and f.id = ${id}`.execute(tx)
+  return rows[0] && toStoredFile(rows[0])
+}
+
+/** The content of those of the items that are uploaded files and not in the bin. */
+export async function listContents(tx: Tx, itemIds: readonly string[]): Promise<StoredFile[]> {
+  const { rows } = await sql<FileRow>`
+    select ${fileColumns} from stored_file f
+    join item i on i.care_model_id = f.care_model_id and i.id = f.item_id and i.kind = 'DOCBINARY' and i.deleted_at is null
+    where f.care_model_id = app.care_model() and f.item_id = any (${itemIds}::uuid[])`.execute(tx)
+  return rows.map(toStoredFile)
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/database.ts'
-import { removeOldBytes } from '../../platform/files/files-folder.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 
 /** As long as deleted items can be restored. */
 const KEPT_DAYS = 30
@@ -8,14 +8,15 @@ const KEPT_DAYS = 30
  * Deletes photos that are no longer shown, and files that no row names. Files are kept for a day after they arrive, because their
  * row may still be written or a backup in progress may name them.
  */
-export async function tidyFiles(owner: Pool, dataFolder: string, now: Date): Promise<void> {
+export async function tidyFiles(owner: Pool, files: FileStore, now: Date): Promise<void> {
   await owner.query(
     `delete from stored_file f where f.created_at < $1::timestamptz - make_interval(days => $2)
+      and exists (select from item i where i.care_model_id = f.care_model_id and i.id = f.item_id and app.is_person(i.kind))
       and not exists (select from person p where p.care_model_id = f.care_model_id and p.photo_id = f.id)`,
     [now, KEPT_DAYS],
   )
   const { rows } = await owner.query<{ hash: string }>(
     'select hash from stored_file union select small_hash from stored_file where small_hash is not null',
   )
-  await removeOldBytes(dataFolder, new Set(rows.map(({ hash }) => hash)), now)
+  await files.removeOld(new Set(rows.map(({ hash }) => hash)), now)
 }

@@ -20,10 +20,10 @@ const order: readonly ToDoCategory['Name'][] = [
 
 async function gatherToDos(context: Context, kinds: KindRegister): Promise<ToDoCategory[]> {
   const categories: ToDoCategory[] = []
-  for (const kind of kinds.values()) {
-    const group = await kind.toDo?.(context)
-    if (group && group.total > 0)
-      categories.push({ Name: group.name, subRowTotal: group.total, subRows: [...group.rows] })
+  for (const { toDo, toReview } of kinds.values()) {
+    for (const group of [await toDo?.(context), await toReview?.(context)])
+      if (group && group.total > 0)
+        categories.push({ Name: group.name, subRowTotal: group.total, subRows: [...group.rows] })
   }
   return categories.toSorted((a, b) => order.indexOf(a.Name) - order.indexOf(b.Name))
 }

@@ -86,7 +86,7 @@ export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can
     Revert: refusalToRevert(kind, item) === null,
     Transfer: refusalToTransfer(kind, item) === null,
     Delete: refusalToDelete(actor, kind, item) === null,
-    Download: kind.printing !== undefined,
+    Download: kind.printing !== undefined || kind.content !== undefined,
     Share: refusalToPutIn(item) === null,
   }
 }

@@ -122,6 +122,12 @@ export async function findLastWriter(tx: Tx, id: string): Promise<string | null>
   return rows[0]?.names[0] ?? null
 }
 
+/** The kind of an item that the reader sees and that is not in the bin. */
+export async function findKind(tx: Tx, id: string): Promise<Kind | undefined> {
+  const { rows } = await sql<{ kind: Kind }>`select i.kind from item i where ${living([id])}`.execute(tx)
+  return rows[0]?.kind
+}
+
 /** Missing and invisible items get the same answer. */
 export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
   const item = await findItem(tx, id)

@@ -1,9 +1,11 @@
+import type { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import type { Item, ItemPart, Kind } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, GuestActor } from '../../platform/actor.ts'
+import type { LateAnswer } from '../../platform/calls/late-answer.ts'
 import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import type * as z from 'zod'
@@ -24,18 +26,18 @@ export type Written = Change & {
   readonly follow?: () => Promise<void>
 }
 
-/** A property of a kind that can be changed by its name. */
-export type Property = {
+/** A property of a kind that can be changed by its name; `C` says by whom. */
+export type Property<C = Context> = {
   /** Parses the PropertyValue of the call. */
   readonly schema: z.ZodType
   /** Its name for people, if its own name is an id. */
   readonly label?: string
   /** The current value, for the refusal of a stale change. */
-  readonly read: (context: Context, item: StoredItem) => Promise<unknown>
+  readonly read: (context: C, item: StoredItem) => Promise<unknown>
   /** Writes the parsed value into the kind's own tables. Returns what is stored, which need not be what was typed. */
-  readonly write: (context: Context, item: StoredItem, value: unknown) => Promise<Written>
+  readonly write: (context: C, item: StoredItem, value: unknown) => Promise<Written>
   /** The part of the item that a change concerns, for properties whose change is not answered with the whole item. */
-  readonly answer?: (context: Context, item: { readonly id: string }) => Promise<ItemPart>
+  readonly answer?: (context: C, item: { readonly id: string }) => Promise<ItemPart>
   /** Writing it also changes other properties. */
   readonly movesOthers?: true
   /** Setting it completes the item, with this value as the outcome. */
@@ -131,6 +133,27 @@ export type Printing = {
   }
 }
 
+/** A stored file: its name, media type, size in bytes and SHA-256. */
+export type Content = {
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  readonly hash: string
+}
+
+/** A property of an item, as a call names it, and its new value. */
+export type GuestChange = { readonly name: string | undefined; readonly value: unknown }
+
+/**
+ * What guests may do with an item that they were given. These are calls of their own, so that nothing which members may do is open to
+ * guests by accident. Each throws record.not_found for any other item.
+ */
+export type ForGuests = {
+  readonly update: (context: Context<GuestActor>, id: string, change: GuestChange) => Promise<ItemPart>
+  readonly complete: (context: Context<GuestActor>, id: string) => Promise<CompletionAnswer>
+  readonly print: (context: Context<GuestActor>, id: string) => Promise<LateAnswer>
+}
+
 /** A kind within a sentence: "X cannot be changed on an appointment." */
 export type KindLabel = Readonly<Record<Locale, string>>
 
@@ -162,6 +185,8 @@ export type KindDefinition = {
   /** When open items are due, by id. Paused ones are missing. Kinds without this use the item's date. */
   readonly dueTimes?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, WallTime>>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>
+  /** Items that somebody else completed and the member has not seen yet. */
+  readonly toReview?: (context: Context) => Promise<ToDoGroup>
   /** Its clinician is its taker and can also be changed by an update: `CompletedBy` alone, or `Clinician`. */
   readonly hasTaker?: true
   readonly creation?: Creation
@@ -169,6 +194,10 @@ export type KindDefinition = {
   readonly transfer?: Transferring
   readonly deletion?: Deleting
   readonly printing?: Printing
+  /** Its items are files. The content is downloaded, and nothing is printed. */
+  readonly content?: (context: Context, item: StoredItem) => Promise<Content>
+  /** Without it guests get the answer for a missing item. */
+  readonly forGuests?: ForGuests
 }
 
 /** The kinds by name, and how colleagues are notified. app.ts hands both to the generic calls. */

@@ -3,15 +3,17 @@ import { expandRowOnTrigger } from '@caseloom/contracts/items/row-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { serve } from '../../platform/calls/serve.ts'
+import { Problem } from '../../platform/problem.ts'
+import { serve, type Context } from '../../platform/calls/serve.ts'
 import { readActivity } from './activity.ts'
-import { asMember } from './as-member.ts'
+import { asGuest, asMember, getForGuests } from './as-member.ts'
 import { creatableKinds } from './changing/create-item.ts'
 import { readAudit } from './trail/audit-trail.ts'
 import { listBinRows } from './changing/bin-store.ts'
 import { restoreItem } from './changing/delete-item.ts'
-import { getItem } from './item-store.ts'
-import type { KindRegister } from './kind.ts'
+import { downloadContent } from './download-content.ts'
+import { getItem, type StoredItem } from './item-store.ts'
+import { kindOf, type KindRegister } from './kind.ts'
 import { lateOf, printItem, type PrintBlankForm } from './printing/print-item.ts'
 import { expandRow } from './row-details.ts'
 
@@ -21,18 +23,24 @@ export function readingRoutes(
   kinds: KindRegister,
   printBlankForm: PrintBlankForm,
 ): void {
+  const bytesFor = async (context: Context, item: StoredItem, form: string | undefined) =>
+    form === undefined
+      ? printItem(context, kinds, item)
+      : lateOf(context.actor.accountId, await printBlankForm(context, item, form))
   serve(app, platform, contract.downloadItem, async ({ params, query }, caller) => {
-    const context = asMember(caller)
-    const item = await getItem(context.tx, params.id)
-    const bytes =
-      query.form === undefined
-        ? await printItem(context, kinds, item)
-        : lateOf(context, await printBlankForm(context, item, query.form))
-    context.audit({ action: 'print', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
-    context.header('content-type', 'application/pdf')
+    const guest = asGuest(caller)
+    if (guest && query.form !== undefined) throw new Problem('record.not_found')
+    const item = await getItem(caller.tx, params.id)
+    const { content } = kindOf(kinds, item)
+    if (!guest && content) return downloadContent(asMember(caller), item, await content(asMember(caller), item))
+    const bytes = guest
+      ? await (await getForGuests(guest, kinds, item.id)).print(guest, item.id)
+      : await bytesFor(asMember(caller), item, query.form)
+    caller.audit({ action: 'print', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
+    caller.header('content-type', 'application/pdf')
     // A file name never holds a family's name (ui.md section 16).
-    context.header('content-disposition', `inline; filename="${item.kind.toLowerCase()}-${item.id.slice(-8)}.pdf"`)
-    context.header('cache-control', 'private, no-cache')
+    caller.header('content-disposition', `inline; filename="${item.kind.toLowerCase()}-${item.id.slice(-8)}.pdf"`)
+    caller.header('cache-control', 'private, no-cache')
     return bytes
   })
   serve(app, platform, contract.listCreatable, () => Promise.resolve({ Items: creatableKinds(kinds) }))

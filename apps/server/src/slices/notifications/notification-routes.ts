@@ -18,6 +18,7 @@ import {
   listWaysAround,
   markRead,
 } from './notification-store.ts'
+import { GUEST_LINK, sendGuestLink } from './send-guest-link.ts'
 import { addTemplate, changeTemplate } from './save-template.ts'
 import { commonValues, sendNotification, toRecipient } from './send-notification.ts'
 import { listTemplates } from './template-store.ts'
@@ -34,13 +35,17 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform): vo
 
 function sendingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.sendNotification, async ({ query, body }, context) => {
-    const ids = await sendNotification(context, {
-      id: body?.Id ?? query.id,
-      to: body?.To ?? query.to ?? '',
-      messageBody: body?.MessageBody ?? query.messageBody ?? '',
-      subject: body?.Subject ?? query.subject ?? '',
-    })
-    return { Items: await listOutboxRows(context.tx, { ids }, context.locale) }
+    const [id, to] = [body?.Id ?? query.id, body?.To ?? query.to ?? '']
+    const subject = body?.Subject ?? query.subject ?? ''
+    if (subject === GUEST_LINK) {
+      const sent = await sendGuestLink(context, { id, to, locale: body?.Locale ?? query.locale })
+      const rows = await listOutboxRows(context.tx, { ids: sent.ids }, context.locale)
+      return { Name: sent.name, Items: rows, GuestLink: sent.link }
+    }
+    const messageBody = body?.MessageBody ?? query.messageBody ?? ''
+    const ids = await sendNotification(context, { id, to, messageBody, subject })
+    const rows = await listOutboxRows(context.tx, { ids }, context.locale)
+    return { Name: new Intl.ListFormat(context.locale).format(new Set(rows.map((row) => row.To.Name))), Items: rows }
   })
   serve(app, platform, contract.contactAdministrators, async ({ body }, context) => ({
     Told: await contactAdministrators(context, body.Message),

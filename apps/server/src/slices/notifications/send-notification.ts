@@ -39,8 +39,6 @@ export type Sending = {
 /** Messages leaving the installation per hour. A test hook multiplies these and every other limit. */
 const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
 const HOUR_MS = 3_600_000
-/** Only messages about a form may have it; the server makes the grant and the link (product.md 4.1). */
-const GUEST_LINK = 'Guest Link'
 
 /** Why a message cannot be sent this way, or null. */
 function refusalToTell({ channel, consents }: Pick<Way, 'channel' | 'consents'>): ProblemCode | null {
@@ -61,7 +59,7 @@ export function toRecipient(way: Way & { readonly channel: Channel }, locale: Co
   }
 }
 
-type Aim = {
+export type Aim = {
   readonly channel: Channel
   readonly personId: string
   readonly personName: string
@@ -95,7 +93,7 @@ async function aimsOf(context: Context, ids: readonly string[], about: StoredIte
   })
 }
 
-function aimAtWay(way: Way): Aim {
+export function aimAtWay(way: Way): Aim {
   const refusal = refusalToTell(way)
   if (refusal !== null || way.channel === null)
     throw new Problem(refusal ?? 'notification.not_reachable', { Name: way.personName })
@@ -127,7 +125,6 @@ export async function commonValues(
 /** Queues a message to each recipient, all or none; answers their ids. */
 export async function sendNotification(context: Context, { id, to, messageBody, subject }: Sending): Promise<string[]> {
   const ids = namedIds(to)
-  if (subject === GUEST_LINK) throw new Problem('notification.guest_link_needs_form')
   if (messageBody === '') throw new Problem('notification.empty')
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
   if (unknown !== null) throw new Problem('notification.variable_unknown', { Variable: unknown })
@@ -156,7 +153,7 @@ function fit(text: string, values: Partial<TemplateValues>, limit: 'subject' | '
   return fillTemplate(text, values).slice(0, notificationLimits[limit])
 }
 
-async function refuseOverCap(context: Context, aim: Aim): Promise<void> {
+export async function refuseOverCap(context: Context, aim: Aim): Promise<void> {
   if (aim.address === null) return refuseOverAppCap(context, { personId: aim.personId, notice: null })
   if (await isOverOutside(context, aim.address)) throw new Problem('notification.too_many')
 }
@@ -173,21 +170,35 @@ async function isOverOutside({ tx, now, platform }: Context, address: string): P
   )
 }
 
-type Texts = { readonly subject: string; readonly messageBody: string }
+type Texts = {
+  readonly subject: string
+  readonly messageBody: string
+  /** What the trail keeps of it, if it holds a secret. */
+  readonly audited?: string
+}
 
-async function queueOne(context: Context, aim: Aim, about: StoredItem | undefined, texts: Texts): Promise<string> {
+export async function queueOne(
+  context: Context,
+  aim: Aim,
+  about: StoredItem | undefined,
+  { subject, messageBody, audited = messageBody }: Texts,
+): Promise<string> {
   const { tx, actor, now, platform } = context
   const id = newId(now)
   const host = new URL(platform.configuration.publicUrl ?? 'http://localhost').hostname
   const { channel, personId, address } = aim
   const whom = { careModelId: actor.careModelId, senderId: actor.personId, toPersonId: personId, toAddress: address }
   const messageId = channel === 'email' ? `<${id}@${host}>` : null
-  await insertNotification(tx, { ...whom, ...texts, id, channel, aboutId: about?.id ?? null, messageId }, now)
+  await insertNotification(
+    tx,
+    { ...whom, subject, messageBody, id, channel, aboutId: about?.id ?? null, messageId },
+    now,
+  )
   context.audit({
     action: `notify ${channel}`,
     ...(about && { kind: about.kind, itemId: about.id, caseId: about.caseId }),
     personId: about?.personId ?? personId,
-    after: `${aim.personName}: ${texts.messageBody}`,
+    after: `${aim.personName}: ${audited}`,
   })
   // The event on the colleague's own page makes their open clients fetch the message.
   const self = channel === 'app' ? await findItem(tx, personId) : undefined

@@ -14,7 +14,7 @@ export const askAhead = askItemAhead(appointmentQuery)
 /** An appointment (/appointment/{id}). */
 export function AppointmentPage() {
   const isPending = useLookupsPending()
-  const { item, comments, face } = useItemPage({
+  const { item, comments, files, face } = useItemPage({
     query: appointmentQuery,
     skeleton: <AppointmentSkeleton />,
     isPending,
@@ -28,6 +28,7 @@ export function AppointmentPage() {
         key={item.Id}
         appointment={item}
         comments={comments}
+        files={files}
         nextToDo={<NextToDo />}
         onText={openText}
       />

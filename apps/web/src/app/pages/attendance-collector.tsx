@@ -1,9 +1,7 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useCollecting } from '../../slices/appointments/index.ts'
-
-const AttendanceSearch = lazyPart(() => import('../../slices/search/index.ts').then((m) => m.AttendanceSearch))
+import { AttendanceSearch } from '../../slices/search/index.ts'
 
 /** The search that chooses more people to attend the appointment (`?collect=attendance`). */
 export function AttendanceCollector({ appointment }: { appointment: Appointment }) {

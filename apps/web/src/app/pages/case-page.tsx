@@ -9,10 +9,10 @@ import { directoryWith, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/texts/times.ts'
+import { FilesSection } from '../../slices/binaries/index.ts'
 import { CaseGlancePanel } from '../../slices/appointments/index.ts'
 import {
   CaseHeader,
-  CaseList,
   CaseSidePanel,
   caseQuery,
   folderCounts,
@@ -20,11 +20,12 @@ import {
   FolderPane,
   FolderSkeleton,
   FolderTabs,
+  LazyCaseList,
   toDirectoryTab,
   useAddToFolder,
 } from '../../slices/cases/index.ts'
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
-import { PersonFacts, personQuery } from '../../slices/people/index.ts'
+import { LazyPersonFacts, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
@@ -85,12 +86,15 @@ export function CasePage() {
   )
 }
 
-/** Shown for closed cases too, because attendance is still worth knowing. */
+/** Shown for closed cases too, because attendance and files are still worth knowing. */
 function Glance({ managedCase }: { managedCase: ManagedCase }) {
   return (
-    <Suspense fallback={null}>
-      <CaseGlancePanel managedCase={managedCase} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <CaseGlancePanel managedCase={managedCase} />
+      </Suspense>
+      <FilesSection itemId={managedCase.Id} />
+    </>
   )
 }
 
@@ -105,13 +109,13 @@ type CaseTabProps = {
 function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
   const { data: person, error, refetch } = personRead
   if (tab === 'activity') return <CaseActivity caseId={managedCase.Id} />
-  if (tab === 'cases') return <CaseList personId={personId} personName={managedCase.Name} />
+  if (tab === 'cases') return <LazyCaseList personId={personId} personName={managedCase.Name} />
   if (tab !== 'person-info') {
     return (
       <FolderPane tab={tab} managedCase={managedCase} person={person} glance={<Glance managedCase={managedCase} />} />
     )
   }
-  if (person) return <PersonFacts person={person} />
+  if (person) return <LazyPersonFacts person={person} />
   return error ? <PageFace error={error} onRetry={() => void refetch()} /> : <FolderSkeleton />
 }
 

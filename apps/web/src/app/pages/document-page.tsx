@@ -3,24 +3,39 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
-import { DocumentScreen, DocumentSkeleton, documentQuery } from '../../slices/documents/index.ts'
+import { DocumentPreview, DocumentScreen, DocumentSkeleton, documentQuery } from '../../slices/documents/index.ts'
+import { useGuestLink } from '../../slices/notifications/index.ts'
 import { askItemAhead, useItemPage } from './use-item-page.tsx'
 
 export const askAhead = askItemAhead(documentQuery)
 
-/** A document form (/document/{id}/{page}); page 0 is where the reader left off. */
+/** A document form (/document/{id}/{page}); page 0 is where the reader left off, and `preview` shows all pages at a glance. */
 export function DocumentPage() {
   const { id = '', page: asked = '0' } = useAddressParams()
-  const { item, comments, face } = useItemPage({ query: documentQuery, skeleton: <DocumentSkeleton /> })
+  const { item, comments, files, face } = useItemPage({ query: documentQuery, skeleton: <DocumentSkeleton /> })
+  const { openGuestLink, guestLinkDialog } = useGuestLink(id)
   const navigate = useNavigate()
   const query = useAddressQuery()
-  const page = item && pageToShow(asked, item.PageCount, item.LeftOffPage)
+  const page = item && asked !== 'preview' ? pageToShow(asked, item.PageCount, item.LeftOffPage) : undefined
   useEffect(() => {
     // The address names the page that is shown, even if another was requested.
     if (page !== undefined && String(page) !== asked)
       void navigate({ to: paths.document(id, page), search: query, replace: true })
   }, [page, asked, id, navigate, query])
 
+  if (item && asked === 'preview') return <DocumentPreview document={item} />
   if (!item || page === undefined || String(page) !== asked) return face
-  return <DocumentScreen key={item.Id} document={item} page={page} comments={comments} />
+  return (
+    <>
+      <DocumentScreen
+        key={item.Id}
+        document={item}
+        page={page}
+        comments={comments}
+        files={files}
+        onSendGuestLink={item.Can.Complete ? openGuestLink : undefined}
+      />
+      {guestLinkDialog}
+    </>
+  )
 }

@@ -120,8 +120,14 @@ test.each(itemKinds)('$name closes its window if that was opened for it alone', 
   expect(close).toHaveBeenCalledTimes(1)
 })
 
+const colleague = { Id: idOf(9), Name: 'Sam Ortega' }
+
 test.each(itemKinds)('$name is locked once it is completed, until it is re-activated for a reason', async (kind) => {
-  const server = serverWith(kind, { Completed: true, Can: { ...itemJson.Can, Update: false, Delete: false } })
+  const server = serverWith(kind, {
+    Completed: true,
+    CompletedBy: colleague,
+    Can: { ...itemJson.Can, Update: false, Delete: false },
+  })
   server.answer(revertItems, kind.itemOf())
   const { user } = await renderPage(kind.path, { server })
   expect(within(await heading()).queryByRole('button')).toBeNull()

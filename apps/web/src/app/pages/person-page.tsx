@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
+import { FilesSection } from '../../slices/binaries/index.ts'
 import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
@@ -86,6 +87,7 @@ export function PersonPage() {
               <CaseList personId={personId} personName={person.Name} offersNew={person.Type !== 'CLINICIAN'} />
             )}
             {tab === 'person-info' && <PersonFacts person={person} />}
+            {tab === 'person-info' && !isBrief && <FilesSection itemId={person.Id} />}
             {tab === 'person-info' && Member.Role === 'administrator' && (
               <Suspense fallback={null}>
                 <MergedPeople personId={person.Id} />

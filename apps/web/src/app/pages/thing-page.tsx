@@ -11,6 +11,6 @@ export function EventPage() {
   return <ThingPage {...useItemPage({ query: eventQuery, skeleton: <ThingSkeleton /> })} />
 }
 
-function ThingPage({ item, comments, face }: ItemPage<Thing>) {
-  return item ? <ThingScreen key={item.Id} thing={item} comments={comments} /> : face
+function ThingPage({ item, comments, files, face }: ItemPage<Thing>) {
+  return item ? <ThingScreen key={item.Id} thing={item} comments={comments} files={files} /> : face
 }

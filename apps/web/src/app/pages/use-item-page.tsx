@@ -5,6 +5,7 @@ import { useAddressParams, type AddressParams } from '../../platform/address.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
 import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/texts/times.ts'
+import { filesPanel } from '../../slices/binaries/index.ts'
 import { CommentPanel, commentsQuery } from '../../slices/comments/index.ts'
 import { commentsPanel, ItemFace, type ItemPanel } from '../../slices/items/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
@@ -16,6 +17,7 @@ export type ItemPage<T extends Item> = {
   /** Undefined until it can be shown. */
   readonly item: T | undefined
   readonly comments: ItemPanel
+  readonly files: ItemPanel
   /** What the page shows without an item. */
   readonly face: ReactNode
 }
@@ -45,6 +47,7 @@ export function useItemPage<T extends Item>({ query, skeleton, isPending = false
   return {
     item,
     comments: commentsPanel(<CommentPanel itemId={id} />, comments?.Items.length),
+    files: filesPanel(id),
     face: <ItemFace error={data ? null : error} onRetry={() => void refetch()} skeleton={skeleton} />,
   }
 }

@@ -1,5 +1,6 @@
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
@@ -45,6 +46,8 @@ export function PhoneMenu({ isOpen, onClose, onHelp }: PhoneMenuProps) {
           {way(paths.todaysWork, t('todaysWork'), <ListChecksIcon aria-hidden="true" />)}
           {way(directoryOf(Member.Role), t('directory'), <AddressBookIcon aria-hidden="true" />)}
           {Member.Role === 'administrator' && way(paths.bin, t('bin'), <TrashIcon aria-hidden="true" />)}
+          {Member.Role === 'administrator' &&
+            way(paths.fileStorage, t('fileStorage'), <HardDrivesIcon aria-hidden="true" />)}
           {way(paths.account, t('account'), <GearSixIcon aria-hidden="true" />)}
           <li>
             <button type="button" className="cl-nav-item min-h-11!" onClick={onHelp}>

@@ -9,6 +9,11 @@ vi.stubGlobal('document', { documentElement: {} })
 vi.mock('../../platform/router-link.tsx', () => ({
   RouterLink: ({ children, ...rest }: { children: ReactNode }) => <a {...rest}>{children}</a>,
 }))
+// Drawn in one pass, so nothing can be loaded in between.
+vi.mock('../../platform/lazy-part.tsx', async (load) => {
+  const { AdministratorLinks } = await import('./administrator-links.tsx')
+  return { ...(await load<object>()), lazyPart: () => AdministratorLinks }
+})
 vi.mock('../../platform/preferences.ts', () => ({ usePreference: () => 'open', setPreference: () => undefined }))
 vi.mock('../../platform/recent-items.ts', async (load) => ({ ...(await load<object>()), useFavorites: () => [] }))
 

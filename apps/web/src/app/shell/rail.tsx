@@ -2,12 +2,13 @@ import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Rail, RailCaption, RailLink } from '@caseloom/ui/app-frame'
 import { Kbd } from '@caseloom/ui/signs/kbd'
 import { Logo } from '@caseloom/ui/signs/logo'
+import { Suspense } from 'react'
 import { ItemMark } from '../../platform/items/item-mark.tsx'
 import { pathOfItem } from '../../platform/items/item-places.ts'
+import { lazyPart, PartAwaySilently } from '../../platform/lazy-part.tsx'
 import { directoryOf, isOfDirectory, paths } from '../../platform/paths.ts'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
 import { useFavorites } from '../../platform/recent-items.ts'
@@ -16,6 +17,12 @@ import { useSession } from '../../platform/session/session.ts'
 import { RailAccount } from './rail-account.tsx'
 import { t } from './shell-texts.ts'
 
+// Only administrators load them.
+const AdministratorLinks = lazyPart(
+  () => import('./administrator-links.tsx').then((module) => module.AdministratorLinks),
+  PartAwaySilently,
+)
+
 export type ShellRailProps = { pathname: string; onHelp: () => void }
 
 /** Only links to pages that the member can open. */
@@ -23,7 +30,6 @@ export function ShellRail({ pathname, onHelp }: ShellRailProps) {
   const { Member } = useSession()
   const isHome = pathname === paths.home
   const isDirectory = isOfDirectory(pathname)
-  const isBin = pathname === paths.bin
   return (
     <Rail
       label={t('main')}
@@ -57,12 +63,9 @@ export function ShellRail({ pathname, onHelp }: ShellRailProps) {
         icon={<AddressBookIcon weight={isDirectory ? 'fill' : 'regular'} aria-hidden="true" />}
       />
       {Member.Role === 'administrator' && (
-        <RailLink
-          href={paths.bin}
-          label={t('bin')}
-          isCurrent={isBin}
-          icon={<TrashIcon weight={isBin ? 'fill' : 'regular'} aria-hidden="true" />}
-        />
+        <Suspense fallback={null}>
+          <AdministratorLinks pathname={pathname} />
+        </Suspense>
       )}
       <RailFavorites pathname={pathname} />
     </Rail>

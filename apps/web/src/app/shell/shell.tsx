@@ -79,7 +79,7 @@ function Frame({ children }: ShellProps) {
 }
 
 /** Screens that need the room: the rail shows icons only. */
-const isSlimPage = (pathname: string) => /^\/(appointment|document)\//.test(pathname)
+const isSlimPage = (pathname: string) => /^\/(appointment|document|admin\/forms)\//.test(pathname)
 
 function LiveRegion() {
   const said = useAnnouncement()

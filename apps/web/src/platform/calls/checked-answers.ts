@@ -9,7 +9,7 @@ import type { ProblemDocument } from '@caseloom/contracts/problem'
  */
 
 type Test = (value: unknown) => boolean
-type Tests<T> = { readonly [Name in keyof T]?: Test }
+type Tests<T> = { readonly [Name in T extends unknown ? keyof T : never]?: Test }
 
 const isText: Test = (value) => typeof value === 'string'
 const isTextOrNull: Test = (value) => value === null || typeof value === 'string'
@@ -47,7 +47,9 @@ export function readProblem(body: unknown): ProblemDocument | undefined {
 type EventName = ServerEvent['Event']
 type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 
-const eventParts: { readonly [Name in EventName]: Tests<ItemChanged> } = {
+type QuestionAnswer = Extract<ServerEvent, { Event: 'question:answer' }>
+
+const eventParts: { readonly [Name in EventName]: Tests<ItemChanged | QuestionAnswer> } = {
   'item:changed': {
     Id: isText,
     Type: isText,
@@ -56,6 +58,7 @@ const eventParts: { readonly [Name in EventName]: Tests<ItemChanged> } = {
     ClinicianId: isTextOrNull,
     Version: isNumber,
   },
+  'question:answer': { Id: isText, q: isText, text: isTextOrNull, Version: isNumber },
   'item:gone': { Id: isText },
   'catch-up': {},
   'session:ended': {},

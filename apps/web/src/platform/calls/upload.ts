@@ -6,6 +6,7 @@ import { pageMemberHeader } from '../page-member.ts'
 export type UploadOptions = Pick<SendOptions, 'version'> & {
   /** Called while the files are being sent, with the share that has gone, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Sends files and reports progress, which fetch cannot do. */
@@ -13,7 +14,7 @@ export function upload<E extends Endpoint>(
   endpoint: Call<E>,
   params: Parameters<typeof addressOf>[1],
   files: Readonly<Record<string, File>>,
-  { version, onProgress }: UploadOptions = {},
+  { version, onProgress, signal }: UploadOptions = {},
 ): Promise<AnswerTo<E>> {
   const form = new FormData()
   for (const [field, file] of Object.entries(files)) form.append(field, file)
@@ -34,7 +35,9 @@ export function upload<E extends Endpoint>(
     })
     for (const way of ['error', 'abort', 'timeout'] as const)
       call.addEventListener(way, () => reject(new OfflineError('The server could not be reached')))
-    call.send(form)
+    signal?.addEventListener('abort', () => call.abort(), { once: true })
+    if (signal?.aborted) reject(new OfflineError('The upload was cancelled'))
+    else call.send(form)
   })
 }
 

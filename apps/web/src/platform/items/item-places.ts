@@ -27,6 +27,8 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
       return { path: paths.incident(Id) }
     case 'EVENT':
       return { path: paths.event(Id) }
+    case 'DOCBINARY':
+      return { path: paths.file(Id) }
     case 'DOCFORM':
       return { path: paths.document(Id) }
     default:

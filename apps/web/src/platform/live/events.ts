@@ -2,6 +2,7 @@ import type { ServerEvent } from '@caseloom/contracts/items/event'
 import { EVENTS_PATH } from '@caseloom/contracts/items/event-rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { readEvent } from '../calls/checked-answers.ts'
+import { withHeardAnswer, type Versioned } from '../calls/item-parts.ts'
 import { GRACE_MILLIS, onReached, reportConnection, reportReached } from '../calls/connection.ts'
 import { isTouched } from './event-keys.ts'
 import { getPageMember } from '../page-member.ts'
@@ -50,6 +51,8 @@ function makeReader(queryClient: QueryClient, lose: (id: string) => void) {
     if (event === undefined) return
     position = positionAfter(position, event)
     if (event.Event === 'item:changed') invalidate(event)
+    if (event.Event === 'question:answer')
+      queryClient.setQueryData<Versioned>(['items', event.Id], (known) => known && withHeardAnswer(known, event))
     if (event.Event === 'item:gone') lose(event.Id)
     if (event.Event === 'catch-up') invalidateAll(queryClient)
     if (event.Event === 'session:ended') reportSessionEnd()

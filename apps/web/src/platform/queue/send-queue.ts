@@ -1,6 +1,6 @@
 import { Backoff } from './backoff.ts'
 import { LatestWrites } from './latest-writes.ts'
-import { callOf, isSame, noteTry, sumOf } from './waiting.ts'
+import { callOf, decode, isSame, noteTry, sumOf } from './waiting.ts'
 import type { Change, QueuedField, SavedText, Verdict, Waiting } from './waiting.ts'
 
 export type QueuePorts = {
@@ -116,12 +116,13 @@ export class SendQueue {
   /** Takes a field's text after a key press. It is stored at once and sent when typing pauses. */
   type(field: QueuedField, text: string, saved: SavedText): void {
     const call = callOf(field, text)
+    const said = field.say?.(text)
     const bound = this.find(field.item, field.slot)
     if (!bound) {
       const rest = this.#rests.get(`${field.item} ${field.slot}`)
       const base = rest && rest.version > saved.version ? rest : saved
-      const { item, slot, label } = field
-      const made = this.#make({ item, slot, label, call, text, version: base.version })
+      const { item, slot, label, isEncoded } = field
+      const made = this.#make({ item, slot, label, call, text, version: base.version, isEncoded, said })
       if (this.#bound.has(`${item} ${slot}`)) this.#bound.set(`${item} ${slot}`, made.id)
       this.#put({ ...made, base: { value: base.value, version: base.version } })
       this.#restLater(made.id)
@@ -133,7 +134,7 @@ export class SendQueue {
       return
     }
     const { trouble, ...going } = bound
-    this.#put({ ...going, text, call, ...(trouble?.kind === 'conflict' && { trouble }) })
+    this.#put({ ...going, text, call, said, ...(trouble?.kind === 'conflict' && { trouble }) })
     this.#restLater(bound.id)
   }
 
@@ -171,7 +172,7 @@ export class SendQueue {
       this.#finish(entry, { ...theirs, text })
       return
     }
-    const body = { ...entry.call.body, PropertyValue: text }
+    const body = { ...entry.call.body, PropertyValue: decode(text, entry) }
     this.#put({ ...going, text, base: theirs, version: theirs.version, call: { ...entry.call, body } })
     void this.#pass()
   }

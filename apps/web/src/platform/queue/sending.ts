@@ -8,7 +8,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { SendQueue } from './send-queue.ts'
 import { hasSessionEnded, onSessionEnd } from '../session-end.ts'
 import { reportUndecided } from './undecided.ts'
-import type { SavedText, Verdict, Waiting } from './waiting.ts'
+import { encode, type SavedText, type Verdict, type Waiting } from './waiting.ts'
 import { reportWaiting } from './waiting-count.ts'
 
 /** A call without an answer after this time counts as lost and is sent again. */
@@ -75,8 +75,7 @@ function judge(error: unknown): Verdict {
     const { Current, Version, By } = values
     if (status === 401) return 'ended'
     if (code === 'record.stale' && typeof Version === 'number') {
-      const value = typeof Current === 'string' ? Current : ''
-      return { stale: { value, version: Version }, by: typeof By === 'string' ? By : null }
+      return { stale: { value: encode(Current), version: Version }, by: typeof By === 'string' ? By : null }
     }
     return BUSY.has(status) ? 'away' : { refused: detail, mayPass: status >= 500 }
   }
@@ -130,10 +129,17 @@ function putIn(key: QueryKey, answer: Versioned): boolean {
 function textIn(answer: unknown, slot: string): SavedText | undefined {
   const item = itemIn(answer)
   if (!item) return undefined
-  const questions = Array.isArray(item.Questions) ? (item.Questions.flat(2) as unknown[]) : []
+  const asked = Array.isArray(item.Questions) ? (item.Questions.flat(2) as unknown[]) : []
+  const questions = asked.flatMap((one) => [one, ...cellsIn(one)])
   const question = questions.find((one) => Reflect.get(Object(one), 'Id') === slot)
   const value: unknown = question === undefined ? Reflect.get(item, slot) : Reflect.get(Object(question), 'Answer')
-  return { value: typeof value === 'string' ? value : '', version: item.Version }
+  return { value: encode(value), version: item.Version }
+}
+
+/** The cells of a matrix or a table, which are questions too. */
+function cellsIn(question: unknown): unknown[] {
+  const cells: unknown = Reflect.get(Object(question), 'Cells')
+  return Array.isArray(cells) ? (cells.flat() as unknown[]) : []
 }
 
 /** All waiting changes. Renders again with each change. */
@@ -143,10 +149,12 @@ export function useWaiting(): readonly Waiting[] {
 
 /** The waiting change of a property, bound to a field as long as it is mounted. */
 export function useBoundField(item: string, slot: string): Waiting | undefined {
-  useWaiting()
+  const waiting = useSyncExternalStore(sendQueue.subscribe, () => sendQueue.find(item, slot))
+  // A form may have three hundred fields: each is drawn again for its own change alone, and where its note depends on the connection.
+  useSyncExternalStore(sendQueue.subscribe, () => sendQueue.find(item, slot) !== undefined && sendQueue.isAway())
   useEffect(() => {
     void openQueue()
     return sendQueue.bind(item, slot)
   }, [item, slot])
-  return sendQueue.find(item, slot)
+  return waiting
 }

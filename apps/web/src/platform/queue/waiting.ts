@@ -21,8 +21,11 @@ export type Waiting = {
   /** Sent as If-Match. */
   readonly version?: number | undefined
   readonly key?: string | undefined
-  /** The text, if it was typed. */
+  /** The text, if it was typed; of an answer that is no text, its encoding. */
   readonly text?: string | undefined
+  readonly isEncoded?: boolean | undefined
+  /** How a chosen value reads, where it is shown without its field. */
+  readonly said?: string | undefined
   /** The server's text when typing began, needed to merge two texts. */
   readonly base?: SavedText | undefined
   /** Checksums of texts that were sent without an answer. Any of them may have arrived. */
@@ -34,7 +37,10 @@ export type Waiting = {
   readonly trouble?: Trouble | undefined
 }
 
-export type Change = Pick<Waiting, 'item' | 'slot' | 'label' | 'call' | 'version' | 'key' | 'text' | 'isLast'>
+export type Change = Pick<
+  Waiting,
+  'item' | 'slot' | 'label' | 'call' | 'version' | 'key' | 'text' | 'isEncoded' | 'said' | 'isLast'
+>
 
 /** A text field of an item that saves itself while typing. */
 export type QueuedField = {
@@ -42,6 +48,10 @@ export type QueuedField = {
   /** The property, or a question's id in a document. */
   readonly slot: string
   readonly label: string
+  /** Its value is no text but a number, a yes or no, or an object, and `text` is its encoding. */
+  readonly isEncoded?: boolean | undefined
+  /** How a value reads that was chosen, not typed. Two of them are never merged. */
+  readonly say?: ((text: string) => string) | undefined
   /** Send an empty text as null. */
   readonly emptyIsNull?: boolean | undefined
   /** Leave the property's name out of the body: the server then takes the item's main text. */
@@ -80,8 +90,26 @@ export function noteTry(entry: Waiting): Waiting {
   return { ...entry, tried: [...(entry.tried ?? []), sum].slice(-TRIED_KEPT) }
 }
 
-export function callOf({ item, slot, emptyIsNull = false, isMainText = false }: QueuedField, text: string): Call {
-  const PropertyValue = emptyIsNull && text === '' ? null : text
+/** A value as text: texts as they are, no value as '', everything else as JSON with its names in order. The database has its own order. */
+export function encode(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return ''
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** The value that a text stands for. */
+export function decode(text: string, { isEncoded = false }: { readonly isEncoded?: boolean | undefined }): unknown {
+  if (!isEncoded) return text
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}
+
+export function callOf(field: QueuedField, text: string): Call {
+  const { item, slot, emptyIsNull = false, isMainText = false } = field
+  const PropertyValue = emptyIsNull && text === '' ? null : decode(text, field)
   const body = isMainText ? { PropertyValue } : { Id: item, PropertyName: slot, PropertyValue }
   return { method: 'PUT', address: `/api/update/${item}`, body }
 }

@@ -21,6 +21,7 @@ export type AppointmentScreenProps = {
   appointment: Appointment
   /** The comments come from a slice above this one; the page passes them in. */
   comments: ItemPanel
+  files: ItemPanel
   /** The reader's next to-do. It comes from a slice above this one. */
   nextToDo: ReactNode
   /** Opens a text message to the family's first contact. */
@@ -28,7 +29,7 @@ export type AppointmentScreenProps = {
 }
 
 /** One meeting: when, what, with whom, how it ended. Its key must be the appointment's id. */
-export function AppointmentScreen({ appointment, comments, nextToDo, onText }: AppointmentScreenProps) {
+export function AppointmentScreen({ appointment, comments, files, nextToDo, onText }: AppointmentScreenProps) {
   const notesRef = useRef<HTMLTextAreaElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)
   const { exit } = useAddressQuery()
@@ -36,7 +37,7 @@ export function AppointmentScreen({ appointment, comments, nextToDo, onText }: A
   const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(appointment)
   const attendance = attendancePanel(appointment)
   const details = detailsPanel(<DetailsPanel appointment={appointment} />)
-  const panels = useItemPanels([attendance, details, comments])
+  const panels = useItemPanels([attendance, details, comments, files])
   const completion = useAppointmentCompletion({
     appointment,
     onNotesNeeded: () => notesRef.current?.focus(),
@@ -76,7 +77,7 @@ export function AppointmentScreen({ appointment, comments, nextToDo, onText }: A
           panelButtons={
             <div className="mt-4 flex flex-wrap gap-2 xl:hidden">
               <AttendanceButton count={attendance.count} onPress={() => panels.toggle(attendance.id)} />
-              <PanelButtons panels={[details, comments]} onToggle={panels.toggle} />
+              <PanelButtons panels={[details, comments, files]} onToggle={panels.toggle} />
             </div>
           }
         />

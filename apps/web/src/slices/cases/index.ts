@@ -1,5 +1,6 @@
 export { CaseHeader } from './case-header.tsx'
 export { CaseList } from './case-list.tsx'
+export { LazyCaseList } from './lazy-case-list.tsx'
 export { caseQuery } from './case-queries.ts'
 export { CaseSidePanel } from './case-side-panel.tsx'
 export { FolderPane } from './folders/folder-pane.tsx'

@@ -9,10 +9,9 @@ import { t } from './document-texts.ts'
 
 export type DocumentDetailsProps = { document: DocumentForm }
 
-function statusOf({ Completed, CompletedDate, CompletedByName }: DocumentForm): string {
-  if (!Completed || CompletedDate === null) return t('notCompleted')
-  const when = formatNearTime(CompletedDate)
-  return CompletedByName === null ? t('completedOnly', { when }) : t('completedBy', { when, name: CompletedByName })
+function statusOf({ Completed, CompletedByName }: DocumentForm): string {
+  if (!Completed) return t('notCompleted')
+  return CompletedByName === null ? t('isCompleted') : t('completedBy', { name: CompletedByName })
 }
 
 /** The subject opens in a new tab, so that the link never leaves the form (documents, section 2). */
@@ -43,12 +42,12 @@ function TargetLink({ document }: DocumentDetailsProps) {
   return href === null ? Target.Name : <TextLink href={href}>{Target.Name}</TextLink>
 }
 
-/** The form's template, subject, clinician and dates. */
+/** The form's template, subject, clinician and dates; when it was taken is a field of its own. */
 export function DocumentDetails({ document }: DocumentDetailsProps) {
-  const { Template, Clinician, AssociatedGroup, Trac, Target, ScheduledDate } = document
+  const { Template, Clinician, AssociatedGroup, Trac, Target, CompletedDate } = document
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('status'), statusOf(document)],
-    [t('scheduled'), ScheduledDate === null ? t('notScheduled') : formatNearTime(ScheduledDate)],
+    ...(CompletedDate === null ? [] : [[t('completedOn'), formatNearTime(CompletedDate)] as const]),
     [t('template'), t('templateVersion', { name: Template.Name, version: String(Template.Version) })],
     [t('subject'), <SubjectLink key="subject" document={document} />],
     [t('clinician'), Clinician?.Name ?? t('missingClinician')],

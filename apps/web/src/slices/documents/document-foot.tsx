@@ -6,7 +6,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
-import { countPages } from './document-pages.ts'
+import { countPages, pageBeside } from './document-pages.ts'
 import { t } from './document-texts.ts'
 
 export type DocumentFootProps = {
@@ -29,8 +29,8 @@ export function DocumentFoot({ document, page, onGo, onExit, ...rest }: Document
   const answered = counts.reduce((sum, count) => sum + count.answered, 0)
   const asked = counts.reduce((sum, count) => sum + count.asked, 0)
   const size = isPhone ? 'large' : 'medium'
-  const isFirst = page === 1
-  const goBack = () => onGo(page - 1)
+  const before = pageBeside(document, page, -1)
+  const goBack = () => before !== undefined && onGo(before)
   return (
     <section aria-label={t('actions')} className="document-foot">
       <p role="status" className={rest.isSentLater ? 'waits' : 'cl-sr-only'}>
@@ -47,13 +47,13 @@ export function DocumentFoot({ document, page, onGo, onExit, ...rest }: Document
           size="large"
           label={t('previousPage')}
           icon={<CaretLeftIcon weight="bold" size={16} className="cl-mirror" />}
-          isDisabled={isFirst}
+          isDisabled={before === undefined}
           onPress={goBack}
         />
       ) : (
         <Button
           icon={<CaretLeftIcon weight="bold" size={16} className="cl-mirror" />}
-          isDisabled={isFirst}
+          isDisabled={before === undefined}
           onPress={goBack}
         >
           {t('previousPage')}
@@ -77,13 +77,14 @@ type MainButtonProps = Omit<DocumentFootProps, 'onExit'> & { size: 'large' | 'me
 
 function MainButton({ document, page, size, onGo, onReactivate, ...completion }: MainButtonProps) {
   const { isCompleting, isSentLater, onComplete, onTakeBack } = completion
-  if (page < document.PageCount) {
+  const next = pageBeside(document, page, 1)
+  if (next !== undefined) {
     return (
       <Button
         kind="primary"
         size={size}
         iconEnd={<CaretRightIcon weight="bold" size={16} className="cl-mirror" />}
-        onPress={() => onGo(page + 1)}
+        onPress={() => onGo(next)}
       >
         {t('nextPage')}
       </Button>

@@ -1,4 +1,5 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { Button } from '@caseloom/ui/button'
 import { Mark } from '@caseloom/ui/signs/logo'
 import { NameField, SavingState } from '../items/index.ts'
 import { DocumentMenu } from './document-menu.tsx'
@@ -12,9 +13,10 @@ export type DocumentHeaderProps = {
   query: string
   onDelete: () => void
   onTransfer: () => void
+  onSendGuestLink: (() => void) | undefined
 }
 
-export function DocumentHeader({ document, page, isLocked, query, onDelete, onTransfer }: DocumentHeaderProps) {
+export function DocumentHeader({ document, page, isLocked, query, ...actions }: DocumentHeaderProps) {
   const { Id, LastModified } = document
   const title = document.PageTitles[page - 1] ?? ''
   return (
@@ -33,7 +35,14 @@ export function DocumentHeader({ document, page, isLocked, query, onDelete, onTr
         <span className="max-md:me-auto">
           <SavingState item={Id} lastModified={LastModified} />
         </span>
-        <DocumentMenu document={document} onDelete={onDelete} onTransfer={onTransfer} />
+        {actions.onSendGuestLink && (
+          <span className="max-md:hidden">
+            <Button size="small" onPress={actions.onSendGuestLink}>
+              {t('sendGuestLink')}
+            </Button>
+          </span>
+        )}
+        <DocumentMenu document={document} {...actions} />
       </div>
       <DocumentSteps document={document} page={page} query={query} />
     </header>

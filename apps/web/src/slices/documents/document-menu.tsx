@@ -1,6 +1,12 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import type { ButtonProps } from '@caseloom/ui/button'
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
+import { GridFourIcon } from '@phosphor-icons/react/dist/csr/GridFour'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { paths } from '../../platform/paths.ts'
 import { useAddToFolder } from '../cases/index.ts'
 import { ItemMenu, openPrint } from '../items/index.ts'
 import { t } from './document-texts.ts'
@@ -9,6 +15,8 @@ export type DocumentMenuProps = {
   document: DocumentForm
   onDelete: () => void
   onTransfer: () => void
+  onSendGuestLink: (() => void) | undefined
+  trigger?: ReactElement<Partial<ButtonProps>>
 }
 
 /** Why the document cannot be deleted; undefined if it can. */
@@ -17,9 +25,16 @@ function deleteRefusal({ Active, Completed, Can }: DocumentForm): string | undef
   return Can.Delete ? undefined : t('cannotDelete')
 }
 
-export function DocumentMenu({ document, onDelete, onTransfer }: DocumentMenuProps) {
+export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, trigger }: DocumentMenuProps) {
   const { Id, Template, Completed, Can } = document
   const toFolder = useAddToFolder()
+  const navigate = useNavigate()
+  const pages = {
+    id: 'pages',
+    label: t('allPages'),
+    icon: <GridFourIcon />,
+    onAction: () => void navigate({ to: paths.documentPreview(Id) }),
+  }
   const blank = {
     id: 'blank',
     label: t('printBlank'),
@@ -33,14 +48,27 @@ export function DocumentMenu({ document, onDelete, onTransfer }: DocumentMenuPro
     disabledReason: Completed ? t('transferBlocked') : undefined,
     onAction: onTransfer,
   }
+  const guestLink = onSendGuestLink && {
+    id: 'guest-link',
+    label: t('sendGuestLink'),
+    icon: <PaperPlaneTiltIcon />,
+    onAction: onSendGuestLink,
+  }
   return (
     <>
       <ItemMenu
         item={document}
-        actions={[blank, ...(Can.Transfer || Completed ? [transfer] : []), ...toFolder.actionsFor(document)]}
+        actions={[
+          ...(guestLink ? [guestLink] : []),
+          pages,
+          blank,
+          ...(Can.Transfer || Completed ? [transfer] : []),
+          ...toFolder.actionsFor(document),
+        ]}
         printLabel={t('print')}
         deleteRefusal={deleteRefusal(document)}
         onDelete={onDelete}
+        trigger={trigger}
       />
       {toFolder.dialog}
     </>

@@ -1,6 +1,6 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { expect, test } from 'vitest'
-import { countPages, withWaiting } from './document-pages.ts'
+import { countPages, isPageHidden, pageBeside, rowsOfPage, withWaiting } from './document-pages.ts'
 
 const question = (Id: string, Answer: string | null) => ({
   Id,
@@ -8,6 +8,7 @@ const question = (Id: string, Answer: string | null) => ({
   QType: 'ShortAnswer',
   Required: true,
   Visible: true,
+  AlwaysHidden: false,
   Active: true,
   ReadOnly: false,
   Answer,
@@ -15,6 +16,9 @@ const question = (Id: string, Answer: string | null) => ({
 // Only the parts that the count reads.
 const form = {
   Id: 'form',
+  PageCount: 2,
+  PageRules: [[], []],
+  Sections: [],
   Questions: [[[question('who', null), question('what', 'Saved.')]], [[question('next', null)]]],
 }
 const call = { method: 'PUT', address: '', body: {} } as const
@@ -29,4 +33,37 @@ test('answers that wait in the browser count, and those of other forms do not', 
     { asked: 1, answered: 0 },
   ])
   expect(withWaiting(document, [typed('form', 'Completion')])).toEqual(document)
+})
+
+test('what is typed shows and hides questions at once, and what stays the same is the same object', () => {
+  const ShowWhen = [{ Behavior: 'all', Conditions: [{ Question: 'who', Operator: '=', Answer: 'Ana' }] }]
+  const document = {
+    ...form,
+    PageRules: [[], ShowWhen],
+    Questions: [
+      [[question('who', null), { ...question('what', null), Visible: false, ShowWhen }]],
+      [[question('next', null)]],
+    ],
+  } as unknown as DocumentForm
+
+  const shown = withWaiting(document, [typed('form', 'who', 'Ana')])
+  expect(rowsOfPage(shown, 1)[0]?.map(({ Id }) => Id)).toEqual(['who', 'what'])
+  expect([isPageHidden(shown, 2), pageBeside(shown, 1, 1)]).toEqual([false, 2])
+
+  const hidden = withWaiting(document, [typed('form', 'who', 'Eva')])
+  expect(rowsOfPage(hidden, 1)[0]?.map(({ Id }) => Id)).toEqual(['who'])
+  expect([isPageHidden(hidden, 2), pageBeside(hidden, 1, 1)]).toEqual([true, undefined])
+  expect(hidden.Questions[0]?.[0]?.[1]).toBe(document.Questions[0]?.[0]?.[1])
+})
+
+test('answers that are no text wait as their encoding, those of cells too', () => {
+  const cell = { ...question('cell', null), QType: 'Slider' }
+  const document = {
+    ...form,
+    Questions: [[[{ ...question('grid', null), QType: 'Table', Cells: [[cell]] }]]],
+  } as unknown as DocumentForm
+  const entry = { ...typed('form', 'cell', '7'), isEncoded: true }
+  const [grid] = withWaiting(document, [entry]).Questions.flat(2)
+  expect(grid?.Cells?.[0]?.[0]?.Answer).toBe(7)
+  expect(countPages(withWaiting(document, [entry]))).toEqual([{ asked: 1, answered: 1 }])
 })

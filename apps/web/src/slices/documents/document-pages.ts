@@ -1,34 +1,105 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
-import { isAnswered, isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
-import type { Waiting } from '../../platform/queue/waiting.ts'
+import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
+import { shownQuestions } from '@caseloom/contracts/documents/conditions'
+import { isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { decode, type Waiting } from '../../platform/queue/waiting.ts'
 
 export type PageCount = { readonly answered: number; readonly asked: number }
 
+/** The question and its cells, which are questions too. */
+const withCells = (question: Question): Question[] => [question, ...(question.Cells ?? []).flat()]
+
+export const everyQuestion = ({ Questions }: DocumentForm): Question[] => Questions.flat(2).flatMap(withCells)
+
 const countOf = (questions: readonly Question[]): PageCount => {
-  const asked = questions.filter(isAsked)
+  const asked = questions.flatMap((question) => (isVisible(question) ? withCells(question) : [])).filter(isAsked)
   return { asked: asked.length, answered: asked.filter((question) => isAnswered(question, question.Answer)).length }
 }
 
-/** The document with the typed answers that the server does not have yet. */
+/** Replaces parts of a list; the list itself if nothing changed, so that what shows it is not drawn again. */
+function replaced<T>(list: readonly T[], replace: (one: T) => T): T[] {
+  const next = list.map(replace)
+  return next.every((one, index) => one === list[index]) ? (list as T[]) : next
+}
+
+/**
+ * The document with the answers that the server does not have yet, and with what these show and hide. Whatever stays the same is the same
+ * object.
+ */
 export function withWaiting(document: DocumentForm, waiting: readonly Waiting[]): DocumentForm {
   const typed = new Map(
-    waiting.flatMap(({ item, slot, text }) => (item === document.Id && text !== undefined ? [[slot, text]] : [])),
+    waiting.flatMap((entry) =>
+      entry.item === document.Id && entry.text !== undefined ? [[entry.slot, decode(entry.text, entry)]] : [],
+    ),
   )
   if (typed.size === 0) return document
-  const answer = (question: Question) => ({ ...question, Answer: typed.get(question.Id) ?? question.Answer })
-  return { ...document, Questions: document.Questions.map((rows) => rows.map((row) => row.map(answer))) }
+  const all = (change: (question: Question) => Question, pages: Question[][][]): Question[][][] =>
+    replaced(pages, (rows) =>
+      replaced(rows, (row) =>
+        replaced(row, (question) => {
+          const cells = question.Cells && replaced(question.Cells, (cellRow) => replaced(cellRow, change))
+          return change(cells === question.Cells || !cells ? question : { ...question, Cells: cells })
+        }),
+      ),
+    )
+  const answered = all(
+    (question) => (typed.has(question.Id) ? { ...question, Answer: typed.get(question.Id) } : question),
+    document.Questions,
+  )
+  const answers = new Map(answered.flat(2).flatMap((each) => withCells(each).map(({ Id, Answer }) => [Id, Answer])))
+  const Pages = answered.map((Rows, index) => ({ ShowWhen: document.PageRules[index], Rows }))
+  const shown = shownQuestions({ Pages, Sections: document.Sections }, answers)
+  const Questions = all((question) => {
+    const Visible = shown.has(question.Id)
+    return question.Visible === Visible ? question : { ...question, Visible }
+  }, answered)
+  return { ...document, Questions }
 }
 
 /** For each page, the numbers of questions asked and answered. */
 export const countPages = ({ Questions }: DocumentForm): PageCount[] => Questions.map((rows) => countOf(rows.flat()))
 
-/** The rows of a page that have something visible. Pages count from 1. */
-export function rowsOfPage({ Questions }: DocumentForm, page: number): Question[][] {
-  return (Questions[page - 1] ?? []).map((row) => row.filter(isVisible)).filter((row) => row.length > 0)
+const isForFilling = ({ QType }: Question): boolean => ['Instruction', 'Html'].includes(findQuestionType(QType) ?? '')
+
+/**
+ * The rows of a page that have something visible. Pages count from 1. A row of instructions or HTML alone helps the person who fills the form in;
+ * in a completed form, as on its print, it is hidden (documents, section 2).
+ */
+export function rowsOfPage({ Questions, Completed }: DocumentForm, page: number): Question[][] {
+  return (Questions[page - 1] ?? [])
+    .map((row) => row.filter(isVisible))
+    .filter((row) => row.length > 0 && !(Completed && row.every(isForFilling)))
 }
 
-/** Questions are numbered through the whole document; entries that ask nothing have no number. */
+/** Whether the rules of the form leave the page out: it has questions, and none of them is shown. */
+export function isPageHidden(document: DocumentForm, page: number): boolean {
+  const rows = document.Questions[page - 1] ?? []
+  return rows.length > 0 && !rows.some((row) => row.some(isVisible))
+}
+
+/** The next shown page after this one in a direction; undefined at the end. */
+export function pageBeside(document: DocumentForm, page: number, step: 1 | -1): number | undefined {
+  for (let at = page + step; at >= 1 && at <= document.PageCount; at += step) if (!isPageHidden(document, at)) return at
+  return undefined
+}
+
+/** Questions are numbered through the whole document as far as they are shown; entries that ask nothing have no number. */
 export function numbersOf({ Questions }: DocumentForm): ReadonlyMap<string, number> {
-  const asked = Questions.flat(2).filter(isAsked)
-  return new Map(asked.map((question, index) => [question.Id, index + 1]))
+  const numbered = Questions.flat(2).filter((question) => isAsked(question) || (question.Cells && isVisible(question)))
+  return new Map(numbered.map((question, index) => [question.Id, index + 1]))
+}
+
+/** The headings that begin with a question: its section and those around it, as far as the question before stands in others. */
+export function headingsBefore(document: DocumentForm, question: Question, before: Question | undefined): string[] {
+  const sections = new Map(document.Sections.map((section) => [section.Id, section]))
+  const around = (id: string | undefined, depth = 0): string[] => {
+    const section = id === undefined || depth > 50 ? undefined : sections.get(id)
+    return section ? [...around(section.Parent, depth + 1), section.Id] : []
+  }
+  const open = new Set(around(before?.Section))
+  return around(question.Section)
+    .filter((id) => !open.has(id))
+    .map((id) => sections.get(id)?.Text ?? '')
+    .filter((text) => text !== '')
 }

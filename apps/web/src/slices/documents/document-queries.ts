@@ -1,4 +1,13 @@
-import { leaveOff, listTemplates, newAttachment, readDocument } from '@caseloom/contracts/documents/calls.generated'
+import {
+  leaveOff,
+  listQuestionOptions,
+  listTemplates,
+  newAttachment,
+  readAnswerHistory,
+  readDocument,
+  readScoreCourses,
+} from '@caseloom/contracts/documents/calls.generated'
+import { seeDocument } from '@caseloom/contracts/documents/guest-calls.generated'
 import { listCases } from '@caseloom/contracts/cases/calls.generated'
 import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/calls.generated'
 import type { Item, Kind } from '@caseloom/contracts/items/item'
@@ -9,11 +18,35 @@ import { forgetItem, itemQuery, itemScope, savingKey } from '../items/index.ts'
 
 export const documentQuery = (id: string) => itemQuery(id, (options) => send(readDocument, { params: { id } }, options))
 
+/** Who changed which answer when. Its key begins with the item's, so that an event about the item fetches it again. */
+export const answerHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['items', id, 'history'],
+    queryFn: ({ signal }) => send(readAnswerHistory, { params: { id } }, { signal }),
+  })
+
+/** The scores of the person's earlier forms, which seldom change while this one is filled in. */
+export const scoreCoursesQuery = (id: string, hasScores: boolean) =>
+  queryOptions({
+    queryKey: ['score-courses', id],
+    queryFn: async ({ signal }) => (await send(readScoreCourses, { params: { id } }, { signal })).Items,
+    enabled: hasScores,
+    staleTime: 60_000,
+  })
+
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => send(listTemplates, {}, { signal }),
   staleTime: 60_000,
 })
+
+/** What a question offers that is not in its template. */
+export const optionsQuery = (id: string, question: string, q: string) =>
+  queryOptions({
+    queryKey: ['question-options', id, question, q],
+    queryFn: ({ signal }) => send(listQuestionOptions, { params: { id, question }, query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The number of each that the dialog shows (directory, section 9). */
 const FOUND_SHOWN = 10
@@ -69,6 +102,14 @@ export function leaveOffMutation(id: string) {
     onSuccess: ({ Page }, _page, _result, { client }) => {
       client.setQueryData(documentQuery(id).queryKey, (document) => document && { ...document, LeftOffPage: Page })
     },
+  })
+}
+
+/** Nobody waits for it, so a failure is not reported: the form stays on the list. */
+export function seeMutation(id: string) {
+  return mutationOptions({
+    mutationFn: () => send(seeDocument, { params: { id } }),
+    onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['home'] }),
   })
 }
 

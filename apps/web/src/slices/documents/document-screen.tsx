@@ -1,24 +1,24 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { announce } from '../../platform/announce.ts'
 import { useAddressQuery } from '../../platform/address.ts'
 import { sendQueue } from '../../platform/queue/sending.ts'
 import { paths } from '../../platform/paths.ts'
-import { detailsPanel, ItemSide, PanelButtons, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
-import { DocumentDetails } from './document-details.tsx'
+import { detailsPanel, PanelButtons, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
 import { DocumentFoot } from './document-foot.tsx'
 import { DocumentHeader } from './document-header.tsx'
-import { leaveOffMutation } from './document-queries.ts'
-import { t } from './document-texts.ts'
 import './documents.css'
 import { MissingAnswers, type OpenQuestion } from './questions/missing-answers.tsx'
+import { DetailsPanel } from './panel/details-panel.tsx'
+import { DocumentSide } from './panel/document-side.tsx'
+import { PinnedAnswers } from './pinned-answers.tsx'
 import { placeAbove } from './place-above.ts'
 import { QuestionRows } from './questions/question-rows.tsx'
 import { useDocumentCompletion } from './use-document-completion.ts'
+import { usePageArrival } from './use-page-arrival.ts'
+import { useSeen } from './use-seen.ts'
 
 const TakerDialog = lazyPart(() => import('./starting/taker-dialog.tsx').then((module) => module.TakerDialog))
 
@@ -26,18 +26,24 @@ export type DocumentScreenProps = {
   document: DocumentForm
   /** Counts from 1. */
   page: number
-  /** The comments come from a slice above this one; the page passes them in. */
+  /** Comments and files have slices of their own; the page passes them in. */
   comments: ItemPanel
+  files: ItemPanel
+  /** The dialog comes from a slice above this one. Undefined where no link may be sent. */
+  onSendGuestLink: (() => void) | undefined
 }
 
 /** A form, one page at a time. Its key must be the document's id. */
-export function DocumentScreen({ document, page, comments }: DocumentScreenProps) {
+export function DocumentScreen({ document, page, comments, files, onSendGuestLink }: DocumentScreenProps) {
   const { Id, Completed } = document
   const [isTransferring, setIsTransferring] = useState(false)
   const navigate = useNavigate()
   const query = useAddressQuery()
   const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(document, placeAbove(document))
-  const panels = useItemPanels([detailsPanel(<DocumentDetails document={document} />), comments])
+  useSeen(document)
+  const details = detailsPanel(<DetailsPanel document={document} isLocked={isLocked} />)
+  const panels = useItemPanels([details, comments, files])
+  const transfer = () => setIsTransferring(true)
   const goTo = (to: number) => void navigate({ to: paths.document(Id, to), search: query })
   const arrival = usePageArrival(document, page)
 
@@ -64,7 +70,8 @@ export function DocumentScreen({ document, page, comments }: DocumentScreenProps
           isLocked={isLocked}
           query={queryText === '' ? '' : `?${queryText}`}
           onDelete={askDelete}
-          onTransfer={() => setIsTransferring(true)}
+          onTransfer={transfer}
+          onSendGuestLink={onSendGuestLink}
         />
         <div className="flex flex-wrap gap-2 px-6 pt-4 max-md:px-4 xl:hidden">
           <PanelButtons panels={panels.all} onToggle={panels.toggle} />
@@ -72,12 +79,13 @@ export function DocumentScreen({ document, page, comments }: DocumentScreenProps
         {completion.open.length > 0 && !Completed && (
           <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
         )}
+        <PinnedAnswers document={completion.typed} page={page} />
         <QuestionRows
           key={page}
-          document={document}
+          document={completion.typed}
           page={page}
           isLocked={isLocked}
-          missing={new Set(completion.open.map((question) => question.Id))}
+          missing={completion.missing}
         />
         <DocumentFoot
           document={completion.typed}
@@ -91,7 +99,13 @@ export function DocumentScreen({ document, page, comments }: DocumentScreenProps
           onReactivate={askReactivate}
         />
       </Sheet>
-      <ItemSide item={document} panels={panels} printLabel={t('print')} />
+      <DocumentSide
+        document={document}
+        panels={panels}
+        onDelete={askDelete}
+        onTransfer={transfer}
+        onSendGuestLink={onSendGuestLink}
+      />
       {dialogs}
       {isTransferring && (
         <Suspense fallback={null}>
@@ -100,49 +114,4 @@ export function DocumentScreen({ document, page, comments }: DocumentScreenProps
       )}
     </Stage>
   )
-}
-
-/**
- * On arrival at a page, stores it as where the reader left off, announces it, and focuses its heading, or the question that the reader
- * was sent to.
- */
-function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, page: number) {
-  const wanted = useRef<string>(undefined)
-  const shown = useRef(page)
-  const { mutate } = useMutation(leaveOffMutation(Id))
-
-  const remember = useEffectEvent((at: number) => {
-    if (at !== LeftOffPage) mutate(at)
-  })
-  const arrive = useEffectEvent((at: number) => {
-    if (shown.current === at) return
-    shown.current = at
-    announce(t('pageOf', { page: at, pages: PageCount }))
-    if (focusWanted(wanted)) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.focus({ preventScroll: true })
-    document.querySelector('#main')?.scrollTo({ top: 0 })
-    if (matchMedia('(width < 48rem)').matches) window.scrollTo({ top: 0 })
-  })
-  useEffect(() => {
-    remember(page)
-    arrive(page)
-  }, [page])
-
-  return {
-    focusOn(question: OpenQuestion) {
-      wanted.current = question.Id
-      if (question.Page === page) focusWanted(wanted)
-    },
-  }
-}
-
-function focusWanted(wanted: { current: string | undefined }): boolean {
-  const field = wanted.current && document.querySelector<HTMLElement>(`[id="q-${wanted.current}"]`)
-  wanted.current = undefined
-  if (!field) return false
-  const input = field.matches('input, textarea') ? field : field.querySelector<HTMLElement>('input, textarea')
-  input?.scrollIntoView({ block: 'center' })
-  input?.focus({ preventScroll: true })
-  return input !== null
 }

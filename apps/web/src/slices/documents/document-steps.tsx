@@ -2,7 +2,7 @@ import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
-import { countPages } from './document-pages.ts'
+import { countPages, isPageHidden } from './document-pages.ts'
 import { t } from './document-texts.ts'
 
 export type DocumentStepsProps = { document: DocumentForm; page: number; query: string }
@@ -17,6 +17,7 @@ export function DocumentSteps({ document, page, query }: DocumentStepsProps) {
         const { answered, asked } = counts[index] ?? { answered: 0, asked: 0 }
         const isDone = asked > 0 && answered === asked
         const isHere = index + 1 === page
+        if (!isHere && isPageHidden(document, index + 1)) return null
         return (
           <RouterLink
             key={`${index} ${title}`}

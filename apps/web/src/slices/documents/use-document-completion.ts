@@ -1,11 +1,11 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { isAnswered } from '@caseloom/contracts/documents/document-rules'
+import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sendQueue, useWaiting } from '../../platform/queue/sending.ts'
 import { readRefusal, showProblem, showSavingError, useItemCompletion } from '../items/index.ts'
-import { withWaiting } from './document-pages.ts'
+import { everyQuestion, withWaiting } from './document-pages.ts'
 import { documentQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import type { OpenQuestion } from './questions/missing-answers.tsx'
@@ -20,15 +20,17 @@ type CompletionOptions = {
 export function useDocumentCompletion({ document, onOpen, onCompleted }: CompletionOptions) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<readonly OpenQuestion[]>([])
-  const typed = withWaiting(document, useWaiting())
+  const waiting = useWaiting()
+  const typed = useMemo(() => withWaiting(document, waiting), [document, waiting])
   const { isCompleting, isSentLater, complete, takeBack, mayLeave } = useItemCompletion(document)
 
   // Questions answered since then are no longer missing.
-  const answers = new Map(typed.Questions.flat(2).map((question) => [question.Id, question]))
+  const answers = new Map(everyQuestion(typed).map((question) => [question.Id, question]))
   const open = refused.filter(({ Id }) => {
     const question = answers.get(Id)
-    return question !== undefined && !isAnswered(question, question.Answer)
+    return question !== undefined && question.Visible && !isAnswered(question, question.Answer)
   })
+  const missing = useStableSet(open.map(({ Id }) => Id))
 
   function handleRefused(error: unknown) {
     const refusal = readRefusal(error)
@@ -59,6 +61,8 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
 
   return {
     open,
+    /** Their Ids; the same set as long as they are the same. */
+    missing,
     /** The document with the answers that wait in this browser. */
     typed,
     isCompleting,
@@ -66,4 +70,9 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     start,
     takeBack,
   }
+}
+
+function useStableSet(ids: readonly string[]): ReadonlySet<string> {
+  const key = ids.join(' ')
+  return useMemo(() => new Set(key.split(' ').filter(Boolean)), [key])
 }

@@ -17,14 +17,15 @@ import { ThingSubjectLine } from './thing-subject-line.tsx'
 
 export type ThingScreenProps = {
   thing: Thing
-  /** The comments come from a slice above this one; the page passes them in. */
+  /** Comments and files have slices of their own; the page passes them in. */
   comments: ItemPanel
+  files: ItemPanel
 }
 
 /** An incident or an event. Its key must be the item's id. */
-export function ThingScreen({ thing, comments }: ThingScreenProps) {
+export function ThingScreen({ thing, comments, files }: ThingScreenProps) {
   const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(thing)
-  const panels = useItemPanels([detailsPanel(<ThingDetails thing={thing} />), comments])
+  const panels = useItemPanels([detailsPanel(<ThingDetails thing={thing} />), comments, files])
   return (
     <Stage>
       <Sheet>

@@ -40,7 +40,13 @@ export { useChosen } from './screen/use-chosen.ts'
 export { useDelayedSave } from './screen/use-delayed-save.ts'
 export { useDeleteItem, useUndo, useUndoToast } from './bin/use-delete-item.ts'
 export { readRefusal, showRefusal, useItemCompletion } from './screen/use-item-completion.ts'
-export { commentsPanel, detailsPanel, useItemPanels, type ItemPanel } from './screen/use-item-panels.tsx'
+export {
+  commentsPanel,
+  detailsPanel,
+  useItemPanels,
+  type ItemPanel,
+  type ItemPanels,
+} from './screen/use-item-panels.tsx'
 export { useItemScreen } from './screen/use-item-screen.tsx'
 export { useQueuedChange } from './typing/use-queued-change.ts'
 export { queuedNote, useQueuedText, type QueuedText } from './typing/use-queued-text.ts'

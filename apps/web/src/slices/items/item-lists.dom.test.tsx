@@ -122,3 +122,35 @@ test('an administrator restores an item from the bin', async () => {
   await findToast('Restored: Visit of Mateo')
   expect(server.callsTo(restoreItem)).toMatchObject([{ params: { id: row.Id } }])
 })
+
+// spec: documents 18, 20, 24, 25
+test('rows stand in groups with their counts, and what is completed cannot be deleted', async () => {
+  const rows = [
+    activityRowOf({ Description: 'At home', Completed: true }),
+    activityRowOf({ Id: idOf(21), Name: 'Intake', Type: 'DOCFORM' }),
+    activityRowOf({ Id: idOf(22), Name: 'Check-in', Type: 'DOCFORM' }),
+  ]
+  const server = aServer().answer(listActivity, activityOf(rows))
+  const goOn = server.hold(listActivity)
+  const { user } = await renderPage(`${base}/activity`, { server })
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeDefined()
+  goOn()
+
+  const table = within(await screen.findByRole('table', { name: 'Activity' }))
+  const groups = table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(groups).toEqual(['Appointments 1', 'Document forms 2'])
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Expand',
+    'Name',
+    'Date',
+    'Feedback',
+    'Actions',
+  ])
+  expect(table.getByText('At home')).toBeDefined()
+  await user.click(table.getByRole('button', { name: 'Document forms 2' }))
+  expect(table.queryByText('Intake')).toBeNull()
+
+  await user.click(table.getByRole('button', { name: 'Actions for Family session 9' }))
+  const remove = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Delete/ })
+  expect(remove.getAttribute('aria-disabled')).toBe('true')
+})

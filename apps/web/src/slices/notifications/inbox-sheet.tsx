@@ -99,7 +99,7 @@ export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
         <p className={Read ? 'title cl-clip' : 'title new cl-clip'} title={title}>
           {!Read && <span className="cl-sr-only">{t('new')} </span>}
           {path ? (
-            <TextLink href={path} className="hover:text-link" onClick={handleOpen}>
+            <TextLink href={path} className="inline-block leading-6 hover:text-link" onClick={handleOpen}>
               {title}
             </TextLink>
           ) : (

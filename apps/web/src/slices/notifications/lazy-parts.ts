@@ -7,6 +7,9 @@ export const UnreadCount = lazyPart(
 )
 export const InboxSheet = lazyPart(() => import('./inbox-sheet.tsx').then((module) => module.InboxSheet))
 export const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((module) => module.SendDialog))
+export const GuestLinkDialog = lazyPart(() =>
+  import('./guest-link/guest-link-dialog.tsx').then((module) => module.GuestLinkDialog),
+)
 export const ContactUsDialog = lazyPart(() =>
   import('./contact-us-dialog.tsx').then((module) => module.ContactUsDialog),
 )

@@ -14,5 +14,6 @@ export {
 } from './relationships/lazy-relationships.tsx'
 export { personQuery } from './people-queries.ts'
 export { isKnownAtWork } from './facts/person-fact-list.ts'
+export { LazyPersonFacts } from './facts/lazy-person-facts.tsx'
 export { PersonFacts } from './facts/person-facts.tsx'
 export { PersonHeader } from './person-header.tsx'

@@ -1,3 +1,3 @@
-export { AttendanceSearch } from './attendance/attendance-search.tsx'
+export { AttendanceSearch } from './attendance/lazy-attendance-search.ts'
 export { QuickSearch } from './quick-search.tsx'
 export type { TypedName } from './search-terms.ts'

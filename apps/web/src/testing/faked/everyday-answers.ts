@@ -1,6 +1,8 @@
 import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint } from '@caseloom/contracts/endpoint'
+import { listRelated } from '@caseloom/contracts/binaries/endpoints'
 import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
+import { readAnswerHistory, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
 import { listActivity } from '@caseloom/contracts/items/endpoints'
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
@@ -13,6 +15,9 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listInbox, { ...pageOfRows([]), Unread: 0 })
   server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
   server.answer(listComments, { Items: [] })
+  server.answer(listRelated, { Items: [], CanAttach: false })
   server.answer(listReferrals, { Items: [] })
+  server.answer(readAnswerHistory, { Items: [], IsMore: false })
+  server.answer(readScoreCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })
 }

@@ -1,5 +1,6 @@
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
 import type { Comment } from '@caseloom/contracts/comments/endpoints'
+import { readBinary } from '@caseloom/contracts/binaries/endpoints'
 import { readDocument } from '@caseloom/contracts/documents/endpoints'
 import type { AnswerFrom } from '@caseloom/contracts/endpoint'
 import { readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
@@ -45,6 +46,9 @@ export const documentOf = (parts: Partial<AnswerFrom<typeof readDocument>> = {})
     Target: null,
     Questions: [[]],
     PageTitles: ['Plan'],
+    PageRules: [[]],
+    Sections: [],
+    Scores: [],
     PageCount: 1,
     LeftOffPage: 1,
     TemplatePreferences: { PinnedQuestions: [] },
@@ -89,3 +93,18 @@ export const commentOf = (parts: Partial<Comment> = {}): Comment => ({
   Can: { Update: true, Delete: true },
   ...parts,
 })
+
+/** A workbook of Mateo Delgado's case, which has no preview. */
+export const fileOf = (parts: Partial<AnswerFrom<typeof readBinary>> = {}) =>
+  answerTo(readBinary, {
+    ...itemJson,
+    Type: 'DOCBINARY',
+    Name: 'scores.xlsx',
+    Description: 'XLSX, 12 KB',
+    MediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    Bytes: 12_000,
+    Hash: 'a'.repeat(64),
+    HasThumbnail: false,
+    Target: null,
+    ...parts,
+  })

@@ -1,4 +1,5 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { seeDocument } from '@caseloom/contracts/documents/guest-endpoints'
 import { leaveOff, readDocument } from '@caseloom/contracts/documents/endpoints'
 import { updateItem } from '@caseloom/contracts/items/endpoints'
 import { idOf } from '../drawn.tsx'
@@ -6,12 +7,14 @@ import { changedOf } from '../faked/faked-items.ts'
 import type { FakedServer } from '../faked/faked-server.ts'
 import { documentOf } from '../faked/faked-work.ts'
 
-const questionOf = (number: number, Text: string, parts: Partial<Question> = {}): Question => ({
+export const questionOf = (number: number, Text: string, parts: Partial<Question> = {}): Question => ({
   Id: idOf(number),
   Text,
   QType: 'LongAnswer',
   Required: true,
   Visible: true,
+  AlwaysHidden: false,
+  IsVoid: false,
   Active: true,
   ReadOnly: false,
   Answer: null,
@@ -46,6 +49,7 @@ export function keepDocument(server: FakedServer, parts: Partial<DocumentForm> =
   }
   server
     .answer(readDocument, () => now)
+    .answer(seeDocument, ({ params }) => ({ Id: params.id }))
     .answer(leaveOff, ({ params, body }) => ({ Id: params.id, Page: body.Page }))
     .answer(updateItem, ({ body }) => save(body.PropertyName ?? '', body.PropertyValue))
   const answers = () => new Map(now.Questions.flat(2).map(({ Text, Answer }) => [Text, Answer]))

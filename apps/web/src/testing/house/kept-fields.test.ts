@@ -6,7 +6,7 @@ const slices = path.resolve(import.meta.dirname, '../../slices')
 const read = (file: string) => readFileSync(path.join(slices, file), 'utf8')
 
 /** Hooks that keep a text in the browser until the server has it. */
-const keepers = /\b(?:useKeptValues|useQueuedText|useThingText|useDraft|useFactDraft|useTextAnswer)(?:<[^(]*>)?\(/
+const keepers = /\b(?:useKeptValues|useQueuedText|useThingText|useDraft|useFactDraft|useAnswer)(?:<[^(]*>)?\(/
 
 /** Fields that only draw a text; the file on the right holds and keeps it. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {
@@ -19,8 +19,12 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
 }
 
 const notKept: Readonly<Record<string, string>> = {
+  'templates/properties/question-properties.tsx':
+    'a draft that is saved two thirds of a second after each change (decision 47)',
   'appointments/appointment-times.tsx': 'a number of minutes, sent when the field is left',
   'cases/dialogs/delete-case-dialog.tsx': 'the name of the case, typed to confirm its deletion',
+  'notifications/guest-link/guest-link-dialog.tsx': 'ten digits, which nobody should find in the browser later',
+  'notifications/guest-link/made-link.tsx': 'read-only',
   'people/relationships/relationship-dialog.tsx': 'read-only',
 }
 

@@ -5,12 +5,26 @@ import { Menu } from '@caseloom/ui/layers/menu'
 import { Select } from '@caseloom/ui/fields/select'
 import { useRef } from 'react'
 import { AccountMenu } from '../../slices/accounts/account-menu.tsx'
+import { RelatedInfo } from '../../slices/binaries/related-info.tsx'
 import { KindsMenu } from '../../slices/items/activity/kinds-menu.tsx'
 import { nothing, type LayerProps, type Row } from './layer-row.ts'
 
 const toOpen = 'Open it'
 const trigger = <Button>{toOpen}</Button>
 const dateTexts = { previousMonth: 'Before', nextMonth: 'After', today: 'Today', clear: 'Clear' }
+
+const missingForm = {
+  Id: 'form',
+  RefId: 'item',
+  Name: 'Session note',
+  Description: null,
+  Type: 'TEMPLATE',
+  Created: null,
+  CreatedBy: null,
+  Completed: false,
+  File: null,
+  Can: { Update: false, Delete: false, Download: false },
+} as const
 
 function AccountMenuRow({ isOpen, onClose }: LayerProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
@@ -29,6 +43,7 @@ export const floatLayers: readonly Row[] = [
     file: 'slices/items/activity/kinds-menu-rows.tsx',
     show: () => <KindsMenu offered={['APPOINTMENT', 'EVENT']} chosen={[]} onChange={nothing} />,
   },
+  { file: 'slices/binaries/related-details.tsx', show: () => <RelatedInfo item={missingForm} /> },
   {
     file: 'ui/layers/menu-rows.tsx',
     show: () => <Menu label="Menu" trigger={trigger} actions={[{ id: 'one', label: 'One', onAction: nothing }]} />,

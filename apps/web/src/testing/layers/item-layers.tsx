@@ -8,9 +8,20 @@ import { SidePanel } from '../../slices/items/screen/side-panel.tsx'
 import { UndecidedDialog } from '../../slices/items/typing/undecided-dialog.tsx'
 import { detailsPanel } from '../../slices/items/screen/use-item-panels.tsx'
 import { ContactUsDialog } from '../../slices/notifications/contact-us-dialog.tsx'
+import { GuestLinkDialog } from '../../slices/notifications/guest-link/guest-link-dialog.tsx'
+import { MadeLink } from '../../slices/notifications/guest-link/made-link.tsx'
 import { MessageDialog } from '../../slices/notifications/message-dialog.tsx'
 import { SendDialog } from '../../slices/notifications/send-dialog.tsx'
 import { mounted, nothing, stillForm, type Row } from './layer-row.ts'
+
+const linkOf = (id: string) => ({
+  Id: id,
+  Object: id,
+  Link: 'https://care.example.org/guest#token',
+  Code: 'ABCDE-FGHJK',
+  Expires: '2026-12-03T13:30:00',
+  Locale: 'en-US' as const,
+})
 
 const details = detailsPanel(<button type="button">In it</button>)
 
@@ -67,6 +78,12 @@ export const itemLayers: readonly Row[] = [
     file: 'slices/notifications/send-dialog.tsx',
     show: ({ facts, ...props }) => <SendDialog itemId={facts.appointment.Id} {...props} />,
   },
+  mounted('slices/notifications/guest-link/guest-link-dialog.tsx', ({ document }, onClose) => (
+    <GuestLinkDialog objectId={document.Id} aboutId={document.Id} onClose={onClose} />
+  )),
+  mounted('slices/notifications/guest-link/made-link.tsx', ({ document }, onClose) => (
+    <MadeLink link={linkOf(document.Id)} onClose={onClose} />
+  )),
   { file: 'slices/notifications/contact-us-dialog.tsx', show: ContactUsDialog },
   {
     file: 'slices/notifications/message-dialog.tsx',

@@ -4,6 +4,7 @@ import { folderLayers } from './folder-layers.tsx'
 import { itemLayers } from './item-layers.tsx'
 import { peopleLayers } from './people-layers.tsx'
 import { shellLayers } from './shell-layers.tsx'
+import { templateLayers } from './template-layers.tsx'
 
 export const layerRows = [
   ...shellLayers,
@@ -11,5 +12,6 @@ export const layerRows = [
   ...folderLayers,
   ...peopleLayers,
   ...itemLayers,
+  ...templateLayers,
   ...floatLayers,
 ]

@@ -21,6 +21,9 @@ export const uploadPhoto = endpoint({
     'record.stale',
     'request.too_large',
     'file.missing',
+    'file.infected',
+    'file.not_scanned',
+    'file.no_room',
     'file.too_large',
     'file.too_many',
     'file.not_a_picture',
@@ -32,8 +35,9 @@ export const uploadPhoto = endpoint({
 export const readImage = endpoint({
   method: 'GET',
   path: '/api/image',
-  summary: 'The photo of a person, by the Id of the person, of a case of theirs or of the photo',
-  caller: 'member',
+  summary:
+    'The photo of a person, by the Id of the person, of a case of theirs or of the photo; or an uploaded picture, by its Id',
+  caller: 'member-or-guest',
   query: z.object({ Id, Size: z.enum(['full', 'small']).default('full') }),
   answer: z.instanceof(Uint8Array),
   problems: ['session.required', 'record.not_found'],

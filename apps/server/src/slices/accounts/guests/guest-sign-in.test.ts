@@ -79,17 +79,23 @@ describe('a guest', () => {
 
   // spec: documents 141
   test('reads what was granted, with first names alone', async () => {
-    const page = await guestPage((await grant()).token)
+    const { id, token } = await grant()
+    const page = await guestPage(token)
 
     const { status, body } = await page.call(contract.readGuestGrant)
 
     expect([status, body]).toEqual([
       200,
       {
+        Id: id,
         ObjectId: form,
         ObjectType: 'DOCFORM',
         Name: 'Weekly check-in',
         Subjects: ['Noa'],
+        Forms: [{ Id: form, Name: 'Weekly check-in', FirstName: 'Noa', Completed: false, Open: true }],
+        SenderName: null,
+        Now: '2026-11-19T13:30:00',
+        DraftKey: Buffer.alloc(32).toString('base64'),
         CareModelName: expect.any(String),
         ExpiresDay: '2026-12-03',
         Completed: false,

@@ -1,12 +1,12 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
-import type { AnswerFrom } from '@caseloom/contracts/endpoint'
+import type { AnswerFrom, ParsedRequest } from '@caseloom/contracts/endpoint'
 import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
 import type { GuestActor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { asSystem } from '../account-store.ts'
-import { describeGranted, findLivingGrant } from '../guest-grant-store.ts'
+import { chooseGrantLocale, describeGranted, findLivingGrant } from '../guest-grant-store.ts'
 
 export async function readGuestGrant({
   tx,
@@ -15,17 +15,41 @@ export async function readGuestGrant({
 }: Context<GuestActor>): Promise<AnswerFrom<typeof contract.readGuestGrant>> {
   const key = { id: actor.grantId, careModelId: actor.careModelId }
   const grant = await asSystem(tx, () => findLivingGrant(tx, key, now))
-  if (!grant) throw new Problem('record.not_found')
-  const shown = await describeGranted(tx, grant.objectId)
-  if (shown.name === null) throw new Problem('record.not_found')
+  const { forms, senderName, careModelName } = await describeGranted(tx)
+  const [first] = forms
+  // Without a form everything that the grant opened is in the bin.
+  if (!grant || !first) throw new Problem('record.not_found')
   return {
+    Id: grant.id,
     ObjectId: grant.objectId,
     ObjectType: grant.objectType,
-    Name: shown.name,
-    Subjects: [...shown.subjects],
-    CareModelName: shown.careModelName,
+    Name: first.name,
+    Subjects: [...new Set(forms.flatMap(({ firstName }) => firstName ?? []))].toSorted(),
+    Forms: forms.map((form) => ({
+      Id: form.id,
+      Name: form.name,
+      FirstName: form.firstName,
+      Completed: form.isCompleted,
+      Open: form.isOpen,
+    })),
+    SenderName: senderName,
+    CareModelName: careModelName,
     ExpiresDay: wallTimeOf(grant.expiresAt, grant.zone).slice(0, 10),
+    Now: wallTimeOf(now, grant.zone),
     Completed: grant.completed,
     Locale: Locale.catch(DEFAULT_LOCALE).parse(grant.locale),
+    DraftKey: grant.draftKey.toString('base64'),
   }
+}
+
+type Choosing = ParsedRequest<typeof contract.chooseGuestLocale>
+
+export async function chooseGuestLocale(
+  { body }: Choosing,
+  { tx, actor }: Context<GuestActor>,
+): Promise<AnswerFrom<typeof contract.chooseGuestLocale>> {
+  await asSystem(tx, () =>
+    chooseGrantLocale(tx, { careModelId: actor.careModelId, id: actor.grantId, locale: body.Locale }),
+  )
+  return { Locale: body.Locale }
 }

@@ -1,8 +1,9 @@
 import * as contract from '@caseloom/contracts/items/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../../platform/platform.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { serve } from '../../../platform/calls/serve.ts'
-import { asMember } from '../as-member.ts'
+import { asGuest, asMember, getForGuests } from '../as-member.ts'
 import { completeItems } from './complete-items.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem, undoDeletion } from './delete-item.ts'
@@ -20,6 +21,11 @@ export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: 
 
 function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.updateItem, async ({ params, body }, caller) => {
+    const guest = asGuest(caller)
+    if (guest) {
+      const { update } = await getForGuests(guest, kinds, params.id)
+      return update(guest, params.id, { name: body.PropertyName, value: body.PropertyValue })
+    }
     const context = asMember(caller)
     const taker = await findTaker(context, kinds, params.id, body)
     if (taker !== undefined) return transferItem(context, kinds, { id: params.id, to: taker, force: false })
@@ -29,8 +35,7 @@ function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindReg
     const [property] = await updateItems(context, kinds, [write])
     return property?.answer ? property.answer(context, params) : loadItem(context, kinds, params.id)
   })
-  serve(app, platform, contract.updateItemsRaw, async ({ params, body }, caller) => {
-    const context = asMember(caller)
+  serve(app, platform, contract.updateItemsRaw, async ({ params, body }, context) => {
     await updateRaw(context, kinds, { id: params.id, data: body.Data })
     return loadItems(
       context,
@@ -38,15 +43,21 @@ function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindReg
       body.Data.map((change) => change.Id),
     )
   })
-  serve(app, platform, contract.completeItems, ({ params, body }, caller) =>
-    completeItems(asMember(caller), kinds, {
+  serve(app, platform, contract.completeItems, async ({ params, body }, caller) => {
+    const guest = asGuest(caller)
+    const [id, ...others] = params.ids
+    if (guest && id !== undefined) {
+      if (others.length > 0 || body?.Data || body?.Revert) throw new Problem('record.not_found')
+      return (await getForGuests(guest, kinds, id)).complete(guest, id)
+    }
+    return completeItems(asMember(caller), kinds, {
       ids: params.ids,
       outcomeId: body?.Id ?? null,
       data: body?.Data ?? [],
       revert: body?.Revert ?? [],
       reason: body?.Reason ?? '',
-    }),
-  )
+    })
+  })
   serve(app, platform, contract.revertItems, async ({ params, body }, context) => {
     await revertItems(context, kinds, params.ids, body?.Reason ?? '')
     const items = await loadItems(context, kinds, params.ids)

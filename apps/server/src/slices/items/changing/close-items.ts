@@ -1,3 +1,4 @@
+import type { StatusClass } from '@caseloom/contracts/items/item'
 import type { Context } from '../../../platform/calls/serve.ts'
 import type { StoredItem } from '../item-store.ts'
 import { writeItems, type Fields } from './item-writes-store.ts'
@@ -20,6 +21,10 @@ async function mark(context: Context, items: readonly StoredItem[], fields: Fiel
 export const closeItems = (context: Context, items: readonly StoredItem[]): Promise<void> =>
   mark(context, items, { completed: true, statusClass: 'confirmed' }, { action: 'complete' })
 
-/** Unlocks them again. */
-export const reopenItems = (context: Context, items: readonly StoredItem[], reason: string): Promise<void> =>
-  mark(context, items, { completed: false, statusClass: 'waiting' }, { action: 'revert', reason })
+/** Unlocks them again. Most kinds then wait to be completed once more. */
+export const reopenItems = (
+  context: Context,
+  items: readonly StoredItem[],
+  reason: string,
+  statusClass: StatusClass = 'waiting',
+): Promise<void> => mark(context, items, { completed: false, statusClass }, { action: 'revert', reason })

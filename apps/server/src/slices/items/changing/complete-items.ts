@@ -33,15 +33,26 @@ export async function completeItems(
   refuseForbidden(context, kinds, locked, completion)
   refuseStaleItem(context, locked[0])
   const wanted = locked.filter(({ id }) => ids.includes(id))
-  try {
+  await refusedAsList(context, ids, async () => {
     const opened = await prepare(context, kinds, locked, completion)
     await completeLocked(context, kinds, opened ?? wanted, { outcomeId: completion.outcomeId, batch: new Set(ids) })
+  })
+  return wanted.map(({ id, name }) => ({ Id: id, Name: name, ErrorMessage: null }))
+}
+
+/** Runs completions. A refusal becomes the list of the items, in which the one that is at fault comes first and says why. */
+export async function refusedAsList(
+  context: Pick<Context, 'tx' | 'locale'>,
+  ids: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
   } catch (error) {
     throw error instanceof Problem && error.status === 409 && !(error instanceof CompletionRefused)
       ? await refusedList(context, ids, error)
       : error
   }
-  return wanted.map(({ id, name }) => ({ Id: id, Name: name, ErrorMessage: null }))
 }
 
 /** What comes before the completions. Returns the items as they are then, undefined if nothing was to be done. */
@@ -113,7 +124,11 @@ async function completeLocked(
 /** The open questions that the refusal of a document names. */
 const openOf = ({ values }: Problem) => CompletionAnswer.element.shape.Open.parse(values['Open'])
 
-async function refusedList(context: Context, ids: readonly string[], problem: Problem): Promise<CompletionRefused> {
+async function refusedList(
+  context: Pick<Context, 'tx' | 'locale'>,
+  ids: readonly string[],
+  problem: Problem,
+): Promise<CompletionRefused> {
   const items = await listStoredItems(context.tx, ids)
   const culprit = problem instanceof RefusedItem ? problem.itemId : ids[0]
   const message = problemText(problem.code, problem.values, context.locale)

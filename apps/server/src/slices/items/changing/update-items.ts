@@ -57,7 +57,7 @@ export async function updateLocked(
   const byId = new Map(locked.map((item) => [item.id, item]))
   const planned: Planned[] = []
   for (const wanted of writes) planned.push(await plan(context, kinds, byId, wanted))
-  for (const one of planned) await refuseStale(context, one)
+  for (const one of planned) await refuseStaleProperty(context, one)
   const changed = new Map<string, ChangedItem>()
   for (const one of planned.toSorted((a, b) => turnOf(a) - turnOf(b)))
     if (!isCompletion(one)) await writeOne(context, one, changed)
@@ -93,7 +93,8 @@ async function plan(
   return { item, kind, name, property, value: parseValue(property, property.label ?? name, value), seenVersion }
 }
 
-function parseValue(property: Property, name: string, value: unknown): unknown {
+/** The value of a property as its schema reads it. Throws item.value_invalid, which names the property and what is wrong. */
+export function parseValue(property: Pick<Property, 'schema'>, name: string, value: unknown): unknown {
   const parsed = property.schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Problem(
@@ -103,8 +104,18 @@ function parseValue(property: Property, name: string, value: unknown): unknown {
   )
 }
 
+type Seen<C> = {
+  readonly item: StoredItem
+  readonly name: string
+  readonly property: Pick<Property<C>, 'read'>
+  readonly seenVersion: number | undefined
+}
+
 /** Stale only if that very property changed since the version the client saw. The refusal carries the current value. */
-async function refuseStale(context: Context, { item, name, property, seenVersion }: Planned): Promise<void> {
+export async function refuseStaleProperty<C extends Pick<Context, 'tx'>>(
+  context: C,
+  { item, name, property, seenVersion }: Seen<C>,
+): Promise<void> {
   const changedAt = item.propertyVersions[name] ?? 0
   if (seenVersion === undefined || changedAt <= seenVersion) return
   throw new Problem('record.stale', {

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { actorFrom, beginAs, credentialOf, type Credential } from '../../../platform/calls/session-entry.ts'
 import { hearersAt, keepsEventsSince, keyOf, listSeenEvents } from './event-lists.ts'
-import { checkNamed, checkTouched, hearNamed, type Watcher } from './watched-items.ts'
+import { checkNamed, checkTouched, hearNamed, tellAnswers, type ChangedAnswers, type Watcher } from './watched-items.ts'
 
 const GATHER_MS = 40
 const CHECK_MS = 15_000
@@ -38,9 +38,9 @@ type Listener = Watcher & {
  * One socket per tab. The channel comes from the session, never from the client, and every event is queried as that session: the
  * row policies decide what it hears of, and an ended session hears only that it has ended.
  */
-export function eventSocket(app: FastifyInstance, platform: Platform): void {
+export function eventSocket(app: FastifyInstance, platform: Platform, answersOf: ChangedAnswers): void {
   const listeners = new Set<Listener>()
-  const gathering = gather(platform, listeners)
+  const gathering = gather(platform, listeners, answersOf)
   const unsubscribe = platform.events.subscribe(
     ({ careModelId, position }) => {
       for (const listener of listeners) if (listener.careModelId === careModelId) gathering.add(listener, position)
@@ -53,7 +53,7 @@ export function eventSocket(app: FastifyInstance, platform: Platform): void {
     // No event arrives later than this.
     for (const listener of listeners) if (!listener.isCatchingUp) listener.told.clear()
     const rounds = [...listeners].map((listener) => ({ listener, positions: new Set<number>() }))
-    void deliver(platform, rounds)
+    void deliver(platform, rounds, answersOf)
   }, CHECK_MS)
   app.addHook('onClose', () => {
     unsubscribe()
@@ -82,13 +82,13 @@ async function nameAgain(platform: Platform, listener: Listener, named: readonly
 }
 
 /** Waits a moment, so that a batch of changes costs one query for all listeners. */
-function gather(platform: Platform, listeners: ReadonlySet<Listener>) {
+function gather(platform: Platform, listeners: ReadonlySet<Listener>, answersOf: ChangedAnswers) {
   let timer: NodeJS.Timeout | undefined
   function tellSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined
       const waiting = [...listeners].filter((listener) => listener.waiting.size > 0 && !listener.isCatchingUp)
-      void deliver(platform, waiting.map(takeWaiting))
+      void deliver(platform, waiting.map(takeWaiting), answersOf)
     }, GATHER_MS)
   }
   return {
@@ -159,12 +159,12 @@ function takeWaiting(listener: Listener): Round {
 }
 
 /** Sends each listener the waiting events that it may hear of, and tells listeners whose session has ended. */
-async function deliver(platform: Platform, rounds: readonly Round[]): Promise<void> {
+async function deliver(platform: Platform, rounds: readonly Round[], answersOf: ChangedAnswers): Promise<void> {
   for (let start = 0; start < rounds.length; start += ASKED_AT_ONCE)
-    await deliverSome(platform, rounds.slice(start, start + ASKED_AT_ONCE))
+    await deliverSome(platform, rounds.slice(start, start + ASKED_AT_ONCE), answersOf)
 }
 
-async function deliverSome(platform: Platform, rounds: readonly Round[]): Promise<void> {
+async function deliverSome(platform: Platform, rounds: readonly Round[], answersOf: ChangedAnswers): Promise<void> {
   const credentials = new Map(rounds.map(({ listener: { credential } }) => [keyOf(credential), credential]))
   const wanted = new Set(rounds.flatMap(({ positions }) => (positions.size > CATCH_UP_ROWS ? [] : [...positions])))
   const heard = await hearersAt(platform, [...credentials.values()], [...wanted]).catch(() => undefined)
@@ -174,7 +174,11 @@ async function deliverSome(platform: Platform, rounds: readonly Round[]): Promis
     if (heard && !events) endSocket(socket)
     // The page itself asks for events that could not be queried now.
     else if (!events || positions.size > CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: 0 })
-    else for (const event of events) if (positions.has(event.Position) && !told.has(event.Position)) tell(socket, event)
+    else {
+      const fresh = events.filter(({ Position }) => positions.has(Position) && !told.has(Position))
+      for (const event of fresh) tell(socket, event)
+      void tellAnswers(platform, listener, fresh, { answersOf, tell })
+    }
   }
   const living = rounds.map(({ listener }) => listener).filter(({ credential }) => heard?.has(keyOf(credential)))
   const watching = living.filter(({ watched }) => watched.size > 0)

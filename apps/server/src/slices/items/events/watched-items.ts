@@ -1,4 +1,5 @@
-import { Watching, type ServerEvent } from '@caseloom/contracts/items/event'
+import { Watching, type QuestionAnswer, type ServerEvent } from '@caseloom/contracts/items/event'
+import { localeFor, type Locale } from '@caseloom/contracts/locales'
 import type { RawData, WebSocket } from 'ws'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -82,9 +83,34 @@ export async function checkTouched(
   }
 }
 
-async function readAs<T>(platform: Platform, { credential }: Watcher, read: (tx: Tx) => Promise<T>) {
+/** The answers that changed with these versions of documents. Documents are above items, so app.ts passes this down. */
+export type ChangedAnswers = (
+  tx: Tx,
+  locale: Locale,
+  changed: readonly { readonly Id: string; readonly Version: number }[],
+) => Promise<readonly QuestionAnswer[]>
+
+type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
+
+/** Tells a page the answers that changed in the forms that it watches. */
+export async function tellAnswers(
+  platform: Platform,
+  watcher: Watcher,
+  events: readonly ItemChanged[],
+  { answersOf, tell }: { readonly answersOf: ChangedAnswers; readonly tell: Tell },
+): Promise<void> {
+  const changed = events.filter(({ Id, Type }) => Type === 'DOCFORM' && watcher.watched.has(Id))
+  if (changed.length === 0) return
+  const positions = new Map(changed.map(({ Id, Version, Position }) => [`${Id} ${Version}`, Position]))
+  const answers = await readAs(platform, watcher, (tx, locale) => answersOf(tx, locale, changed))
+  for (const answer of answers ?? [])
+    tell(watcher.socket, { ...answer, Position: positions.get(`${answer.Id} ${answer.Version}`) ?? 0 })
+}
+
+async function readAs<T>(platform: Platform, { credential }: Watcher, read: (tx: Tx, locale: Locale) => Promise<T>) {
   const begin = beginAs(credential, platform.clock.now(), platform, true)
-  return inTransaction(platform.pool, begin, (tx, began) =>
-    actorFrom(began, credential) ? read(tx) : Promise.resolve(undefined),
-  ).catch(() => undefined)
+  return inTransaction(platform.pool, begin, (tx, began) => {
+    const actor = actorFrom(began, credential)
+    return actor ? read(tx, localeFor(actor.locale)) : Promise.resolve(undefined)
+  }).catch(() => undefined)
 }

@@ -22,10 +22,10 @@ export async function printItem(
   const stored = await kept?.find(context, item)
   if (stored) return stored
   const keep = kept && ((tx: Tx, bytes: Uint8Array) => kept.keep({ ...context, tx }, item, bytes))
-  return lateOf(context, await print(context, item), keep)
+  return lateOf(context.actor.accountId, await print(context, item), keep)
 }
 
-/** A PDF to be drawn after the transaction. */
-export function lateOf({ actor }: Context, printed: PrintedDocument, keep?: LateAnswer['keep']): LateAnswer {
-  return new LateAnswer(() => renderPdf(printed, actor.accountId), keep)
+/** A PDF to be drawn after the transaction. Those of one account, or of one guest's session, wait for each other. */
+export function lateOf(whose: string, printed: PrintedDocument, keep?: LateAnswer['keep']): LateAnswer {
+  return new LateAnswer(() => renderPdf(printed, whose), keep)
 }

@@ -63,6 +63,10 @@ const keys = [
   'openForms',
   'dueOn',
   'questionTypeNotFound',
+  'signatureVoid',
+  'scores',
+  'signedBy',
+  'chartOnScreen',
 ] as const
 
 type Texts = Readonly<Record<(typeof keys)[number], string>>
@@ -131,6 +135,10 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     openForms: 'Open forms',
     dueOn: 'due {day}',
     questionTypeNotFound: 'QUESTION TYPE NOT FOUND',
+    signatureVoid: 'void: answers changed after it',
+    scores: 'Scores',
+    signedBy: 'Signed by {who}, {when}',
+    chartOnScreen: 'This chart is drawn on the screen only.',
   },
   'es-ES': {
     appointment: 'Cita',
@@ -195,6 +203,10 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     openForms: 'Formularios abiertos',
     dueOn: 'para el {day}',
     questionTypeNotFound: 'TIPO DE PREGUNTA DESCONOCIDO',
+    signatureVoid: 'no válida: hay respuestas posteriores',
+    scores: 'Puntuaciones',
+    signedBy: 'Firmado por {who}, {when}',
+    chartOnScreen: 'Este gráfico solo se dibuja en la pantalla.',
   },
   'it-IT': {
     appointment: 'Appuntamento',
@@ -259,6 +271,10 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     openForms: 'Moduli aperti',
     dueOn: 'entro il {day}',
     questionTypeNotFound: 'TIPO DI DOMANDA SCONOSCIUTO',
+    signatureVoid: 'non valida: risposte modificate in seguito',
+    scores: 'Punteggi',
+    signedBy: 'Firmato da {who}, {when}',
+    chartOnScreen: 'Questo grafico si disegna solo sullo schermo.',
   },
 }
 

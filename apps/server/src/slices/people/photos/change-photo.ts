@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NIL_ID } from '@caseloom/contracts/ids'
 import { Problem, refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import { findFile, pictureWords, storePicture, type PictureWanted, type StoredFile } from '../../files/index.ts'
+import { fileWords, findFile, storePicture, type PictureWanted, type StoredFile } from '../../files/index.ts'
 import { getItem, lockItem, writeItem, type Property } from '../../items/index.ts'
 import { findPhotoId, writePerson } from '../person-store.ts'
 import { refusalToChangePhoto } from './photo-policy.ts'
@@ -22,7 +22,7 @@ export async function changePhoto(context: Context, personId: string, wanted: Pi
   await writePerson(tx, personId, { photo_id: file.id })
   const version = await writeItem(tx, { id: personId, properties: ['Photo'] }, context)
   const about = { kind: person.kind, itemId: personId, personId }
-  const words = { before: before ? pictureWords(before) : null, after: pictureWords(file) }
+  const words = { before: before ? fileWords(before) : null, after: fileWords(file) }
   context.audit({ action: 'update', ...about, property: 'Photo', ...words })
   context.announce({ itemId: personId, kind: person.kind, personId: person.personId, caseId: null, version })
 }
@@ -39,6 +39,6 @@ export const photo: Property = {
   async write(context, item) {
     const before = await photoOf(context, item.id)
     await writePerson(context.tx, item.id, { photo_id: null })
-    return { before: before ? pictureWords(before) : null, after: null }
+    return { before: before ? fileWords(before) : null, after: null }
   },
 }

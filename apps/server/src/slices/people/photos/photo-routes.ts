@@ -5,12 +5,12 @@ import { serve } from '../../../platform/calls/serve.ts'
 import { loadItemOf, type KindRegister } from '../../items/index.ts'
 import { changePhoto } from './change-photo.ts'
 import { people } from '../person-kinds.ts'
-import { readPhoto } from './read-photo.ts'
+import { readImage } from './read-image.ts'
 
 export function photoRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.uploadPhoto, async ({ params, body }, context) => {
     await changePhoto(context, params.personId, { file: body.file, small: body.small })
     return loadItemOf(context, kinds, people, params.personId)
   })
-  serve(app, platform, contract.readImage, ({ query }, context) => readPhoto(context, query.Id, query.Size))
+  serve(app, platform, contract.readImage, ({ query }, context) => readImage(context, query.Id, query.Size))
 }

@@ -268,7 +268,7 @@ test('a replaced photo stays on the disk for thirty more days, the present one f
   const kept = () =>
     readdirSync(path.join(own, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 60)
   const tidyAfter = (days: number) =>
-    tidyFiles(tidied.owner, own, new Date(tidied.clock.now().getTime() + days * 86_400_000))
+    tidyFiles(tidied.owner, tidied.platform.files, new Date(tidied.clock.now().getTime() + days * 86_400_000))
   await upload({ file: ['a.jpg', jpeg('first')] }, by, personId)
   await upload({ file: ['b.jpg', jpeg('second')] }, by, personId)
   // The cleanup reads file times, so they are set to the test's clock.

@@ -41,7 +41,11 @@ const withoutPolicies = <T>(house: House, world: World, { memberId }: GivenMembe
     work,
   )
 const asGuest = <T>(house: House, world: World, work: (ask: Ask) => Promise<T>) =>
-  as(house.pool, { text: 'select app.set_guest($1, $2)', values: [world.modelId, world.guestGrantId] }, work)
+  as(
+    house.pool,
+    { text: 'select app.set_guest($1, $2, null, $3)', values: [world.modelId, world.guestGrantId, house.clock.now()] },
+    work,
+  )
 
 const searchedFor = `i.deleted_at is null and i.kind in ('PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER', 'APPOINTMENT')`
 export const visible = `select i.id from item i where ${searchedFor} and i.search like '%${WORD}%'`

@@ -1,6 +1,10 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { numbersOf, rowsOfPage } from '../document-pages.ts'
-import { QuestionFace } from './question-face.tsx'
+import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
+import { loadFaces, QuestionFace } from './question-face.tsx'
+import { isSameFace, SeenVersion, type NumberedProps } from './same-face.ts'
+
+const signsOfBeginning = ['focusin', 'pointerdown'] as const
 
 export type QuestionRowsProps = {
   document: DocumentForm
@@ -12,35 +16,65 @@ export type QuestionRowsProps = {
 /** The questions of one page, row by row. The questions of a row are side by side where there is room. */
 export function QuestionRows({ document, page, isLocked, missing }: QuestionRowsProps) {
   const numbers = numbersOf(document)
+  const rows = rowsOfPage(document, page)
+  const place = useRef<HTMLDivElement>(null)
+  // The faces of other pages wait until the reader begins: somebody who only looks loads this page and no more.
+  useEffect(() => {
+    const begin = () => loadFaces(document)
+    const here = place.current
+    if (!here) return undefined
+    for (const sign of signsOfBeginning) here.addEventListener(sign, begin)
+    return () => {
+      for (const sign of signsOfBeginning) here.removeEventListener(sign, begin)
+    }
+  }, [document])
+  const seen = useRef(document.Version)
+  useLayoutEffect(() => {
+    seen.current = document.Version
+  }, [document.Version])
   return (
-    <div className="mx-auto flex w-full max-w-208 flex-col gap-6 px-6 pt-5 pb-8 max-md:px-4 max-md:pb-28">
-      {rowsOfPage(document, page).map((row) => (
-        <div
-          key={row[0]?.Id}
-          className={row.length > 1 ? 'grid auto-cols-fr gap-x-8 gap-y-6 md:grid-flow-col' : 'grid'}
-        >
-          {row.map((question) => {
-            const number = numbers.get(question.Id)
-            return (
-              <div key={question.Id} className="flex min-w-0 gap-2">
-                {number !== undefined && (
-                  <span className="w-5 flex-none font-medium text-text-subtle max-md:hidden" aria-hidden="true">
-                    {number}
-                  </span>
-                )}
-                <div className="min-w-0 flex-1">
-                  <QuestionFace
-                    document={document}
-                    question={question}
-                    isLocked={isLocked || question.ReadOnly}
-                    isMissing={missing.has(question.Id)}
-                  />
-                </div>
-              </div>
-            )
-          })}
-        </div>
-      ))}
-    </div>
+    <SeenVersion value={seen}>
+      <div className="question-rows" ref={place}>
+        {rows.map((row, at) => (
+          <Fragment key={row[0]?.Id}>
+            {row[0] &&
+              headingsBefore(document, row[0], rows[at - 1]?.at(-1)).map((text) => (
+                <h2 key={text} className="border-b border-border pb-1.5 text-lg font-semibold wrap-anywhere">
+                  {text}
+                </h2>
+              ))}
+            <div className={row.length > 1 ? 'question-row beside' : 'question-row'}>
+              {row.map((question) => (
+                <NumberedQuestion
+                  key={question.Id}
+                  number={numbers.get(question.Id)}
+                  document={document}
+                  question={question}
+                  isLocked={isLocked || question.ReadOnly}
+                  isMissing={missing.has(question.Id)}
+                  missing={missing}
+                />
+              ))}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+    </SeenVersion>
   )
 }
+
+/** Drawn again only if something about this question changed: a form may have three hundred on a page. */
+const NumberedQuestion = memo(function NumberedQuestion({ number, ...face }: NumberedProps) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      {number !== undefined && (
+        <span className="w-5 flex-none font-medium text-text-subtle max-md:hidden" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <QuestionFace {...face} />
+      </div>
+    </div>
+  )
+}, isSameFace)

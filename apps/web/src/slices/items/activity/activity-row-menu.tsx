@@ -4,6 +4,7 @@ import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,6 +18,20 @@ function deleteRefusal({ Completed, Can }: ListableRow): string | undefined {
   if (Completed) return t('cannotDeleteCompleted')
   return Can.Delete ? undefined : t('cannotDelete')
 }
+
+const printOf = (id: string): MenuAction => ({
+  id: 'print',
+  label: t('print'),
+  icon: <PrinterIcon />,
+  onAction: () => openPrint(id),
+})
+
+const downloadOf = (id: string): MenuAction => ({
+  ...printOf(id),
+  id: 'download',
+  label: t('download'),
+  icon: <DownloadSimpleIcon />,
+})
 
 export function ActivityRowMenu({ row, onDelete, moreActions = [] }: ActivityRowMenuProps) {
   const navigate = useNavigate()
@@ -33,9 +48,7 @@ export function ActivityRowMenu({ row, onDelete, moreActions = [] }: ActivityRow
           },
         ]
       : []),
-    ...(row.Can.Download
-      ? [{ id: 'print', label: t('print'), icon: <PrinterIcon />, onAction: () => openPrint(row.Id) }]
-      : []),
+    ...(row.Can.Download ? [row.Type === 'DOCBINARY' ? downloadOf(row.Id) : printOf(row.Id)] : []),
     ...moreActions,
     {
       id: 'delete',

@@ -4,6 +4,7 @@ import { Menu, type MenuAction, type MenuProps } from '@caseloom/ui/layers/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import type { ReactNode } from 'react'
 import { t as words } from '../item-texts.ts'
 import { openPrint } from '../print-item.ts'
 import { t } from '../sheet-texts.ts'
@@ -13,6 +14,7 @@ export type ItemMenuProps = {
   /** The kind's own rows, between Print and Delete. */
   actions: MenuAction[]
   printLabel?: string
+  printIcon?: ReactNode
   /** Why the item cannot be deleted; undefined if it can. */
   deleteRefusal: string | undefined
   onDelete: () => void
@@ -24,7 +26,12 @@ export function ItemMenu(props: ItemMenuProps) {
   const { item, actions, printLabel = words('print'), deleteRefusal, onDelete } = props
   const label = t('moreFor', { name: item.Name })
   const dots = <DotsThreeIcon weight="bold" />
-  const print = { id: 'print', label: printLabel, icon: <PrinterIcon />, onAction: () => openPrint(item.Id) }
+  const print = {
+    id: 'print',
+    label: printLabel,
+    icon: props.printIcon ?? <PrinterIcon />,
+    onAction: () => openPrint(item.Id),
+  }
   const remove = {
     id: 'delete',
     label: words('delete'),

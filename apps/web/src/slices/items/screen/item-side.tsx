@@ -1,6 +1,7 @@
 import { OptionBar, OptionButton } from '@caseloom/ui/option-bar'
 import type { Item } from '@caseloom/contracts/items/item'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { t as words } from '../item-texts.ts'
 import { openPrint } from '../print-item.ts'
@@ -12,12 +13,19 @@ export type ItemSideProps = {
   item: Item
   panels: ItemPanels
   printLabel?: string
+  PrintIcon?: Icon
   /** What the bar offers besides panels and printing. */
   children?: ReactNode
 }
 
 /** The open panel, beside the sheet with its bar, or over it where there is no room. */
-export function ItemSide({ item, panels, printLabel = words('print'), children }: ItemSideProps) {
+export function ItemSide({
+  item,
+  panels,
+  printLabel = words('print'),
+  PrintIcon = PrinterIcon,
+  children,
+}: ItemSideProps) {
   const { open, isWide, close } = panels
   return (
     <>
@@ -31,7 +39,7 @@ export function ItemSide({ item, panels, printLabel = words('print'), children }
         usual={panels.usual}
         onToggle={panels.toggle}
       >
-        {item.Can.Download && <OptionButton label={printLabel} Icon={PrinterIcon} onPress={() => openPrint(item.Id)} />}
+        {item.Can.Download && <OptionButton label={printLabel} Icon={PrintIcon} onPress={() => openPrint(item.Id)} />}
         {children}
       </OptionBar>
     </>

@@ -29,6 +29,8 @@ const verbs = {
   list: 'auditList',
   'read comments': 'auditReadComments',
   'read audit': 'auditReadAudit',
+  'read answers': 'auditReadAnswers',
+  'read scores': 'auditReadScores',
   print: 'auditPrint',
   create: 'auditCreate',
   complete: 'auditComplete',

@@ -12,12 +12,12 @@ export type TextBesideProps = {
 }
 
 /** A field, with the other member's text beside it after a conflict, or the unsaved text beneath it after a refusal. */
-export function TextBeside({ queued: { waiting, isLocked }, children }: TextBesideProps) {
+export function TextBeside({ queued: { waiting, isLocked, say }, children }: TextBesideProps) {
   const field = useRef<HTMLDivElement>(null)
   const trouble = waiting?.trouble
   const isConflict = trouble?.kind === 'conflict' && !isLocked
   // The buttons are gone, so the focus returns to the field.
-  const handleSettled = () => field.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+  const handleSettled = () => field.current?.querySelector<HTMLElement>('textarea, input, button')?.focus()
   return (
     <div className={isConflict ? 'cl-beside two' : 'cl-beside'}>
       <div className="min-w-0" ref={field}>
@@ -25,7 +25,7 @@ export function TextBeside({ queued: { waiting, isLocked }, children }: TextBesi
       </div>
       {/* A separate boundary: otherwise the page would be hidden while the code loads, and the field would lose the focus. */}
       <Suspense fallback={null}>
-        {waiting && isConflict && <TheirText waiting={waiting} trouble={trouble} onSettled={handleSettled} />}
+        {waiting && isConflict && <TheirText waiting={waiting} trouble={trouble} say={say} onSettled={handleSettled} />}
         {waiting && trouble && !isConflict && <UnsentText waiting={waiting} isFieldShown={!isLocked} />}
       </Suspense>
     </div>

@@ -10,11 +10,13 @@ import { t } from './unsent-texts.ts'
 export type TheirTextProps = {
   waiting: Waiting
   trouble: Extract<Trouble, { kind: 'conflict' }>
+  /** How a chosen value reads. Without it the value is a text, and both texts can be merged. */
+  say?: ((text: string) => string) | undefined
   onSettled?: () => void
 }
 
 /** The other member's text in the same field, and the choice between both. The field itself can still be edited. */
-export function TheirText({ waiting, trouble, onSettled }: TheirTextProps) {
+export function TheirText({ waiting, trouble, say, onSettled }: TheirTextProps) {
   const { id, text: mine = '', base } = waiting
   const { theirs, by } = trouble
   const began = base?.value ?? ''
@@ -36,13 +38,13 @@ export function TheirText({ waiting, trouble, onSettled }: TheirTextProps) {
         </p>
       </div>
       <p className="whitespace-pre-wrap wrap-anywhere">
-        {newIn(began, theirs.value).map((piece, index) =>
+        {(say ? [{ text: say(theirs.value), isNew: false }] : newIn(began, theirs.value)).map((piece, index) =>
           // oxlint-disable-next-line react/no-array-index-key -- a piece is identified by its position only
           piece.isNew ? <ins key={index}>{piece.text}</ins> : <span key={index}>{piece.text}</span>,
         )}
         {theirs.value === '' && <span className="text-text-muted">{t('emptied')}</span>}
       </p>
-      <p className="text-xs text-text-muted">{t('goOnTyping')}</p>
+      {!say && <p className="text-xs text-text-muted">{t('goOnTyping')}</p>}
       <div className="mt-auto flex flex-wrap gap-1.5">
         <Button size="small" onPress={() => settle(mine)}>
           {t('keepMine')}
@@ -50,9 +52,11 @@ export function TheirText({ waiting, trouble, onSettled }: TheirTextProps) {
         <Button size="small" onPress={() => settle(theirs.value)}>
           {t('keepTheirs')}
         </Button>
-        <Button size="small" onPress={() => settle(putTogether(began, theirs.value, mine))}>
-          {t('putTogether')}
-        </Button>
+        {!say && (
+          <Button size="small" onPress={() => settle(putTogether(began, theirs.value, mine))}>
+            {t('putTogether')}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -13,7 +13,8 @@ export type UnsentTextProps = {
 
 /** A change that the server refused: the reason, the text for copying, and the actions. */
 export function UnsentText({ waiting, isFieldShown = false }: UnsentTextProps) {
-  const { id, text, label, trouble } = waiting
+  const { id, label, trouble } = waiting
+  const text = waiting.said ?? waiting.text
   const why = trouble?.kind === 'refused' ? trouble.why : ''
 
   async function handleCopy() {

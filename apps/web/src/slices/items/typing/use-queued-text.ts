@@ -18,6 +18,7 @@ export type QueuedText = {
   /** The waiting change. With `trouble` it needs a decision. */
   readonly waiting: Waiting | undefined
   readonly isLocked: boolean
+  readonly say: ((text: string) => string) | undefined
   readonly type: (text: string) => void
   readonly flush: () => void
 }
@@ -38,6 +39,7 @@ export function useQueuedText({ saved, isLocked, ...field }: QueuedTextOptions):
     saved,
     waiting,
     isLocked,
+    say: field.say,
     type: (text) => sendQueue.type(field, text, saved),
     flush: () => void sendQueue.flush(item),
   }

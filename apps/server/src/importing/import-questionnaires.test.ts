@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderOf } from '../testing/given-files.ts'
+import type { GivenModel } from '../testing/given.ts'
+import { openHouse, type House } from '../testing/house.ts'
+import { holdsQuestionnaires, importQuestionnaires, ImportRefused } from './index.ts'
+
+let house: House
+let model: GivenModel
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const form = (more: object = {}) =>
+  JSON.stringify({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    title: 'Sleep',
+    item: [{ linkId: 'a', text: 'How did you sleep?', type: 'string' }],
+    ...more,
+  })
+
+/** A folder of text files. */
+const textsOf = (files: Record<string, string>) =>
+  folderOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])))
+
+async function run(files: Record<string, string>, more: object = {}) {
+  model = await house.given.careModel()
+  return again(files, more)
+}
+
+async function again(files: Record<string, string>, more: object = {}) {
+  const { rows } = await house.owner.query<{ name: string }>('select name from care_model where id = $1', [model.id])
+  return importQuestionnaires(house.owner, {
+    folder: textsOf(files),
+    careModel: rows[0]?.name ?? '',
+    clock: house.clock,
+    ...more,
+  })
+}
+
+async function templates(): Promise<unknown[]> {
+  const { rows } = await house.owner.query(
+    `select t.name, v.published_at is not null as published from template t
+      join template_version v on v.care_model_id = t.care_model_id and v.template_id = t.id where t.care_model_id = $1 order by t.name`,
+    [model.id],
+  )
+  return rows
+}
+
+test('each questionnaire becomes a published template, and an unfinished one a draft', async () => {
+  const report = await run({
+    'a.json': form(),
+    'b.json': form({ title: 'Open', item: [{ linkId: 'a', type: 'string' }] }),
+  })
+
+  expect(report).toMatchObject({ found: 2, added: 2, written: true, drafts: ['b.json'] })
+  expect(await templates()).toEqual([
+    { name: 'Open', published: false },
+    { name: 'Sleep', published: true },
+  ])
+})
+
+test('a second run adds only what is new, and a name that is taken gets a number', async () => {
+  await run({ 'a.json': form() })
+  const report = await again({ 'a.json': form({ description: 'changed' }), 'c.json': form() })
+
+  expect(report).toMatchObject({ found: 2, added: 1 })
+  expect(await templates()).toEqual([
+    { name: 'Sleep', published: true },
+    { name: 'Sleep (2)', published: true },
+  ])
+})
+
+test('what is not carried is said with file and place', async () => {
+  const item = [{ linkId: 'a', text: 'How?', type: 'string', repeats: true }]
+  expect((await run({ 'a.json': form({ item }) })).left).toEqual([
+    'a.json: item[0].repeats: This is asked once, not repeatedly.',
+  ])
+})
+
+test('one wrong file refuses all, with a sentence for each fault', async () => {
+  const files = { 'a.json': form(), 'b.json': form({ item: [{ linkId: 'a', type: 'riddle' }] }), 'c.json': '{' }
+  const refused = await run(files).catch((error: unknown) => error)
+
+  expect(refused).toBeInstanceOf(ImportRefused)
+  expect((refused as ImportRefused).sentences).toEqual([
+    'b.json: item[0].type: "riddle" is not a type of item in FHIR R4.',
+    'c.json: is no JSON file of at most 10 MB.',
+    '2 faults. Nothing was written.',
+  ])
+  expect(await templates()).toEqual([])
+})
+
+test('a check writes nothing', async () => {
+  expect(await run({ 'a.json': form() }, { checkOnly: true })).toMatchObject({ found: 1, written: false })
+  expect(await templates()).toEqual([])
+})
+
+test('a folder with CSV files is none of questionnaires', async () => {
+  expect(await holdsQuestionnaires(textsOf({ 'a.json': form() }))).toBe(true)
+  expect(await holdsQuestionnaires(textsOf({ 'a.json': form(), 'people.csv': 'id\n' }))).toBe(false)
+})

@@ -1,0 +1,149 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { faultText, remarkText } from '@caseloom/contracts/documents/fhir/fhir-texts'
+import { importQuestionnaire, type ImportedTemplate } from '@caseloom/contracts/documents/fhir/import-questionnaire'
+import { templateFaults } from '@caseloom/contracts/templates/template-faults'
+import type { Clock } from '../platform/clock.ts'
+import {
+  inOwnerTransaction,
+  insertRows,
+  type OwnerConnection,
+  type OwnerPool,
+} from '../platform/database/insert-rows.ts'
+import { newId } from '../platform/database/new-id.ts'
+import { writeOwnerAudit } from '../platform/trail/audit.ts'
+import { bodyOf } from '../care-models/forms/form-words.ts'
+import { templateRow, templateVersionRow } from '../slices/documents/index.ts'
+import { collectFaults, ImportRefused, refuseFaulty } from './import-faults.ts'
+import { findCareModel, type TargetModel } from './imported-model.ts'
+
+export type FormsRequest = {
+  readonly folder: string
+  readonly careModel: string
+  readonly checkOnly?: boolean
+  readonly clock: Clock
+}
+
+export type FormsReport = {
+  readonly careModel: string
+  readonly found: number
+  readonly added: number
+  readonly written: boolean
+  /** What the templates do not carry, a sentence each with file and place. */
+  readonly left: readonly string[]
+  /** Templates that still need something before they can be published. */
+  readonly drafts: readonly string[]
+}
+
+type Form = { readonly file: string; readonly source: string; readonly template: ImportedTemplate }
+
+const LARGEST_BYTES = 10_000_000
+
+/** Whether a folder holds questionnaires: JSON files, and none of the CSV files of another layout. */
+export async function holdsQuestionnaires(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => [])
+  return names.some((name) => name.endsWith('.json')) && !names.some((name) => name.endsWith('.csv'))
+}
+
+/**
+ * Imports the FHIR questionnaires of a folder as templates of a care model that is there: all of them or none. One that could be published
+ * is; another stays a draft. A questionnaire that was imported before is left as it is. Refusals are ImportRefused.
+ */
+export async function importQuestionnaires(owner: OwnerPool, request: FormsRequest): Promise<FormsReport> {
+  const model = await findCareModel(owner, request.careModel)
+  if (!model) throw new ImportRefused([`There is no care model "${request.careModel}" yet.`])
+  const { forms, left } = await readForms(request)
+  const drafts = forms.filter(({ template }) => templateFaults(template.Body).length > 0).map(({ file }) => file)
+  const about = { careModel: model.name, found: forms.length, left, drafts }
+  if (request.checkOnly) return { ...about, added: 0, written: false }
+  const added = await inOwnerTransaction(owner, (connection) => writeForms(connection, model, { forms, request }))
+  return { ...about, added, written: true }
+}
+
+async function readForms({ folder, clock }: FormsRequest): Promise<{ forms: Form[]; left: string[] }> {
+  const faults = collectFaults()
+  const forms: Form[] = []
+  const left: string[] = []
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  for (const file of names) {
+    const json = await readJson(path.join(folder, file))
+    if (json === undefined) {
+      faults.add(file, null, 'is no JSON file of at most 10 MB.')
+      continue
+    }
+    const { Template, NotCarried, Faults } = importQuestionnaire(json, () => newId(clock.now()))
+    for (const fault of Faults)
+      faults.add(file, null, `${fault.Path === '' ? '' : `${fault.Path}: `}${faultText(fault, 'en-US')}`)
+    if (!Template) continue
+    forms.push({ file, source: sourceOf(json, file), template: Template })
+    left.push(...NotCarried.map(({ Path, Code }) => `${file}: ${Path}: ${remarkText(Code, 'en-US')}`))
+  }
+  refuseFaulty(faults)
+  return { forms, left }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  if ((await stat(file)).size > LARGEST_BYTES) return undefined
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** What a questionnaire is known by in a second run: its address, else the name of its file. */
+function sourceOf(json: unknown, file: string): string {
+  const url = typeof json === 'object' && json !== null && 'url' in json ? json.url : undefined
+  return `questionnaire ${typeof url === 'string' ? url : file}`.slice(0, 500)
+}
+
+type Writing = { readonly forms: readonly Form[]; readonly request: FormsRequest }
+
+async function writeForms(owner: OwnerConnection, model: TargetModel, { forms, request }: Writing): Promise<number> {
+  await owner.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [request.careModel])
+  const { rows } = await owner.query<{ name: string; source_id: string | null }>(
+    'select name, source_id from template where care_model_id = $1',
+    [model.id],
+  )
+  const names = new Set(rows.map(({ name }) => name))
+  const known = new Set(rows.map(({ source_id }) => source_id))
+  const fresh = forms.filter(({ source }) => !known.has(source))
+  const at = request.clock.now()
+  for (const { source, template } of fresh) {
+    const id = newId(at)
+    const name = freeName(template.Name, names)
+    const isComplete = templateFaults(template.Body).length === 0
+    await insertRows(owner, 'template', [
+      templateRow({
+        care_model_id: model.id,
+        id,
+        name,
+        description: template.Description,
+        created_at: at,
+        source_id: source,
+      }),
+    ])
+    await insertRows(owner, 'template_version', [
+      templateVersionRow({
+        care_model_id: model.id,
+        id: newId(at),
+        template_id: id,
+        body: bodyOf(template.Body),
+        published_at: isComplete ? at : null,
+      }),
+    ])
+  }
+  if (fresh.length > 0)
+    await writeOwnerAudit(owner, model.id, at, {
+      action: 'import questionnaires',
+      after: fresh.map(({ template }) => template.Name).join(', '),
+    })
+  return fresh.length
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let more = 2; taken.has(name); more++) name = `${wanted.slice(0, 190)} (${more})`
+  taken.add(name)
+  return name
+}

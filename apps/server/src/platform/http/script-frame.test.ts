@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptFrames } from './script-frame.ts'
+
+let app: FastifyInstance
+beforeAll(() => {
+  app = Fastify()
+  scriptFrames(app)
+})
+afterAll(() => app.close())
+
+test.each(['/frame/html', '/frame/chart'])('%s names every script that it has and allows no address', async (url) => {
+  const { statusCode, body, headers } = await app.inject({ url })
+  const policy = String(headers['content-security-policy'])
+  const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+
+  expect(statusCode).toBe(200)
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const code of scripts) expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
+  // A page's parser turns other line ends into this one, and then no hash fits.
+  expect(body).not.toContain('\r')
+  expect(policy).toContain("sandbox allow-scripts; default-src 'none';")
+  expect(policy).not.toMatch(/https?:|'self';.*script|script-src[^;]*'(self|unsafe-inline)'|allow-same-origin/)
+})
+
+test('the page is sent packed, and not again while it is the same', async () => {
+  const plain = await app.inject({ url: '/frame/html' })
+  const packed = await app.inject({ url: '/frame/html', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  const again = await app.inject({ url: '/frame/html', headers: { 'if-none-match': String(plain.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})

@@ -1,0 +1,200 @@
+import type PDFDocument from 'pdfkit'
+import type { PrintedChoice, PrintedSection, PrintedTable } from './printed-document.ts'
+
+export const INK = '#161d2e'
+export const GRAY = '#545967'
+const RULE = '#b9bbc2'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+/** A part of the structure that a screen reader walks. What draws it runs as soon as it is added to a part that is added already. */
+type Part = ReturnType<Pdf['struct']>
+
+const BOX = 9
+const BOX_SPACE = 18
+const LINE_HEIGHT = 24
+const PADDING = 4
+/** A heading does not stand alone at the foot of a page. */
+const LEAST_BELOW = 64
+
+const widthOf = ({ page }: Pdf) => page.width - page.margins.left - page.margins.right
+const endOf = ({ page }: Pdf) => page.height - page.margins.bottom
+
+/** Begins a new page unless so much height is left on this one. */
+function makeRoom(pdf: Pdf, height: number): void {
+  if (pdf.y + height > endOf(pdf)) pdf.addPage()
+}
+
+/** What belongs to no part, such as a rule, is nothing to read. */
+function decorate(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+/** Draws one section; each of its parts is added to the document's structure. */
+export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void {
+  const add: Add = (tag, draw) => void root.add(pdf.struct(tag, {}, draw))
+  if (section.heading !== '') drawHeading(pdf, add, section)
+  for (const [label, value] of section.facts ?? [])
+    add('P', () => {
+      pdf.font('bold').fontSize(10).fillColor(GRAY).text(`${label}: `, { continued: true })
+      pdf.font('regular').fillColor(INK).text(value)
+    })
+  if (section.choices) drawChoices(pdf, root, section.choices)
+  if (section.table) drawTable(pdf, root, section.table)
+  drawWords(pdf, add, section)
+}
+
+type Add = (tag: string, draw: () => void) => void
+
+function drawWords(pdf: Pdf, add: Add, { text, lines = 0, note }: PrintedSection): void {
+  if (text !== undefined && text !== '')
+    add('P', () => pdf.font('regular').fontSize(10.5).fillColor(INK).text(text, { lineGap: 2 }))
+  for (let line = 0; line < lines; line++) drawLine(pdf)
+  if (note !== undefined) add('P', () => pdf.font('regular').fontSize(8.5).fillColor(GRAY).text(note))
+}
+
+function drawHeading(pdf: Pdf, add: Add, { heading, level }: PrintedSection): void {
+  makeRoom(pdf, LEAST_BELOW)
+  const isQuestion = level === 'question'
+  add(isQuestion ? 'H3' : 'H2', () => {
+    pdf.moveDown(isQuestion ? 0.6 : 0.5)
+    pdf
+      .font('bold')
+      .fontSize(isQuestion ? 10.5 : 12)
+      .fillColor(INK)
+      .text(heading)
+      .moveDown(0.25)
+  })
+  if (level !== 'page') return
+  decorate(pdf, () => {
+    const { left } = pdf.page.margins
+    pdf
+      .moveTo(left, pdf.y)
+      .lineTo(left + widthOf(pdf), pdf.y)
+      .lineWidth(0.75)
+      .strokeColor(RULE)
+      .stroke()
+  })
+}
+
+function drawChoices(pdf: Pdf, root: Part, choices: readonly PrintedChoice[]): void {
+  const list = pdf.struct('L')
+  root.add(list)
+  for (const choice of choices) drawChoice(pdf, list, choice)
+  list.end()
+}
+
+/** A box, crossed if chosen. In the text the box is a pair of brackets, so that a reader who sees no lines knows what was chosen. */
+function drawChoice(pdf: Pdf, list: Part, { label, isChosen }: PrintedChoice): void {
+  const { left } = pdf.page.margins
+  const width = widthOf(pdf) - BOX_SPACE
+  const height = pdf
+    .font(isChosen ? 'bold' : 'regular')
+    .fontSize(10)
+    .heightOfString(label, { width })
+  makeRoom(pdf, height + PADDING)
+  const item = pdf.struct('LI')
+  list.add(item)
+  const draw = () => {
+    const { y } = pdf
+    pdf
+      .lineWidth(0.75)
+      .strokeColor(INK)
+      .rect(left, y + 3, BOX, BOX)
+      .stroke()
+    if (isChosen) drawCross(pdf, left, y + 3)
+    pdf.fillColor(INK).text(label, left + BOX_SPACE, y, { width })
+    pdf.x = left
+    pdf.y = y + height + 2
+  }
+  item.add(pdf.struct('LBody', { actual: `[${isChosen ? 'x' : ' '}] ${label}` }, draw))
+  item.end()
+}
+
+function drawCross(pdf: Pdf, x: number, y: number): void {
+  const [near, far] = [1.75, BOX - 1.75]
+  pdf
+    .lineWidth(1.25)
+    .moveTo(x + near, y + near)
+    .lineTo(x + far, y + far)
+    .stroke()
+  pdf
+    .moveTo(x + far, y + near)
+    .lineTo(x + near, y + far)
+    .stroke()
+}
+
+function drawLine(pdf: Pdf): void {
+  makeRoom(pdf, LINE_HEIGHT)
+  decorate(pdf, () => {
+    const { left } = pdf.page.margins
+    const y = pdf.y + LINE_HEIGHT - 4
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + widthOf(pdf), y)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke()
+    pdf.y += LINE_HEIGHT
+  })
+}
+
+type Row = { readonly cells: readonly string[]; readonly isHead: boolean }
+
+/** The head stands again at the top of each further page. */
+function drawTable(pdf: Pdf, root: Part, { columns, rows }: PrintedTable): void {
+  const widths = widthsOf(pdf, Math.max(columns.length, ...rows.map(({ length }) => length)))
+  const head: Row = { cells: columns, isHead: true }
+  const hasHead = columns.some((column) => column !== '')
+  const table = pdf.struct('Table')
+  root.add(table)
+  pdf.moveDown(0.2)
+  for (const row of [...(hasHead ? [head] : []), ...rows.map((cells) => ({ cells, isHead: false }))]) {
+    if (pdf.y + heightOf(pdf, row, widths) > endOf(pdf)) {
+      pdf.addPage()
+      if (hasHead && !row.isHead) decorate(pdf, () => drawCells(pdf, head, widths, (_tag, draw) => draw()))
+    }
+    const line = pdf.struct('TR')
+    table.add(line)
+    drawCells(pdf, row, widths, (tag, draw) => void line.add(pdf.struct(tag, {}, draw)))
+    line.end()
+  }
+  table.end()
+  pdf.moveDown(0.4)
+}
+
+/** The first column is the widest, because it says what the row is about. */
+function widthsOf(pdf: Pdf, count: number): number[] {
+  const all = widthOf(pdf)
+  if (count < 2) return [all]
+  const first = Math.max(all * 0.28, all / count)
+  return [first, ...Array.from({ length: count - 1 }, () => (all - first) / (count - 1))]
+}
+
+const fontOf = (pdf: Pdf, isBold: boolean) => pdf.font(isBold ? 'bold' : 'regular').fontSize(9)
+
+function heightOf(pdf: Pdf, { cells, isHead }: Row, widths: readonly number[]): number {
+  const heights = cells.map((cell, index) =>
+    fontOf(pdf, isHead).heightOfString(cell, { width: (widths[index] ?? 0) - 2 * PADDING }),
+  )
+  return Math.max(12, ...heights) + 2 * PADDING
+}
+
+type Put = (tag: 'TH' | 'TD', draw: () => void) => void
+
+function drawCells(pdf: Pdf, row: Row, widths: readonly number[], put: Put): void {
+  const { left } = pdf.page.margins
+  const [top, height] = [pdf.y, heightOf(pdf, row, widths)]
+  row.cells.forEach((cell, index) => {
+    const width = widths[index] ?? 0
+    const x = left + widths.slice(0, index).reduce((sum, each) => sum + each, 0)
+    put(row.isHead || index === 0 ? 'TH' : 'TD', () => {
+      pdf.lineWidth(0.5).strokeColor(RULE).rect(x, top, width, height).stroke()
+      fontOf(pdf, row.isHead).fillColor(row.isHead ? GRAY : INK)
+      pdf.text(cell, x + PADDING, top + PADDING, { width: width - 2 * PADDING, align: index === 0 ? 'left' : 'center' })
+    })
+  })
+  pdf.x = left
+  pdf.y = top + height
+}

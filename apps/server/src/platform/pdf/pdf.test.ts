@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { renderPdf } from './pdf.ts'
+import type { PrintedDocument, PrintedSection } from './printed-document.ts'
+
+const documentOf = (sections: PrintedSection[]): PrintedDocument => ({
+  title: 'Check-in',
+  subtitle: 'Mateo',
+  language: 'es-ES',
+  foot: 'Document',
+  at: '2026-11-19T14:00:00.000Z',
+  sections,
+})
+const draw = (sections: PrintedSection[]) => renderPdf(documentOf(sections), 'somebody')
+const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+/** How often each kind of part stands in the structure that a screen reader walks. */
+const partsOf = (bytes: Uint8Array) =>
+  Object.fromEntries(
+    [...Map.groupBy(textOf(bytes).matchAll(/\/S \/(\w+)/g), ([, tag = '']) => tag)].map(([tag, all]) => [
+      tag,
+      all.length,
+    ]),
+  )
+const pagesOf = (bytes: Uint8Array) => textOf(bytes).match(/\/Type \/Page\b/g)?.length
+
+test('questions, choices and tables are parts of the structure, and a choice says in words whether it is crossed', async () => {
+  const bytes = await draw([
+    { heading: '1. Today', level: 'page' },
+    {
+      heading: 'How was it?',
+      level: 'question',
+      choices: [
+        { label: 'Well', isChosen: true },
+        { label: 'Hard', isChosen: false },
+      ],
+    },
+    {
+      heading: 'Who?',
+      level: 'question',
+      table: {
+        columns: ['', 'A lot'],
+        rows: [
+          ['Ana', 'X'],
+          ['Leo', ''],
+        ],
+      },
+    },
+    { heading: 'Sign', level: 'question', text: 'signature.png', note: 'Signed by Ana' },
+    { heading: 'Words', level: 'question', lines: 3 },
+  ])
+
+  expect(partsOf(bytes)).toMatchObject({ H1: 1, H2: 1, H3: 4, L: 1, LI: 2, Table: 1, TR: 3, TH: 4, TD: 2 })
+  expect(textOf(bytes)).toContain('([x] Well)')
+  expect(textOf(bytes)).toContain('([ ] Hard)')
+})
+
+test('a table goes on over pages, and each of its cells is there once', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => [`Row ${at}`, 'x'])
+  const bytes = await draw([{ heading: 'Long', level: 'question', table: { columns: ['', 'Said'], rows } }])
+  expect(partsOf(bytes)).toMatchObject({ Table: 1, TR: 121, TH: 122, TD: 120 })
+  expect(pagesOf(bytes)).toBeGreaterThan(2)
+})
+
+test('three hundred questions of all sorts are drawn, the same bytes each time', async () => {
+  const sections = Array.from({ length: 100 }, (_, at): PrintedSection[] => [
+    {
+      heading: `Question ${at}`,
+      level: 'question',
+      choices: Array.from({ length: 9 }, (_each, no) => ({ label: `Choice ${no}`, isChosen: no === at % 9 })),
+    },
+    { heading: 'Next', level: 'question', text: 'Words. '.repeat(60) },
+    { heading: 'Last', level: 'question', facts: [['A', 'b']], lines: 2 },
+  ]).flat()
+  const [first, second] = [await draw(sections), await draw(sections)]
+  expect(pagesOf(first)).toBeGreaterThan(20)
+  expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true)
+})

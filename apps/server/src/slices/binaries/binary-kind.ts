@@ -1,0 +1,59 @@
+import { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
+import { downloadName } from '@caseloom/contracts/files/upload-rules'
+import type { Item } from '@caseloom/contracts/items/item'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/calls/serve.ts'
+import { listContents } from '../files/index.ts'
+import {
+  checkReceiver,
+  closeItems,
+  nameProperty,
+  reopenItems,
+  type Content,
+  type KindDefinition,
+  type StoredItem,
+} from '../items/index.ts'
+import { listTargetsOf } from './binary-store.ts'
+
+type OwnParts = Omit<BinaryDocument, keyof Item>
+
+async function detailsOf({ tx }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, OwnParts>> {
+  const [contents, targets] = await Promise.all([listContents(tx, ids), listTargetsOf(tx, ids)])
+  const targetOf = new Map(targets.map((target) => [target.id, target]))
+  return new Map(
+    contents.map(({ itemId, type, bytes, hash, small }) => {
+      const target = targetOf.get(itemId)
+      const Target = target ? { Id: target.targetId, Name: target.targetName, Type: target.targetKind } : null
+      return [itemId, { MediaType: type, Bytes: bytes, Hash: hash, HasThumbnail: small !== null, Target }]
+    }),
+  )
+}
+
+async function contentOf({ tx }: Context, { id, name }: StoredItem): Promise<Content> {
+  const [file] = await listContents(tx, [id])
+  if (!file) throw new Problem('record.not_found')
+  return { name: downloadName(name, file.type), type: file.type, bytes: file.bytes, hash: file.hash }
+}
+
+/** A file waits for nobody. */
+const reopen = (context: Context, items: readonly StoredItem[], reason: string) =>
+  reopenItems(context, items, reason, 'neutral')
+
+export const binaries = { of: ['DOCBINARY'], details: detailsOf } as const
+
+export const binaryKind: KindDefinition = {
+  kind: 'DOCBINARY',
+  label: { 'en-US': 'a file', 'es-ES': 'un archivo', 'it-IT': 'un file' },
+  properties: new Map([['Name', nameProperty]]),
+  answer: BinaryDocument,
+  details: detailsOf,
+  content: contentOf,
+  // A file is never due.
+  dueTimes: () => Promise.resolve(new Map()),
+  completion: {
+    complete: closeItems,
+    revert: reopen,
+  },
+  transfer: { check: checkReceiver },
+  deletion: {},
+}

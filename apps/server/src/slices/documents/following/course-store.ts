@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+export type StoredChange = {
+  readonly questionId: string
+  readonly value: unknown
+  /** The answer before; undefined values are stored as null. */
+  readonly before: unknown
+  readonly at: string
+  readonly byId: string | null
+  readonly byName: string | null
+}
+
+/** The changes of a document's answers, the newest first. A signature that is given again for other answers counts as one. */
+export async function listChanges(tx: Tx, documentId: string, atMost: number): Promise<StoredChange[]> {
+  const { rows } = await sql<StoredChange>`
+    with given as (
+      select question_id, value, answered_at, answered_by from answer
+        where care_model_id = app.care_model() and document_id = ${documentId}
+      union all
+      select question_id, value, answered_at, answered_by from answer_version
+        where care_model_id = app.care_model() and document_id = ${documentId}),
+      changed as (select *, lag(value) over (partition by question_id order by answered_at) as before from given)
+    select question_id as "questionId", value, before, app.wall(answered_at) as at, answered_by as "byId", app.name_of(answered_by) as "byName"
+    from changed where value is not null or before is not null
+    order by answered_at desc, question_id limit ${atMost}`.execute(tx)
+  return rows
+}
+
+type Scored = { readonly documentId: string; readonly scoreIds: readonly string[]; readonly atMost: number }
+export type EarlierForm = {
+  readonly id: string
+  readonly name: string
+  readonly versionId: string
+  readonly at: string
+}
+
+/** The last completed forms about the document's subject whose version has one of these scores, the earliest first. */
+export async function listEarlierForms(tx: Tx, { documentId, scoreIds, atMost }: Scored): Promise<EarlierForm[]> {
+  const { rows } = await sql<EarlierForm>`
+    select * from (
+      select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
+      from docform own
+      join docform d on d.care_model_id = own.care_model_id and d.subject_id = own.subject_id and d.id <> own.id
+      join item i on i.care_model_id = d.care_model_id and i.id = d.id and i.completed
+      join item mine on mine.care_model_id = own.care_model_id and mine.id = own.id
+      join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
+      where own.care_model_id = app.care_model() and own.id = ${documentId}
+        and coalesce(i.date, i.completed_at) < coalesce(mine.date, mine.completed_at, mine.created_at)
+        and exists (select from jsonb_array_elements(coalesce(v.body -> 'Scores', '[]')) as score(value)
+          where score.value ->> 'Id' = any (${scoreIds}))
+      order by coalesce(i.date, i.completed_at) desc, d.id desc limit ${atMost}) newest
+    order by at, id`.execute(tx)
+  return rows
+}

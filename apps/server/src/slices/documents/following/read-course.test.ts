@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { openHouse, type House } from '../../../testing/house.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+const idOf = (number: number) => `0192dddd-0000-7000-8000-${String(number).padStart(12, '0')}`
+const [hope, note, grid, ana, score] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(5)]
+const body = (Max = 10) => ({
+  Language: 'en-US',
+  Pages: [
+    {
+      Title: 'Today',
+      Rows: [
+        [{ Id: hope, QType: 'Slider', Text: 'How hopeful?' }],
+        [{ Id: note, QType: 'LongAnswer', Text: 'What happened?' }],
+        [
+          {
+            Id: grid,
+            QType: 'RadioMatrix',
+            Text: 'Who took part?',
+            Items: [{ Id: idOf(9), Name: 'A lot' }],
+            Cells: [[{ Id: ana, QType: 'RadioButtons', Text: 'Ana' }]],
+          },
+        ],
+      ],
+    },
+  ],
+  Scores: [
+    {
+      Id: score,
+      Name: 'Hope',
+      Texts: { 'es-ES': 'Esperanza' },
+      Way: 'sum',
+      Missing: 'leave_out',
+      Min: 0,
+      Max,
+      Parts: [{ Question: hope }],
+      Bands: [
+        { From: 7, Name: 'High', Tone: 'good' },
+        { From: 0, Name: 'Low' },
+      ],
+    },
+  ],
+})
+
+let house: House
+let make: ReturnType<typeof givenDocuments>
+let model: GivenModel
+let clinician: GivenMember
+let family: GivenCase
+let template: GivenTemplate
+let visit: Visitor
+
+beforeAll(async () => {
+  house = await openHouse()
+  make = givenDocuments(house.given, house.clock)
+  model = await house.given.careModel()
+  const group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group], name: 'Maya Okafor' })
+  template = await make.template(model, { name: 'Check-in', body: body() })
+  visit = house.as(clinician)
+})
+beforeEach(async () => {
+  family = await house.given.managedCase(clinician, await house.given.group(model), { name: 'Mateo Delgado' })
+})
+afterAll(() => house.close())
+
+const begin = async (of: GivenCase = family, from = template): Promise<string> =>
+  (await visit.post(`/api/new?type=DOCFORM&target=${of.id}&ofType=${from.id}`)).body.Id
+const answer = (id: string, question: string, value: unknown) =>
+  visit.put(`/api/update/${id}`, { Id: question, PropertyName: question, PropertyValue: value })
+const courseOf = async (id: string) => (await visit.get(`/api/documents/${id}/courses`)).body.Items
+
+/** A completed form that gives this hope, on a day of November. */
+async function formOf(day: number, value: number | null, of: GivenCase = family, from = template): Promise<string> {
+  const id = await begin(of, from)
+  await visit.put(`/api/update/${id}`, { PropertyName: 'ScheduledDate', PropertyValue: `2026-11-0${day}T10:00:00` })
+  if (value !== null) await answer(id, hope, value)
+  expect((await visit.put(`/api/complete/${id}`)).status).toBe(200)
+  return id
+}
+
+test('the history of the answers says who changed what when, the newest first, cells by their matrix', async () => {
+  const id = await begin()
+  await answer(id, note, 'We talked')
+  house.clock.advance(60)
+  await answer(id, note, 'We talked for long')
+  house.clock.advance(60)
+  await answer(id, ana, idOf(9))
+  house.clock.advance(60)
+  await answer(id, note, null)
+
+  const { status, body: read } = await visit.get(`/api/documents/${id}/history`)
+
+  expect(status).toBe(200)
+  expect(read.IsMore).toBe(false)
+  expect(read.Items.map(({ Before, After }: { Before: unknown; After: unknown }) => [Before, After])).toEqual([
+    ['We talked for long', null],
+    [null, 'A lot'],
+    ['We talked', 'We talked for long'],
+    [null, 'We talked'],
+  ])
+  expect(read.Items[1]).toMatchObject({
+    Question: { Id: ana, Text: 'Who took part?: Ana' },
+    By: { Name: 'Maya Okafor' },
+  })
+  expect(read.Items[0].At > read.Items[1].At).toBe(true)
+})
+
+test('a long history is cut and says so', async () => {
+  const id = await begin()
+  for (let turn = 0; turn <= 100; turn++) {
+    house.clock.advance(1)
+    await answer(id, hope, turn % 2 === 0 ? 3 : 4)
+  }
+  const { Items, IsMore } = (await visit.get(`/api/documents/${id}/history`)).body
+  expect([Items.length, IsMore]).toEqual([100, true])
+})
+
+test('a score has the values of the earlier forms about the same person, whatever their version', async () => {
+  await formOf(3, 4)
+  const second = await formOf(5, 8, family, await make.template(model, { name: 'Check-in, again', body: body(12) }))
+  await formOf(6, null)
+  await begin()
+  const own = await begin()
+  await answer(own, hope, 9)
+  const other = await house.given.managedCase(clinician, family.groupId)
+  await formOf(4, 1, other)
+
+  expect(await courseOf(own)).toEqual([
+    {
+      Id: score,
+      Name: 'Hope',
+      Min: 0,
+      Max: 10,
+      Bands: [
+        { From: 0, Name: 'Low' },
+        { From: 7, Name: 'High', Tone: 'good' },
+      ],
+      Points: [
+        expect.objectContaining({ At: '2026-11-03T10:00:00', Value: 4, Band: 'Low' }),
+        { DocumentId: second, Name: 'Check-in, again', At: '2026-11-05T10:00:00', Value: 8, Band: 'High' },
+      ],
+    },
+  ])
+})
+
+test('a form that is open again gives no value', async () => {
+  const first = await formOf(3, 4)
+  const own = await begin()
+  await visit.put(`/api/revert/${first}`, { Reason: 'A slip' })
+  expect((await courseOf(own))[0].Points).toEqual([])
+  await visit.put(`/api/complete/${first}`)
+  expect((await courseOf(own))[0].Points).toHaveLength(1)
+})
+
+test('history and scores are in the audit trail', async () => {
+  const id = await begin()
+  await visit.get(`/api/documents/${id}/history`)
+  await visit.get(`/api/documents/${id}/courses`)
+  const { Items } = (await visit.get(`/api/audit?item=${id}`)).body
+  expect(Items.map(({ Action }: { Action: string }) => Action)).toEqual(
+    expect.arrayContaining(['read answers', 'read scores']),
+  )
+})

@@ -1,0 +1,95 @@
+import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
+import type { AnswerHistory, ScoreCourse } from '@caseloom/contracts/documents/document-course'
+import { MOST_CHANGES, MOST_POINTS } from '@caseloom/contracts/documents/document-rules'
+import { scoresOf } from '@caseloom/contracts/documents/scores'
+import type { TemplateBody } from '@caseloom/contracts/documents/template'
+import { Problem } from '../../../platform/problem.ts'
+import type { Context } from '../../../platform/calls/serve.ts'
+import { getItem, reference } from '../../items/index.ts'
+import { listChanges, listEarlierForms } from './course-store.ts'
+import { getDocument } from '../document-properties.ts'
+import { listAnswers } from '../document-store.ts'
+import { fillingOf } from '../document-view.ts'
+import { bodiesOf, namesOf } from '../form-store.ts'
+import { formIn } from '../form.ts'
+
+async function openDocument(context: Context, id: string, action: string) {
+  const item = await getItem(context.tx, id)
+  if (item.kind !== 'DOCFORM') throw new Problem('record.not_found')
+  const { caseId, personId } = item
+  context.audit({ action, kind: item.kind, itemId: id, caseId, personId })
+  return getDocument(context, id)
+}
+
+/** What a question is called in a list: a cell by its matrix too. */
+function callOf(body: TemplateBody): ReadonlyMap<string, string> {
+  const questions = body.Pages.flatMap((page) => page.Rows.flat())
+  return new Map(
+    questions.flatMap((question) => [
+      [question.Id, question.Text] as const,
+      ...(question.Cells ?? [])
+        .flat()
+        .map((cell) => [cell.Id, [question.Text, cell.Text].filter((text) => text.trim() !== '').join(': ')] as const),
+    ]),
+  )
+}
+
+/** Who changed which answer when, in the reader's words. */
+export async function readAnswerHistory(context: Context, id: string): Promise<AnswerHistory> {
+  const { tx, locale } = context
+  const { body } = await openDocument(context, id, 'read answers')
+  const form = formIn(body, locale)
+  const changes = await listChanges(tx, id, MOST_CHANGES + 1)
+  const shown = changes.slice(0, MOST_CHANGES).flatMap((change) => {
+    const question = form.questions.get(change.questionId)
+    return question ? [{ ...change, question }] : []
+  })
+  const referred = shown.flatMap(({ question, value, before }) => [
+    ...referencesIn(question, value),
+    ...referencesIn(question, before),
+  ])
+  const names = await namesOf(tx, referred)
+  const called = callOf(form.body)
+  const nameOf = (each: string) => names.get(each)
+  return {
+    IsMore: changes.length > MOST_CHANGES,
+    Items: shown.map(({ question, value, before, at, byId, byName }) => ({
+      Question: { Id: question.Id, Text: called.get(question.Id) ?? question.Text },
+      At: at,
+      By: reference(byId, byName),
+      Before: answerText(question, before, { locale, nameOf }),
+      After: answerText(question, value, { locale, nameOf }),
+    })),
+  }
+}
+
+/** The scores of earlier forms about the same person. Each is computed by its own form's version. */
+export async function readScoreCourses(context: Context, id: string): Promise<ScoreCourse[]> {
+  const { tx, locale } = context
+  const { body } = await openDocument(context, id, 'read scores')
+  const scores = formIn(body, locale).body.Scores ?? []
+  if (scores.length === 0) return []
+  const scoreIds = scores.map((score) => score.Id)
+  const earlier = await listEarlierForms(tx, { documentId: id, scoreIds, atMost: MOST_POINTS })
+  const ids = earlier.map((form) => form.id)
+  const versions = earlier.map(({ versionId }) => versionId)
+  const bodies = await bodiesOf(tx, versions)
+  const answers = Map.groupBy(await listAnswers(tx, ids), ({ documentId }) => documentId)
+  const points = earlier.flatMap((form) => {
+    const version = bodies.get(form.versionId)
+    if (!version) return []
+    const filling = fillingOf(formIn(version, locale), answers.get(form.id) ?? [])
+    const results = scoresOf(filling.form.body, filling.answers, filling.shown)
+    return results.flatMap(({ Id, Value, Band }) =>
+      Value === null ? [] : [{ Id, point: { DocumentId: form.id, Name: form.name, At: form.at, Value, Band } }],
+    )
+  })
+  return scores.map((score) => ({
+    Id: score.Id,
+    Name: score.Name,
+    Min: score.Min ?? null,
+    Max: score.Max ?? null,
+    Bands: (score.Bands ?? []).toSorted((a, b) => a.From - b.From),
+    Points: points.filter(({ Id }) => Id === score.Id).map(({ point }) => point),
+  }))
+}

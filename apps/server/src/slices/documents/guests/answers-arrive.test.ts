@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket, type RawData } from 'ws'
+import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { givenLink } from '../../../testing/guest-visitor.ts'
+import { openHouse, type House } from '../../../testing/house.ts'
+import { visitor, type Visitor } from '../../../testing/visitor.ts'
+
+type Heard = { readonly Event: string; readonly Id?: string; readonly q?: string; readonly text?: string | null }
+
+let house: House
+let address: string
+let model: GivenModel
+let clinician: GivenMember
+let family: GivenCase
+let template: GivenTemplate
+let form: string
+let guest: Visitor
+let cookie: string
+const open: WebSocket[] = []
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const at = house.app.server.address()
+  address = `ws://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}/api/events`
+  model = await house.given.careModel()
+  const group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+  template = await givenDocuments(house.given, house.clock).template(model)
+})
+beforeEach(async () => {
+  form = await givenDocuments(house.given, house.clock).document(family, template)
+  const { token } = await givenLink(house, clinician, form)
+  const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
+  cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  guest = visitor(house.app, { cookie, origin: 'http://localhost', host: 'localhost' })
+})
+afterAll(async () => {
+  for (const socket of open) socket.close()
+  await house.close()
+})
+
+/** Opens a socket that watches items, and collects what it hears. */
+async function listen(headers: Readonly<Record<string, string>>, watch: readonly string[]): Promise<Heard[]> {
+  const socket = new WebSocket(address, { headers })
+  open.push(socket)
+  const heard: Heard[] = []
+  socket.on('message', (data: RawData) => heard.push(JSON.parse((data as Buffer).toString()) as Heard))
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  await pause(60)
+  // Nobody has it, which the server says once it has read what the page watches.
+  const ghost = randomUUID()
+  socket.send(JSON.stringify({ Watch: [...watch, ghost] }))
+  await until(() => heard.some(({ Id }) => Id === ghost))
+  return heard
+}
+
+const asMember = ({ token }: GivenMember) => ({ authorization: `Bearer ${token}` })
+const asGuest = () => ({ cookie, origin: address.replace('ws:', 'http:').replace('/api/events', '') })
+const answer = (who: Visitor, value: unknown) =>
+  who.put(`/api/update/${form}`, { PropertyName: template.questions.who, PropertyValue: value })
+const answersIn = (heard: readonly Heard[]) => heard.filter(({ Event }) => Event === 'question:answer')
+
+async function until(done: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 3000 && !done(); waited += 20) await pause(20)
+}
+
+// spec: documents 76, 153
+test('an answer of a guest arrives, as it reads, at the page that has the form open, and at no other', async () => {
+  const stranger = await house.given.member(model, { groups: [await house.given.group(model)] })
+  const [here, elsewhere, outside] = [
+    await listen(asMember(clinician), [form]),
+    await listen(asMember(clinician), [family.id]),
+    await listen(asMember(stranger), [form]),
+  ]
+
+  await answer(guest, 'Mother and son')
+  await until(() => answersIn(here).length > 0)
+  await answer(guest, null)
+  await until(() => answersIn(here).length > 1)
+
+  const said = { Event: 'question:answer', Id: form, q: template.questions.who }
+  expect(answersIn(here)).toMatchObject([
+    { ...said, text: 'Mother and son' },
+    { ...said, text: null },
+  ])
+  expect(elsewhere.filter(({ Id }) => Id === form).map(({ Event }) => Event)).toEqual(['item:changed', 'item:changed'])
+  expect(outside.filter(({ Event }) => Event !== 'item:gone')).toEqual([])
+})
+
+test('a guest hears what their clinician answers in the form, and nothing of any other', async () => {
+  const other = await givenDocuments(house.given, house.clock).document(family, template)
+  const heard = await listen(asGuest(), [form, other])
+  const visit = house.as(clinician)
+
+  await visit.put(`/api/update/${other}`, { PropertyName: template.questions.who, PropertyValue: 'Secret' })
+  await answer(visit, 'Father')
+  await until(() => answersIn(heard).length > 0)
+
+  expect(answersIn(heard)).toMatchObject([{ Id: form, text: 'Father' }])
+  expect(JSON.stringify(heard)).not.toContain('Secret')
+  expect(heard.filter(({ Id, Event }) => Id === other && Event !== 'item:gone')).toEqual([])
+})
+
+test('a completion by a guest is heard by the clinician’s open pages', async () => {
+  const heard = await listen(asMember(clinician), [form])
+  for (const question of [template.questions.who, template.questions.next])
+    await guest.put(`/api/update/${form}`, { PropertyName: question, PropertyValue: 'x' })
+  const before = heard.length
+
+  await guest.put(`/api/complete/${form}`)
+  await until(() => heard.filter(({ Event }) => Event === 'item:changed').length > 2)
+
+  expect(heard.slice(before).filter(({ Event }) => Event === 'item:changed').length).toBeGreaterThan(0)
+})

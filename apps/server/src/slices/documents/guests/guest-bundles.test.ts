@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { findGuest, givenGuest, givenLink } from '../../../testing/guest-visitor.ts'
+import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
+
+let house: House
+let make: ReturnType<typeof givenDocuments>
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+let family: GivenCase
+let template: GivenTemplate
+let forms: readonly [string, string]
+
+beforeAll(async () => {
+  house = await openHouse()
+  make = givenDocuments(house.given, house.clock)
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group], name: 'Maya Okafor' })
+  family = await house.given.managedCase(clinician, group, { name: 'Mateo Delgado' })
+  template = await make.template(model)
+})
+beforeEach(async () => {
+  house.clock.set(THURSDAY)
+  forms = [
+    await make.document(family, template, { answered: true, name: 'Check-in' }),
+    await make.document(family, template, { answered: true, name: 'Parent check-in' }),
+  ]
+  // The second is about the mother.
+  const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Ana Delgado' })
+  await house.owner.query('update docform set subject_id = $2 where id = $1', [forms[1], mother])
+})
+afterAll(() => house.close())
+
+const bundle = (by = clinician, body: object = {}) =>
+  house.as(by).post('/api/guest-bundles', { Case: family.id, Forms: forms, ...body })
+const bundleId = async () => (await bundle()).body.Id as string
+
+describe('a bundle', () => {
+  test('holds the forms of a case in their order, and its link opens them all', async () => {
+    const { status, body } = await bundle()
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ManagedCase: { Id: family.id },
+        Forms: [
+          { Id: forms[0], Name: 'Check-in', Subject: { Name: 'Mateo Delgado' }, Completed: false },
+          { Id: forms[1], Name: 'Parent check-in', Subject: { Name: 'Ana Delgado' } },
+        ],
+      },
+    ])
+    const { body: list } = await house.as(clinician).get(`/api/guest-bundles?case=${family.id}`)
+    expect(list.Items[0]).toEqual(body)
+
+    const guest = await givenGuest(house, clinician, body.Id)
+    const grant = (await guest.get('/api/guest/grant')).body
+
+    expect(grant).toMatchObject({
+      ObjectType: 'BUNDLE',
+      Subjects: ['Ana', 'Mateo'],
+      Forms: [
+        { Id: forms[0], FirstName: 'Mateo', Open: true },
+        { Id: forms[1], FirstName: 'Ana', Open: true },
+      ],
+    })
+    expect(JSON.stringify(grant)).not.toContain('Delgado')
+    for (const id of forms) expect((await guest.get(`/api/documents/${id}`)).status).toBe(200)
+  })
+
+  test('shows a finished form to nobody but who finished it, and to them for an hour', async () => {
+    const { token } = await givenLink(house, clinician, await bundleId())
+    const [first, second] = [await findGuest(house, token), await findGuest(house, token)]
+    await first?.put(`/api/complete/${forms[0]}`)
+
+    const statuses = async (path: string) => [(await first?.get(path))?.status, (await second?.get(path))?.status]
+    expect(await statuses(`/api/documents/${forms[0]}`)).toEqual([200, 404])
+    expect(await statuses(`/api/download/${forms[0]}`)).toEqual([200, 404])
+    const { body } = (await second?.get('/api/guest/grant')) ?? {}
+    expect(body.Forms).toMatchObject([
+      { Id: forms[0], Completed: true, Open: false },
+      { Id: forms[1], Completed: false, Open: true },
+    ])
+    house.clock.advance(3601)
+    expect(await statuses(`/api/documents/${forms[0]}`)).toEqual([404, 404])
+    expect(await statuses(`/api/documents/${forms[1]}`)).toEqual([200, 200])
+  })
+
+  test('closes with its last form', async () => {
+    const guest = await givenGuest(house, clinician, await bundleId())
+    await guest.put(`/api/complete/${forms[0]}`)
+    expect((await guest.get('/api/guest/grant')).body.Completed).toBe(false)
+
+    await guest.put(`/api/complete/${forms[1]}`)
+
+    expect((await guest.get('/api/guest/grant')).body.Completed).toBe(true)
+    house.clock.advance(3601)
+    expect((await guest.get('/api/guest/grant')).status).toBe(401)
+  })
+
+  test('is sent by text message, about its case', async () => {
+    const Id = await bundleId()
+
+    const { status, body } = await house
+      .as(clinician)
+      .post('/api/notification', { Id, To: '2155550187', Subject: 'Guest Link' })
+
+    expect([status, body.GuestLink.Object, body.Items[0].Address]).toEqual([200, Id, '+12155550187'])
+    expect(await findGuest(house, body.GuestLink.Code)).toBeDefined()
+  })
+})
+
+describe('who makes a bundle', () => {
+  test.each([
+    ['its clinician', 200, () => Promise.resolve(clinician)],
+    ['a coordinator of the group', 200, () => house.given.member(model, { role: 'coordinator', groups: [group] })],
+    ['an administrator', 200, () => house.given.member(model, { role: 'administrator' })],
+    ['a supervisor of the group', 403, () => house.given.member(model, { role: 'supervisor', supervises: [group] })],
+    ['a stranger', 404, async () => house.given.member(model, { groups: [await house.given.group(model)] })],
+    [
+      'an administrator of another care model',
+      404,
+      async () => house.given.member(await house.given.careModel(), { role: 'administrator' }),
+    ],
+  ] as const)('%s: %i', async (_, status, who) => {
+    const made = await bundleId()
+    const member = await who()
+    const visit = house.as(member)
+
+    expect((await bundle(member)).status).toBe(status)
+    expect((await visit.post('/api/guest-links', { Object: made, Locale: 'en-US' })).status).toBe(status)
+    expect((await visit.get(`/api/guest-bundles?case=${family.id}`)).status).toBe(status === 404 ? 404 : 200)
+    expect((await visit.get(`/api/guest-links?object=${made}`)).status).toBe(status === 404 ? 404 : 200)
+  })
+
+  test('whoever reads them or their links is in the audit trail', async () => {
+    const of = await house.given.managedCase(clinician, group)
+    const form = await make.document(of, template, { answered: true })
+    const { Id: made } = (await bundle(clinician, { Case: of.id, Forms: [form] })).body
+    const visit = house.as(clinician)
+    await visit.get(`/api/guest-bundles?case=${of.id}`)
+    await visit.get(`/api/guest-links?object=${made}`)
+    await visit.get(`/api/guest-links?object=${form}`)
+
+    const { rows } = await house.owner.query(
+      `select action, item_id, about_person_id, member_id, items from audit
+        where about_case_id = $1 and action like 'read guest %' order by action, item_id = $2`,
+      [of.id, form],
+    )
+    const read = { about_person_id: of.personId, member_id: clinician.memberId, items: null }
+    expect(rows).toEqual([
+      { ...read, action: 'read guest bundles', item_id: of.id, items: [form] },
+      { ...read, action: 'read guest links', item_id: of.id },
+      { ...read, action: 'read guest links', item_id: form },
+    ])
+  })
+
+  test('nobody with forms of another case, completed ones, or what is no form', async () => {
+    const other = await house.given.managedCase(clinician, group)
+    const foreign = await make.document(other, template)
+    const done = await make.document(family, template, { completed: true })
+
+    const refused = [
+      await bundle(clinician, { Forms: [forms[0], foreign] }),
+      await bundle(clinician, { Forms: [done] }),
+      await bundle(clinician, { Forms: [family.personId] }),
+      await bundle(clinician, { Forms: [] }),
+    ]
+
+    expect(refused.map(({ status, body }) => [status, body.Code])).toEqual([
+      [409, 'guest.forms_of_other_case'],
+      [409, 'item.completed'],
+      [404, 'record.not_found'],
+      [400, 'request.invalid'],
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import type { QuestionOption } from '@caseloom/contracts/documents/document'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type OptionsOf = 'relatives' | 'groups' | 'patients'
+
+const SHOWN = 20
+
+const relatives = (documentId: string) => sql`
+  select p.id, p.name, p.type_name as description from app.people_of_document(${documentId}) p`
+const groups = sql`
+  select g.id, g.name, g.category as description from care_group g
+  where g.care_model_id = app.care_model() and g.active and app.role() <> 'guest'`
+
+/** The first options that have these words in their name, by name. Patients are searched as everywhere. */
+export async function findOptions(tx: Tx, from: OptionsOf, documentId: string, q: string): Promise<QuestionOption[]> {
+  const words = q.trim()
+  const { rows } =
+    from === 'patients'
+      ? await sql<QuestionOption>`
+          select id as "Id", name as "Name", null as "Description" from app.search(${words}, array['PATIENT'], ${SHOWN})`.execute(
+          tx,
+        )
+      : await sql<QuestionOption>`
+          select id as "Id", name as "Name", description as "Description" from (${from === 'groups' ? groups : relatives(documentId)}) o
+          where app.fold(name) like '%' || app.like_text(app.fold(${words})) || '%' order by app.fold(name), id limit ${SHOWN}`.execute(
+          tx,
+        )
+  return rows
+}
+
+/** Whether the reader may choose this one. Files are those that hang on the document. */
+export async function isOption(tx: Tx, from: OptionsOf | 'files', documentId: string, id: string): Promise<boolean> {
+  const there = sql`select id from item where care_model_id = app.care_model() and deleted_at is null`
+  const offered = {
+    patients: sql`${there} and kind = 'PATIENT'`,
+    files: sql`${there} and kind = 'DOCBINARY' and target_id = ${documentId}`,
+    groups,
+    relatives: relatives(documentId),
+  }[from]
+  const { rows } = await sql`select from (${offered}) o where o.id = ${id}`.execute(tx)
+  return rows.length > 0
+}

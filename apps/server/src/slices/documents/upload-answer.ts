@@ -1,0 +1,43 @@
+import { isAsked } from '@caseloom/contracts/documents/document-rules'
+import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
+import type { Reference } from '@caseloom/contracts/ids'
+import type { Actor } from '../../platform/actor.ts'
+import { Problem, refuse } from '../../platform/problem.ts'
+import type { Context } from '../../platform/calls/serve.ts'
+import { storeUpload } from '../binaries/index.ts'
+import type { Upload } from '../files/index.ts'
+import { asGuest, getItem, refusalToCreateFor, type StoredItem } from '../items/index.ts'
+import { bodiesOf, findForm } from './form-store.ts'
+import { formIn } from './form.ts'
+import { getGuestForm } from './guests/read-as-guest.ts'
+
+type Asked = { readonly id: string; readonly question: string }
+
+/** Members by the right to change the document, guests while they may fill it. */
+async function getOpenDocument(caller: Context<Actor>, id: string): Promise<StoredItem> {
+  const guest = asGuest(caller)
+  if (guest && !(await getGuestForm(guest, id)).mayFill) throw new Problem('guest.form_closed')
+  const item = await getItem(caller.tx, id)
+  if (item.kind !== 'DOCFORM') throw new Problem('record.not_found')
+  if (!guest) refuse(refusalToCreateFor(item))
+  if (item.completed) throw new Problem('item.completed')
+  return item
+}
+
+/** Stores a file for a question of the document. The answer itself is sent by itself, with the Id. */
+export async function uploadAnswer(
+  caller: Context<Actor>,
+  { id, question }: Asked,
+  upload: Upload,
+): Promise<Reference> {
+  const target = await getOpenDocument(caller, id)
+  const found = await findForm(caller.tx, id)
+  const body = found && (await bodiesOf(caller.tx, [found.versionId])).get(found.versionId)
+  const asked = body && formIn(body, caller.locale).questions.get(question)
+  if (!asked) throw new Problem('document.question_missing')
+  const shape = isAsked(asked) ? shapeOf(asked) : null
+  if (shape !== 'file' && shape !== 'files') throw new Problem('document.question_takes_no_file')
+  const wantsPicture = findQuestionType(asked.QType) !== 'Documentation'
+  const fileId = await storeUpload(caller, { ...upload, target, answers: { wantsPicture } })
+  return { Id: fileId, Name: (await getItem(caller.tx, fileId)).name }
+}

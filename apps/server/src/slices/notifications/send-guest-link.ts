@@ -1,0 +1,89 @@
+import { Id } from '@caseloom/contracts/ids'
+import type { Locale } from '@caseloom/contracts/locales'
+import { refusalToPhone, type PhoneRefusal } from '@caseloom/contracts/notifications/phone-rules'
+import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
+import type { ProblemCode } from '@caseloom/contracts/problem'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/calls/serve.ts'
+import { addressOf } from '../accounts/index.ts'
+import { holdGrantable, makeLink } from '../documents/index.ts'
+import { findName, type StoredItem } from '../items/index.ts'
+import { findPhone } from '../people/index.ts'
+import { guestLinkOutcome, guestMessage } from './guest-link-texts.ts'
+import { holdCaps, listWays, listWaysAround } from './notification-store.ts'
+import { aimAtWay, queueOne, refuseOverCap, type Aim } from './send-notification.ts'
+
+/** The subject of a message that asks for a guest link. The server writes the message (product.md 4.1). */
+export const GUEST_LINK = 'Guest Link'
+
+type LinkSending = { readonly id: string | undefined; readonly to: string; readonly locale: Locale | undefined }
+
+const phoneProblems = {
+  required: 'notification.phone_required',
+  short: 'notification.phone_short',
+  country: 'notification.phone_country',
+} as const satisfies Record<PhoneRefusal, ProblemCode>
+
+/** Makes a link to a form and queues it to each recipient: contact items, or numbers that were typed. All or none. */
+export async function sendGuestLink(context: Context, { id, to, locale = context.locale }: LinkSending) {
+  const { tx, actor, platform } = context
+  if (id === undefined) throw new Problem('notification.guest_link_needs_form')
+  const held = await holdGrantable(context, id)
+  const { about } = held
+  const aims = await aimsOf(context, to, about)
+  await holdCaps(tx)
+  for (const { aim } of aims) await refuseOverCap(context, aim)
+  const link = await makeLink(context, held, locale)
+  const message = guestMessage(
+    {
+      sender: (await findName(tx, actor.personId)) ?? '',
+      link: link.Link,
+      code: link.Code,
+      place: `${addressOf(platform)}/guest-code`,
+      day: link.Expires.slice(0, 10),
+    },
+    locale,
+  )
+  const ids: string[] = []
+  for (const { aim } of aims) ids.push(await queueOne(context, aim, about, message))
+  const canSend = aims.every(({ aim }) => (aim.channel === 'sms' ? platform.textMessages : platform.mail).canSend)
+  const shown = aims.map((one) => one.shown)
+  return { ids, link, name: guestLinkOutcome(shown, canSend, context.locale) }
+}
+
+/** A recipient, and how the sender reads who that is. */
+type Shown = { readonly aim: Aim; readonly shown: string }
+
+async function aimsOf(context: Context, to: string, about: StoredItem): Promise<Shown[]> {
+  const parts = to
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (parts.length === 0) throw new Problem('notification.phone_required')
+  if (parts.length > notificationLimits.recipients) throw new Problem('notification.too_many_recipients')
+  const isId = (part: string) => Id.safeParse(part).success
+  const ways = await listWays(context.tx, parts.filter(isId))
+  const aims: Shown[] = []
+  for (const part of new Set(parts)) {
+    const way = ways.find((one) => one.id === part.toLowerCase())
+    if (way) aims.push({ aim: aimAtWay(way), shown: way.description })
+    else if (isId(part)) throw new Problem('record.not_found')
+    else aims.push(await aimAtNumber(context, part, about))
+  }
+  return aims
+}
+
+/** A number of somebody in the family who has not agreed to text messages gets none by being typed either. */
+async function aimAtNumber({ tx, actor }: Context, typed: string, about: StoredItem): Promise<Shown> {
+  const digits = typed.replaceAll(/\D/g, '')
+  const refusal = refusalToPhone(digits)
+  if (refusal !== null) throw new Problem(phoneProblems[refusal])
+  const phone = findPhone(`+${digits.length === 10 ? `1${digits}` : digits}`)
+  if (!phone) throw new Problem('notification.phone_invalid')
+  const around = about.personId === null ? [] : await listWaysAround(tx, about.personId, about.caseId)
+  const known = around.find((way) => way.channel === 'sms' && way.value === phone.value)
+  if (known) return { aim: aimAtWay(known), shown: phone.description }
+  const personId = about.personId ?? actor.personId
+  const aim = { channel: 'sms', personId, personName: phone.description, firstName: '', address: phone.value } as const
+  return { aim, shown: phone.description }
+}

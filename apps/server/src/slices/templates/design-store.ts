@@ -1,0 +1,146 @@
+import type { TemplateBody } from '@caseloom/contracts/documents/template'
+import type { DesignRow, PublishedVersion } from '@caseloom/contracts/templates/template-design'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { templateRow, templateVersionRow } from '../documents/index.ts'
+
+const MOST_TEMPLATES = 1000
+
+const counted = sql`(select count(*)::int from docform d where d.care_model_id = v.care_model_id and d.version_id = v.id)`
+
+/** A version as administrators see it: { Number, Published, Documents }. */
+const seenVersion = sql`json_build_object('Number', v.number, 'Published', app.wall(v.published_at), 'Documents', ${counted})`
+
+export async function listDesigns(tx: Tx): Promise<DesignRow[]> {
+  const { rows } = await sql<DesignRow>`
+    select t.id as "Id", t.name as "Name", t.description as "Description", t.active as "Active", latest.seen as "Latest",
+      draft.number as "DraftNumber",
+      coalesce((select sum(jsonb_array_length(r)) from jsonb_path_query(coalesce(draft.body, latest.body), '$.Pages[*].Rows[*]') r), 0)::int
+        as "Questions"
+    from template t
+    left join template_version draft on draft.care_model_id = t.care_model_id and draft.template_id = t.id and draft.published_at is null
+    left join lateral (select ${seenVersion} as seen, v.body from template_version v
+      where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null order by v.number desc limit 1) latest on true
+    where t.care_model_id = app.care_model() order by app.fold(t.name), t.id limit ${MOST_TEMPLATES}`.execute(tx)
+  return rows
+}
+
+export type StoredDesign = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly active: boolean
+  readonly version: number
+}
+
+/** Locks the template where it is to be changed, so that two administrators change it one after the other. */
+export async function findDesign(tx: Tx, id: string, forUpdate: boolean): Promise<StoredDesign | undefined> {
+  const { rows } = await sql<StoredDesign>`
+    select id, name, description, active, version from template where care_model_id = app.care_model() and id = ${id}
+    ${forUpdate ? sql`for update` : sql``}`.execute(tx)
+  return rows[0]
+}
+
+export type StoredVersion = {
+  readonly id: string
+  readonly number: number
+  readonly isDraft: boolean
+  readonly body: TemplateBody
+}
+
+const versionColumns = sql`id, number, published_at is null as "isDraft", body`
+
+/** The draft and the newest published version, or the version of a number. */
+export async function listBodies(tx: Tx, templateId: string, number?: number): Promise<StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
+    select ${versionColumns} from template_version where care_model_id = app.care_model() and template_id = ${templateId}
+      and ${
+        number === undefined
+          ? sql`(published_at is null or number = (select max(number) from template_version
+              where care_model_id = app.care_model() and template_id = ${templateId} and published_at is not null))`
+          : sql`number = ${number}`
+      } order by number`.execute(tx)
+  return rows
+}
+
+export async function listPublished(tx: Tx, templateId: string): Promise<PublishedVersion[]> {
+  const { rows } = await sql<{ seen: PublishedVersion }>`
+    select ${seenVersion} as seen from template_version v where v.care_model_id = app.care_model() and v.template_id = ${templateId}
+      and v.published_at is not null order by v.number desc`.execute(tx)
+  return rows.map(({ seen }) => seen)
+}
+
+/** Names are compared as readers see them: without regard to case and accents. */
+export async function isNameTaken(tx: Tx, name: string, butBy: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from template where care_model_id = app.care_model() and app.fold(name) = app.fold(${name})
+      and (${butBy}::uuid is null or id <> ${butBy}::uuid) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+type NewDesign = {
+  readonly careModelId: string
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly now: Date
+}
+
+export async function insertDesign(tx: Tx, { careModelId, id, name, description, now }: NewDesign): Promise<void> {
+  await tx
+    .insertInto('template')
+    .values(templateRow({ care_model_id: careModelId, id, name, description, created_at: now }))
+    .execute()
+}
+
+type Changed = Partial<Pick<StoredDesign, 'name' | 'description' | 'active'>>
+
+/** Every change raises the version, that of a draft too. */
+export async function touchDesign(tx: Tx, id: string, changed: Changed = {}): Promise<void> {
+  await tx
+    .updateTable('template')
+    .set({ ...changed, version: sql<number>`version + 1` })
+    .where('care_model_id', '=', sql<string>`app.care_model()`)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Draft = {
+  readonly careModelId: string
+  readonly id: string
+  readonly templateId: string
+  readonly body: TemplateBody
+}
+
+/** The draft gets the number after the newest published one. */
+export async function insertDraft(tx: Tx, { careModelId, id, templateId, body }: Draft): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) + 1 as number from template_version
+    where care_model_id = ${careModelId} and template_id = ${templateId}`.execute(tx)
+  const number = rows[0]?.number ?? 1
+  const draft = templateVersionRow({
+    care_model_id: careModelId,
+    id,
+    template_id: templateId,
+    number,
+    body: JSON.stringify(body),
+  })
+  await tx.insertInto('template_version').values(draft).execute()
+}
+
+export async function writeDraft(tx: Tx, versionId: string, body: TemplateBody): Promise<void> {
+  await sql`
+    update template_version set body = ${JSON.stringify(body)}::jsonb
+    where care_model_id = app.care_model() and id = ${versionId}`.execute(tx)
+}
+
+export async function markPublished(tx: Tx, versionId: string, now: Date): Promise<void> {
+  await sql`
+    update template_version set published_at = ${now} where care_model_id = app.care_model() and id = ${versionId}`.execute(
+    tx,
+  )
+}
+
+export async function removeDraft(tx: Tx, versionId: string): Promise<void> {
+  await sql`delete from template_version where care_model_id = app.care_model() and id = ${versionId}`.execute(tx)
+}

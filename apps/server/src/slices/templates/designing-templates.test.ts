@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let house: House
+let make: ReturnType<typeof givenDocuments>
+let model: GivenModel
+let own: GivenMember
+let family: GivenCase
+let admin: Visitor
+let template: GivenTemplate
+
+beforeAll(async () => {
+  house = await openHouse()
+  make = givenDocuments(house.given, house.clock)
+  model = await house.given.careModel()
+  const group = await house.given.group(model)
+  own = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(own, group)
+  admin = house.as(await house.given.member(model, { role: 'administrator' }))
+})
+beforeEach(async () => {
+  template = await make.template(model)
+})
+afterAll(() => house.close())
+
+const at = (id: string, more = '') => `/api/form-templates/${id}${more}`
+const idOf = (number: number) => `01910000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const question = (more: object = {}) => ({ Id: idOf(1), QType: 'ShortAnswer', Text: 'How was the week?', ...more })
+const bodyOf = (...questions: object[]) => ({ Pages: [{ Title: 'One', Rows: questions.map((each) => [each]) }] })
+const choice = (points?: number) => ({ Id: idOf(90), Name: 'Well', ...(points !== undefined && { Points: points }) })
+const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+
+describe('a draft', () => {
+  test('begins with the first save after a publication, and members go on with what is published', async () => {
+    const saved = await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) })
+
+    expect([saved.status, saved.body]).toEqual([200, { Id: template.id, Version: 2, Number: 2, Faults: [] }])
+    const { body } = await admin.get(at(template.id))
+    expect([body.Draft.Number, body.Latest.Number, body.Versions.length]).toEqual([2, 1, 1])
+    const offered = await house.as(own).get('/api/templates')
+    expect(offered.body.Items.find((each: { Id: string }) => each.Id === template.id)).toMatchObject({ Version: 1 })
+  })
+
+  test('is saved by the one who has seen it last', async () => {
+    await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) }, seen(1))
+
+    const second = await admin.put(at(template.id, '/draft'), { Body: bodyOf(question({ Text: 'Old' })) }, seen(1))
+
+    expect([second.status, second.body.Code, second.body.Values]).toEqual([412, 'record.stale', { Version: 2 }])
+    expect((await admin.get(at(template.id))).body.Draft.Body.Pages[0].Rows[0][0].Text).toBe('How was the week?')
+  })
+
+  test('that is not finished is saved, and says what it needs', async () => {
+    const { body } = await admin.put(at(template.id, '/draft'), {
+      Body: bodyOf(question({ Text: '', QType: 'RadioButtons' })),
+    })
+    expect(body.Faults.map(({ Page, About, Message }: Record<string, unknown>) => [Page, About, Message])).toEqual([
+      [1, idOf(1), 'A question has no text.'],
+      [1, idOf(1), '“” has no choices.'],
+    ])
+    const published = await admin.post(at(template.id, '/publish'))
+    expect([published.status, published.body.Code]).toEqual([409, 'template.not_ready'])
+    expect(published.body.Fields[0]).toEqual({
+      Path: `Body/Pages/0/${idOf(1)}`,
+      Code: 'text_missing',
+      Message: 'A question has no text.',
+    })
+  })
+
+  test('that does not fit together is refused with a sentence for each fault, and nothing is stored', async () => {
+    const when = (Question: string) => [{ Behavior: 'all', Conditions: [{ Question, Operator: '=', Answer: 'x' }] }]
+    const body = bodyOf(
+      question({ ShowWhen: when(idOf(2)) }),
+      question({ Id: idOf(2), Text: 'And then?', ShowWhen: when(idOf(1)) }),
+      question({ Id: idOf(3), Text: 'Since when?', ShowWhen: when(idOf(99)) }),
+    )
+    const { status, body: problem } = await admin.put(
+      at(template.id, '/draft'),
+      { Body: body },
+      { headers: { 'accept-language': 'es' } },
+    )
+
+    expect([status, problem.Code]).toEqual([400, 'template.broken'])
+    expect(problem.Fields.map(({ Message }: { Message: string }) => Message)).toEqual([
+      '“Since when?” is shown depending on a question that does not exist any more.',
+      'These questions wait for each other: How was the week? → And then?.',
+    ])
+    expect((await admin.get(at(template.id))).body.Draft).toBeNull()
+  })
+
+  test('is discarded, and what was published stays; one that was never published cannot be', async () => {
+    await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) })
+    expect((await admin.delete(at(template.id, '/draft'))).body.Draft).toBeNull()
+    expect((await admin.delete(at(template.id, '/draft'))).body.Code).toBe('template.no_draft')
+
+    const fresh = await admin.post('/api/form-templates', { Name: `Fresh ${template.name}` })
+    expect((await admin.delete(at(fresh.body.Id, '/draft'))).body.Code).toBe('template.never_published')
+  })
+})
+
+describe('a version', () => {
+  test('that is published never changes, and a document keeps the one that it began with', async () => {
+    const document = await make.document(family, template)
+    const before = await house.as(own).get(`/api/documents/${document}`)
+    await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) })
+
+    const { body } = await admin.post(at(template.id, '/publish'))
+
+    expect(body.Versions.map(({ Number, Documents }: Record<string, number>) => [Number, Documents])).toEqual([
+      [2, 0],
+      [1, 1],
+    ])
+    expect(body.Draft).toBeNull()
+    const after = await house.as(own).get(`/api/documents/${document}`)
+    expect(after.body.Questions).toEqual(before.body.Questions)
+    await expect(
+      house.owner.query(`update template_version set body = '{}' where template_id = $1 and number = 2`, [template.id]),
+    ).rejects.toThrow('A published template version never changes.')
+  })
+
+  test('is compared with another, by page', async () => {
+    await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) })
+    const { body } = await admin.get(at(template.id, '/comparison?from=1&to=2'))
+    expect([
+      body.Added,
+      body.Removed,
+      body.Pages.map(({ Page, Change }: Record<string, unknown>) => [Page, Change]),
+    ]).toEqual([
+      1,
+      5,
+      [
+        [1, 'changed'],
+        [2, 'removed'],
+      ],
+    ])
+    expect((await admin.get(at(template.id, '/comparison?from=1&to=9'))).status).toBe(404)
+  })
+
+  test('without a draft there is nothing to publish', async () => {
+    expect((await admin.post(at(template.id, '/publish'))).body.Code).toBe('template.no_draft')
+  })
+})
+
+describe('a template', () => {
+  test('is renamed and switched off; members are not offered it then', async () => {
+    const { body } = await admin.put(at(template.id), { Name: `New ${template.name}`, Active: false }, seen(1))
+
+    expect([body.Name, body.Active, body.Version]).toEqual([`New ${template.name}`, false, 2])
+    const offered = await house.as(own).get('/api/templates')
+    expect(offered.body.Items.map(({ Id }: { Id: string }) => Id)).not.toContain(template.id)
+  })
+
+  test.each([
+    ['a new one', (name: string) => admin.post('/api/form-templates', { Name: name.toUpperCase() })],
+    ['a copy', (name: string) => admin.post(at(template.id, '/duplicate'), { Name: name })],
+  ])('%s cannot have the name of another', async (_, ask) => {
+    const { status, body } = await ask(template.name)
+    expect([status, body.Code]).toEqual([409, 'template.name_taken'])
+  })
+
+  test('is copied with everything that it says, as a draft', async () => {
+    const { body } = await admin.post(at(template.id, '/duplicate'), { Name: `Copy of ${template.name}` })
+    const { body: source } = await admin.get(at(template.id))
+    expect([body.Draft.Body, body.Versions]).toEqual([source.Latest.Body, []])
+  })
+
+  test('is listed with its versions and the number of its documents', async () => {
+    await make.document(family, template)
+    const { body } = await admin.get('/api/form-templates')
+    expect(body.Items.find(({ Id }: { Id: string }) => Id === template.id)).toMatchObject({
+      Name: template.name,
+      Latest: { Number: 1, Documents: 1 },
+      DraftNumber: null,
+      Questions: 5,
+    })
+  })
+
+  test('leaves its changes in the audit trail', async () => {
+    await admin.put(at(template.id), { Name: `Audited ${template.name}` })
+    await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) })
+    await admin.post(at(template.id, '/publish'))
+    const { rows } = await house.owner.query(
+      'select action, before, after from audit where reason = $1 order by action desc',
+      [template.id],
+    )
+    expect(rows).toEqual([
+      { action: 'publish template', before: null, after: `Audited ${template.name}, version 2` },
+      { action: 'change template', before: template.name, after: `Audited ${template.name}` },
+      { action: 'begin draft', before: null, after: `Audited ${template.name}` },
+    ])
+  })
+
+  test('has a score that counts points, or it cannot be published', async () => {
+    const score = { Id: idOf(70), Name: 'Progress', Way: 'sum', Missing: 'leave_out', Parts: [{ Question: idOf(1) }] }
+    const scored = (points?: number) => ({
+      ...bodyOf(question({ QType: 'RadioButtons', Items: [choice(points)] })),
+      Scores: [score],
+    })
+    const { body } = await admin.put(at(template.id, '/draft'), { Body: scored() })
+    expect(body.Faults.map(({ Message }: { Message: string }) => Message)).toEqual([
+      'The score “Progress” counts “How was the week?”, whose answers have no points.',
+    ])
+    expect((await admin.put(at(template.id, '/draft'), { Body: scored(2) })).body.Faults).toEqual([])
+  })
+})
+
+test('the schema of a template is there for everybody, and the documentation has the same', async () => {
+  const { status, body } = await house.anonymous.get('/api/template-schema')
+  expect([status, body.$schema, body.required]).toEqual([
+    200,
+    'https://json-schema.org/draft/2020-12/schema',
+    ['Pages'],
+  ])
+  const documented = path.resolve(import.meta.dirname, '../../../../../docs/template.schema.json')
+  expect(JSON.parse(readFileSync(documented, 'utf8'))).toEqual(body)
+})
+
+describe('who may', () => {
+  const calls: readonly (readonly [string, (visit: Visitor) => ReturnType<Visitor['get']>])[] = [
+    ['list', (visit) => visit.get('/api/form-templates')],
+    ['read', (visit) => visit.get(at(template.id))],
+    ['read a version', (visit) => visit.get(at(template.id, '/versions/1'))],
+    ['compare', (visit) => visit.get(at(template.id, '/comparison?from=1&to=1'))],
+    ['export', (visit) => visit.get(at(template.id, '/questionnaire'))],
+    ['create', (visit) => visit.post('/api/form-templates', { Name: 'Mine' })],
+    ['copy', (visit) => visit.post(at(template.id, '/duplicate'), { Name: 'Mine' })],
+    ['rename', (visit) => visit.put(at(template.id), { Name: 'Mine' })],
+    ['save', (visit) => visit.put(at(template.id, '/draft'), { Body: bodyOf(question()) })],
+    ['discard', (visit) => visit.delete(at(template.id, '/draft'))],
+    ['publish', (visit) => visit.post(at(template.id, '/publish'))],
+    ['import', (visit) => visit.post('/api/form-templates/import', { Questionnaire: {} })],
+  ]
+
+  test.each(calls)('only administrators %s templates', async (_, call) => {
+    for (const role of ['clinician', 'supervisor', 'coordinator'] as const)
+      expect((await call(house.as(await house.given.member(model, { role })))).status).toBe(404)
+    expect((await call(house.anonymous)).status).toBe(401)
+    expect((await call(admin)).status).not.toBe(404)
+  })
+
+  test.each(calls.filter(([name]) => !['list', 'create', 'import'].includes(name)))(
+    'an administrator of another care model cannot %s this one',
+    async (_, call) => {
+      const stranger = await house.given.member(await house.given.careModel(), { role: 'administrator' })
+      expect((await call(house.as(stranger))).status).toBe(404)
+      expect((await admin.get(at(template.id))).body).toMatchObject({ Name: template.name, Version: 1 })
+    },
+  )
+
+  test.each([
+    [
+      'see a draft',
+      (id: string) => `select from template_version where template_id = '${id}' and published_at is null`,
+    ],
+    ['rename it', (id: string) => `update template set name = 'x' where id = '${id}'`],
+    [
+      'begin a draft',
+      (id: string) => `insert into template_version (care_model_id, id, template_id, number, body)
+      select care_model_id, id, id, 9, '{}' from template where id = '${id}'`,
+    ],
+    [
+      'publish a draft',
+      (id: string) =>
+        `update template_version set published_at = now() where template_id = '${id}' and published_at is null`,
+    ],
+    [
+      'discard a draft',
+      (id: string) => `delete from template_version where template_id = '${id}' and published_at is null`,
+    ],
+  ])('the database alone lets only administrators %s', async (name, statement) => {
+    if (name !== 'begin a draft') await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) })
+    expect(await touchedAs(own, statement(template.id))).toBe(0)
+    expect(await touchedAs(await house.given.member(model, { role: 'coordinator' }), statement(template.id))).toBe(0)
+    const administrator = await house.given.member(model, { role: 'administrator' })
+    expect(await touchedAs(administrator, statement(template.id))).toBe(1)
+  })
+
+  test('the list of another care model has none of these', async () => {
+    const stranger = house.as(await house.given.member(await house.given.careModel(), { role: 'administrator' }))
+    expect((await stranger.get('/api/form-templates')).body.Items).toEqual([])
+  })
+})
+
+/** How many rows a statement changes as a member; a refusal by the database counts as none. */
+async function touchedAs({ memberId }: GivenMember, statement: string): Promise<number> {
+  const client = await house.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select app.set_member($1, $2, $3)', [model.id, memberId, house.clock.now()])
+    return (await client.query(statement)).rowCount ?? 0
+  } catch (error) {
+    if (!/row-level security|permission denied/.test(String(error))) throw error
+    return 0
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

@@ -1,0 +1,1 @@
+export { templateRoutes } from './template-routes.ts'

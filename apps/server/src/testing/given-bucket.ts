@@ -1,0 +1,92 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export const bucketKey = { accessKey: 'GIVENKEY', secretKey: 'a/given+secret', region: 'eu-south-1' } as const
+
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+
+/** AWS Signature Version 4, computed again from the request as it arrived, by the description in the reference of Amazon S3. */
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
+  const pattern =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+  const [, key, day = '', region = '', names = '', given = ''] = pattern.exec(headers.authorization ?? '') ?? []
+  const time = String(headers['x-amz-date'])
+  const payload = String(headers['x-amz-content-sha256'])
+  if (key !== bucketKey.accessKey || region !== bucketKey.region || !time.startsWith(day)) return false
+  if (Math.abs(Date.now() - Date.parse(time.replace(/^(.{4})(..)(..T..)(..)(.*)$/, '$1-$2-$3:$4:$5'))) > 900_000)
+    return false
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return false
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name))) return false
+  const { pathname, searchParams } = new URL(url, 'http://host')
+  const escaped = (text: string) =>
+    encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const query = [...searchParams]
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+  const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const request = [method, pathname, query.join('&'), signed.join(''), names, payload].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const signing = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${bucketKey.secretKey}`)
+  const signature = hmac(signing, ['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n'))
+  return timingSafeEqual(signature, Buffer.from(given, 'hex'))
+}
+
+type Stored = { readonly content: Buffer; readonly at: Date }
+
+function listed(objects: ReadonlyMap<string, Stored>, prefix: string): string {
+  const rows = [...objects].filter(([key]) => key.startsWith(prefix))
+  const contents = rows.map(
+    ([key, { content, at }]) =>
+      `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>"x"</ETag><Size>${content.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>families</Name><Prefix>${prefix}</Prefix><KeyCount>${rows.length}</KeyCount><MaxKeys>1000</MaxKeys><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
+}
+
+function answer(objects: Map<string, Stored>, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
+  const key = decodeURIComponent(pathname.replace(/^\/families\/?/, ''))
+  if (request.method === 'GET' && searchParams.has('list-type'))
+    return void response
+      .setHeader('content-type', 'application/xml')
+      .end(listed(objects, searchParams.get('prefix') ?? ''))
+  if (request.method === 'PUT') {
+    objects.set(key, { content: body, at: new Date() })
+    return void response.setHeader('etag', '"x"').end()
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key)
+    return void response.writeHead(204).end()
+  }
+  const content = objects.get(key)?.content
+  if (!content) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code><Message>None</Message></Error>')
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  if (from === undefined) return void response.end(content)
+  response.writeHead(206).end(content.subarray(Number(from), Number(to) + 1))
+}
+
+/** A bucket of its own on this machine, which refuses every request whose signature is wrong, as S3 does. */
+export async function givenBucket() {
+  const objects = new Map<string, Stored>()
+  const server = http.createServer((request, response) => {
+    void buffer(request).then((body) => {
+      if (isSigned(request, body)) answer(objects, request, body, response)
+      else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code><Message>Wrong</Message></Error>')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    /** Its address, as FILES_URL has it. */
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/families`,
+    objects,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { PlainButton, PlainButtonLink } from '@caseloom/ui/plain-button'
+import { GuestFrame } from './guest-frame.tsx'
+import { t } from './guest-texts.ts'
+
+export type GuestFailedProps = { sentence: string; onRetry: () => void }
+
+/** The link or the code opened nothing, or the server could not be reached. */
+export function GuestFailed({ sentence, onRetry }: GuestFailedProps) {
+  return (
+    <GuestFrame title={t('failedTitle')}>
+      <p role="alert">{sentence}</p>
+      <div className="guest-actions">
+        <PlainButton size="large" onClick={onRetry}>
+          {t('tryAgain')}
+        </PlainButton>
+        <PlainButtonLink size="large" href="/guest-code">
+          {t('enterCode')}
+        </PlainButtonLink>
+      </div>
+    </GuestFrame>
+  )
+}
+
+/** The session has ended: the link expired, was replaced or revoked, or an hour has passed since completion. */
+export function GuestEnded() {
+  return (
+    <GuestFrame title={t('endedTitle')}>
+      <p role="alert">{t('ended')}</p>
+      <p className="text-text-muted">{t('kept')}</p>
+      <div className="guest-actions">
+        <PlainButtonLink size="large" kind="primary" href="/guest-code">
+          {t('enterCode')}
+        </PlainButtonLink>
+      </div>
+    </GuestFrame>
+  )
+}

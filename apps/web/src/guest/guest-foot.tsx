@@ -1,0 +1,75 @@
+import type { GuestGrant } from '@caseloom/contracts/accounts/session'
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { sendQueue } from '../platform/queue/sending.ts'
+import type { useDocumentCompletion } from '../slices/documents/index.ts'
+import { t } from './guest-texts.ts'
+import { SavedLine } from './saved-line.tsx'
+import { goTo, guestPaths } from './use-path.ts'
+
+export type GuestFootProps = {
+  grant: GuestGrant
+  document: DocumentForm
+  page: number
+  completion: ReturnType<typeof useDocumentCompletion>
+  onTurn: (page: number) => void
+}
+
+/** What has been saved, and the way to the next page. The last page completes the form. */
+export function GuestFoot({ grant, document, page, completion, onTurn }: GuestFootProps) {
+  const { Id, Completed, PageCount } = document
+  const isLast = page === PageCount
+  const goBack = page > 1 ? () => onTurn(page - 1) : undefined
+  const goToForms = grant.ObjectType === 'BUNDLE' ? () => goTo(guestPaths.start) : undefined
+  const back = goBack ?? goToForms
+  return (
+    <footer className="guest-foot">
+      <SavedLine document={completion.typed} isSentLater={completion.isSentLater} />
+      <div className="buttons">
+        {back && (
+          <PlainButton size="large" icon={<CaretLeftIcon weight="bold" size={16} />} onClick={back}>
+            {t(goBack ? 'back' : 'allForms')}
+          </PlainButton>
+        )}
+        {!isLast && (
+          <PlainButton
+            kind="primary"
+            size="large"
+            iconEnd={<CaretRightIcon weight="bold" size={16} />}
+            onClick={() => {
+              void sendQueue.flush(Id)
+              onTurn(page + 1)
+            }}
+          >
+            {t('next')}
+          </PlainButton>
+        )}
+        {isLast && Completed && (
+          <PlainButton kind="primary" size="large" onClick={() => goTo(guestPaths.form(Id), { replace: true })}>
+            {t('backToEnd')}
+          </PlainButton>
+        )}
+        {isLast && !Completed && document.Can.Complete && <CompleteButton {...completion} />}
+      </div>
+    </footer>
+  )
+}
+
+type CompleteButtonProps = Pick<
+  ReturnType<typeof useDocumentCompletion>,
+  'isCompleting' | 'isSentLater' | 'start' | 'takeBack'
+>
+
+function CompleteButton({ isCompleting, isSentLater, start, takeBack }: CompleteButtonProps) {
+  return isSentLater ? (
+    <PlainButton size="large" onClick={takeBack}>
+      {t('notYet')}
+    </PlainButton>
+  ) : (
+    <PlainButton kind="primary" size="large" isPending={isCompleting} pendingLabel={t('completing')} onClick={start}>
+      {t('complete')}
+    </PlainButton>
+  )
+}

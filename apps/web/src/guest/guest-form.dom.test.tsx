@@ -1,0 +1,200 @@
+import { chooseGuestLocale, readGuestGrant, signInAsGuest, signOut } from '@caseloom/contracts/accounts/endpoints'
+import { leaveOff } from '@caseloom/contracts/documents/endpoints'
+import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../testing/drawn.tsx'
+import { grantOf } from '../testing/faked/faked-guests.ts'
+import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
+import { fakedServer } from '../testing/faked/faked-server.ts'
+import { keepDocument } from '../testing/house/kept-document.ts'
+import { renderGuest } from '../testing/render-page.tsx'
+
+const form = `/guest/document/${idOf(20)}`
+const field = (name: RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+const button = (name: string) => screen.findByRole('button', { name })
+const Can = {
+  Update: true,
+  Complete: true,
+  Revert: false,
+  Transfer: false,
+  Delete: false,
+  Download: true,
+  Share: false,
+}
+
+async function openForm(address = `${form}/0`, parts: Parameters<typeof keepDocument>[1] = {}, grant = grantOf()) {
+  const server = fakedServer().answer(readGuestGrant, grant)
+  const kept = keepDocument(server, { Name: 'Weekly check-in', Can, ...parts })
+  return { ...(await renderGuest(address, { server, screenWidth: 390 })), ...kept }
+}
+
+// spec: documents 2, 138
+test('a guest sees one page at a time, from whom it comes, how far they are, and today as the day it is taken', async () => {
+  const { user, address } = await openForm()
+
+  expect(await screen.findByRole('heading', { name: 'This session' })).toBeDefined()
+  const text = document.body.textContent
+  expect(text).toContain('Weekly check-in from Maya Okafor, Family Therapy')
+  expect(text).toContain('Taken November 19, 2026')
+  expect(text).not.toContain('Scheduled')
+  expect(screen.getByRole('progressbar', { name: '0 of 3 answered' }).getAttribute('aria-valuemax')).toBe('3')
+  expect(address()).toBe(`${form}/1`)
+  await user.click(await button('Next'))
+  expect(await screen.findByRole('heading', { name: 'What comes next' })).toBeDefined()
+  expect(address()).toBe(`${form}/2`)
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})
+
+// spec: documents 136, 137
+test('a guest is offered nothing that staff do: no links, no deleting, no sending', async () => {
+  await openForm()
+  await button('Next')
+
+  const words = [...document.querySelectorAll('button, a')].map((one) => one.textContent)
+  expect(words).toEqual(['Skip to content', 'Next'])
+})
+
+test('a link signs in with its token, which leaves the address at once, and leads to where the guest stopped', async () => {
+  const server = fakedServer()
+    .answer(signInAsGuest, { ObjectId: idOf(20), ObjectType: 'DOCFORM' })
+    .answer(readGuestGrant, grantOf())
+  keepDocument(server, { LeftOffPage: 2, Can })
+
+  const { address } = await renderGuest('/guest#secret-of-a-link', { server })
+
+  expect(await screen.findByRole('heading', { name: 'What comes next' })).toBeDefined()
+  expect(server.callsTo(signInAsGuest).map(({ body }) => body.Code)).toEqual(['secret-of-a-link'])
+  expect([address(), window.location.hash]).toEqual([`${form}/2`, ''])
+})
+
+test('a link that opens nothing says so and offers the code', async () => {
+  const server = fakedServer().answer(signInAsGuest, problem('session.invalid_guest_code'))
+  await renderGuest('/guest#old', { server })
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid guest code')
+  expect(screen.getByRole('link', { name: 'Enter a code' }).getAttribute('href')).toBe('/guest-code')
+})
+
+test('without a link and without a session the code is asked for', async () => {
+  const server = fakedServer().answer(readGuestGrant, problem('session.required'))
+  const { leftFor } = await renderGuest('/guest', { server })
+
+  expect(leftFor).toEqual(['/guest-code?reason=ended'])
+})
+
+test('what is typed without a connection stays, is marked, and is sent when it returns', async () => {
+  const { server, user, answers } = await openForm()
+  await field(/^Who took part/)
+  server.setReachable(false)
+
+  await user.type(await field(/^Who took part/), 'Everybody')
+  await user.click(await button('Next'))
+  await screen.findByText('No connection. It is sent when it is back.')
+  expect(screen.getByRole('progressbar', { name: '1 of 3 answered' })).toBeDefined()
+  expect(answers().get('Who took part?')).toBeNull()
+  server.setReachable(true)
+
+  await screen.findByText('Saved on this device and sent')
+  expect(answers().get('Who took part?')).toBe('Everybody')
+})
+
+// spec: documents 139
+test('completing leads to the end, with the paper; the answers can be read, and not changed', async () => {
+  const { server, user, change, address } = await openForm(`${form}/2`)
+  server.answer(completeItems, () => {
+    change({ Completed: true, Can: { ...Can, Update: false, Complete: false } })
+    return [{ Id: idOf(20), Name: 'Weekly check-in', ErrorMessage: null }]
+  })
+
+  await user.click(await button('Complete'))
+
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeDefined()
+  expect(server.callsTo(completeItems).map(({ body }) => body)).toEqual([{}])
+  expect(address()).toBe(`${form}/0`)
+  const print = screen.getByRole('link', { name: 'Print to PDF' })
+  expect(print.getAttribute('href')).toBe(`/api/download/${idOf(20)}`)
+  await user.click(await button('Read your answers'))
+  expect((await field(/^Who took part/)).readOnly).toBe(true)
+})
+
+test('a completion leads to the first answer that is missing', async () => {
+  const { server, user, address } = await openForm(`${form}/2`)
+  const Open = [{ Id: idOf(110), Text: 'Who took part?', Page: 1 }]
+  const refused = [
+    { Id: idOf(20), Name: 'Weekly check-in', ErrorMessage: 'Answer the required questions first.', Open },
+  ]
+  server.answer(completeItems, new FakedProblem('document.questions_open', refused))
+
+  await user.click(await button('Complete'))
+
+  await screen.findByText('1 required question has no answer')
+  expect(address()).toBe(`${form}/1`)
+})
+
+test('the form is in the language of its guest, who may choose another', async () => {
+  const { server, user } = await openForm(`${form}/1`, {}, grantOf({ Locale: 'es-ES' }))
+  server.answer(chooseGuestLocale, ({ body }) => ({ Locale: body.Locale }))
+
+  expect(await button('Siguiente')).toBeDefined()
+  expect(document.documentElement.lang).toBe('es-ES')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'it-IT')
+
+  expect(await button('Avanti')).toBeDefined()
+  expect(document.documentElement.lang).toBe('it-IT')
+  await waitFor(() => expect(server.callsTo(chooseGuestLocale).map(({ body }) => body.Locale)).toEqual(['it-IT']))
+})
+
+test('a link that ends while the form is open says what to do, and that nothing is lost', async () => {
+  const { server, user } = await openForm()
+  server.answer(updateItem, problem('session.required'))
+
+  await user.type(await field(/^Who took part/), 'Everybody')
+
+  expect(await screen.findByRole('heading', { name: 'This link is closed' })).toBeDefined()
+  expect(document.body.textContent).toContain('What you typed and could not send is kept')
+})
+
+test('the page in the form is remembered for another device', async () => {
+  const { server, user } = await openForm()
+  await user.click(await button('Next'))
+
+  await waitFor(() => expect(server.callsTo(leaveOff).at(-1)?.body).toEqual({ Page: 2 }))
+})
+
+const bundle = grantOf({
+  ObjectId: idOf(60),
+  ObjectType: 'BUNDLE',
+  Subjects: ['Ana', 'Mateo'],
+  Forms: [
+    { Id: idOf(20), Name: 'Weekly check-in', FirstName: 'Mateo', Completed: false, Open: true },
+    { Id: idOf(21), Name: 'Parent check-in', FirstName: 'Ana', Completed: true, Open: false },
+  ],
+})
+
+test('a bundle first asks who is filling in, and shows nobody a finished form of somebody else', async () => {
+  const { user, address } = await openForm('/guest', {}, bundle)
+
+  expect(await screen.findByRole('heading', { name: 'Who is filling this in?' })).toBeDefined()
+  expect(document.body.textContent).toContain('1 of 2 forms are done')
+  await user.click(await button('Ana'))
+  expect(await screen.findByText('Parent check-in')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /answers|Begin/ })).toBeNull()
+  await user.click(await button('Somebody else'))
+  await user.click(await button('Mateo'))
+  await user.click(await button('Begin'))
+
+  expect(await field(/^Who took part/)).toBeDefined()
+  expect(address()).toBe(`${form}/1`)
+  expect(await button('All forms')).toBeDefined()
+})
+
+test('signing out ends the session and leads to the code', async () => {
+  const { server, user, leftFor } = await openForm('/guest', {}, bundle)
+  server.answer(signOut, { Done: true })
+
+  await user.click(await button('Sign out'))
+
+  await waitFor(() => expect(leftFor).toEqual(['/guest-code?reason=out']))
+  expect(server.callsTo(signOut)).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import type { GuestGrant } from '@caseloom/contracts/accounts/session'
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { formatFullDay, today } from '../platform/texts/times.ts'
+import {
+  countPages,
+  MissingAnswers,
+  QuestionRows,
+  useDocumentCompletion,
+  usePageArrival,
+  type OpenQuestion,
+} from '../slices/documents/index.ts'
+import { GuestFoot } from './guest-foot.tsx'
+import { GuestFrame } from './guest-frame.tsx'
+import { GuestProgress } from './guest-progress.tsx'
+import { t } from './guest-texts.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { goTo, guestPaths } from './use-path.ts'
+
+export type GuestFormProps = {
+  grant: GuestGrant
+  document: DocumentForm
+  /** Counts from 1. */
+  page: number
+  onLocale: () => void
+}
+
+/** One page of a form, for a guest. After completion it is only read. */
+export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
+  const { Id, Name, Completed, PageTitles, PageCount } = document
+  const arrival = usePageArrival(document, page)
+  const turnTo = (to: number) => goTo(guestPaths.form(Id, to))
+  function goToQuestion(question: OpenQuestion) {
+    arrival.focusOn(question)
+    if (question.Page !== page) turnTo(question.Page)
+  }
+  const completion = useDocumentCompletion({
+    document,
+    onOpen: goToQuestion,
+    onCompleted: () => goTo(guestPaths.form(Id), { replace: true }),
+  })
+  const isLocked = Completed || !document.Can.Update
+  const { SenderName, CareModelName } = grant
+
+  return (
+    <GuestFrame
+      title={PageTitles[page - 1] || Name}
+      intro={
+        <p className="text-text-muted">
+          {SenderName === null
+            ? t('fromCareModel', { name: Name, careModel: CareModelName })
+            : t('fromSender', { name: Name, sender: SenderName, careModel: CareModelName })}
+          <br />
+          {t('taken', { day: formatFullDay(today()) })}
+        </p>
+      }
+      under={<GuestProgress counts={countPages(completion.typed)} page={page} pages={PageCount} />}
+      headerEnd={<LanguageChoice onChanged={onLocale} />}
+      foot={<GuestFoot grant={grant} document={document} page={page} completion={completion} onTurn={turnTo} />}
+    >
+      {completion.open.length > 0 && !Completed && (
+        <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
+      )}
+      <div className="guest-questions">
+        <QuestionRows
+          key={page}
+          document={document}
+          page={page}
+          isLocked={isLocked}
+          missing={new Set(completion.open.map((question) => question.Id))}
+        />
+      </div>
+      {!isLocked && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { ToastRegion } from '@caseloom/ui/layers/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { hasSessionEnded, onSessionEnd } from '../platform/session-end.ts'
+import { GuestBundle } from './guest-bundle.tsx'
+import { GuestDocument } from './guest-document.tsx'
+import { GuestEnded } from './guest-failed.tsx'
+import { grantQuery } from './guest-queries.ts'
+import { t } from './guest-texts.ts'
+import { goTo, guestPaths, useGuestPlace } from './use-path.ts'
+
+/** The page that the address names: a form, or the forms of a bundle. */
+export function GuestPages() {
+  const hasEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
+  const { data: grant } = useQuery(grantQuery)
+  const place = useGuestPlace()
+  // Texts read the language on each render.
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  // Kept while a form is open; a page that is loaded again asks again.
+  const [chosen, setChosen] = useState<string>()
+  const isBundle = grant?.ObjectType === 'BUNDLE'
+  const only = isBundle ? undefined : grant?.ObjectId
+  const isAtStart = place === undefined
+
+  useEffect(() => {
+    if (isAtStart && only !== undefined) goTo(guestPaths.form(only), { replace: true })
+  }, [isAtStart, only])
+
+  if (hasEnded) return <GuestEnded />
+  if (!grant) return null
+  return (
+    <>
+      {place && (
+        <GuestDocument key={place.form} grant={grant} id={place.form} asked={place.page} onLocale={drawAgain} />
+      )}
+      {isAtStart && isBundle && <GuestBundle grant={grant} chosen={chosen} onChoose={setChosen} onLocale={drawAgain} />}
+      <ToastRegion label={t('notices')} closeLabel={t('close')} />
+    </>
+  )
+}

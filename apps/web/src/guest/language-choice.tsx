@@ -1,0 +1,41 @@
+import { locales } from '@caseloom/contracts/locale-rules'
+import type { Locale } from '@caseloom/contracts/locales'
+import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
+import type { ChangeEvent } from 'react'
+import { getLocale, setLocale } from '../platform/texts/locale.ts'
+import { rememberLocale } from './guest-queries.ts'
+import { t } from './guest-texts.ts'
+import { loadTranslations } from './translations.ts'
+
+/** Each in its own language. */
+const names: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-ES': 'Español', 'it-IT': 'Italiano' }
+
+export type LanguageChoiceProps = { onChanged: () => void }
+
+export function LanguageChoice({ onChanged }: LanguageChoiceProps) {
+  async function choose(locale: Locale) {
+    // Without its texts the page stays in the language that it has.
+    await loadTranslations(locale)
+    setLocale(locale)
+    onChanged()
+    await rememberLocale(locale)
+  }
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+    const locale = locales.find((one) => one === currentTarget.value)
+    if (locale) choose(locale).catch(() => undefined)
+  }
+
+  return (
+    <span className="guest-language">
+      <TranslateIcon aria-hidden="true" />
+      <select aria-label={t('language')} value={getLocale()} onChange={handleChange}>
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {names[locale]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

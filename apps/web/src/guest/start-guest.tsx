@@ -1,0 +1,65 @@
+import type { Locale } from '@caseloom/contracts/locales'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import type { Root } from 'react-dom/client'
+import { ApiProblem, OfflineError } from '../platform/calls/api.ts'
+import { watchPresence } from '../platform/calls/presence.ts'
+import { queryClient } from '../platform/calls/query-client.ts'
+import { listenToEvents } from '../platform/live/events.ts'
+import { openQueue } from '../platform/queue/sending.ts'
+import { setLocale } from '../platform/texts/locale.ts'
+import { readLocale } from '../sign-in/sign-in-memory.ts'
+import { GuestFailed } from './guest-failed.tsx'
+import { GuestPages } from './guest-pages.tsx'
+import { grantQuery, openWithToken } from './guest-queries.ts'
+import { t } from './guest-texts.ts'
+import { loadTranslations } from './translations.ts'
+
+/** The token of a guest link. It leaves the address bar, and with it the history, before anything else happens. */
+function takeToken(): string {
+  const token = location.hash.slice(1)
+  if (token !== '') history.replaceState(null, '', location.pathname)
+  return token
+}
+
+export async function startGuest(into: Root): Promise<void> {
+  watchPresence()
+  await speak(readLocale())
+  await open(into, takeToken())
+}
+
+/** Without its texts the page stays in the language that it has. */
+async function speak(locale: Locale): Promise<void> {
+  await loadTranslations(locale).then(
+    () => setLocale(locale),
+    () => undefined,
+  )
+}
+
+async function open(into: Root, token: string): Promise<void> {
+  into.render(<p className="guest-opening">{t('loading')}</p>)
+  try {
+    if (token !== '') await openWithToken(token)
+    const grant = await queryClient.fetchQuery(grantQuery)
+    await speak(grant.Locale)
+  } catch (error) {
+    const isNobody = token === '' && error instanceof ApiProblem && error.status === 401
+    if (isNobody) return location.replace('/guest-code?reason=ended')
+    into.render(<GuestFailed sentence={sentenceOf(error)} onRetry={() => void open(into, token)} />)
+    return
+  }
+  listenToEvents(queryClient)
+  void openQueue()
+  into.render(inPage(<GuestPages />))
+}
+
+const inPage = (children: ReactNode) => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </StrictMode>
+)
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof OfflineError) return t('offlineNow')
+  return error instanceof ApiProblem ? error.detail : t('unexpected')
+}

@@ -1,0 +1,38 @@
+import { listRelated, readBinary, readFileStorage, uploadFile } from '@caseloom/contracts/binaries/calls.generated'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '../../platform/calls/api.ts'
+import { forgetItem, itemQuery } from '../items/index.ts'
+
+export const binaryQuery = (id: string) => itemQuery(id, (options) => send(readBinary, { params: { id } }, options))
+
+/** What is attached to an item. The event socket knows the key by the item's id. */
+export function relatedQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['items', itemId, 'related'],
+    queryFn: ({ signal }) => send(listRelated, { params: { hookId: itemId } }, { signal }),
+  })
+}
+
+export type FileUpload = {
+  readonly targetId: string
+  readonly file: File
+  readonly small: File | undefined
+  readonly onProgress: (part: number) => void
+  readonly signal: AbortSignal
+}
+
+export const uploadFileMutation = mutationOptions({
+  mutationFn: async ({ targetId, file, small, onProgress, signal }: FileUpload) => {
+    const { upload } = await import('../../platform/calls/upload.ts')
+    return upload(uploadFile, { id: targetId }, { file, ...(small && { small }) }, { onProgress, signal })
+  },
+  onSettled: (_data, _error, { targetId }, _result, { client }) => {
+    forgetItem(client, targetId)
+    void client.invalidateQueries({ queryKey: ['search'] })
+  },
+})
+
+export const fileStorageQuery = queryOptions({
+  queryKey: ['file-storage'],
+  queryFn: ({ signal }) => send(readFileStorage, {}, { signal }),
+})

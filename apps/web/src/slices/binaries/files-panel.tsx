@@ -1,0 +1,42 @@
+import { Button } from '@caseloom/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Spinner } from '@caseloom/ui/signs/spinner'
+import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { t } from './binary-texts.ts'
+import { relatedQuery } from './binary-queries.ts'
+import { FileDrop } from './file-drop.tsx'
+import { RelatedList } from './related-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const UploadRows = lazyPart(() => import('./upload-rows.tsx').then((module) => module.UploadRows))
+
+export type FilesPanelProps = { itemId: string }
+
+/** The files of an item: a place to add some, what is on its way, and what is attached. */
+export function FilesPanel({ itemId }: FilesPanelProps) {
+  const { data, error, refetch } = useQuery(relatedQuery(itemId))
+  const { rows, add, remove } = useUploads(itemId)
+  return (
+    <div className="flex flex-col gap-3 p-4" aria-busy={!data && !error}>
+      {data?.CanAttach && <FileDrop onFiles={add} />}
+      {rows.length > 0 && (
+        <Suspense fallback={null}>
+          <UploadRows rows={rows} onRemove={remove} />
+        </Suspense>
+      )}
+      {!data && !error && <Spinner label={t('loading')} />}
+      {!data && error && (
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <p>{t('noList')}</p>
+          <p className="text-sm text-text-muted">{problemSentence(error)}</p>
+          <Button size="small" onPress={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {data && <RelatedList items={data.Items} />}
+    </div>
+  )
+}

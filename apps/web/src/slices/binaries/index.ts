@@ -1,0 +1,7 @@
+export { binaryQuery } from './binary-queries.ts'
+export { BinaryScreen } from './binary-screen.tsx'
+export { BinarySkeleton } from './binary-skeleton.tsx'
+export { smallPicture } from './small-picture.ts'
+export { FileStorage } from './file-storage.tsx'
+export { t as storageTexts } from './storage-texts.ts'
+export { filesPanel, FilesSection } from './files-side-panel.tsx'

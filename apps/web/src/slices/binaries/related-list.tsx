@@ -1,0 +1,59 @@
+import type { RelatedItem } from '@caseloom/contracts/binaries/related-item'
+import { Button } from '@caseloom/ui/button'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { useId, useState } from 'react'
+import { useSession } from '../../platform/session/session.ts'
+import { DeleteItemDialog } from '../items/index.ts'
+import { t } from './binary-texts.ts'
+import { RelatedRow } from './related-row.tsx'
+
+export type RelatedListProps = { items: readonly RelatedItem[] }
+
+/** What is attached to an item and what it still requires. On phones the heading folds the list, which starts open. */
+export function RelatedList({ items }: RelatedListProps) {
+  const { CareModel } = useSession()
+  const [isOpen, setIsOpen] = useState(true)
+  const [deleting, setDeleting] = useState<RelatedItem | null>(null)
+  const listId = useId()
+
+  return (
+    <section>
+      <div className="flex items-center gap-2">
+        <h3 className="font-semibold">{t('related')}</h3>
+        <span className="text-sm text-text-muted">{items.length}</span>
+        <span className="ms-auto md:hidden">
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-label={isOpen ? t('hide') : t('show')}
+            icon={<CaretDownIcon className={isOpen ? 'rotate-180' : undefined} aria-hidden="true" />}
+            onPress={() => setIsOpen(!isOpen)}
+          >
+            {String(items.length)}
+          </Button>
+        </span>
+      </div>
+      <div id={listId} className={isOpen ? undefined : 'max-md:hidden'}>
+        {items.length === 0 ? (
+          <p className="py-2 text-text-muted">{t('nothingHint')}</p>
+        ) : (
+          <ul className="cl-related">
+            {items.map((item) => (
+              <RelatedRow key={item.Id} item={item} onDelete={() => setDeleting(item)} />
+            ))}
+          </ul>
+        )}
+        {CareModel.SupportAddress !== null && (
+          <p className="pt-1 text-sm">
+            <a className="cl-link" href={`mailto:${CareModel.SupportAddress}`}>
+              {t('support')}
+            </a>
+          </p>
+        )}
+      </div>
+      <DeleteItemDialog item={deleting} onClose={() => setDeleting(null)} />
+    </section>
+  )
+}

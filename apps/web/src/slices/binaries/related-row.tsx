@@ -1,0 +1,90 @@
+import { isPicture } from '@caseloom/contracts/files/upload-rules'
+import type { RelatedItem } from '@caseloom/contracts/binaries/related-item'
+import { TEMPLATE } from '@caseloom/contracts/binaries/related-rules'
+import type { Kind } from '@caseloom/contracts/items/item'
+import { IconButton } from '@caseloom/ui/button'
+import { TextLink } from '@caseloom/ui/link'
+import { Glyph } from '@caseloom/ui/signs/glyph'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { Suspense, type ReactNode } from 'react'
+import { contentAddress, pictureAddress } from '../../platform/calls/content.ts'
+import { pathOfItem } from '../../platform/items/item-places.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { KindIcon } from '../items/index.ts'
+import { t } from './binary-texts.ts'
+import { RelatedInfo } from './related-info.tsx'
+
+const MissingForm = lazyPart(() => import('./start-form.tsx').then((module) => module.MissingForm))
+
+export type RelatedRowProps = { item: RelatedItem; onDelete: () => void }
+
+export function RelatedRow({ item, onDelete }: RelatedRowProps) {
+  const { Id, RefId, Name, Description, Type } = item
+  if (Type === TEMPLATE) {
+    return (
+      <li>
+        <Suspense fallback={<span className="min-w-0 flex-1 truncate">{Name}</span>}>
+          <MissingForm itemId={RefId} template={Id} name={Name} />
+        </Suspense>
+      </li>
+    )
+  }
+  const path = pathOfItem({ Id, RefId: null, Type })
+  return (
+    <li>
+      <Picture item={item} kind={Type} />
+      <span className="min-w-0 flex-1">
+        {path === null ? (
+          <span className="block truncate">{Name}</span>
+        ) : (
+          <TextLink href={path} className="cl-link block truncate" title={Name}>
+            {Name}
+          </TextLink>
+        )}
+        {Description !== null && <span className="block text-xs text-text-muted">{Description}</span>}
+      </span>
+      <RelatedInfo item={item} />
+      <FileActions item={item} onDelete={onDelete} />
+    </li>
+  )
+}
+
+const Sign = ({ children }: { children: ReactNode }) => <Glyph>{children}</Glyph>
+
+function Picture({ item: { Id, File }, kind }: { item: RelatedItem; kind: Kind }) {
+  if (!File || !isPicture(File.MediaType)) {
+    return (
+      <Sign>
+        <KindIcon kind={kind} />
+      </Sign>
+    )
+  }
+  // The name beside it says what it is.
+  return <img className="thumbnail" alt="" loading="lazy" src={pictureAddress(Id, 'small')} />
+}
+
+function FileActions({ item: { Id, Name, File, Can }, onDelete }: RelatedRowProps) {
+  if (!File) return null
+  return (
+    <>
+      <a
+        className="cl-button quiet small icon-only"
+        href={contentAddress(Id)}
+        download
+        aria-label={t('downloadOne', { name: Name })}
+      >
+        <DownloadSimpleIcon aria-hidden="true" />
+      </a>
+      {Can.Delete && (
+        <IconButton
+          size="small"
+          kind="quiet"
+          label={t('deleteOne', { name: Name })}
+          icon={<TrashIcon />}
+          onPress={onDelete}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { defineTexts } from '../../platform/texts/texts.ts'
+
+export const t = defineTexts({
+  'en-US': {
+    fileStorage: 'File storage',
+    loading: 'Loading...',
+    scanned: 'Every uploaded file is checked for viruses before it is stored.',
+    notScanned:
+      'Uploaded files are not scanned for viruses. Set CLAMAV_URL to the address of a ClamAV daemon to have them checked.',
+    place: 'Stored in',
+    inFolder: 'the data folder of the server',
+    inBucket: 'an S3-compatible store',
+    used: 'Used by this care model',
+    limit: 'Limit',
+    noLimit: 'none',
+    megabytes: '{count} MB',
+  },
+  'es-ES': {
+    fileStorage: 'Almacenamiento de archivos',
+    loading: 'Cargando...',
+    scanned: 'Cada archivo subido se comprueba en busca de virus antes de guardarlo.',
+    notScanned:
+      'Los archivos subidos no se analizan en busca de virus. Indique en CLAMAV_URL la dirección de un servicio ClamAV para que se comprueben.',
+    place: 'Guardados en',
+    inFolder: 'la carpeta de datos del servidor',
+    inBucket: 'un almacén compatible con S3',
+    used: 'Ocupado por este modelo de atención',
+    limit: 'Límite',
+    noLimit: 'ninguno',
+    megabytes: '{count} MB',
+  },
+  'it-IT': {
+    fileStorage: 'Archiviazione dei file',
+    loading: 'Caricamento...',
+    scanned: 'Ogni file caricato viene controllato contro i virus prima di essere salvato.',
+    notScanned:
+      'I file caricati non vengono controllati contro i virus. Indichi in CLAMAV_URL l’indirizzo di un servizio ClamAV perché vengano controllati.',
+    place: 'Salvati in',
+    inFolder: 'la cartella dei dati del server',
+    inBucket: 'uno spazio compatibile con S3',
+    used: 'Occupato da questo modello di cura',
+    limit: 'Limite',
+    noLimit: 'nessuno',
+    megabytes: '{count} MB',
+  },
+})

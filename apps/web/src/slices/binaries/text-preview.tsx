@@ -1,0 +1,68 @@
+import { Notice } from '@caseloom/ui/signs/notice'
+import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
+import { useQuery } from '@tanstack/react-query'
+import { contentQuery } from './content-query.ts'
+import { t } from './binary-texts.ts'
+import { decodedText, rowsOf } from './text-content.ts'
+
+/** Longer texts make a browser slow and are better read in a program of their own. */
+const SHOWN_CHARACTERS = 200_000
+const SHOWN_ROWS = 500
+
+export type TextPreviewProps = { file: BinaryDocument }
+
+/** A text, the source of a web page, or a table. All of it is drawn as text. */
+export function TextPreview({ file: { Id, Hash, MediaType, Name } }: TextPreviewProps) {
+  const { data, error } = useQuery(contentQuery(Id, Hash))
+  if (error && !data) return <p role="alert">{t('previewFailed')}</p>
+  if (!data) return <span className="cl-skeleton h-96 w-full" />
+  const text = decodedText(data)
+  if (MediaType === 'text/csv') return <CsvTable text={text} name={Name} />
+  return (
+    <>
+      {MediaType === 'text/html' && <Notice>{t('neverRun')}</Notice>}
+      {/* A scrolling region has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <pre tabIndex={0} aria-label={Name}>
+        {text.slice(0, SHOWN_CHARACTERS)}
+      </pre>
+      {text.length > SHOWN_CHARACTERS && <p className="text-sm text-text-muted">{t('cutOff')}</p>}
+    </>
+  )
+}
+
+function CsvTable({ text, name }: { text: string; name: string }) {
+  const [head = [], ...rows] = rowsOf(text.slice(0, SHOWN_CHARACTERS * 5))
+  const hidden = rows.length - SHOWN_ROWS
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <div className="cl-preview-table" tabIndex={0} role="region" aria-label={name}>
+        <table>
+          <thead>
+            <tr>
+              {head.map((cell, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- cells have no other identity
+                <th key={column} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN_ROWS).map((row, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- cells have no other identity
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hidden > 0 && <p className="text-sm text-text-muted">{t('moreRows', { count: hidden })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import type { AnswerChange } from '@caseloom/contracts/documents/document-course'
+import { MOST_CHANGES } from '@caseloom/contracts/documents/document-rules'
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { Avatar } from '@caseloom/ui/signs/avatar'
+import { Button } from '@caseloom/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatNearTime } from '../../../platform/texts/times.ts'
+import { everyQuestion } from '../document-pages.ts'
+import { answerHistoryQuery } from '../document-queries.ts'
+import { t } from './panel-texts.ts'
+
+/** Shown before the reader asks for all. */
+const FIRST_SHOWN = 5
+const SHORT = 120
+
+export type AnswerHistoryProps = { document: DocumentForm }
+
+/** Who changed which answer when, the newest first. */
+export function AnswerHistory({ document }: AnswerHistoryProps) {
+  const { data, isError, isPending } = useQuery(answerHistoryQuery(document.Id))
+  const [isAll, setIsAll] = useState(false)
+  const signatures = new Set(
+    everyQuestion(document).flatMap(({ Id, QType }) => (findQuestionType(QType) === 'SigCapture' ? [Id] : [])),
+  )
+  const changes = data?.Items ?? []
+  return (
+    <section className="cl-panel-section">
+      <div className="cl-section-head">
+        <h3>{t('history')}</h3>
+      </div>
+      {isPending && <p className="text-sm text-text-muted">{t('loading')}</p>}
+      {isError && <p className="text-sm text-text-muted">{t('failed')}</p>}
+      {data && changes.length === 0 && <p className="text-sm text-text-muted">{t('noChanges')}</p>}
+      <ul>
+        {changes.slice(0, isAll ? changes.length : FIRST_SHOWN).map((change) => (
+          <li key={`${change.Question.Id} ${change.At} ${change.After}`} className="flex gap-2.5 py-1.5 text-sm">
+            <Avatar name={change.By?.Name ?? ''} size={24} />
+            <p className="min-w-0 wrap-anywhere">
+              <b className="font-medium">{change.Question.Text}</b>{' '}
+              {sayChange(change, signatures.has(change.Question.Id))}
+              <span className="block text-xs text-text-muted">
+                {change.By
+                  ? t('byAt', { who: change.By.Name, when: formatNearTime(change.At) })
+                  : formatNearTime(change.At)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!isAll && changes.length > FIRST_SHOWN && (
+        <Button kind="quiet" size="small" onPress={() => setIsAll(true)}>
+          {t('showAll')}
+        </Button>
+      )}
+      {isAll && data?.IsMore && <p className="text-xs text-text-muted">{t('onlyNewest', { count: MOST_CHANGES })}</p>}
+    </section>
+  )
+}
+
+function sayChange({ Before, After }: AnswerChange, isSignature: boolean): string {
+  if (After === null || After === '') return t('cleared')
+  if (isSignature) return t('signed')
+  const answer = After.length > SHORT ? `${After.slice(0, SHORT)}…` : After
+  return t(Before === null || Before === '' ? 'answered' : 'changedTo', { answer })
+}

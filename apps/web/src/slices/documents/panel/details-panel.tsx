@@ -1,0 +1,23 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { DocumentDetails } from '../document-details.tsx'
+import { AnswerHistory } from './answer-history.tsx'
+import { ScoresSection } from './scores-section.tsx'
+import { TakenField } from './taken-field.tsx'
+
+export type DetailsPanelProps = { document: DocumentForm; isLocked: boolean }
+
+/** What is to be known about a form besides its questions. */
+export function DetailsPanel({ document, isLocked }: DetailsPanelProps) {
+  return (
+    <>
+      <section className="cl-panel-section">
+        <TakenField document={document} isLocked={isLocked} />
+        <div className="-mx-5">
+          <DocumentDetails document={document} />
+        </div>
+      </section>
+      <ScoresSection document={document} />
+      <AnswerHistory document={document} />
+    </>
+  )
+}

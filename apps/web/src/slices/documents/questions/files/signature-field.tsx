@@ -1,0 +1,191 @@
+import { Button } from '@caseloom/ui/button'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { EraserIcon } from '@phosphor-icons/react/dist/csr/Eraser'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import SignaturePad from 'signature_pad'
+import { useRest } from '../../../../platform/use-settled.ts'
+import { useKeptValues } from '../../../../platform/forms/form-values.ts'
+import { photoAddress } from '../../../../platform/items/photo.ts'
+import { formatNearTime } from '../../../../platform/texts/times.ts'
+import { TextBeside } from '../../../items/index.ts'
+import { anchorOf, fieldOf } from '../field-of.ts'
+import { GroupField } from '../group-field.tsx'
+import type { QuestionFaceProps } from '../question-face-props.ts'
+import { t as words } from '../question-texts.ts'
+import { FileNotes } from './file-notes.tsx'
+import { t } from './file-texts.ts'
+import { useFileAnswer } from './use-file-answer.ts'
+
+const [WIDTH, HEIGHT] = [384, 150]
+/** Nobody signs with one stroke; the picture is sent when the hand rests. */
+const REST_MILLIS = 900
+const INK = '#1a1a2e'
+
+const signatureFile = (canvas: HTMLCanvasElement) =>
+  new Promise<File | undefined>((resolve) => {
+    canvas.toBlob(
+      (blob) => resolve(blob ? new File([blob], 'signature.png', { type: 'image/png' }) : undefined),
+      'image/png',
+    )
+  })
+
+/** Ink is dark on white in both themes, because it is printed. */
+function whiten(canvas: HTMLCanvasElement) {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+}
+
+/** A signature drawn by hand, or a name typed by somebody who cannot draw. It is stored as a picture when the hand rests. */
+export function SignatureField(props: QuestionFaceProps) {
+  const { document, question, isLocked } = props
+  const { queued, value, choose, store, forget, isStoring, problem, unsent } = useFileAnswer(
+    document,
+    question,
+    isLocked,
+  )
+  const [isTyping, setIsTyping] = useState(false)
+  const [isSigning, setIsSigning] = useState(false)
+  const stored = typeof value === 'string' ? value : null
+
+  async function keep(file: File | undefined) {
+    const id = file && (await store(file))
+    if (id === undefined) return
+    choose(id)
+    setIsSigning(false)
+    setIsTyping(false)
+  }
+
+  function clear() {
+    forget()
+    setIsSigning(false)
+    setIsTyping(false)
+    choose(null)
+  }
+
+  const by = question.AnsweredBy?.Name
+  const when = question.AnsweredAt === null ? '' : formatNearTime(question.AnsweredAt)
+  const isShown = stored !== null && !isSigning
+  return (
+    <TextBeside queued={queued}>
+      <GroupField {...fieldOf(props, value)} id={anchorOf(question.Id)} isAnswered={stored !== null}>
+        {isShown ? (
+          <img
+            className="signature-box"
+            src={photoAddress(stored, 'full')}
+            alt={t('signatureOf', { question: question.Text })}
+            width={WIDTH}
+            height={HEIGHT}
+          />
+        ) : isLocked ? (
+          <p className="signature-box text-text-muted">{t('notSigned')}</p>
+        ) : isTyping ? (
+          <TypedSignature keptAs={`signature ${document.Id} ${question.Id}`} onKeep={(file) => void keep(file)} />
+        ) : (
+          <SignatureCanvas
+            label={t('signHere', { question: question.Text })}
+            onDraw={() => setIsSigning(true)}
+            onRest={(file) => void keep(file)}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {isShown && (
+            <span className="text-xs text-text-muted">
+              {by === undefined ? when : t('signedBy', { name: by, when })}
+            </span>
+          )}
+          {!isLocked && (isShown || isSigning) && (
+            <Button kind="quiet" size="small" icon={<EraserIcon />} onPress={clear}>
+              {t('clear')}
+            </Button>
+          )}
+          {!isLocked && !isShown && (
+            <Button kind="quiet" size="small" onPress={() => setIsTyping(!isTyping)}>
+              {isTyping ? t('drawInstead') : t('typeInstead')}
+            </Button>
+          )}
+        </div>
+        {question.IsVoid && stored !== null && <Notice kind="amber">{words('signatureVoid')}</Notice>}
+        <FileNotes isStoring={isStoring} problem={problem} onAgain={() => void keep(unsent)} />
+      </GroupField>
+    </TextBeside>
+  )
+}
+
+type CanvasProps = { label: string; onDraw: () => void; onRest: (file: File | undefined) => void }
+
+function SignatureCanvas({ label, onDraw, onRest }: CanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isDrawing = useRef(false)
+  const [strokes, setStrokes] = useState(0)
+  const draw = useEffectEvent(onDraw)
+  useEffect(() => {
+    const on = canvas.current
+    if (!on) return undefined
+    const scale = Math.max(devicePixelRatio, 1)
+    on.width = WIDTH * scale
+    on.height = HEIGHT * scale
+    on.getContext('2d')?.scale(scale, scale)
+    whiten(on)
+    const pad = new SignaturePad(on, { penColor: INK, backgroundColor: '#fff' })
+    pad.addEventListener('beginStroke', () => {
+      isDrawing.current = true
+      draw()
+    })
+    pad.addEventListener('endStroke', () => {
+      isDrawing.current = false
+      setStrokes((count) => count + 1)
+    })
+    return () => pad.off()
+  }, [])
+  useRest(
+    strokes,
+    (count) => {
+      if (count > 0 && !isDrawing.current && canvas.current) void signatureFile(canvas.current).then(onRest)
+    },
+    REST_MILLIS,
+  )
+  return <canvas ref={canvas} className="signature-box" role="img" aria-label={label} />
+}
+
+type TypedProps = { keptAs: string; onKeep: (file: File | undefined) => void }
+
+/** The name in a hand, as a picture, for somebody who cannot draw. */
+function TypedSignature({ keptAs, onKeep }: TypedProps) {
+  const values = useKeptValues(keptAs, { name: '' })
+  const { name } = values.now
+
+  function draw() {
+    const canvas = window.document.createElement('canvas')
+    canvas.width = WIDTH * 2
+    canvas.height = HEIGHT * 2
+    whiten(canvas)
+    const pen = canvas.getContext('2d')
+    if (!pen) return
+    pen.fillStyle = INK
+    pen.font = 'italic 64px Georgia, serif'
+    pen.textBaseline = 'middle'
+    pen.fillText(name.trim(), 48, HEIGHT, WIDTH * 2 - 96)
+    values.forget()
+    void signatureFile(canvas).then(onKeep)
+  }
+
+  return (
+    <div className="flex max-w-96 flex-wrap items-end gap-2">
+      <div className="min-w-48 flex-1">
+        <TextField
+          label={t('yourName')}
+          value={name}
+          onChange={(text) => values.change({ name: text })}
+          maxLength={100}
+          autoFocus
+        />
+      </div>
+      <Button isDisabled={name.trim() === ''} onPress={draw}>
+        {t('signWithName')}
+      </Button>
+    </div>
+  )
+}

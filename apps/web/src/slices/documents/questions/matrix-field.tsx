@@ -1,0 +1,93 @@
+import type { Question } from '@caseloom/contracts/documents/document'
+import { isVisible } from '@caseloom/contracts/documents/document-rules'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
+import { FieldErrorText } from '@caseloom/ui/fields/field-parts'
+import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
+import { TextBeside } from '../../items/index.ts'
+import { choicesOf, labelOf } from './choices-of.ts'
+import { RadioField } from './choice-fields.tsx'
+import { anchorOf, fieldOf } from './field-of.ts'
+import { GroupField } from './group-field.tsx'
+import type { QuestionFaceProps } from './question-face-props.ts'
+import { useAnswer } from './use-answer.ts'
+
+const cellsOf = (question: Question): Question[] => (question.Cells ?? []).flat().filter((cell) => isVisible(cell))
+
+/** The same choices for each row. On a phone each row is a group of its own, because columns would get too narrow. */
+export function MatrixField(props: QuestionFaceProps) {
+  const { question, isMissing } = props
+  const isPhone = usePhoneScreen()
+  const cells = cellsOf(question).map((cell) => ({ ...cell, Required: cell.Required || question.Required }))
+  const columns = choicesOf(question)
+  const { requirement } = fieldOf(props, null)
+  const open = cells.filter((cell) => cell.Required && !isAnswered(cell, cell.Answer))
+  const cellProps = (cell: Question) => ({
+    ...props,
+    question: cell,
+    isLocked: props.isLocked || cell.ReadOnly,
+    isMissing: isMissing || (props.missing?.has(cell.Id) ?? false),
+  })
+  return (
+    <GroupField
+      {...fieldOf(props, null)}
+      error={undefined}
+      requirement={isPhone ? undefined : requirement}
+      id={anchorOf(question.Id)}
+      isAnswered={cells.length > 0 && open.length === 0}
+    >
+      {isPhone ? (
+        <div className="flex flex-col gap-5">
+          {cells.map((cell) => (
+            <RadioField key={cell.Id} {...cellProps(cell)} />
+          ))}
+        </div>
+      ) : (
+        <div className="question-matrix" role="presentation">
+          <div className="head" aria-hidden="true">
+            <span />
+            {columns.map((column) => (
+              <span key={column.Id}>{labelOf(column)}</span>
+            ))}
+          </div>
+          {cells.map((cell) => (
+            <MatrixRow key={cell.Id} {...cellProps(cell)} />
+          ))}
+        </div>
+      )}
+    </GroupField>
+  )
+}
+
+/** One tab stop a row; the arrows choose within it. */
+function MatrixRow(props: QuestionFaceProps) {
+  const { document, question, isLocked } = props
+  const { queued, value, choose } = useAnswer(document, question, isLocked)
+  const { error } = fieldOf(props, value)
+  return (
+    <TextBeside queued={queued}>
+      <RadioGroup
+        className="row"
+        id={anchorOf(question.Id)}
+        aria-label={question.Text}
+        orientation="horizontal"
+        value={typeof value === 'string' ? value : null}
+        onChange={choose}
+        isReadOnly={isLocked}
+        isRequired={question.Required}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+      >
+        <span className="name">
+          {question.Text}
+          {error !== undefined && <FieldErrorText>{error}</FieldErrorText>}
+        </span>
+        {choicesOf(question).map((choice) => (
+          <Radio key={choice.Id} value={choice.Id} className="cl-tick only" aria-label={labelOf(choice)}>
+            <span className="cl-check round" aria-hidden="true" />
+          </Radio>
+        ))}
+      </RadioGroup>
+    </TextBeside>
+  )
+}

@@ -1,0 +1,191 @@
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import type { Question } from '@caseloom/contracts/documents/document'
+import { listQuestionOptions } from '@caseloom/contracts/documents/endpoints'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { updateItem } from '@caseloom/contracts/items/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { idOf } from '../../../testing/drawn.tsx'
+import { caseOf, glanceOf } from '../../../testing/faked/faked-cases.ts'
+import { homeOf } from '../../../testing/faked/faked-home.ts'
+import { personOf } from '../../../testing/faked/faked-people.ts'
+import { fakedServer } from '../../../testing/faked/faked-server.ts'
+import { keepDocument, questionOf } from '../../../testing/house/kept-document.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+
+const [yes, no] = [idOf(301), idOf(302)]
+const Items = [
+  { Id: no, Name: 'Not yet', Sequence: 2 },
+  { Id: yes, Name: 'Very much', Sequence: 1 },
+  { Id: idOf(303), Name: 'Gone', Active: false },
+]
+const asked = (QType: string, more: Partial<Question> = {}) =>
+  questionOf(300, 'How was it?', { QType, Required: false, Items, ...more })
+
+async function openForm(questions: Question[], screenWidth = 1440) {
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(readCase, caseOf())
+    .answer(readPerson, personOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(listQuestionOptions, { Items: [{ Id: idOf(7), Name: 'Carmen Delgado', Description: 'Mother' }] })
+  const kept = keepDocument(server, {
+    Questions: [questions.map((question) => [question])],
+    PageTitles: ['Your week'],
+    PageRules: [[]],
+    PageCount: 1,
+  })
+  const page = await renderPage(`/document/${idOf(20)}/1`, { server, screenWidth })
+  const sent = () => server.callsTo(updateItem).map(({ body }) => [body.PropertyName, body.PropertyValue])
+  return { ...page, ...kept, sent }
+}
+
+type Act = (user: UserEvent) => Promise<unknown>
+const radio =
+  (name: string): Act =>
+  async (user) =>
+    user.click(await screen.findByRole('radio', { name }))
+const check =
+  (name: string): Act =>
+  async (user) =>
+    user.click(await screen.findByRole('checkbox', { name }))
+const type =
+  (name: string | RegExp, text: string): Act =>
+  async (user) => {
+    await user.type(await screen.findByRole('textbox', { name }), text)
+    await user.tab()
+  }
+const pick =
+  (option: string | RegExp): Act =>
+  async (user) => {
+    await user.click(await screen.findByRole('combobox', { name: 'How was it?' }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+const then =
+  (...acts: Act[]): Act =>
+  async (user) => {
+    for (const act of acts) await act(user)
+  }
+
+// spec: documents 80, 81, 86, 87, 88, 90, 91, 95, 96, 99, 102, 103
+test.each<[string, Question, Act, unknown]>([
+  ['radio buttons', asked('RadioButtons'), radio('Very much'), yes],
+  ['a list', asked('ComboBox'), pick('Not yet'), no],
+  ['a list of a field', asked('Dynamic', { FieldType: 'comboboxfield' }), pick('Very much'), yes],
+  ['several', asked('MultipleChoice'), then(check('Not yet'), check('Very much')), `${yes}|${no}`],
+  ['several of a list', asked('MultiCombobox'), pick('Not yet'), no],
+  ['yes', asked('Dynamic', { FieldType: 'togglefield' }), radio('Yes'), true],
+  ['no', asked('Dynamic', { FieldType: 'togglefield' }), radio('No'), false],
+  [
+    'own words',
+    asked('RadioWithWriteIn'),
+    then(radio('Other'), type('How was it?: in your own words', 'Odd')),
+    { Ids: '', Text: 'Odd' },
+  ],
+  [
+    'a choice and own words',
+    asked('MultipleWithWriteIn'),
+    then(check('Not yet'), check('Other'), type('How was it?: in your own words', 'Odd')),
+    { Ids: no, Text: 'Odd' },
+  ],
+  ['a number', asked('Dynamic', { FieldType: 'numberfield', Unit: 'kg' }), type('How was it?', '12.5'), 12.5],
+  ['a text that grows', asked('ExpandoText'), type(/^How was it/, 'Warm'), 'Warm'],
+  ['a text field', asked('Dynamic', { FieldType: 'textfield' }), type(/^How was it/, 'Warm'), 'Warm'],
+  ['a relative', asked('RelContactComboBox', { Items: [] }), pick(/^Carmen Delgado/), idOf(7)],
+  [
+    'a name',
+    asked('Named'),
+    then(type('First name', 'Ana'), type('Last name', 'Ruiz')),
+    { FirstName: 'Ana', MI: '', LastName: 'Ruiz' },
+  ],
+  ['a place', asked('Address'), type('City', 'Dayton'), { Address: '', City: 'Dayton', State: '', Zip: '' }],
+])('an answer is sent in the shape of its type: %s', async (_, question, act, value) => {
+  const { user, sent } = await openForm([question])
+  await act(user)
+  await waitFor(() => expect(sent().at(-1)).toEqual([question.Id, value]))
+})
+
+test('a slider has no value until it is moved, and then the one that its keys chose', async () => {
+  const { user, sent } = await openForm([asked('Slider', { Max: 4, Ends: ['Never', 'Always'] })])
+  const slider = await screen.findByRole('slider', { name: 'How was it?, not answered yet' })
+  expect(screen.getByText('–')).toBeDefined()
+  expect(screen.getByText('4 Always')).toBeDefined()
+
+  slider.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+
+  await waitFor(() => expect(sent().at(-1)).toEqual([idOf(300), 2]))
+  expect(screen.getByRole('slider', { name: 'How was it?' })).toBeDefined()
+})
+
+// spec: documents 64, 133
+test('only active choices are offered, by sequence or by count, and a chosen one that is gone still shows', async () => {
+  const counted = Items.map((item, index) => ({ ...item, Count: index === 0 ? 9 : 1 }))
+  await openForm([
+    asked('RadioButtons', { Answer: idOf(303), AnswerText: 'Gone' }),
+    { ...asked('RadioButtons', { Items: counted, ItemOrder: 'count' }), Id: idOf(310), Text: 'And then?' },
+  ])
+  const names = async (group: string) =>
+    within(await screen.findByRole('radiogroup', { name: group }))
+      .getAllByRole('radio')
+      .map((each) => each.closest('label')?.textContent)
+  expect(await names('How was it?')).toEqual(['Gone', 'Very much', 'Not yet'])
+  expect(await names('And then?')).toEqual(['Not yet', 'Very much'])
+})
+
+// spec: documents 89
+test('a matrix has a row a person, is answered row by row, and on a phone each row is a group', async () => {
+  const cell = (number: number, Text: string) => ({
+    ...questionOf(number, Text, { QType: 'RadioButtons', Items }),
+    Required: false,
+  })
+  const matrix = asked('RadioMatrix', { Cells: [[cell(321, 'Ana')], [cell(322, 'Leo')]], Required: true })
+  const { user, sent } = await openForm([matrix])
+  await user.click(
+    within(await screen.findByRole('radiogroup', { name: 'Leo' })).getByRole('radio', { name: 'Not yet' }),
+  )
+  await waitFor(() => expect(sent()).toEqual([[idOf(322), no]]))
+  expect(screen.getByText(/0 of 2 answered|1 of 2 answered/)).toBeDefined()
+})
+
+// spec: documents 98
+test('a table has a question in each cell, named by its column', async () => {
+  const cell = (number: number) => ({ ...questionOf(number, '', { QType: 'ShortAnswer' }), Required: false })
+  const table = asked('Table', {
+    Columns: [{ Text: 'Drug' }, { Text: 'Dose' }],
+    Cells: [[cell(331), cell(332)]],
+  })
+  const { user, sent } = await openForm([table])
+  await user.type(await screen.findByRole('textbox', { name: 'Dose' }), '5 mg')
+  await user.tab()
+  await waitFor(() => expect(sent()).toEqual([[idOf(332), '5 mg']]))
+})
+
+test('what an answer shows is there at once, before the server has it, and a choice can be taken back', async () => {
+  const ShowWhen = [
+    { Behavior: 'all' as const, Conditions: [{ Question: idOf(300), Operator: '=' as const, Answer: no }] },
+  ]
+  const follows = questionOf(340, 'What got in the way?', { Visible: false, ShowWhen })
+  const { user, server, sent } = await openForm([asked('RadioButtons'), follows])
+  await screen.findByRole('radio', { name: 'Not yet' })
+  expect(screen.queryByRole('textbox', { name: /^What got in the way/ })).toBeNull()
+
+  server.setReachable(false)
+  await user.click(screen.getByRole('radio', { name: 'Not yet' }))
+  await screen.findByRole('textbox', { name: /^What got in the way/ })
+
+  await user.click(screen.getByRole('button', { name: 'Clear answer' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^What got in the way/ })).toBeNull())
+  server.setReachable(true)
+  await waitFor(() => expect(sent().at(-1)).toEqual([idOf(300), null]))
+})
+
+// spec: documents 178, 179
+test('a type that nobody knows says so, and so does the field of a Dynamic question', async () => {
+  await openForm([asked('HologramAnswer'), { ...asked('Dynamic', { FieldType: 'oddfield' }), Id: idOf(350) }])
+  await screen.findByText('QUESTION TYPE NOT FOUND')
+  expect(screen.getByText('QBASE NOT FOUND')).toBeDefined()
+})

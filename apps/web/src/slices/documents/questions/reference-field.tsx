@@ -1,0 +1,46 @@
+import { ComboBox } from '@caseloom/ui/fields/combo-box'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { TextBeside } from '../../items/index.ts'
+import { optionsQuery } from '../document-queries.ts'
+import { LocalAnswersContext } from './local-answers.ts'
+import { fieldOf } from './field-of.ts'
+import type { QuestionFaceProps } from './question-face-props.ts'
+import { t } from './question-texts.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** A person or a group, found by words of the name. */
+export function ReferenceField(props: QuestionFaceProps) {
+  const { document, question, isLocked } = props
+  const { queued, value, choose } = useAnswer(document, question, isLocked)
+  const [q, setQ] = useState('')
+  const isTriedOut = useContext(LocalAnswersContext) !== null
+  const { data, isFetching } = useQuery({
+    ...optionsQuery(document.Id, question.Id, q),
+    enabled: !isLocked && !isTriedOut,
+  })
+  const chosen = typeof value === 'string' ? value : null
+  const found = (data?.Items ?? []).map(({ Id, Name, Description }) => ({
+    id: Id,
+    label: Name,
+    ...(Description !== null && { description: Description }),
+  }))
+  const isMissing = chosen !== null && !found.some(({ id }) => id === chosen)
+  const saved =
+    isMissing && chosen === question.Answer && question.AnswerText ? [{ id: chosen, label: question.AnswerText }] : []
+  return (
+    <TextBeside queued={queued}>
+      <ComboBox
+        {...fieldOf(props, value)}
+        options={[...saved, ...found]}
+        value={chosen}
+        onChange={choose}
+        onSearch={setQ}
+        isLoading={isFetching}
+        loadingText={t('searching')}
+        emptyText={(term) => t('noChoice', { term })}
+        placeholder={t('choose')}
+      />
+    </TextBeside>
+  )
+}

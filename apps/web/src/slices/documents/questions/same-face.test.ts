@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { documentOf } from '../../../testing/faked/faked-work.ts'
+import { questionOf } from '../../../testing/house/kept-document.ts'
+import { isSameFace, type NumberedProps } from './same-face.ts'
+
+const document = documentOf()
+const question = questionOf(110, 'Who?')
+const matrix = { ...question, Cells: [[questionOf(111, 'Ana')]] }
+const props: NumberedProps = { document, question, number: 1, isLocked: false, isMissing: false, missing: new Set() }
+const later = { ...document, Version: document.Version + 1 }
+
+test.each<[string, Partial<NumberedProps>, Partial<NumberedProps>, boolean]>([
+  ['a save of another question', {}, { document: later }, true],
+  ['its own answer', {}, { document: later, question: { ...question, Answer: 'Ana' } }, false],
+  ['another number, as one before it was shown', {}, { number: 2 }, false],
+  ['the form being locked', {}, { isLocked: true }, false],
+  ['its answer being missed', {}, { isMissing: true }, false],
+  ['the answers of others being missed', {}, { missing: new Set(['x']) }, true],
+  ['an answer being missed that may be in a cell', { question: matrix }, { missing: new Set(['x']) }, false],
+  ['another name of the form', {}, { document: { ...later, Name: 'Other' } }, false],
+  ['a save, where it shows a score', { question: { ...question, ShowsScore: 'x' } }, { document: later }, false],
+  ['a save, where a chart shows all', { question: { ...question, QType: 'Chart' } }, { document: later }, false],
+])('%s', (_what, all, change, isSame) => {
+  expect(isSameFace({ ...props, ...all }, { ...props, ...all, ...change })).toBe(isSame)
+})

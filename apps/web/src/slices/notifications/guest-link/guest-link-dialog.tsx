@@ -1,0 +1,153 @@
+import { locales } from '@caseloom/contracts/locale-rules'
+import type { Locale } from '@caseloom/contracts/locales'
+import { formatPhone, phoneDigits, refusalToPhone } from '@caseloom/contracts/notifications/phone-rules'
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/layers/modal'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { Select } from '@caseloom/ui/fields/select'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '../../../platform/calls/api.ts'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { getLocale } from '../../../platform/texts/locale.ts'
+import { recipientsQuery } from '../notification-queries.ts'
+import { FamilyNumbers } from './family-numbers.tsx'
+import { makeLinkMutation, sendLinkMutation, type GuestLink } from './guest-link-queries.ts'
+import { t } from './guest-link-texts.ts'
+import { MadeLink } from './made-link.tsx'
+import { OpenLink } from './open-link.tsx'
+
+export type GuestLinkDialogProps = {
+  /** The document, or the bundle. */
+  objectId: string
+  /** The item whose family may get it: the document, or the bundle's case. */
+  aboutId: string
+  onClose: () => void
+}
+
+/** Each in its own language. */
+const languages: Readonly<Record<Locale, string>> = {
+  'en-US': 'English (US)',
+  'es-ES': 'Español',
+  'it-IT': 'Italiano',
+}
+
+/** A number that was typed, or one of the family's that was chosen. */
+type Number = { readonly digits: string; readonly contactId?: string }
+
+const words = { required: 'phoneRequired', short: 'phoneShort', country: 'phoneCountry' } as const
+
+/** Sends a link to a form by text message, or makes one to copy or read out. */
+export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogProps) {
+  const [number, setNumber] = useState<Number>({ digits: '' })
+  const [isTouched, setIsTouched] = useState(false)
+  const [locale, setLocale] = useState<Locale>(getLocale())
+  const [made, setMade] = useState<GuestLink>()
+  const { data: recipients } = useQuery(recipientsQuery(aboutId))
+  const { send, isSending, sentence, forget } = useSendingLink(objectId, setMade)
+  const make = useMutation(makeLinkMutation(objectId))
+  const refusal = number.contactId === undefined ? refusalToPhone(number.digits) : null
+  const error = sentence ?? (isTouched && refusal !== null ? t(words[refusal]) : undefined)
+
+  function change(next: Number) {
+    setNumber(next)
+    setIsTouched(true)
+    forget()
+  }
+
+  function makeOnly() {
+    make.mutate(locale, { onSuccess: setMade, onError: (told) => showToast({ kind: 'error', message: saidBy(told) }) })
+  }
+
+  if (made) return <MadeLink link={made} onClose={onClose} />
+  return (
+    <Modal
+      size="s"
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button kind="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            isDisabled={refusal !== null}
+            isPending={isSending}
+            pendingLabel={t('sending')}
+            onPress={() => send(number.contactId ?? number.digits, locale)}
+          >
+            {t('sendText')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-text-muted">{t('hint')}</p>
+        <OpenLink objectId={objectId} />
+        <TextField
+          label={t('phone')}
+          type="tel"
+          inputMode="tel"
+          value={formatPhone(number.digits)}
+          onChange={(typed) => change({ digits: digitsAfter(number.digits, typed) })}
+          onBlur={() => setIsTouched(true)}
+          placeholder="(215) 555-0123"
+          error={error}
+        />
+        <FamilyNumbers recipients={recipients} chosen={number.contactId} onChoose={change} />
+        <Select
+          label={t('language')}
+          placeholder={t('chooseLanguage')}
+          options={locales.map((id) => ({ id, label: languages[id] }))}
+          value={locale}
+          onChange={(id) => setLocale(locales.find((one) => one === id) ?? locale)}
+        />
+        {recipients && !recipients.Sends.includes('sms') && <Notice kind="amber">{t('restsInOutbox')}</Notice>}
+        <div>
+          <Button kind="quiet" isPending={make.isPending} pendingLabel={t('making')} onPress={makeOnly}>
+            {t('makeOnly')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** A bracket or hyphen that was deleted takes the digit before it along; otherwise nothing would happen. */
+function digitsAfter(before: string, typed: string): string {
+  const digits = phoneDigits(typed)
+  return digits === before && typed.length < formatPhone(before).length ? before.slice(0, -1) : digits
+}
+
+const saidBy = (error: Error) => (error instanceof ApiProblem ? error.detail : t('sendFailed'))
+
+/** Sends, and keeps what the server says about the number. */
+function useSendingLink(objectId: string, onMade: (link: GuestLink) => void) {
+  const { keyFor, renew } = useIdempotencyKey()
+  const { mutate, isPending, error, reset } = useMutation(sendLinkMutation(objectId))
+  const isRefused = error instanceof ApiProblem && error.status < 500
+
+  function send(to: string, locale: Locale) {
+    mutate(
+      { to, locale, idempotencyKey: keyFor(JSON.stringify([to, locale])) },
+      {
+        onSuccess: ({ Name, GuestLink: link }) => {
+          renew()
+          if (Name === '' || !link) return showToast({ kind: 'error', message: t('sendingError') })
+          showToast({ message: Name })
+          return onMade(link)
+        },
+        onError: (told) => {
+          if (!(told instanceof ApiProblem && told.status < 500)) showToast({ kind: 'error', message: t('sendFailed') })
+        },
+      },
+    )
+  }
+
+  return { send, isSending: isPending, sentence: isRefused ? error.detail : undefined, forget: reset }
+}

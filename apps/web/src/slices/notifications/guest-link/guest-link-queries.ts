@@ -1,0 +1,51 @@
+import type { GuestLink } from '@caseloom/contracts/documents/guest-endpoints'
+import { listGuestLinks, makeGuestLink, revokeGuestLink } from '@caseloom/contracts/documents/guest-calls.generated'
+import type { Locale } from '@caseloom/contracts/locales'
+import { sendNotification } from '@caseloom/contracts/notifications/calls.generated'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../../platform/calls/api.ts'
+
+export type { GuestLink }
+
+export const openLinksQuery = (objectId: string) =>
+  queryOptions({
+    queryKey: ['guest-links', objectId],
+    queryFn: ({ signal }) => send(listGuestLinks, { query: { object: objectId } }, { signal }),
+    // Somebody else may have sent one in the meantime.
+    staleTime: 0,
+  })
+
+function forget(client: QueryClient, objectId: string) {
+  void client.invalidateQueries({ queryKey: ['guest-links', objectId] })
+  void client.invalidateQueries({ queryKey: ['outbox'] })
+}
+
+export type LinkWish = { readonly to: string; readonly locale: Locale; readonly idempotencyKey: string }
+
+/** Makes a link and sends it. The server writes the message. */
+export function sendLinkMutation(objectId: string) {
+  return mutationOptions({
+    mutationFn: ({ to, locale, idempotencyKey }: LinkWish) =>
+      send(
+        sendNotification,
+        { query: {}, body: { Id: objectId, To: to, Subject: 'Guest Link', MessageBody: '', Locale: locale } },
+        { idempotencyKey },
+      ),
+    onSuccess: (_data, _wish, _result, { client }) => forget(client, objectId),
+  })
+}
+
+/** Makes a link for copying or reading out. */
+export function makeLinkMutation(objectId: string) {
+  return mutationOptions({
+    mutationFn: (locale: Locale) => send(makeGuestLink, { body: { Object: objectId, Locale: locale } }),
+    onSuccess: (_data, _locale, _result, { client }) => forget(client, objectId),
+  })
+}
+
+export function revokeLinkMutation(objectId: string) {
+  return mutationOptions({
+    mutationFn: (id: string) => send(revokeGuestLink, { params: { id } }),
+    onSettled: (_data, _error, _id, _result, { client }) => forget(client, objectId),
+  })
+}

@@ -1,0 +1,190 @@
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import { listGuestLinks, makeGuestLink, revokeGuestLink } from '@caseloom/contracts/documents/guest-endpoints'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { listRecipients, sendNotification } from '@caseloom/contracts/notifications/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../../testing/drawn.tsx'
+import { caseOf, glanceOf } from '../../../testing/faked/faked-cases.ts'
+import { homeOf } from '../../../testing/faked/faked-home.ts'
+import { personOf } from '../../../testing/faked/faked-people.ts'
+import { problem } from '../../../testing/faked/faked-problem.ts'
+import { fakedServer } from '../../../testing/faked/faked-server.ts'
+import { findToast } from '../../../testing/find-toast.ts'
+import { keepDocument } from '../../../testing/house/kept-document.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+
+const link = {
+  Id: idOf(70),
+  Object: idOf(20),
+  Link: 'https://care.example.org/guest#the-token',
+  Code: 'ABCDE-FGHJK',
+  Expires: '2026-12-03T13:30:00',
+  Locale: 'en-US' as const,
+}
+const mobile = {
+  Id: idOf(80),
+  Person: { Id: idOf(11), Name: 'Ana Delgado' },
+  FirstName: 'Ana',
+  Relation: 'Mother',
+  Channel: 'sms' as const,
+  Description: '(215) 555-0123',
+  Refusal: null,
+}
+const refused = { ...mobile, Id: idOf(81), Person: { Id: idOf(12), Name: 'Luis Delgado' }, Relation: 'Father' }
+
+async function openDialog(parts: Parameters<typeof keepDocument>[1] = {}) {
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(readCase, caseOf())
+    .answer(readPerson, personOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(listGuestLinks, { Items: [] })
+    .answer(listRecipients, {
+      Items: [mobile, { ...refused, Refusal: 'Luis Delgado has not agreed to be contacted this way.' }],
+      Sends: ['app'],
+      Values: {},
+    })
+  keepDocument(server, parts)
+  const page = await renderPage(`/document/${idOf(20)}/1`, { server })
+  await page.user.click(await screen.findByRole('button', { name: 'Send guest link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send guest link' }))
+  const phone = () => dialog.getByRole<HTMLInputElement>('textbox', { name: /^Phone number/ })
+  const sends = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Send SMS' })
+  return { ...page, dialog, phone, sends }
+}
+
+// spec: documents 119, 120, 121, 122, 123, 201
+test('a typed number is formatted, cut at eleven digits, and refused in words until it is one', async () => {
+  const { user, dialog, phone, sends } = await openDialog()
+  expect(sends().disabled).toBe(true)
+
+  await user.type(phone(), '2155')
+  expect([phone().value, sends().disabled]).toEqual(['(215) 5', true])
+  await user.tab()
+  expect(dialog.getByText('Phone number must be at least 10 digits')).toBeDefined()
+  await user.type(phone(), '55-0123 x')
+  expect([phone().value, sends().disabled]).toEqual(['(215) 555-0123', false])
+  await user.type(phone(), '99')
+  expect(phone().value).toBe('+2 (155) 550-1239')
+  expect(dialog.getByText('Invalid country code')).toBeDefined()
+  expect(sends().disabled).toBe(true)
+  await user.clear(phone())
+  expect(dialog.getByText('Phone number is required')).toBeDefined()
+  await user.type(phone(), '12155550123')
+  expect([phone().value, sends().disabled]).toEqual(['+1 (215) 555-0123', false])
+})
+
+test('a hyphen that is deleted takes the digit before it along', async () => {
+  const { user, phone } = await openDialog()
+  await user.type(phone(), '2155550')
+  expect(phone().value).toBe('(215) 555-0')
+
+  await user.type(phone(), '{Backspace}{Backspace}')
+
+  expect(phone().value).toBe('(215) 55')
+})
+
+// spec: documents 40, 112, 145
+test('sending says what the server says, and shows the link and the code once', async () => {
+  const { server, user, phone, sends } = await openDialog()
+  server.answer(sendNotification, { Name: 'The guest link waits in the outbox.', Items: [], GuestLink: link })
+  await user.type(phone(), '2155550123')
+
+  await user.click(sends())
+
+  await findToast('The guest link waits in the outbox.')
+  const made = within(await screen.findByRole('dialog', { name: 'Guest link' }))
+  expect(made.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(link.Link)
+  expect(made.getByRole<HTMLInputElement>('textbox', { name: 'Code, to read out' }).value).toBe('ABCDE-FGHJK')
+  expect(made.getByText('It is typed at https://care.example.org/guest-code.')).toBeDefined()
+  const [call] = server.callsTo(sendNotification)
+  expect(call?.body).toMatchObject({ Id: idOf(20), To: '2155550123', Subject: 'Guest Link', Locale: 'en-US' })
+  expect(call?.body?.MessageBody).toBe('')
+})
+
+test('a number of the family is chosen, and one without consent says why not', async () => {
+  const { server, user, dialog, phone, sends } = await openDialog()
+  server.answer(sendNotification, { Name: 'Sent.', Items: [], GuestLink: link })
+  expect(await dialog.findByText(/^Luis Delgado \(father\): Luis Delgado has not agreed/)).toBeDefined()
+
+  await user.click(dialog.getByRole('button', { name: 'Ana Delgado (mother) · (215) 555-0123' }))
+  expect([phone().value, sends().disabled]).toEqual(['(215) 555-0123', false])
+  await user.click(sends())
+
+  await findToast('Sent.')
+  expect(server.callsTo(sendNotification)[0]?.body?.To).toBe(mobile.Id)
+})
+
+test.each([
+  ['a server that cannot answer', problem('server.internal'), 'Failed to send SMS. Please try again.'],
+  ['an empty answer', { Name: '', Items: [] }, 'Sending error: Something went wrong.'],
+])('%s is told in words', async (_, answer, sentence) => {
+  const { server, user, phone, sends } = await openDialog()
+  server.answer(sendNotification, answer)
+  await user.type(phone(), '2155550123')
+
+  await user.click(sends())
+
+  await findToast(sentence)
+  expect(sends().disabled).toBe(false)
+})
+
+test('what the server says about the number is shown with the number', async () => {
+  const { server, user, dialog, phone, sends } = await openDialog()
+  server.answer(sendNotification, problem('notification.too_many'))
+  await user.type(phone(), '2155550123')
+
+  await user.click(sends())
+
+  expect(await dialog.findByText('Too many messages within an hour. Try again later.')).toBeDefined()
+})
+
+test('a link is made without sending, in a chosen language', async () => {
+  const { server, user, dialog } = await openDialog()
+  server.answer(makeGuestLink, { ...link, Locale: 'es-ES' })
+  await user.click(dialog.getByRole('button', { name: /^English \(US\)/ }))
+  await user.click(await screen.findByRole('option', { name: 'Español' }))
+
+  await user.click(dialog.getByRole('button', { name: 'Make a link without sending' }))
+
+  expect(await screen.findByRole('dialog', { name: 'Guest link' })).toBeDefined()
+  expect(server.callsTo(makeGuestLink)[0]?.body).toEqual({ Object: idOf(20), Locale: 'es-ES' })
+  expect(server.callsTo(sendNotification)).toEqual([])
+})
+
+test('a link that is open already is named, and can be revoked', async () => {
+  const { server, user, dialog } = await openDialog()
+  const open = { ...link, Created: '2026-11-19T10:00:00', CreatedBy: { Id: idOf(5), Name: 'Maya Okafor' }, UseCount: 2 }
+  server.answer(listGuestLinks, { Items: [open] }).answer(revokeGuestLink, ({ params }) => {
+    server.answer(listGuestLinks, { Items: [] })
+    return { Id: params.id }
+  })
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Send guest link' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Send guest link' }))
+  await again.findByText(/^A link by Maya Okafor is open until December 3, 2026\. It was opened 2 times\./)
+
+  await user.click(again.getByRole('button', { name: 'Revoke it' }))
+
+  await findToast('The link is revoked')
+  await waitFor(() => expect(again.queryByText(/^A link by Maya Okafor/)).toBeNull())
+})
+
+test('a completed form has no link to send', async () => {
+  const Can = {
+    Update: false,
+    Complete: false,
+    Revert: true,
+    Transfer: true,
+    Delete: false,
+    Download: true,
+    Share: true,
+  }
+
+  const CompletedBy = { Id: idOf(9), Name: 'Maya Okafor' }
+
+  await expect(openDialog({ Completed: true, CompletedBy, Can })).rejects.toThrow('Send guest link')
+})

@@ -1,0 +1,169 @@
+import type { Design } from '@caseloom/contracts/templates/template-design'
+import { Button, IconButton } from '@caseloom/ui/button'
+import { Menu } from '@caseloom/ui/layers/menu'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { SavingBadge } from '@caseloom/ui/signs/saving-badge'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '../../platform/calls/api.ts'
+import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { t } from './builder-texts.ts'
+import { CompareDialog } from './comparing/compare-dialog.tsx'
+import { ImportDialog } from './designs/import-dialog.tsx'
+import { saveQuestionnaire } from './designs/save-questionnaire.ts'
+import { publishDraftMutation } from './template-queries.ts'
+import type { Draft } from './use-draft.ts'
+
+export type BuilderHeadProps = { design: Design; draft: Draft; onReload: () => void }
+
+/** The name of the template, whether its draft is saved, and what can be done with it. */
+export function BuilderHead({ design, draft, onReload }: BuilderHeadProps) {
+  const [isComparing, setIsComparing] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
+  const publish = useMutation(publishDraftMutation)
+  const [latest] = design.Versions
+  const { number, isBegun, isSaved } = draft
+  const reason = !isBegun ? t('nothingToPublish') : undefined
+
+  function handlePublish() {
+    publish.mutate(
+      { id: design.Id, version: draft.version },
+      {
+        onSuccess() {
+          setIsComparing(false)
+          showToast({ message: t('published', { version: number }) })
+          onReload()
+        },
+        onError(error) {
+          setIsComparing(false)
+          const [field] = error instanceof ApiProblem ? error.fields : []
+          showToast({ kind: 'error', message: field?.Message ?? problemSentence(error) })
+        },
+      },
+    )
+  }
+
+  const publishButton = (
+    <Button kind="primary" isPending={publish.isPending} pendingLabel={t('publishing')} onPress={handlePublish}>
+      {t('publish', { version: number })}
+    </Button>
+  )
+
+  return (
+    <header className="template-head">
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight wrap-anywhere">
+          {design.Name}
+        </h1>
+        <p className="text-sm text-text-muted">
+          {[
+            isBegun ? t('draftOf', { version: number }) : null,
+            latest ? t('versionInUse', { version: latest.Number, count: latest.Documents }) : t('neverPublished'),
+          ]
+            .filter((each) => each !== null)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="actions">
+        <SavingBadge
+          state={draft.state}
+          texts={{ saving: t('saving'), error: t('savingError') }}
+          savedText={t('savedAll')}
+        />
+        {latest && (
+          <Button onPress={() => setIsComparing(true)} isDisabled={!isSaved}>
+            {t('compareWith', { version: latest.Number })}
+          </Button>
+        )}
+        <Menu
+          label={t('moreActions')}
+          trigger={
+            <IconButton
+              kind="secondary"
+              label={t('moreActions')}
+              icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
+            />
+          }
+          actions={[
+            {
+              id: 'export',
+              label: t('exportFhir'),
+              onAction: () => void saveQuestionnaire(design.Id, design.Name, isBegun ? number : undefined),
+            },
+            { id: 'import', label: t('importInto'), onAction: () => setIsImporting(true) },
+          ]}
+        />
+        <Button
+          kind="primary"
+          isDisabled={!isBegun || !isSaved}
+          reason={reason}
+          isPending={publish.isPending}
+          pendingLabel={t('publishing')}
+          onPress={() => (latest ? setIsComparing(true) : handlePublish())}
+        >
+          {t('publish', { version: number })}
+        </Button>
+      </div>
+      <DraftTrouble draft={draft} onReload={onReload} />
+      {draft.faults.length > 0 && draft.isSaved && (
+        <Notice kind="amber">
+          <p className="font-medium">{t('faults')}</p>
+          <ul>
+            {draft.faults.map(({ Code, Page, About, Message }) => (
+              <li key={`${Code} ${Page} ${About}`}>{Message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isComparing && (
+        <CompareDialog
+          design={design}
+          newest={isBegun ? number : (latest?.Number ?? number)}
+          isDraft={isBegun}
+          version={draft.version}
+          onClose={() => setIsComparing(false)}
+          publish={isBegun && publishButton}
+        />
+      )}
+      {isImporting && <ImportDialog into={design.Id} onImported={onReload} onClose={() => setIsImporting(false)} />}
+    </header>
+  )
+}
+
+/** Why the draft is not saved, and what can be done. What was typed stays. */
+function DraftTrouble({ draft, onReload }: { draft: Draft; onReload: () => void }) {
+  const { error, isStale } = draft
+  if (!error) return null
+  if (isStale)
+    return (
+      <Notice kind="danger" isAlert>
+        <p className="font-medium">{t('staleTitle')}</p>
+        <div className="mt-2 flex gap-2">
+          <Button size="small" onPress={onReload}>
+            {t('loadTheirs')}
+          </Button>
+          <Button size="small" kind="danger" onPress={draft.overwrite}>
+            {t('keepMine')}
+          </Button>
+        </div>
+      </Notice>
+    )
+  const fields = error instanceof ApiProblem ? error.fields : []
+  return (
+    <Notice kind="danger" isAlert>
+      <p className="font-medium">{t('notSaved', { sentence: problemSentence(error) })}</p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ Path, Message }) => (
+            <li key={`${Path} ${Message}`}>{Message}</li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" onPress={draft.retry}>
+        {t('tryAgain')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,244 @@
+import type { TemplateBody } from '@caseloom/contracts/documents/template'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import {
+  compareDesign,
+  importDesign,
+  listDesigns,
+  publishDraft,
+  readDesign,
+  saveDraft,
+} from '@caseloom/contracts/templates/endpoints'
+import type { Design } from '@caseloom/contracts/templates/template-design'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../testing/drawn.tsx'
+import { homeOf } from '../../testing/faked/faked-home.ts'
+import { problem } from '../../testing/faked/faked-problem.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { sessionOf } from '../../testing/faked/faked-session.ts'
+import { findToast } from '../../testing/find-toast.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const yes = { Id: idOf(301), Name: 'Yes' }
+const bodyNow: TemplateBody = {
+  Pages: [
+    {
+      Title: 'This week',
+      Rows: [
+        [
+          {
+            Id: idOf(201),
+            QType: 'RadioButtons',
+            Text: 'Was your child home?',
+            Required: true,
+            Items: [yes, { Id: idOf(302), Name: 'No' }],
+          },
+        ],
+        [
+          {
+            Id: idOf(202),
+            QType: 'LongAnswer',
+            Text: 'How was it?',
+            ShowWhen: [{ Behavior: 'all', Conditions: [{ Question: idOf(201), Operator: '=', Answer: idOf(301) }] }],
+          },
+        ],
+        [{ Id: idOf(203), QType: 'ShortAnswer', Text: 'What went well?' }],
+      ],
+    },
+    { Title: 'Sign', Rows: [[{ Id: idOf(204), QType: 'Named', Text: 'Who are you?' }]] },
+  ],
+}
+const design = (more: Partial<Design> = {}): Design => ({
+  Id: idOf(50),
+  Name: 'Weekly check-in',
+  Description: null,
+  Active: true,
+  Version: 4,
+  Versions: [{ Number: 1, Published: '2026-09-01T10:00:00', Documents: 212 }],
+  Draft: null,
+  Latest: { Number: 1, Body: bodyNow },
+  ...more,
+})
+
+const session = sessionOf('administrator')
+
+async function openBuilder(server = fakedServer(), screenWidth = 1440) {
+  server.answer(readHome, homeOf()).answer(readDesign, design())
+  const saved: TemplateBody[] = []
+  let version = 4
+  server.answer(saveDraft, ({ body }) => {
+    saved.push(body.Body)
+    version += 1
+    return { Id: idOf(50), Version: version, Number: 2, Faults: [] }
+  })
+  const page = await renderPage(`/admin/forms/${idOf(50)}`, { server, screenWidth, session })
+  await screen.findByRole('heading', { level: 1, name: 'Weekly check-in' })
+  return { ...page, server, saved }
+}
+
+const card = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Questions of the page' })).findByRole('button', { name })
+const textsOf = (body: TemplateBody | undefined) =>
+  body?.Pages.map(({ Rows }) => Rows.map((row) => row.map(({ Text }) => Text)))
+
+test('the list says which version is in use, and what is being changed', async () => {
+  const row = { Id: idOf(50), Name: 'Weekly check-in', Description: null, Active: true, Questions: 4 }
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(listDesigns, { Items: [{ ...row, Latest: design().Versions[0] ?? null, DraftNumber: 2 }] })
+  await renderPage('/admin/forms', { server, session })
+
+  await screen.findByText('Version 1 is in use, 212 documents keep it · 4 questions')
+  expect(screen.getByText('Draft of version 2')).toBeDefined()
+})
+
+test('members who are no administrators are not told that the page exists', async () => {
+  await renderPage(`/admin/forms/${idOf(50)}`, { server: fakedServer().answer(readHome, homeOf()) })
+  expect(await screen.findByText('This page does not exist, or you do not have access to it.')).toBeDefined()
+})
+
+test('a changed question is saved as a whole draft with the version that was seen', async () => {
+  const { user, saved, server } = await openBuilder()
+  await user.click(await card(/What went well/))
+  const text = await screen.findByLabelText('Text')
+  await user.type(text, ' Really?')
+
+  await waitFor(() => expect(textsOf(saved.at(-1))?.[0]?.[2]).toEqual(['What went well? Really?']))
+  expect(server.callsTo(saveDraft)[0]?.version).toBe(4)
+})
+
+test('the preview asks what the form asks, shows what its answers show, and keeps nothing', async () => {
+  const { user, saved } = await openBuilder()
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+  expect(preview.queryByText('How was it?')).toBeNull()
+
+  await user.click(await preview.findByRole('radio', { name: 'Yes' }))
+
+  await preview.findByText('How was it?')
+  expect(saved).toEqual([])
+})
+
+test('a question is moved by the keyboard: lifted, moved, dropped; Esc puts it back', async () => {
+  const { user, saved } = await openBuilder()
+  const handle = await screen.findByRole('button', { name: 'Move question 3' })
+  handle.focus()
+  await user.keyboard(' {ArrowUp}')
+  await card(/Lifted, row 2 of 3/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Lifted/ })).toBeNull())
+  ;(await screen.findByRole('button', { name: 'Move question 3' })).focus()
+
+  await user.keyboard(' {ArrowUp} ')
+
+  await waitFor(() =>
+    expect(textsOf(saved.at(-1))?.[0]).toEqual([['Was your child home?'], ['What went well?'], ['How was it?']]),
+  )
+})
+
+test('a deleted question comes back with Undo', async () => {
+  const { user, saved } = await openBuilder()
+  ;(await card(/What went well/)).focus()
+  await user.keyboard('{Delete}')
+  await findToast('Question 3 deleted')
+  await waitFor(() => expect(textsOf(saved.at(-1))?.[0]?.length).toBe(2))
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(textsOf(saved.at(-1))?.[0]?.length).toBe(3))
+})
+
+test('a question on which others depend says so before it is deleted', async () => {
+  const { user, saved } = await openBuilder()
+  ;(await card(/Was your child home/)).focus()
+  await user.keyboard('{Delete}')
+
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete question 1?' }))
+  expect(dialog.getByText(/“How was it\?”/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+  expect(saved).toEqual([])
+})
+
+test('somebody else’s change is not overwritten without asking, and what was typed stays', async () => {
+  const server = fakedServer()
+  const { user } = await openBuilder(server)
+  server.answer(saveDraft, problem('record.stale'))
+  await user.click(await card(/What went well/))
+  await user.type(await screen.findByLabelText('Text'), '!')
+
+  await screen.findByText('Someone else changed this template meanwhile.')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe('What went well?!')
+  expect(screen.getByRole('button', { name: 'Save mine over it' })).toBeDefined()
+})
+
+test('publishing shows first what changes', async () => {
+  const server = fakedServer().answer(compareDesign, {
+    From: 1,
+    To: 2,
+    Added: 0,
+    Changed: 1,
+    Removed: 0,
+    Pages: [
+      {
+        Page: 1,
+        Title: 'This week',
+        Change: null,
+        TitleBefore: null,
+        Questions: [
+          {
+            Change: 'changed',
+            Id: idOf(203),
+            Number: 3,
+            Text: 'What went well?!',
+            QType: 'ShortAnswer',
+            Properties: [{ Property: 'Text', Before: 'What went well?', After: 'What went well?!' }],
+            Choices: [],
+          },
+        ],
+      },
+    ],
+    Scores: [],
+  })
+  const { user } = await openBuilder(server)
+  server.answer(
+    publishDraft,
+    design({ Version: 6, Versions: [{ Number: 2, Published: '2026-11-19T10:00:00', Documents: 0 }] }),
+  )
+  await user.click(await card(/What went well/))
+  await user.type(await screen.findByLabelText('Text'), '!')
+  const publish = await screen.findByRole('button', { name: 'Publish version 2' })
+  await waitFor(() => expect(publish.hasAttribute('disabled')).toBe(false))
+  await user.click(publish)
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'What changes in version 2' }))
+  await dialog.findByText('0 added, 1 changed, 0 removed')
+  expect(dialog.getByText('What went well?!', { selector: 'ins' })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Publish version 2' }))
+
+  await findToast('Version 2 is published')
+})
+
+test('an imported questionnaire says what was not carried over, with its place', async () => {
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(listDesigns, { Items: [] })
+    .answer(importDesign, {
+      Template: design({ Name: 'PHQ' }),
+      NotCarried: [
+        { Path: 'item[0].extension[2]', Code: 'extension', Message: 'The product does not know this extension.' },
+      ],
+    })
+  const { user } = await renderPage('/admin/forms', { server, session })
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const file = new File(['{"resourceType":"Questionnaire"}'], 'q.json', { type: 'application/json' })
+  await user.upload(await screen.findByLabelText('Choose a file'), file)
+
+  await screen.findByText('1 thing was not carried over')
+  expect(screen.getByText('item[0].extension[2]')).toBeDefined()
+})
+
+test('on a phone the properties fill the screen', async () => {
+  const { user } = await openBuilder(fakedServer(), 390)
+  await user.click(await card(/What went well/))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Question 3' }))
+  expect(dialog.getByLabelText('Text')).toBeDefined()
+})

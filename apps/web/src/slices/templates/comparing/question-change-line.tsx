@@ -1,0 +1,97 @@
+import type { VersionComparison } from '@caseloom/contracts/templates/template-design'
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/csr/ArrowsDownUp'
+import { t } from './compare-texts.ts'
+import { kindOf } from '../question-kinds.ts'
+import { t as kinds } from '../question-kind-texts.ts'
+
+type QuestionChange = VersionComparison['Pages'][number]['Questions'][number]
+
+const icons = { added: PlusIcon, changed: PencilSimpleIcon, removed: MinusIcon, moved: ArrowsDownUpIcon }
+
+/** One question that is added, changed, removed or moved, with its words before and after. */
+export function QuestionChangeLine({ question }: { question: QuestionChange }) {
+  const { Change, Number: number, Text: text, Properties, Choices } = question
+  const Icon = icons[Change]
+  return (
+    <li className={Change}>
+      <span className="sign">
+        <Icon weight="bold" aria-hidden="true" />
+      </span>
+      <span className="word">{t(Change)}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {Change === 'removed' ? t('questionLineRemoved', { text }) : t('questionLine', { number, text })}
+        {Change === 'added' && <span className="more">{kindWords(question.QType)}</span>}
+        {Change === 'removed' && <span className="more">{t('keptAnswers')}</span>}
+        {Properties.map((property) => (
+          <PropertyLine key={property.Property} property={property} />
+        ))}
+        {Choices.map((choice) => (
+          <ChoiceLine key={`${choice.Change} ${choice.Name}`} choice={choice} />
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function kindWords(type: string): string {
+  const [QType = '', FieldType] = type.split(' ')
+  const kind = kindOf({ QType, FieldType })
+  return kind ? kinds(kind.words) : type
+}
+
+const propertyWords = {
+  QType: 'propertyType',
+  Required: 'propertyRequired',
+  ReadOnly: 'propertyReadOnly',
+  Visible: 'propertyVisible',
+  Limits: 'propertyLimits',
+  Hint: 'propertyHint',
+  Rows: 'propertyRows',
+} as const
+
+const silentWords = {
+  Conditions: 'propertyConditions',
+  Translation: 'propertyTranslation',
+  Other: 'propertyOther',
+} as const
+
+function PropertyLine({ property: { Property, Before, After } }: { property: QuestionChange['Properties'][number] }) {
+  if (Property === 'Conditions' || Property === 'Translation' || Property === 'Other')
+    return <span className="more">{t(silentWords[Property])}</span>
+  const isKnown = Property in propertyWords
+  const label = isKnown ? t(propertyWords[Property as keyof typeof propertyWords]) : null
+  const said = (value: string | null) => (Property === 'QType' && value !== null ? kindWords(value) : value)
+  return (
+    <span className="more">
+      {label !== null && `${label}: `}
+      {Before !== null && <del>{said(Before)}</del>} {After !== null && <ins>{said(After)}</ins>}
+    </span>
+  )
+}
+
+function ChoiceLine({ choice: { Change, Name, Before, After } }: { choice: QuestionChange['Choices'][number] }) {
+  if (Change === 'renamed')
+    return (
+      <span className="more">
+        <del>{Before}</del> <ins>{After}</ins>
+      </span>
+    )
+  if (Change === 'removed')
+    return (
+      <span className="more">
+        <del>{t('choiceRemoved', { name: Name })}</del>
+      </span>
+    )
+  if (Change === 'points')
+    return <span className="more">{t('choicePoints', { name: Name, before: Before ?? '–', after: After ?? '–' })}</span>
+  return (
+    <span className="more">
+      <ins>
+        {After === null ? t('choiceAdded', { name: Name }) : t('choiceAddedPoints', { name: Name, points: After })}
+      </ins>
+    </span>
+  )
+}

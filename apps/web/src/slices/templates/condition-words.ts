@@ -1,0 +1,84 @@
+import type { Condition, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import { shapeOf } from '@caseloom/contracts/documents/question-types'
+import { formatFullDay } from '../../platform/texts/times.ts'
+import { numbersIn, questionsIn } from './body-edits.ts'
+import { t } from './builder-texts.ts'
+
+export type Operator = Condition['Operator']
+
+/** The operators that make sense for a question, as keys of a list. */
+export function comparisonsFor(question: TemplateQuestion | undefined): readonly Operator[] {
+  const shape = question ? shapeOf(question) : null
+  if (shape === null || shape === 'file' || shape === 'files' || shape === 'name' || shape === 'address')
+    return ['exists']
+  if (shape === 'yes-no') return ['=', 'exists']
+  if (shape.startsWith('choice') || shape === 'reference') return ['=', '!=', 'exists']
+  return ['=', '!=', '>', '<', '>=', '<=', 'exists']
+}
+
+const words = {
+  '=': 'compareIs',
+  '!=': 'compareIsNot',
+  '>': 'compareOver',
+  '<': 'compareUnder',
+  '>=': 'compareFrom',
+  '<=': 'compareTo',
+} as const
+
+export const comparisonWords = ({ Operator: operator, Answer }: Pick<Condition, 'Operator' | 'Answer'>): string =>
+  operator === 'exists' ? t(Answer === false ? 'compareUnanswered' : 'compareAnswered') : t(words[operator])
+
+/** How the answer of a condition reads. */
+function answerWords({ Operator: operator, Answer }: Condition, question: TemplateQuestion | undefined): string {
+  if (operator === 'exists') return ''
+  if (typeof Answer === 'boolean') return t(Answer ? 'yes' : 'no')
+  const item = question?.Items?.find(({ Id }) => Id === Answer)
+  if (item) return item.Name
+  return question && shapeOf(question) === 'day' && typeof Answer === 'string' ? formatFullDay(Answer) : String(Answer)
+}
+
+/** A card's badge: "when 2 is Hard or Very hard". */
+export function rulesWords({ ShowWhen }: TemplateQuestion, body: TemplateBody): string | null {
+  const [rule] = ShowWhen ?? []
+  const [first] = rule?.Conditions ?? []
+  if (!rule || !first) return null
+  const numbers = numbersIn(body)
+  const find = (id: string) =>
+    questionsIn(body)
+      .flatMap((question) => [question, ...(question.Cells ?? []).flat()])
+      .find(({ Id }) => Id === id)
+  const isOneQuestion = rule.Conditions.every(
+    ({ Question, Operator: operator }) => Question === first.Question && operator === first.Operator,
+  )
+  const list = new Intl.ListFormat(document.documentElement.lang || 'en-US', {
+    type: rule.Behavior === 'any' ? 'disjunction' : 'conjunction',
+  })
+  if (isOneQuestion) {
+    const answer = list.format(rule.Conditions.map((each) => answerWords(each, find(each.Question))).filter(Boolean))
+    return t('whenShort', {
+      number: numbers.get(first.Question) ?? '–',
+      comparison: comparisonWords(first),
+      answer,
+    }).trim()
+  }
+  const each = rule.Conditions.map((condition) =>
+    [
+      numbers.get(condition.Question) ?? '–',
+      comparisonWords(condition),
+      answerWords(condition, find(condition.Question)),
+    ]
+      .join(' ')
+      .trim(),
+  )
+  return t('whenShort', { number: list.format(each), comparison: '', answer: '' }).trim()
+}
+
+/** The answer that a new condition on this question begins with. */
+export function firstAnswer(question: TemplateQuestion): Pick<Condition, 'Operator' | 'Answer'> {
+  const shape = shapeOf(question)
+  if (shape === 'yes-no') return { Operator: '=', Answer: true }
+  const [item] = question.Items ?? []
+  if (item) return { Operator: '=', Answer: item.Id }
+  if (shape === 'number') return { Operator: '>=', Answer: question.Min ?? 0 }
+  return { Operator: 'exists', Answer: true }
+}

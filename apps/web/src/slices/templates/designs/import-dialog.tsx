@@ -1,0 +1,128 @@
+import { Button } from '@caseloom/ui/button'
+import { Modal } from '@caseloom/ui/layers/modal'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type ChangeEvent } from 'react'
+import { ApiProblem } from '../../../platform/calls/api.ts'
+import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { paths } from '../../../platform/paths.ts'
+import { t } from './design-texts.ts'
+import { importDesignMutation } from '../template-queries.ts'
+
+export type ImportDialogProps = {
+  /** The template whose draft it replaces; a new template without it. */
+  into?: string
+  onImported?: () => void
+  onClose: () => void
+}
+
+/** Reads a FHIR questionnaire from a file of the reader, and says what of it could not be carried over. */
+export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
+  const navigate = useNavigate()
+  const fileId = useId()
+  const [unread, setUnread] = useState<string | null>(null)
+  const { keyFor } = useIdempotencyKey()
+  const { mutate, data, error, isPending, reset } = useMutation(importDesignMutation)
+
+  async function handleFile(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    reset()
+    setUnread(null)
+    const text = await file.text()
+    try {
+      const Questionnaire: unknown = JSON.parse(text)
+      mutate({ Questionnaire, Template: into, idempotencyKey: keyFor(`${into ?? ''} ${text}`) })
+    } catch {
+      setUnread(file.name)
+    }
+  }
+
+  function handleOpen() {
+    onImported?.()
+    onClose()
+    if (data) void navigate({ to: paths.formTemplate(data.Template.Id) })
+  }
+
+  return (
+    <Modal
+      isOpen
+      title={t('importTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onPress={onClose}>
+            {t('close')}
+          </Button>
+          {data && (
+            <Button kind="primary" onPress={handleOpen}>
+              {t('open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-text-muted">{t('importHint')}</p>
+        <div>
+          <label className="cl-button" htmlFor={fileId}>
+            {isPending ? t('importing') : t('chooseFile')}
+          </label>
+          <input
+            id={fileId}
+            type="file"
+            accept=".json,application/json,application/fhir+json"
+            className="cl-sr-only"
+            disabled={isPending}
+            onChange={(event) => void handleFile(event)}
+          />
+        </div>
+        <div role="status" className="flex flex-col gap-3">
+          {unread !== null && <Notice kind="danger">{t('notJson', { name: unread })}</Notice>}
+          {error && <ImportFailed error={error} />}
+          {data && <Imported name={data.Template.Name} left={data.NotCarried} />}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** Each fault with its place in the file. */
+function ImportFailed({ error }: { error: Error }) {
+  const fields = error instanceof ApiProblem ? error.fields : []
+  return (
+    <Notice kind="danger">
+      <p className="font-medium">{fields.length > 0 ? t('importFailed') : problemSentence(error)}</p>
+      <Places places={fields} />
+    </Notice>
+  )
+}
+
+type Place = { readonly Path: string; readonly Message: string }
+
+function Imported({ name, left }: { name: string; left: readonly Place[] }) {
+  return (
+    <Notice kind={left.length > 0 ? 'amber' : 'plain'}>
+      <p className="font-medium">{t('imported', { name })}</p>
+      <p>{left.length === 0 ? t('allCarried') : t('notCarried', { count: left.length })}</p>
+      <Places places={left} />
+    </Notice>
+  )
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  if (places.length === 0) return null
+  return (
+    <ul className="mt-2 flex max-h-80 flex-col gap-1 overflow-auto text-sm">
+      {places.map(({ Path, Message }, index) => (
+        <li key={`${Path} ${index}`} className="wrap-anywhere">
+          <code className="font-mono text-xs">{Path}</code> {Message}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,3 @@
+export { DesignList } from './designs/design-list.tsx'
+export { TemplateBuilder } from './template-builder.tsx'
+export { designQuery } from './template-queries.ts'

@@ -1,0 +1,76 @@
+import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import { Badge } from '@caseloom/ui/signs/badge'
+import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { weightIn } from './body-edits.ts'
+import { t } from './builder-texts.ts'
+import { rulesWords } from './condition-words.ts'
+import { kindOf } from './question-kinds.ts'
+import { t as kinds } from './question-kind-texts.ts'
+
+export type QuestionCardProps = {
+  body: TemplateBody
+  question: TemplateQuestion
+  number: number
+  isChosen: boolean
+  /** Where it would land, if it is lifted. */
+  lifted: { readonly row: number; readonly count: number } | null
+  isNew: boolean
+  /** What it still needs before it can be published. */
+  fault: string | undefined
+  onChoose: () => void
+  onKeyDown: (event: KeyboardEvent, isHandle: boolean) => void
+  onDragStart: (event: DragEvent) => void
+  onDragEnd: () => void
+}
+
+/** A question as the builder lists it: number, text, and what is special about it. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { body, question, number, isChosen, lifted, isNew, fault, onChoose, onKeyDown, onDragStart, onDragEnd } = props
+  const kind = kindOf(question)
+  const when = rulesWords(question, body)
+  const score = (body.Scores ?? []).find((each) => weightIn(each, question.Id) !== null)
+  const words = question.Text.trim() === '' ? t('untitledQuestion') : question.Text
+  return (
+    <div
+      className={['template-card', isChosen && 'on', lifted && 'lifted'].filter(Boolean).join(' ')}
+      draggable
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+    >
+      <button
+        type="button"
+        className="grab"
+        aria-label={t('moveQuestion', { number })}
+        aria-pressed={lifted !== null}
+        onKeyDown={(event) => onKeyDown(event, true)}
+      >
+        <DotsSixVerticalIcon aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="words"
+        data-question={question.Id}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onChoose}
+        onKeyDown={(event) => onKeyDown(event, false)}
+      >
+        <span className="title">
+          <b>{number}</b> {words}
+        </span>
+        <span className="facts">
+          <span>
+            {[kind ? kinds(kind.words) : question.QType, question.Required ? t('requiredShort') : null]
+              .filter((each) => each !== null)
+              .join(' · ')}
+          </span>
+          {when !== null && <Badge kind="info">{when}</Badge>}
+          {score && <Badge>{score.Name}</Badge>}
+          {isNew && <Badge kind="success">{t('new')}</Badge>}
+          {fault !== undefined && <Badge kind="amber">{fault}</Badge>}
+          {lifted && <Badge kind="brand">{t('lifted', lifted)}</Badge>}
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useState } from 'react'
+import {
+  addBeside,
+  addPage,
+  addQuestion,
+  copyQuestion,
+  dependentsOf,
+  findQuestion,
+  numbersIn,
+  removePage,
+  removeQuestion,
+  spotOf,
+} from './body-edits.ts'
+import { t } from './builder-texts.ts'
+import { newId } from './new-id.ts'
+import type { Draft } from './use-draft.ts'
+
+/** What is chosen in the builder, and the actions that change more than one question. */
+export function useBuilder({ body, change }: Draft) {
+  const [wantedPage, setPage] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** A question that others depend on is deleted only after it was said which. */
+  const [asking, setAsking] = useState<string | null>(null)
+  const page = Math.min(wantedPage, body.Pages.length - 1)
+  const question = findQuestion(body, chosen)
+
+  function add(isBeside: boolean): string {
+    const fresh: TemplateQuestion = { Id: newId(), QType: 'ShortAnswer', Text: '' }
+    const spot = chosen === null ? undefined : spotOf(body, chosen)
+    const row = spot?.page === page ? spot.row : (body.Pages[page]?.Rows.length ?? 0) - 1
+    change((now) => (isBeside ? addBeside(now, { page, row }, fresh) : addQuestion(now, page, fresh, row)))
+    setChosen(fresh.Id)
+    return fresh.Id
+  }
+
+  function copy(id: string) {
+    const copied = copyQuestion(body, id, newId)
+    if (copied) change(() => copied.body)
+    setChosen(copied?.id ?? chosen)
+  }
+
+  function deleteNow(id: string) {
+    const number = numbersIn(body).get(id) ?? 0
+    change((now) => removeQuestion(now, id))
+    if (chosen === id) setChosen(null)
+    setAsking(null)
+    offerUndo(t('questionDeleted', { number }), () => change(() => body))
+  }
+
+  function deletePage(index: number) {
+    change((now) => removePage(now, index))
+    setChosen(null)
+    offerUndo(t('pageDeleted', { page: index + 1 }), () => change(() => body))
+  }
+
+  return {
+    page,
+    question,
+    asking: asking === null ? null : { id: asking, dependents: dependentsOf(body, asking) },
+    openPage: (index: number) => {
+      setPage(index)
+      setChosen(null)
+    },
+    choose: setChosen,
+    add,
+    copy,
+    delete: (id: string) => (dependentsOf(body, id).length > 0 ? setAsking(id) : deleteNow(id)),
+    deleteNow,
+    keep: () => setAsking(null),
+    addPage: () => {
+      change((now) => addPage(now, t('newPage', { number: now.Pages.length + 1 })))
+      setPage(body.Pages.length)
+      setChosen(null)
+    },
+    deletePage,
+  }
+}
+
+/** Puts back what was there, wherever the reader has gone since. */
+function offerUndo(message: string, undo: () => void) {
+  showToast({ message, action: { label: t('undo'), onPress: undo } })
+}

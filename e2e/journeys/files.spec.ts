@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test'
+import { deflateSync } from 'node:zlib'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { aFamily } from '../support/family.ts'
+import { enter } from '../support/people.ts'
+import { change } from '../support/world.ts'
+
+type Given = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+const file = (name: string, mimeType: string, content: Buffer | string): Given => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+})
+
+/** A PDF of one page that says something, and that tries to run a script. */
+function pdf(words: string): Buffer {
+  const stream = `BT /F1 24 Tf 72 700 Td (${words}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let text = '%PDF-1.7\n'
+  const places = objects.map((object, at) => {
+    const place = text.length
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const start = text.length
+  text += `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
+}
+
+/** A picture of one color, drawn by the browser itself. */
+const picture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 400
+    canvas.height = 300
+    const pen = canvas.getContext('2d')
+    if (pen) pen.fillStyle = '#2a6'
+    pen?.fillRect(0, 0, 400, 300)
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/png')
+    })
+    return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  })
+
+async function openIncident(page: Page): Promise<string> {
+  const family = await aFamily(page)
+  const answer = await change(page, 'post', `/api/new?type=INCIDENT&target=${family.Id}`)
+  const { Id } = (await answer.json()) as { Id: string }
+  await page.goto(`/incident/${Id}/basic-info?panel=files`)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  return `/incident/${Id}/basic-info?panel=files`
+}
+
+const attach = (page: Page, given: Given[]) => page.getByLabel('Files to attach').setInputFiles(given)
+const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const preview = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` })
+
+// spec: documents 45, 49, 113, 131
+test('files are attached and drawn by the app, and nothing in them runs', async ({ page }) => {
+  const dialogs: string[] = []
+  const violations: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
+  await enter(page, 'clinician')
+  const place = await openIncident(page)
+  await attach(page, [
+    file('letter.pdf', 'application/pdf', pdf('Dear family')),
+    file('door.png', 'image/png', Buffer.from(await picture(page))),
+    file('scores.csv', 'text/csv', 'Week,Score\n1,12\n'),
+    file('page.html', 'text/html', '<!doctype html><script>alert(1)</script><h1>Hi</h1>'),
+    file('report.pdf', 'application/pdf', '<script>alert(1)</script>'),
+  ])
+  await expect(page.getByText('report.pdf is not a PDF file.').first()).toBeVisible()
+  for (const name of ['letter.pdf', 'door.png', 'scores.csv', 'page.html'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, 'letter.pdf')
+  await expect(preview(page, 'letter.pdf').locator('canvas')).toBeVisible()
+  await expect(preview(page, 'letter.pdf').getByText('Dear family')).toBeAttached()
+  await expect(async () => {
+    const inks = await page.evaluate(() => {
+      const canvas = document.querySelector('canvas')
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      return Array.from(pixels).filter((value, at) => at % 4 === 0 && value < 100).length
+    })
+    expect(inks).toBeGreaterThan(100)
+  }).toPass()
+  await expectAccessible(page)
+
+  await page.goto(place)
+  await open(page, 'door.png')
+  const shown = preview(page, 'door.png').getByRole('img', { name: 'door.png' })
+  await expect(async () => {
+    expect(await shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(400)
+  }).toPass()
+
+  await page.goto(place)
+  await open(page, 'scores.csv')
+  await expect(preview(page, 'scores.csv').getByRole('cell', { name: '12' })).toBeVisible()
+
+  await page.goto(place)
+  await open(page, 'page.html')
+  await expect(preview(page, 'page.html').getByText('<script>alert(1)</script>')).toBeVisible()
+  expect([dialogs, violations]).toEqual([[], []])
+})
+
+test('on a phone a file is attached by keyboard, downloaded and locked', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'clinician')
+  await openIncident(page)
+  await expectNoSidewaysScroll(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  await (
+    await chooser
+  ).setFiles([file(`${'a long name '.repeat(12)}.txt`, 'text/plain', deflateSync('x').toString('hex'))])
+  const link = page.getByRole('link', { name: /^a long name .*\.txt$/ })
+  await expect(link).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await link.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('a long name')
+  await expectNoSidewaysScroll(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^a long name.*\.txt$/)
+  await page.getByRole('button', { name: 'Complete', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Re-activate' })).toBeVisible()
+  await expectAccessible(page)
+})

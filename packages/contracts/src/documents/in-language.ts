@@ -1,0 +1,35 @@
+import type { Locale } from '../locales.ts'
+import type { TemplateBody, TemplateQuestion } from './template.ts'
+
+type Said = { readonly Texts?: Readonly<Partial<Record<Locale, string>>> | undefined }
+
+/** The template in one language; words that nobody has translated stay in its own. */
+export function inLanguage(body: TemplateBody, locale: Locale): TemplateBody {
+  const own = <Name extends 'Text' | 'Name' | 'Title', T extends Said & Record<Name, string>>(
+    name: Name,
+    said: T,
+  ): T => {
+    const text = said.Texts?.[locale]
+    return text === undefined || text.trim() === '' ? said : { ...said, [name]: text }
+  }
+  const cell = <T extends TemplateQuestion>(question: T): T => ({
+    ...own('Text', question),
+    ...(question.Items && { Items: question.Items.map((item) => own('Name', item)) }),
+  })
+  const whole = (question: TemplateQuestion): TemplateQuestion => ({
+    ...cell(question),
+    ...(question.Cells && { Cells: question.Cells.map((row) => row.map(cell)) }),
+    ...(question.Columns && { Columns: question.Columns.map((column) => own('Text', column)) }),
+  })
+  return {
+    ...body,
+    Pages: body.Pages.map((page) => ({ ...own('Title', page), Rows: page.Rows.map((row) => row.map(whole)) })),
+    ...(body.Sections && { Sections: body.Sections.map((section) => own('Text', section)) }),
+    ...(body.Scores && {
+      Scores: body.Scores.map((score) => ({
+        ...own('Name', score),
+        ...(score.Bands && { Bands: score.Bands.map((band) => own('Name', band)) }),
+      })),
+    }),
+  }
+}
