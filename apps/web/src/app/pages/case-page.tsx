@@ -11,6 +11,7 @@ import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/texts/times.ts'
 import { FilesSection } from '../../slices/binaries/index.ts'
 import { CaseGlancePanel } from '../../slices/appointments/index.ts'
+import { LazyCaseScores } from '../../slices/documents/index.ts'
 import {
   CaseHeader,
   CaseSidePanel,
@@ -112,7 +113,13 @@ function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
   if (tab === 'cases') return <LazyCaseList personId={personId} personName={managedCase.Name} />
   if (tab !== 'person-info') {
     return (
-      <FolderPane tab={tab} managedCase={managedCase} person={person} glance={<Glance managedCase={managedCase} />} />
+      <FolderPane
+        tab={tab}
+        managedCase={managedCase}
+        person={person}
+        glance={<Glance managedCase={managedCase} />}
+        scores={<LazyCaseScores caseId={managedCase.Id} />}
+      />
     )
   }
   if (person) return <LazyPersonFacts person={person} />

@@ -2,7 +2,7 @@ import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint } from '@caseloom/contracts/endpoint'
 import { listRelated } from '@caseloom/contracts/binaries/endpoints'
 import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
-import { readAnswerHistory, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
+import { readAnswerHistory, readCaseCourses, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
 import { listActivity } from '@caseloom/contracts/items/endpoints'
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
@@ -19,5 +19,6 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listReferrals, { Items: [] })
   server.answer(readAnswerHistory, { Items: [], IsMore: false })
   server.answer(readScoreCourses, { Items: [] })
+  server.answer(readCaseCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })
 }
