@@ -9,7 +9,16 @@ export type NativeGroupProps = FieldProps & {
 }
 
 /** The frame of FieldFrame around native inputs, without react-aria: a guest's form must stay light (decision 44). */
-export function NativeGroup({ role, id, label, isLabelHidden = false, labelEnd, hint, error, ...rest }: NativeGroupProps) {
+export function NativeGroup({
+  role,
+  id,
+  label,
+  isLabelHidden = false,
+  labelEnd,
+  hint,
+  error,
+  ...rest
+}: NativeGroupProps) {
   const { requirement, isAnswered, isDisabled = false, isReadOnly = false, children } = rest
   const own = useId()
   const labelId = `${own}-label`

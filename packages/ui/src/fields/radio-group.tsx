@@ -45,7 +45,10 @@ function RadioField<Id extends string>({
   return (
     <NativeGroup {...field} role="radiogroup" isAnswered={value !== null}>
       {/* React's style type has no custom properties, so this one is passed as a plain record. */}
-      <div className={choicesClass} style={cardWidthRem ? { ['--cl-card' as string]: `${cardWidthRem}rem` } : undefined}>
+      <div
+        className={choicesClass}
+        style={cardWidthRem ? { ['--cl-card' as string]: `${cardWidthRem}rem` } : undefined}
+      >
         {options.map((option) => (
           <NativeTick
             key={option.id}

@@ -48,8 +48,7 @@ async function grant(): Promise<{ id: string; code: string; token: string }> {
 }
 
 /** Codes in the right form, none of which was made. */
-const codeOf = (number: number) =>
-  `ZZZZZZ${[15, 10, 5, 0].map((bits) => letters[(number >> bits) % 32]).join('')}`
+const codeOf = (number: number) => `ZZZZZZ${[15, 10, 5, 0].map((bits) => letters[(number >> bits) % 32]).join('')}`
 
 const say = (code: string, from?: string) => house.anonymous.post('/auth/guest', { Code: code }, from ? { from } : {})
 
