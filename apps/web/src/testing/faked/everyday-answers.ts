@@ -3,6 +3,7 @@ import type { AnswerFrom, Endpoint } from '@caseloom/contracts/endpoint'
 import { listRelated } from '@caseloom/contracts/binaries/endpoints'
 import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
 import { readAnswerHistory, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
+import { listGuestBundles } from '@caseloom/contracts/documents/guest-endpoints'
 import { listActivity } from '@caseloom/contracts/items/endpoints'
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
@@ -17,6 +18,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listComments, { Items: [] })
   server.answer(listRelated, { Items: [], CanAttach: false })
   server.answer(listReferrals, { Items: [] })
+  server.answer(listGuestBundles, { Items: [] })
   server.answer(readAnswerHistory, { Items: [], IsMore: false })
   server.answer(readScoreCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })
