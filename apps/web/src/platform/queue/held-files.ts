@@ -1,5 +1,4 @@
 import { clearDraft, findDraft, keepDraft } from './drafts.ts'
-import { newIdempotencyKey } from '../calls/api.ts'
 
 /** The beginning of an answer that stands for a file in this browser's store, in place of a stored file's Id. */
 const HELD = 'held-file:'
@@ -17,10 +16,15 @@ export const heldIn = (text: string): string[] => text.split(SEPARATOR).filter(i
 
 /** Keeps a file until it can be sent; returns what stands for it. Rejects if this browser has no room for it. */
 export async function holdFile(file: File, small: File | undefined): Promise<string> {
-  const id = `${HELD}${newIdempotencyKey()}`
+  const id = `${HELD}${newName()}`
   const held: HeldFile = { ...(await pack(file)), ...(small && { small: await pack(small) }) }
   await keepDraft(id, JSON.stringify(held))
   return id
+}
+
+/** crypto.randomUUID is not there on plain http. */
+function newName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export async function findHeldFile(id: string): Promise<HeldFile | undefined> {
@@ -55,7 +59,9 @@ async function storedIdOf(id: string, store: StoreFile): Promise<string> {
 function pack(file: File): Promise<Packed> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve({ name: file.name, address: String(reader.result) }))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve({ name: file.name, address: reader.result })
+    })
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
     reader.readAsDataURL(file)
   })

@@ -20,7 +20,7 @@ export function QuestionRows({ document, page, isLocked, missing }: QuestionRows
   // Other pages' faces come after this page's, before the reader touches anything: the connection may be gone by then. What did not come
   // is asked for when the server is reached again.
   const loadAll = useEffectEvent(() => loadFaces(document))
-  useRest(document.Id, loadAll)
+  useRest(document, loadFaces)
   useEffect(() => onReached(() => loadAll()), [])
   const seen = useRef(document.Version)
   useLayoutEffect(() => {
