@@ -3,7 +3,6 @@ import { FileButton } from '@caseloom/ui/file-button'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { useEffect, useRef, useState } from 'react'
-import { photoAddress } from '../../../../platform/items/photo.ts'
 import { TextBeside } from '../../../items/index.ts'
 import { anchorOf, fieldOf } from '../field-of.ts'
 import { GroupField } from '../group-field.tsx'
@@ -11,6 +10,7 @@ import type { QuestionFaceProps } from '../question-face-props.ts'
 import { FileNotes } from './file-notes.tsx'
 import { t } from './file-texts.ts'
 import { useFileAnswer } from './use-file-answer.ts'
+import { usePictureAddress } from './use-picture-address.ts'
 
 /** Documents, section 9: the camera at the back, 16:9. */
 const wanted: MediaStreamConstraints = {
@@ -30,14 +30,11 @@ type Streaming = { readonly stream: MediaStream }
 /** A picture taken here, or chosen: idle, streaming, then the picture with Retake and Remove. */
 export function CameraField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
-  const { queued, value, choose, store, forget, isStoring, problem, unsent } = useFileAnswer(
-    document,
-    question,
-    isLocked,
-  )
+  const { queued, value, choose, store, forget, unsent, ...notes } = useFileAnswer(document, question, isLocked)
   const [streaming, setStreaming] = useState<Streaming>()
   const [trouble, setTrouble] = useState<'cameraDenied' | 'previewNotStarted' | 'previewError'>()
   const stored = typeof value === 'string' ? value : null
+  const address = usePictureAddress(stored)
 
   function stop() {
     for (const track of streaming?.stream.getTracks() ?? []) track.stop()
@@ -80,11 +77,7 @@ export function CameraField(props: QuestionFaceProps) {
           />
         ) : (
           stored !== null && (
-            <img
-              className="picture-box"
-              src={photoAddress(stored, 'full')}
-              alt={t('pictureFor', { question: question.Text })}
-            />
+            <img className="picture-box" src={address} alt={t('pictureFor', { question: question.Text })} />
           )
         )}
         {trouble !== undefined && (
@@ -94,14 +87,14 @@ export function CameraField(props: QuestionFaceProps) {
         )}
         {!isLocked && !streaming && (
           <div className="flex flex-wrap gap-2">
-            <Button icon={<CameraIcon />} isDisabled={isStoring} onPress={() => void start()}>
+            <Button icon={<CameraIcon />} isDisabled={notes.isStoring} onPress={() => void start()}>
               {stored === null ? t('takePicture') : t('retake')}
             </Button>
             <FileButton
               label={t('choosePicture')}
               accept={PICTURES}
               kind="quiet"
-              isDisabled={isStoring}
+              isDisabled={notes.isStoring}
               onChoose={(file) => void keep(file)}
             >
               {t('choosePicture')}
@@ -114,7 +107,12 @@ export function CameraField(props: QuestionFaceProps) {
           </div>
         )}
         {isLocked && stored === null && <p className="text-text-muted">{t('noPicture')}</p>}
-        <FileNotes isStoring={isStoring} problem={problem} onAgain={() => void keep(unsent)} />
+        <FileNotes
+          isStoring={notes.isStoring}
+          isHolding={notes.isHolding}
+          problem={notes.problem}
+          onAgain={() => void keep(unsent)}
+        />
       </GroupField>
     </TextBeside>
   )
