@@ -5,7 +5,7 @@ import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatBareTime, formatSoon, formatTime } from '../../../platform/texts/times.ts'
-import { FirstContactActions } from '../../people/index.ts'
+import { FirstContactActions, HoverCard } from '../../people/index.ts'
 import { DirectionsLink } from './directions-link.tsx'
 import { t } from '../home-texts.ts'
 import { ItemCloth } from '../item-cloth.tsx'
@@ -34,10 +34,12 @@ export function UpcomingRow({ item, now }: UpcomingRowProps) {
       </span>
       <span className="thread" />
       <ItemCloth item={item} />
-      <RouterLink href={href ?? '/'} className="text cl-stretch">
-        <span className="name cl-clip">{whom}</span>
-        <NameAndPlace name={Family === null ? null : Name} place={Address ?? Description} />
-      </RouterLink>
+      <HoverCard id={Id}>
+        <RouterLink href={href ?? '/'} className="text cl-stretch">
+          <span className="name cl-clip">{whom}</span>
+          <NameAndPlace name={Family === null ? null : Name} place={Address ?? Description} />
+        </RouterLink>
+      </HoverCard>
       {soon !== null && <Badge kind="brand">{soon}</Badge>}
       {/* Each keeps its own column even if the other is missing. */}
       <span className="acts">

@@ -16,6 +16,7 @@ import { kindName, statusWords } from '../../../platform/texts/kind-texts.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { carriedQuery } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { HoverCard } from '../hover-card/hover-card.tsx'
 import { directoryPath } from './directory-path.ts'
 import { t } from './directory-texts.ts'
 
@@ -40,9 +41,11 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
           {isCloth ? <Swatch id={Id} /> : <Avatar name={Name} photo={photoAddress(row.Photo)} />}
           <span className="min-w-0">
             <span className="flex min-w-0 items-center gap-2">
-              <TextLink href={path} className="cl-row-name cl-stretch truncate" title={Name} data-line="">
-                {Name}
-              </TextLink>
+              <HoverCard id={Id}>
+                <TextLink href={path} className="cl-row-name cl-stretch truncate" data-line="">
+                  {Name}
+                </TextLink>
+              </HoverCard>
               {Sharing && (
                 <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-warning">
                   <PushPinIcon size={14} weight="fill" aria-hidden="true" />
