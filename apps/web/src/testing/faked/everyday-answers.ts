@@ -10,7 +10,10 @@ import { listInbox } from '@caseloom/contracts/notifications/endpoints'
 import { pageOfRows } from './faked-rows.ts'
 
 type Answers = {
-  answer<E extends Endpoint>(endpoint: E, answer: AnswerFrom<E> | ((request: ParsedRequest<E>) => AnswerFrom<E>)): unknown
+  answer<E extends Endpoint>(
+    endpoint: E,
+    answer: AnswerFrom<E> | ((request: ParsedRequest<E>) => AnswerFrom<E>),
+  ): unknown
 }
 
 /** What pages ask whatever they show: no list has a row or a choice. A test answers again what it is about. */

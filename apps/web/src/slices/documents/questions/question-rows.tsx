@@ -1,10 +1,10 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { onReached } from '../../../platform/calls/connection.ts'
+import { useRest } from '../../../platform/use-settled.ts'
 import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
 import { loadFaces, QuestionFace } from './question-face.tsx'
 import { isSameFace, SeenVersion, type NumberedProps } from './same-face.ts'
-
-const signsOfBeginning = ['focusin', 'pointerdown'] as const
 
 export type QuestionRowsProps = {
   document: DocumentForm
@@ -17,24 +17,18 @@ export type QuestionRowsProps = {
 export function QuestionRows({ document, page, isLocked, missing }: QuestionRowsProps) {
   const numbers = numbersOf(document)
   const rows = rowsOfPage(document, page)
-  const place = useRef<HTMLDivElement>(null)
-  // The faces of other pages wait until the reader begins: somebody who only looks loads this page and no more.
-  useEffect(() => {
-    const begin = () => loadFaces(document)
-    const here = place.current
-    if (!here) return undefined
-    for (const sign of signsOfBeginning) here.addEventListener(sign, begin)
-    return () => {
-      for (const sign of signsOfBeginning) here.removeEventListener(sign, begin)
-    }
-  }, [document])
+  // Other pages' faces come after this page's, before the reader touches anything: the connection may be gone by then. What did not come
+  // is asked for when the server is reached again.
+  const loadAll = useEffectEvent(() => loadFaces(document))
+  useRest(document.Id, loadAll)
+  useEffect(() => onReached(() => loadAll()), [])
   const seen = useRef(document.Version)
   useLayoutEffect(() => {
     seen.current = document.Version
   }, [document.Version])
   return (
     <SeenVersion value={seen}>
-      <div className="question-rows" ref={place}>
+      <div className="question-rows">
         {rows.map((row, at) => (
           <Fragment key={row[0]?.Id}>
             {row[0] &&
