@@ -4,6 +4,7 @@ import {
   useId,
   useRef,
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -16,6 +17,7 @@ type Handlers = {
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
   onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined
   onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
   onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined
   'aria-describedby'?: string | undefined
@@ -27,12 +29,14 @@ export type PlainTooltipProps = {
   /** A few words on dark ground, or a card with facts. */
   look?: 'words' | 'card'
   placement?: TooltipPlacement
+  /** A press opens it as well, because the element does nothing else. */
+  opensOnPress?: boolean
   /** A link or another element of HTML that can have the focus. */
   children: ReactElement
 }
 
 /** Tooltip for a link or another plain element. Its text is rendered when it opens, so it can fetch what it shows. */
-export function PlainTooltip({ text, look = 'words', placement = 'bottom', children }: PlainTooltipProps) {
+export function PlainTooltip({ text, look = 'words', placement = 'bottom', opensOnPress = false, children }: PlainTooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLElement>(null)
   const { isOpen, open, close } = useOpening()
@@ -65,8 +69,15 @@ export function PlainTooltip({ text, look = 'words', placement = 'bottom', child
       own.onPointerLeave?.(event)
     },
     onPointerDown: (event) => {
-      close(true)
+      if (!opensOnPress) close(true)
       own.onPointerDown?.(event)
+    },
+    onClick: (event) => {
+      if (opensOnPress) {
+        load()
+        open(true)
+      }
+      own.onClick?.(event)
     },
     onFocus: (event) => {
       if (event.target.matches(':focus-visible')) {

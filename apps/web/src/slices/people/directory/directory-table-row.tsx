@@ -16,7 +16,7 @@ import { kindName, statusWords } from '../../../platform/texts/kind-texts.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { carriedQuery } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { HoverCard } from '../hover-card/hover-card.tsx'
+import { HoverCardButton } from '../hover-card/hover-card.tsx'
 import { directoryPath } from './directory-path.ts'
 import { t } from './directory-texts.ts'
 
@@ -41,11 +41,9 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
           {isCloth ? <Swatch id={Id} /> : <Avatar name={Name} photo={photoAddress(row.Photo)} />}
           <span className="min-w-0">
             <span className="flex min-w-0 items-center gap-2">
-              <HoverCard id={Id}>
-                <TextLink href={path} className="cl-row-name cl-stretch truncate" data-line="">
-                  {Name}
-                </TextLink>
-              </HoverCard>
+              <TextLink href={path} className="cl-row-name cl-stretch truncate" title={Name} data-line="">
+                {Name}
+              </TextLink>
               {Sharing && (
                 <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-warning">
                   <PushPinIcon size={14} weight="fill" aria-hidden="true" />
@@ -65,6 +63,7 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
       </td>
       <td className="tools">
         <span className="cl-table-actions">
+          {isPerson(Type) && <HoverCardButton id={Id} name={Name} />}
           <DirectoryRowMenu name={Name} path={path} />
         </span>
       </td>

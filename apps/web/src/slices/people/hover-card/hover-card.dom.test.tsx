@@ -1,6 +1,6 @@
 import { readHookContacts, readHoverCards, readPluginImages } from '@caseloom/contracts/items/hook-endpoints'
 import { listDirectory } from '@caseloom/contracts/people/endpoints'
-import { screen, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
@@ -38,9 +38,9 @@ const serverWith = () =>
     .answer(readHookContacts, [contacts])
 
 async function point(user: UserEvent) {
-  const link = await screen.findByRole('link', { name: 'Mateo Delgado' })
-  await user.unhover(link)
-  await user.hover(link)
+  const button = await screen.findByRole('button', { name: 'Card of Mateo Delgado' })
+  await user.unhover(button)
+  await user.hover(button)
   return within(await screen.findByRole('tooltip'))
 }
 
@@ -70,4 +70,13 @@ test('a card whose parts cannot be fetched says err: and why', async () => {
   expect(await shown.findByText(/^err: Caseloom cannot answer/)).toBeDefined()
 
   expect(shown.getByText('P-104')).toBeDefined()
+})
+
+test('a card opens by keyboard and by a press, and closes with Escape', async () => {
+  const { user } = await renderPage('/directory', { server: serverWith() })
+  const button = await screen.findByRole('button', { name: 'Card of Mateo Delgado' })
+  fireEvent.click(button)
+  expect(await within(await screen.findByRole('tooltip')).findByText('P-104')).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
