@@ -63,10 +63,11 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
       <div className="guest-questions">
         <QuestionRows
           key={page}
-          document={document}
+          document={completion.typed}
           page={page}
           isLocked={isLocked}
-          missing={new Set(completion.open.map((question) => question.Id))}
+          missing={completion.missing}
+          onDrawn={arrival.drawn}
         />
       </div>
       {!isLocked && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}
