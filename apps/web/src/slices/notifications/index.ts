@@ -1,5 +1,6 @@
 export { NotificationBell } from './notification-bell.tsx'
-export { BundlesSection, ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
+export { BundlesSection } from './bundles/lazy-bundles.ts'
+export { ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
 export { useSendDialog } from './use-send-dialog.tsx'
 export { useGuestLink } from './guest-link/use-guest-link.tsx'
 export { OutboxList } from './outbox-list.tsx'

@@ -11,10 +11,6 @@ export const GuestLinkDialog = lazyPart(() =>
   import('./guest-link/guest-link-dialog.tsx').then((module) => module.GuestLinkDialog),
 )
 export const BundleDialog = lazyPart(() => import('./bundles/bundle-dialog.tsx').then((module) => module.BundleDialog))
-export const BundlesSection = lazyPart(
-  () => import('./bundles/bundles-section.tsx').then((module) => module.BundlesSection),
-  PartAwaySilently,
-)
 export const ContactUsDialog = lazyPart(() =>
   import('./contact-us-dialog.tsx').then((module) => module.ContactUsDialog),
 )

@@ -7,14 +7,13 @@ import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { GuestLinkDialog } from '../guest-link/guest-link-dialog.tsx'
-import { BundleRow, type RowChoice } from './bundle-row.tsx'
+import { BundleRow, type BundlePerson, type RowChoice } from './bundle-row.tsx'
 import { formChoicesQuery, makeBundleMutation } from './bundle-queries.ts'
 import { t } from './bundle-texts.ts'
 
 /** As the contract of the call says. */
 const MOST_FORMS = 20
 
-export type BundlePerson = { readonly id: string; readonly name: string }
 export type BundleDialogProps = {
   caseId: string
   /** The case's own person first. */
@@ -107,10 +106,6 @@ function useRows(first: string | undefined) {
       setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row))),
     remove: (at: number) => setRows(rows.filter((_, index) => index !== at)),
     add: () => setRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)]),
-    move(at: number, by: -1 | 1) {
-      const moved = rows.toSpliced(at, 1)
-      const [row] = rows.slice(at)
-      if (row) setRows(moved.toSpliced(at + by, 0, row))
-    },
+    move: (at: number, by: -1 | 1) => setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, ...rows.slice(at, at + 1))),
   }
 }

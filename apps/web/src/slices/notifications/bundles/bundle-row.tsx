@@ -3,9 +3,9 @@ import { Select } from '@caseloom/ui/fields/select'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import type { BundlePerson } from './bundle-dialog.tsx'
 import { t } from './bundle-texts.ts'
 
+export type BundlePerson = { readonly id: string; readonly name: string }
 export type RowChoice = { readonly key: number; readonly who: string | null; readonly form: string | null }
 
 export type BundleRowProps = {

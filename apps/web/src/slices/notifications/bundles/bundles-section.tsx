@@ -68,10 +68,10 @@ function BundleProgress({ bundle: { Forms }, onSend }: BundleProgressProps) {
           </Button>
         )}
       </div>
-      <ul className="flex flex-col gap-1 text-sm">
+      <ul className="flex flex-col text-sm">
         {Forms.map(({ Id, Name, Subject, Completed }) => (
-          <li key={Id} className="flex items-center justify-between gap-2">
-            <RouterLink href={paths.document(Id)} className="cl-link min-w-0 wrap-anywhere">
+          <li key={Id} className="flex min-h-7 items-center justify-between gap-2">
+            <RouterLink href={paths.document(Id)} className="cl-link flex min-h-6 min-w-0 items-center wrap-anywhere">
               {Subject ? t('formOf', { form: Name, name: Subject.Name }) : Name}
             </RouterLink>
             {Completed && <Badge kind="success">{t('done')}</Badge>}
