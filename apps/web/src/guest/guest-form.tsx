@@ -67,6 +67,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
           page={page}
           isLocked={isLocked}
           missing={completion.missing}
+          onDrawn={arrival.drawn}
         />
       </div>
       {!isLocked && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}

@@ -1,4 +1,5 @@
 import { clearDraft, findDraft, keepDraft } from './drafts.ts'
+import { randomHex } from '../random-hex.ts'
 
 /** The beginning of an answer that stands for a file in this browser's store, in place of a stored file's Id. */
 const HELD = 'held-file:'
@@ -16,15 +17,10 @@ export const heldIn = (text: string): string[] => text.split(SEPARATOR).filter(i
 
 /** Keeps a file until it can be sent; returns what stands for it. Rejects if this browser has no room for it. */
 export async function holdFile(file: File, small: File | undefined): Promise<string> {
-  const id = `${HELD}${newName()}`
+  const id = `${HELD}${randomHex(16)}`
   const held: HeldFile = { ...(await pack(file)), ...(small && { small: await pack(small) }) }
   await keepDraft(id, JSON.stringify(held))
   return id
-}
-
-/** crypto.randomUUID is not there on plain http. */
-function newName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export async function findHeldFile(id: string): Promise<HeldFile | undefined> {

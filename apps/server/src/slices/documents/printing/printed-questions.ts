@@ -19,7 +19,7 @@ export type Printing = {
   /** The answer in words; '' where a question has none. */
   readonly say: (question: TemplateQuestion) => string
   readonly noteOn: (question: TemplateQuestion) => string | undefined
-  /** What is printed instead of a chart, which only a screen draws. */
+  /** The text printed in place of a chart, which only a screen draws. */
   readonly chart: string
 }
 

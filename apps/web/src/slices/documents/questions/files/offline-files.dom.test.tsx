@@ -10,37 +10,14 @@ import { caseOf, glanceOf } from '../../../../testing/faked/faked-cases.ts'
 import { homeOf } from '../../../../testing/faked/faked-home.ts'
 import { personOf } from '../../../../testing/faked/faked-people.ts'
 import { fakedServer, type FakedServer } from '../../../../testing/faked/faked-server.ts'
+import { fakedUploads, type FakedUploads } from '../../../../testing/faked/faked-uploads.ts'
 import { keepDocument, questionOf } from '../../../../testing/house/kept-document.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 
-/** What the page uploads. It arrives while the server can be reached. */
-const uploads: { address: string; file: File }[] = []
-let isReachable = true
-const stored = [idOf(501), idOf(502)]
-
-class Upload extends EventTarget {
-  readonly upload = new EventTarget()
-  status = 0
-  responseText = ''
-  #address = ''
-  open(_method: string, address: string) {
-    this.#address = address
-  }
-  setRequestHeader() {}
-  send(form: FormData) {
-    if (!isReachable) return queueMicrotask(() => this.dispatchEvent(new Event('error')))
-    const file = form.get('file')
-    if (file instanceof File) uploads.push({ address: this.#address, file })
-    this.status = 200
-    this.responseText = JSON.stringify({ Id: stored[uploads.length - 1], Name: 'file' })
-    return queueMicrotask(() => this.dispatchEvent(new Event('load')))
-  }
-}
+let uploads: FakedUploads
 
 beforeEach(() => {
-  uploads.length = 0
-  isReachable = true
-  vi.stubGlobal('XMLHttpRequest', Upload)
+  uploads = fakedUploads()
 })
 
 /** A browser that cannot keep what it is given. */
@@ -52,7 +29,7 @@ class Unreading extends EventTarget {
 }
 
 function reach(server: FakedServer, is: boolean) {
-  isReachable = is
+  uploads.isReachable = is
   server.setReachable(is)
 }
 
@@ -84,14 +61,14 @@ test('a picture taken without a connection is shown and kept, and sent before it
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Picture: Show us the chart' })
   await waitFor(() => expect(picture.src).toBe(`data:image/png;base64,${btoa('what it says')}`))
   expect(screen.getByText(kept)).toBeDefined()
-  expect([uploads, sent()]).toEqual([[], []])
+  expect([uploads.all, sent()]).toEqual([[], []])
 
   reach(server, true)
 
-  await waitFor(() => expect(sent()).toEqual([stored[0]]))
-  expect(uploads[0]?.address).toBe(`/api/documents/${idOf(20)}/questions/${idOf(300)}/upload`)
-  expect([uploads[0]?.file.name, await uploads[0]?.file.text()]).toEqual(['chart.png', 'what it says'])
-  await waitFor(() => expect(picture.src).toContain(`/api/image?Id=${stored[0]}`))
+  await waitFor(() => expect(sent()).toEqual([uploads.ids[0]]))
+  expect(uploads.all[0]?.address).toBe(`/api/documents/${idOf(20)}/questions/${idOf(300)}/upload`)
+  expect([uploads.all[0]?.file.name, await uploads.all[0]?.file.text()]).toEqual(['chart.png', 'what it says'])
+  await waitFor(() => expect(picture.src).toContain(`/api/image?Id=${uploads.ids[0]}`))
   expect(screen.queryByText(kept)).toBeNull()
 })
 
@@ -106,8 +83,8 @@ test('files chosen without a connection wait together and arrive in their order'
 
   reach(server, true)
 
-  await waitFor(() => expect(sent().at(-1)).toBe(stored.join('|')))
-  expect(uploads.map((each) => each.file.name)).toEqual(['one.pdf', 'two.pdf'])
+  await waitFor(() => expect(sent().at(-1)).toBe(uploads.ids.join('|')))
+  expect(uploads.all.map((each) => each.file.name)).toEqual(['one.pdf', 'two.pdf'])
 })
 
 test('a picture that is removed before it could be sent is not kept, and never sent', async () => {
@@ -127,7 +104,7 @@ test('a picture that is removed before it could be sent is not kept, and never s
   await waitFor(async () => expect(await countDrafts()).toBe(0))
   // An earlier try may have arrived, so the answer is cleared.
   await waitFor(() => expect(sent()).toEqual([null]))
-  expect(uploads).toEqual([])
+  expect(uploads.all).toEqual([])
 })
 
 test('a browser without room for the file says so, and offers another try', async () => {
@@ -141,5 +118,5 @@ test('a browser without room for the file says so, and offers another try', asyn
   await screen.findByText('This device has no room to keep the file. Try again when there is a connection.')
   reach(server, true)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(sent()).toEqual([stored[0]]))
+  await waitFor(() => expect(sent()).toEqual([uploads.ids[0]]))
 })
