@@ -36,7 +36,13 @@ export type PlainTooltipProps = {
 }
 
 /** Tooltip for a link or another plain element. Its text is rendered when it opens, so it can fetch what it shows. */
-export function PlainTooltip({ text, look = 'words', placement = 'bottom', opensOnPress = false, children }: PlainTooltipProps) {
+export function PlainTooltip({
+  text,
+  look = 'words',
+  placement = 'bottom',
+  opensOnPress = false,
+  children,
+}: PlainTooltipProps) {
   const id = useId()
   const trigger = useRef<HTMLElement>(null)
   const { isOpen, open, close } = useOpening()

@@ -1,4 +1,13 @@
-import { cloneElement, useCallback, useId, useRef, type FocusEvent, type ReactElement, type ReactNode, type Ref } from 'react'
+import {
+  cloneElement,
+  useCallback,
+  useId,
+  useRef,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import type { ButtonProps } from 'react-aria-components'
 import { Kbd } from '../signs/kbd.tsx'
 import type { TooltipPlacement } from './tooltip-layer.tsx'

@@ -188,7 +188,10 @@ export type KindDefinition = {
   /** The ids by which the image endpoint has its items' pictures, for those of the items that have one. */
   readonly pictures?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The ways to reach its items, which are people, as far as the reader sees them. */
-  readonly contacts?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ContactEntry[]>>
+  readonly contacts?: (
+    context: Context,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly ContactEntry[]>>
   /** When open items are due, by id. Paused ones are missing. Kinds without this use the item's date. */
   readonly dueTimes?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, WallTime>>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>

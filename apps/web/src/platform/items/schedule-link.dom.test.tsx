@@ -23,7 +23,14 @@ const ownWindow = (id: string) => [`/document/${id}/1?exit=close`, '_blank', 'op
 // spec: documents 4
 test('a form of the schedule opens at its first page in a window of its own, an appointment in this one', async () => {
   const Upcoming = [
-    { ...tail, Id: idOf(40), Name: 'Weekly check-in', Type: 'DOCFORM' as const, Start: '2026-11-20T09:00:00', End: null },
+    {
+      ...tail,
+      Id: idOf(40),
+      Name: 'Weekly check-in',
+      Type: 'DOCFORM' as const,
+      Start: '2026-11-20T09:00:00',
+      End: null,
+    },
     {
       ...tail,
       Id: idOf(41),
@@ -55,10 +62,7 @@ test('a form that is overdue or open in a case opens in a window of its own too'
     OpenForms: [{ Id: idOf(42), Name: 'Open form', Date: null }],
     OpenFormTotal: 1,
   })
-  const server = fakedServer()
-    .answer(readCase, caseOf())
-    .answer(readPerson, personOf())
-    .answer(readCaseGlance, glance)
+  const server = fakedServer().answer(readCase, caseOf()).answer(readPerson, personOf()).answer(readCaseGlance, glance)
   await renderPage(`/directory/${idOf(11)}/${idOf(10)}/activity`, { server })
   expect(await wayOf(/^Late form/)).toEqual(ownWindow(idOf(40)))
   expect(await wayOf(/^Open form/)).toEqual(ownWindow(idOf(42)))

@@ -158,8 +158,9 @@ test('an info value that does not exist, or a format of its own, is refused', as
 
 // spec: documents 70
 test('a picture is answered by its address: a photo for an avatar, the upload itself for a thumbnail', async () => {
-  const avatars = (await get('plugin-image', `${session.id}/${family.id}/${family.personId}`, 'owner', '?action=avatar'))
-    .body
+  const avatars = (
+    await get('plugin-image', `${session.id}/${family.id}/${family.personId}`, 'owner', '?action=avatar')
+  ).body
   const [name] = new Set(avatars.map(({ Name }: { Name: string }) => Name)) as Set<string>
   expect(avatars.map(({ Name }: { Name: string }) => Name)).toEqual([name, name, name])
   expect((await house.as(members.owner).get(String(name))).status).toBe(200)
@@ -197,7 +198,9 @@ test('what somebody wrote and how to reach somebody is read item by item in the 
   const rows = async (part: string, id: string) => {
     const known = (await house.owner.query('select id from audit')).rows.map((row) => row.id)
     await get(part, id, 'owner', queryOf(part))
-    const { rows: own } = await house.owner.query('select action, item_id, items from audit where id <> all ($1)', [known])
+    const { rows: own } = await house.owner.query('select action, item_id, items from audit where id <> all ($1)', [
+      known,
+    ])
     return own.map(({ action, item_id: item, items }) => [action, item ?? items])
   }
   const both = `${session.id}/${family.id}`

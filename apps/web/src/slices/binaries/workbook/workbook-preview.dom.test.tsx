@@ -9,8 +9,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const sheetOf = (rows: string) =>
-  strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`)
+const sheetOf = (rows: string) => strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`)
 const workbook = zipSync({
   'xl/workbook.xml': strToU8(
     `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Visits" r:id="a"/><sheet name="Miles" r:id="b"/></sheets></workbook>`,

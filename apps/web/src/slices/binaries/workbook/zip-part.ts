@@ -36,8 +36,7 @@ export function zipPart(bytes: Uint8Array, name: string, limit: number): ZipPart
   })
   unzip.register(UnzipInflate)
   try {
-    for (let at = 0; at < bytes.length; at += STEP)
-      unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+    for (let at = 0; at < bytes.length; at += STEP) unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }

@@ -68,12 +68,7 @@ export function ChooseItemsDialog({ folder, onClose }: ChooseItemsDialogProps) {
             <ItemsOfCase held={held} />
             <section className="flex flex-col justify-end gap-2">
               <h3 className="font-semibold">{t('inFolder')}</h3>
-              <DraggableList
-                label={t('inFolder')}
-                items={held}
-                words={words()}
-                onChange={(next) => save(held, next)}
-              />
+              <DraggableList label={t('inFolder')} items={held} words={words()} onChange={(next) => save(held, next)} />
               {(inFolder.data?.Total ?? 0) > LISTED && <p className="text-sm text-text-muted">{t('newestOnly')}</p>}
             </section>
           </div>
@@ -89,10 +84,8 @@ function useSaveItems(folder: string) {
   const takeOut = useMutation(takeOutMutation)
   return (before: readonly DraggableItem[], after: readonly DraggableItem[]) => {
     const [had, has] = [before, after].map((items) => new Set(items.map(({ Id }) => Id)))
-    for (const { Id } of after)
-      if (!had?.has(Id)) putIn.mutate({ id: folder, item: Id }, { onError: showProblem })
-    for (const { Id } of before)
-      if (!has?.has(Id)) takeOut.mutate({ id: folder, item: Id }, { onError: showProblem })
+    for (const { Id } of after) if (!had?.has(Id)) putIn.mutate({ id: folder, item: Id }, { onError: showProblem })
+    for (const { Id } of before) if (!has?.has(Id)) takeOut.mutate({ id: folder, item: Id }, { onError: showProblem })
   }
 }
 
