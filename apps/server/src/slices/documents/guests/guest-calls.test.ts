@@ -149,6 +149,9 @@ describe('with a guest’s session', () => {
       guest.get(`/api/audit?item=${own}`),
       guest.get(`/api/image?Id=${family.personId}`),
       guest.get(`/api/row-expander/${own}`),
+      ...['badge', 'tooltip', 'hover-card', 'info', 'contacts', 'related', 'plugin-image'].map((part) =>
+        guest.get(`/api/hook/${part}/${own}${part === 'info' ? '?action=modified' : ''}`),
+      ),
       guest.get(`/api/download/${own}?form=${template.id}`),
       guest.put(`/api/update/raw/${own}`, { Data: [{ Id: own, PropertyName: 'Name', PropertyValue: 'x' }] }),
       guest.put(`/api/revert/${own}`, { Reason: 'x' }),

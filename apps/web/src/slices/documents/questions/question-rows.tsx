@@ -11,6 +11,8 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { onReached } from '../../../platform/calls/connection.ts'
+import { useRest } from '../../../platform/use-settled.ts'
 import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
 import { loadFaces, QuestionFace } from './question-face.tsx'
 import type { QuestionFaceProps } from './question-face-props.ts'
@@ -19,8 +21,6 @@ import { isSameFace, SeenVersion } from './same-face.ts'
 /** The rows that are drawn at once; more than a tall screen holds. The others follow in steps, between which keys are answered. */
 const FIRST_ROWS = 14
 const MORE_ROWS = 20
-
-const signsOfBeginning = ['focusin', 'pointerdown'] as const
 
 export type QuestionRowsProps = {
   document: DocumentForm
@@ -37,25 +37,19 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   const document = useDeferredValue(latest)
   const numbers = numbersOf(document)
   const rows = rowsOfPage(document, page)
+  // Other pages' faces come after this page's, before the reader touches anything: the connection may be gone by then. What did not come
+  // is asked for when the server is reached again.
+  const loadAll = useEffectEvent(() => loadFaces(document))
+  useRest(document, loadFaces)
+  useEffect(() => onReached(() => loadAll()), [])
   const drawn = useDrawnRows(rows.length, onDrawn)
-  const place = useRef<HTMLDivElement>(null)
-  // The faces of other pages wait until the reader begins: somebody who only looks loads this page and no more.
-  useEffect(() => {
-    const begin = () => loadFaces(document)
-    const here = place.current
-    if (!here) return undefined
-    for (const sign of signsOfBeginning) here.addEventListener(sign, begin)
-    return () => {
-      for (const sign of signsOfBeginning) here.removeEventListener(sign, begin)
-    }
-  }, [document])
   const seen = useRef(latest.Version)
   useLayoutEffect(() => {
     seen.current = latest.Version
   }, [latest.Version])
   return (
     <SeenVersion value={seen}>
-      <div className="question-rows" ref={place}>
+      <div className="question-rows">
         {rows.slice(0, drawn).map((row, at) => (
           <Fragment key={row[0]?.Id}>
             {row[0] &&

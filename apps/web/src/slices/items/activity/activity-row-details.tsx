@@ -8,30 +8,23 @@ import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { attachFormMutation, rowDetailsQuery } from '../item-queries.ts'
+import { HookValue } from '../lazy/hook-value.tsx'
+import { PluginImage } from '../lazy/plugin-image.tsx'
+import { useSeenOnce } from '../lazy/use-seen-once.ts'
 import { t } from '../item-texts.ts'
 import { t as words } from './row-details-texts.ts'
 import { showProblem } from '../item-toasts.ts'
 
-export type ActivityRowDetailsProps = { id: string }
+export type ActivityRowDetailsProps = { id: string; kind: Kind }
 
 /** Notes, attached items and missing required forms. Requested once the open row is in view. */
-export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
-  useEffect(() => {
-    if (!place.current) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true)
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
+export function ActivityRowDetails({ id, kind }: ActivityRowDetailsProps) {
+  const [place, isSeen] = useSeenOnce<HTMLDivElement>()
   const { data, isError } = useQuery({ ...rowDetailsQuery(id), enabled: isSeen })
 
   return (
@@ -44,6 +37,7 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
       {!data && !isError && <span className="cl-skeleton my-1.5 w-2/3" />}
       {data && (
         <>
+          {kind === 'DOCBINARY' && <PluginImage id={id} action="thumbnail" />}
           <p className={data.Notes ? 'whitespace-pre-wrap wrap-anywhere' : 'text-text-muted'}>
             {data.Notes || words('noNotes')}
           </p>
@@ -66,6 +60,9 @@ export function ActivityRowDetails({ id }: ActivityRowDetailsProps) {
               </li>
             )}
           </ul>
+          <p className="text-text-muted">
+            {words('changed')} <HookValue id={id} action="modified" />
+          </p>
         </>
       )}
     </div>

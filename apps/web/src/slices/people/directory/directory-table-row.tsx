@@ -16,6 +16,7 @@ import { kindName, statusWords } from '../../../platform/texts/kind-texts.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { carriedQuery } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { HoverCardButton } from '../hover-card/hover-card.tsx'
 import { directoryPath } from './directory-path.ts'
 import { t } from './directory-texts.ts'
 
@@ -62,6 +63,7 @@ export function DirectoryTableRow({ row }: DirectoryTableRowProps) {
       </td>
       <td className="tools">
         <span className="cl-table-actions">
+          {isPerson(Type) && <HoverCardButton id={Id} name={Name} />}
           <DirectoryRowMenu name={Name} path={path} />
         </span>
       </td>
