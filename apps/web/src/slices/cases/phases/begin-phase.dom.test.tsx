@@ -54,7 +54,5 @@ test('a phase is undone from the message about it', async () => {
 
   await findToast('Mateo Delgado is in Engagement again')
   expect(server.callsTo(takePhaseBack)).toMatchObject([{ version: 4 }])
-  await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('More options for Mateo Delgado'),
-  )
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More options for Mateo Delgado'))
 })
