@@ -1,5 +1,6 @@
 // Every attack by name: which ones share a server, and which need their own.
 import { afterwards } from './probes/afterwards.mjs'
+import { answers } from './probes/answers.mjs'
 import { appetite } from './probes/appetite.mjs'
 import { audit } from './probes/audit.mjs'
 import { clustered } from './servers/clustered.mjs'
@@ -18,8 +19,8 @@ import { properties } from './probes/properties.mjs'
 import { races } from './probes/races.mjs'
 import { reach } from './probes/reach.mjs'
 import { restarts } from './probes/restarts.mjs'
-import { sockets } from './probes/sockets.mjs'
 // oxlint-disable-next-line import/max-dependencies -- every attack is here once
+import { sockets } from './probes/sockets.mjs'
 import { uploads } from './probes/uploads.mjs'
 
 /** These share one server, in this order. log and connections come last because they read what all the others left. */
@@ -43,8 +44,8 @@ export const together = {
   outbound,
 }
 /** These need their own server: one with the limits of an installation, or one that is killed. */
-const alone = { guessing, crash, restarts }
+const alone = { guessing, answers, crash, restarts }
 export const apart = { ...alone, ...clustered, ...faulted }
-/** The attacks in `npm test`. Killed processes, cut networks and full disks take minutes and belong to the long run. */
-export const everyTime = [...Object.keys(together), 'guessing']
+/** The attacks in `npm test`. Most killed processes, cut networks and full disks take minutes and belong to the long run. */
+export const everyTime = [...Object.keys(together), 'guessing', 'answers']
 export const attacks = { ...together, ...apart }

@@ -19,6 +19,7 @@ export const shorter = {
 }
 export const deeper = {
   fuzz: () => ({ every: 1, share: 1, runs: 350, payloads: wordsOfOthers() }),
+  answers: () => ({ kills: { server: 20, databaseGroup: 10 }, betweenMs: 2000 }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
   restarts: () => ({ times: 10, betweenMs: 3000 }),
   races: () => ({ pairs: { 'sign-in': 60, 'forgot password': 60 } }),

@@ -20,13 +20,7 @@ export async function buildWebWhenChanged(node) {
 export async function buildWeb(node) {
   const sources = hashOfSources()
   rmSync(fresh, { recursive: true, force: true })
-  const vite = [...endsSurely, path.join(root, 'node_modules/vite/bin/vite.js'), 'build', path.join(root, 'apps/web')]
-  const result = await runQuietly(
-    node,
-    [...vite, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-    environment({ NODE_ENV: 'production' }),
-    { name: 'web app' },
-  )
+  const result = await runBuilds(node)
   if (result.code !== 0) return result
   const old = `${fresh}.old`
   rmSync(old, { recursive: true, force: true })
@@ -36,6 +30,17 @@ export async function buildWeb(node) {
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
   return result
+}
+
+/** The app empties the folder, so that the guests' pages come second. */
+async function runBuilds(node) {
+  const vite = [...endsSurely, path.join(root, 'node_modules/vite/bin/vite.js'), 'build', path.join(root, 'apps/web')]
+  const into = ['--outDir', fresh, '--logLevel', 'warn']
+  const run = (name, options) =>
+    runQuietly(node, [...vite, ...into, ...options], environment({ NODE_ENV: 'production' }), { name })
+  const app = await run('web app', ['--emptyOutDir'])
+  if (app.code !== 0) return app
+  return await run('guests’ pages', ['--config', path.join(root, 'apps/web/vite.guest.config.ts')])
 }
 
 function hashOfSources() {

@@ -14,7 +14,8 @@ export const longChecks = [
   },
   {
     id: 'journeys',
-    proves: 'Every journey, those that npm test leaves out as well',
+    proves:
+      'Every journey, those that npm test leaves out as well; a tab is killed 200 times while somebody types and loses at most a second',
     command: ['scripts/long/journeys.mjs'],
   },
   {
@@ -52,6 +53,12 @@ export const longChecks = [
     proves:
       'Under 8 writers the server is killed 20 times, the postmaster 10 times and the whole database 10 times; of 5,000 acknowledged writes or more none is lost, wrong or made twice, and no batch of changes is half done',
     command: ['attack/run.mjs', 'crash', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-answers',
+    proves:
+      'While three members and three guests answer forms, the server is killed 20 times and the whole database 10 times; no acknowledged answer is lost or shown otherwise. Each npm test has two kills',
+    command: ['attack/run.mjs', 'answers', '--long', '--twins=none'],
   },
   {
     id: 'attack-network',
@@ -188,6 +195,12 @@ export const longChecks = [
     proves:
       'In 10,000 rounds of cuts, lost answers, closed tabs and dying servers every letter of two typists is at the server, in theirs or mine, or kept in the browser',
     command: ['scripts/long/typists.mjs'],
+  },
+  {
+    id: 'questionnaires',
+    proves:
+      'A hundred generated questionnaires of up to 300 items are shown page by page and answered by their first controls; what the answers show and hide follows them. Each npm test takes the four or five of its day',
+    command: ['scripts/long/questionnaires.mjs'],
   },
   {
     id: 'appointment-lives',

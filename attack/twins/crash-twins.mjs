@@ -9,7 +9,41 @@ const severalTransactions = edit(
 )
 const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
 
+/** The server answers a tenth of a second before it commits. */
+const answersTooEarly = [
+  edit(
+    'platform/database/database.ts',
+    'let broken = false\n',
+    'let broken = false\n    let rest: Promise<unknown> = Promise.resolve()\n',
+  ),
+  edit(
+    'platform/database/database.ts',
+    'await finish(client, last)\n      return result',
+    'rest = new Promise((done) => setTimeout(done, 100)).then(() => finish(client, last))\n      return result',
+  ),
+  edit(
+    'platform/database/database.ts',
+    '      client.release(broken)',
+    '      void rest.finally(() => client.release(broken))',
+  ),
+]
+
 export const crashTwins = [
+  {
+    name: 'an answer is acknowledged before it is committed',
+    attack: 'answers',
+    options: { kills: { server: 2 } },
+    edits: answersTooEarly,
+    expects: /acknowledged and wrong/,
+  },
+  {
+    name: 'a commit does not wait for the disk',
+    attack: 'answers',
+    options: { kills: { databaseGroup: 3 } },
+    sql: 'alter database caseloom set synchronous_commit = off',
+    expects: /acknowledged and wrong/,
+    isLong: true,
+  },
   {
     name: 'each change of a batch in a transaction of its own',
     attack: 'crash',

@@ -6,6 +6,7 @@ import { clientAuthorization, PASSWORD } from './world.mjs'
 import { appointmentWishes } from './appointment-wishes.mjs'
 import { formWishes } from './form-wishes.mjs'
 import { guestWishes } from './guest-wishes.mjs'
+import { hookWishes } from './hook-wishes.mjs'
 import { phaseWishes } from './phase-wishes.mjs'
 import { relationshipWishes } from './relationship-wishes.mjs'
 
@@ -85,6 +86,7 @@ export const wishes = {
   },
   ...guestWishes,
   ...formWishes,
+  ...hookWishes,
   'PUT /api/update/{id}': {
     make: async (make) => ({
       path: { id: await make.appointment() },
@@ -134,10 +136,6 @@ export const wishes = {
   'GET /api/activity': {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient, q: '', kinds: '' } }),
   },
-  'GET /api/row-expander/{hookId}': {
-    make: async ({ ours }) => ({ path: { hookId: ours.things.open.id }, query: { options: 'NOTES|ATTACHED' } }),
-  },
-  'GET /api/row-expander-ex/{hookId}': { make: async ({ ours }) => ({ path: { hookId: ours.things.open.id } }) },
   'GET /api/audit': { make: async ({ ours }) => ({ query: { offset: 0, limit: 20, item: ours.things.open.id } }) },
   'GET /api/bin': { make: fixed({ query: { offset: 0, limit: 20 } }) },
   'POST /api/bin/{id}/restore': { fresh: true, make: async (make) => ({ path: { id: await make.binned() } }) },
@@ -382,7 +380,6 @@ export const wishes = {
     }),
   },
   'GET /api/binaries/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.file } }) },
-  'GET /api/hook/related/{hookId}': { make: async ({ ours }) => ({ path: { hookId: ours.things.open.id } }) },
   'GET /api/file-storage': { make: fixed({}) },
   'GET /api/image': { make: async (make) => ({ query: { Id: await make.photographed(), Size: 'full' } }) },
   'GET /api/search': { make: fixed({ query: { q: 'Family', kinds: '', limit: 20 } }) },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../platform/database/database.ts'
 import type { OwnerPool } from '../platform/database/insert-rows.ts'
 import { cloneOfTemplate } from '../testing/clone-of-template.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { hasDemoWorld, makeDemoWorld, mayMakeDemoWorld } from './index.ts'
 
 const NOW = '2026-11-19T18:30:00Z'
@@ -237,4 +238,30 @@ test('no completed document leaves a required question open', async () => {
   expect(documents.length).toBeGreaterThan(100)
   const open = documents.flatMap(({ body, answers }) => openQuestions(body, new Map(Object.entries(answers ?? {}))))
   expect(open).toEqual([])
+})
+
+test('the guest code opens three forms, each about another person of one family, one of them in Spanish', async () => {
+  const forms = await rowsOf<{ subject: string; language: string; completed: boolean }>(
+    `select d.subject_id as subject, v.body ->> 'Language' as language, i.completed from guest_grant g
+      join guest_bundle_form f on f.bundle_id = g.object_id join docform d on d.id = f.document_id and d.id = any (g.objects)
+      join item i on i.id = d.id join template_version v on v.id = d.version_id
+      where g.code_hash = $1 and g.revoked_at is null and g.expires_at > $2 order by f.sequence`,
+    [hashOf('FAM1YDEM0S'), NOW],
+  )
+  expect(new Set(forms.map(({ subject }) => subject)).size).toBe(3)
+  expect(forms.map(({ language, completed }) => [language, completed])).toEqual([
+    ['en-US', false],
+    ['en-US', false],
+    ['es-ES', false],
+  ])
+})
+
+test('the clinician has forms of guests to review, and both scores of that family have a course', async () => {
+  const found = await as(
+    'clinician',
+    `select count(*) filter (where g.seen_at is null)::int as to_review, count(*)::int as filled,
+        count(distinct d.version_id)::int as forms, count(distinct d.subject_id)::int as people
+      from docform_guest g join docform d on d.id = g.document_id where g.completed_at is not null`,
+  )
+  expect(found).toEqual({ to_review: 2, filled: 20, forms: 2, people: 2 })
 })

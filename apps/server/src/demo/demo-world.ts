@@ -70,15 +70,17 @@ export type NewItem = Pick<NewRow<'item'>, 'kind' | 'name'> &
     readonly createdAt: Date
     readonly by: string | null
     readonly completedAt?: Date
+    /** By default who made it; null for a guest. */
+    readonly completedBy?: string | null
   }
 
 /** Adds an item; returns its id. Its completion is its last change. */
-export function putItem(world: World, { createdAt, by, completedAt, ...item }: NewItem): string {
+export function putItem(world: World, { createdAt, by, completedAt, completedBy = by, ...item }: NewItem): string {
   const id = item.id ?? world.random.id(createdAt)
   const completion = completedAt && {
     completed: true,
     completed_at: completedAt,
-    completed_by: by,
+    completed_by: completedBy,
     modified_at: completedAt,
     version: 2,
   }

@@ -2,12 +2,14 @@ import { putDocuments } from './demo-documents.ts'
 import { familyAtHome, parentCoaching, pastCourse, putCase, putTrac, type DemoCase, type Trac } from './demo-cases.ts'
 import { daysBetween, minuteOf, plusDays, weekdayOf } from './demo-days.ts'
 import { putFamily, putProfessionals, type Professionals } from './demo-families.ts'
+import { putGuestForms, type DemoBundle } from './demo-guests.ts'
 import { putIncidents } from './demo-incidents.ts'
 import { places } from './demo-names.ts'
 import { putPlanning } from './demo-planning.ts'
 import { putSessions, type Rhythm } from './demo-sessions.ts'
 import { putGroup, putStaff, type Group, type NewStaff, type StaffMember } from './demo-staff.ts'
 import { putComments, putShares, putSupervision } from './demo-teamwork.ts'
+import { putSpanishCheckIn } from './spanish-check-in.ts'
 import { todaysPlan } from './todays-plan.ts'
 import { apart, type World } from './demo-world.ts'
 
@@ -39,7 +41,7 @@ type House = {
 }
 
 /** The programme of the demo: three teams, twelve clinicians, 180 families, 18 months. */
-export function fillFamilyTherapy(world: World, passwordHash: string): void {
+export function fillFamilyTherapy(world: World, passwordHash: string): DemoBundle {
   const house = putHouse(world, passwordHash)
   putAdministrator(world, passwordHash)
   const professionals = putProfessionals(world)
@@ -59,6 +61,8 @@ export function fillFamilyTherapy(world: World, passwordHash: string): void {
   putShares(apart(world, 'shares'), cases, house.clinicians)
   putDocuments(apart(world, 'documents'), house.clinicians[0])
   putPlanning(apart(world, 'planning'), house.tracs[0])
+  putSpanishCheckIn(apart(world, 'check-in in Spanish'))
+  return putGuestForms(apart(world, 'guests'), cases, house.clinicians[0])
 }
 
 function putHouse(world: World, passwordHash: string): House {

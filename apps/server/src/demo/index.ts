@@ -8,8 +8,8 @@ import {
   type TableName,
 } from '../platform/database/insert-rows.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
-import { hashPassword, registerClient } from '../slices/accounts/index.ts'
-import { DEMO_CLIENT, DEMO_PASSWORD } from './demo-client.ts'
+import { addBundleGrant, hashPassword, registerClient } from '../slices/accounts/index.ts'
+import { DEMO_CLIENT, DEMO_GUEST_CODE, DEMO_PASSWORD } from './demo-client.ts'
 import { hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
 import { beginWorld, type Rows } from './demo-world.ts'
 import { fillFamilyTherapy } from './family-therapy.ts'
@@ -19,6 +19,8 @@ import { seededRandom } from './seeded-random.ts'
 export { hasDemoWorld, mayMakeDemoWorld } from './demo-standing.ts'
 export { removeDemo } from './remove-demo.ts'
 
+/** The code outlives those of real guests, as the demo does. */
+const GUEST_DAYS = 365
 const SEED = 'A demo of Caseloom'
 /** Tables that others refer to come first. */
 const order: readonly TableName[] = [
@@ -46,10 +48,13 @@ const order: readonly TableName[] = [
   'attendance',
   'docform',
   'answer',
+  'docform_guest',
   'incident',
   'dated_event',
   'comment',
   'contact_item',
+  'guest_bundle',
+  'guest_bundle_form',
 ]
 
 /**
@@ -64,7 +69,7 @@ export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: 
     { name: 'Family Therapy', shortName: 'family-therapy', zone: 'America/New_York', prefix: 'FT' },
     { random: seededRandom(`${SEED}, Family Therapy`), now },
   )
-  fillFamilyTherapy(therapy, passwordHash)
+  const bundle = fillFamilyTherapy(therapy, passwordHash)
   const support = beginWorld(
     { name: 'Parent Support', shortName: 'parent-support', zone: 'America/Chicago', prefix: 'PS' },
     { random: seededRandom(`${SEED}, Parent Support`), now },
@@ -73,6 +78,8 @@ export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: 
   await inOwnerTransaction(owner, async (connection) => {
     await writeRows(connection, therapy.rows)
     await writeRows(connection, support.rows)
+    const opened = { careModelId: bundle.careModelId, objectId: bundle.bundleId, objects: bundle.forms, by: bundle.by }
+    await addBundleGrant(connection, { ...opened, code: DEMO_GUEST_CODE, days: GUEST_DAYS }, now)
     await registerClient(connection, { ...DEMO_CLIENT, name: 'Client for trying the token endpoint' })
   })
   await owner.query('analyze')
@@ -82,6 +89,7 @@ export async function makeDemoWorld(owner: OwnerPool, clock: Clock, say: (line: 
 export const demoAccountLines: readonly string[] = [
   'Sign in to "family-therapy" as clinician, supervisor, coordinator or administrator,',
   `or to "parent-support" as other.clinician. The password of all of them is ${DEMO_PASSWORD}`,
+  `Guests open a family's forms at /guest-code with the code ${DEMO_GUEST_CODE}`,
   `Token endpoint: client ${DEMO_CLIENT.id} with the secret ${DEMO_CLIENT.secret}`,
 ]
 

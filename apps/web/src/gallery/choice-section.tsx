@@ -1,4 +1,5 @@
-import { Checkbox, CheckboxGroup } from '@caseloom/ui/fields/checkbox'
+import { Checkbox } from '@caseloom/ui/fields/checkbox'
+import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { ChoiceCards, RadioGroup } from '@caseloom/ui/fields/radio-group'
 import { Switch } from '@caseloom/ui/fields/switch'
 import { useState } from 'react'

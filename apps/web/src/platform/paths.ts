@@ -38,6 +38,8 @@ export const paths = {
   file: (id: string) => `/docbinary/${id}`,
   /** Pages count from 1; 0 is where the reader left off. */
   document: (id: string, page = 0) => `/document/${id}/${page}`,
+  /** The first page, in a window that closes when the reader leaves the form. */
+  documentWindow: (id: string) => `/document/${id}/1?exit=close`,
   /** All pages at a glance. */
   documentPreview: (id: string) => `/document/${id}/preview`,
 } as const

@@ -46,7 +46,7 @@ export const readBinary = endpoint({
 export const listRelated = endpoint({
   method: 'GET',
   path: '/api/hook/related/{hookId}',
-  summary: 'What is attached to an item, and the forms that it still requires',
+  summary: 'The attachments of an item, and the forms that it still requires',
   caller: 'member',
   params: z.object({ hookId: Id }),
   answer: RelatedItems,

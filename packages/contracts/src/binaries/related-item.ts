@@ -5,7 +5,7 @@ import { WallTime } from '../times.ts'
 import { FileType } from './binary-document.ts'
 import { TEMPLATE } from './related-rules.ts'
 
-/** What is attached to an item, or what it still requires (spec: documents, section 3). */
+/** An attachment of an item, or a form that the item still requires (spec: documents, section 3). */
 export const RelatedItem = z.object({
   Id,
   /** The item that it is attached to: the target of a new attachment. */

@@ -1,10 +1,8 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox, CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components'
+import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
-import { FieldFrame } from './field-frame.tsx'
-import type { FieldProps } from './field-parts.tsx'
 
 type CheckboxState = {
   isSelected?: boolean
@@ -13,8 +11,6 @@ type CheckboxState = {
   isDisabled?: boolean | undefined
   isReadOnly?: boolean | undefined
   isInvalid?: boolean | undefined
-  /** Its key within a CheckboxGroup. */
-  value?: string
   name?: string
   autoFocus?: boolean
 }
@@ -44,45 +40,5 @@ export function Checkbox({
       </span>
       {children}
     </AriaCheckbox>
-  )
-}
-
-export type CheckboxGroupOption<Id extends string> = { id: Id; label: ReactNode; isDisabled?: boolean }
-export type CheckboxGroupProps<Id extends string> = FieldProps & {
-  options: CheckboxGroupOption<Id>[]
-  value: Id[]
-  onChange: (value: Id[]) => void
-  layout?: 'column' | 'row'
-}
-
-export function CheckboxGroup<Id extends string>({
-  options,
-  layout = 'column',
-  value,
-  onChange,
-  ...rest
-}: CheckboxGroupProps<Id>) {
-  const { isDisabled = false, isReadOnly = false, ...frame } = rest
-  return (
-    <AriaCheckboxGroup
-      className="cl-field"
-      value={value}
-      onChange={(ids) => onChange(options.map((option) => option.id).filter((id) => ids.includes(id)))}
-      isDisabled={isDisabled}
-      isReadOnly={isReadOnly}
-      isRequired={frame.requirement !== undefined}
-      isInvalid={frame.error !== undefined}
-      validationBehavior="aria"
-    >
-      <FieldFrame {...frame} isAnswered={value.length > 0}>
-        <div className={classNames('cl-choices', layout === 'row' && 'row')}>
-          {options.map((option) => (
-            <Checkbox key={option.id} value={option.id} isDisabled={option.isDisabled ?? false}>
-              {option.label}
-            </Checkbox>
-          ))}
-        </div>
-      </FieldFrame>
-    </AriaCheckboxGroup>
   )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components'
+import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-parts.tsx'
+import { NativeGroup } from './native-group.tsx'
+import { NativeTick } from './native-tick.tsx'
 
 export type RadioOption<Id extends string> = { id: Id; label: ReactNode; description?: ReactNode; isDisabled?: boolean }
 export type RadioGroupProps<Id extends string> = FieldProps & {
@@ -10,6 +10,7 @@ export type RadioGroupProps<Id extends string> = FieldProps & {
   value: Id | null
   onChange: (value: Id) => void
   name?: string
+  id?: string
   layout?: 'column' | 'row'
 }
 export type ChoiceCardsProps<Id extends string> = Omit<RadioGroupProps<Id>, 'layout'> & {
@@ -37,41 +38,36 @@ function RadioField<Id extends string>({
   choicesClass,
   name,
   cardWidthRem,
-  ...rest
+  ...field
 }: RadioFieldProps<Id>) {
-  const { isDisabled = false, isReadOnly = false, ...frame } = rest
+  // Native radios of one name form a group: one tab stop, and arrows that choose.
+  const ownName = useId()
   return (
-    <AriaRadioGroup
-      className="cl-field"
-      value={value}
-      onChange={(id) => {
-        const chosen = options.find((option) => option.id === id)
-        if (chosen) onChange(chosen.id)
-      }}
-      {...(name === undefined ? {} : { name })}
-      isDisabled={isDisabled}
-      isReadOnly={isReadOnly}
-      isRequired={frame.requirement !== undefined}
-      isInvalid={frame.error !== undefined}
-      validationBehavior="aria"
-    >
-      <FieldFrame {...frame} isAnswered={value !== null}>
-        {/* React's style type has no custom properties, so this one is passed as a plain record. */}
-        <div
-          className={choicesClass}
-          style={cardWidthRem ? { ['--cl-card' as string]: `${cardWidthRem}rem` } : undefined}
-        >
-          {options.map((option) => (
-            <Radio key={option.id} value={option.id} isDisabled={option.isDisabled ?? false} className="cl-tick">
-              <span className="cl-check round" aria-hidden="true" />
-              <span>
-                {option.label}
-                {option.description !== undefined && <small>{option.description}</small>}
-              </span>
-            </Radio>
-          ))}
-        </div>
-      </FieldFrame>
-    </AriaRadioGroup>
+    <NativeGroup {...field} role="radiogroup" isAnswered={value !== null}>
+      {/* React's style type has no custom properties, so this one is passed as a plain record. */}
+      <div
+        className={choicesClass}
+        style={cardWidthRem ? { ['--cl-card' as string]: `${cardWidthRem}rem` } : undefined}
+      >
+        {options.map((option) => (
+          <NativeTick
+            key={option.id}
+            type="radio"
+            name={name ?? ownName}
+            value={option.id}
+            isSelected={option.id === value}
+            onSelect={() => onChange(option.id)}
+            isDisabled={field.isDisabled === true || option.isDisabled}
+            isReadOnly={field.isReadOnly}
+            isInvalid={field.error !== undefined}
+          >
+            <span>
+              {option.label}
+              {option.description !== undefined && <small>{option.description}</small>}
+            </span>
+          </NativeTick>
+        ))}
+      </div>
+    </NativeGroup>
   )
 }

@@ -3,8 +3,13 @@ import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-c
 
 export type TooltipPlacement = 'top' | 'bottom' | 'start' | 'end'
 
+/** The default distance between a thing and what is shown about it. */
+const CONTENT_OFFSET = 10
+
 export type TooltipLayerProps = {
   id: string
+  /** A few words on dark ground, or a card with facts. */
+  look?: 'words' | 'card'
   isOpen: boolean
   triggerRef: RefObject<HTMLElement | null>
   placement: TooltipPlacement
@@ -14,7 +19,16 @@ export type TooltipLayerProps = {
 }
 
 /** The words beside a button. Stays while the pointer is over it, closes with Esc and nothing else with it. */
-export function TooltipLayer({ id, isOpen, triggerRef, placement, onOpen, onClose, children }: TooltipLayerProps) {
+export function TooltipLayer({
+  id,
+  look = 'words',
+  isOpen,
+  triggerRef,
+  placement,
+  onOpen,
+  onClose,
+  children,
+}: TooltipLayerProps) {
   useEffect(() => {
     if (!isOpen) return undefined
     const handleKey = (event: KeyboardEvent) => {
@@ -30,7 +44,13 @@ export function TooltipLayer({ id, isOpen, triggerRef, placement, onOpen, onClos
   const identified = { id }
   return (
     <TooltipTriggerStateContext value={{ isOpen, shouldSkipAnimation: false, open: onOpen, close: onClose }}>
-      <AriaTooltip {...identified} triggerRef={triggerRef} className="cl-tooltip" placement={placement} offset={6}>
+      <AriaTooltip
+        {...identified}
+        triggerRef={triggerRef}
+        className={look === 'card' ? 'cl-tooltip is-card' : 'cl-tooltip'}
+        placement={placement}
+        offset={CONTENT_OFFSET}
+      >
         {children}
       </AriaTooltip>
     </TooltipTriggerStateContext>

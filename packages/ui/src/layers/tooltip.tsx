@@ -1,10 +1,8 @@
 import {
   cloneElement,
   useCallback,
-  useEffect,
   useId,
   useRef,
-  useState,
   type FocusEvent,
   type ReactElement,
   type ReactNode,
@@ -12,9 +10,8 @@ import {
 } from 'react'
 import type { ButtonProps } from 'react-aria-components'
 import { Kbd } from '../signs/kbd.tsx'
-import type { TooltipLayer, TooltipPlacement } from './tooltip-layer.tsx'
-
-const DELAY_MILLIS = 100
+import type { TooltipPlacement } from './tooltip-layer.tsx'
+import { give, useLayer, useOpening } from './use-tooltip.ts'
 
 type Handlers = Pick<ButtonProps, 'onHoverStart' | 'onHoverEnd' | 'onPressStart'> & {
   onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
@@ -29,54 +26,6 @@ export type TooltipProps = {
   placement?: TooltipPlacement
   /** A button or link of react-aria. */
   children: ReactElement
-}
-
-/** The layer once it has been loaded. Few tooltips are ever seen, and positioning them is most of their code. */
-let loaded: typeof TooltipLayer | undefined
-
-/** Closes the tooltip that is open: there is one at a time. */
-let closeOther: (() => void) | undefined
-
-function useOpening() {
-  const [isOpen, setIsOpen] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const become = useCallback((next: boolean, isAtOnce: boolean) => {
-    clearTimeout(timer.current)
-    const set = () => {
-      const closeThis = () => setIsOpen(false)
-      if (next) closeOther?.()
-      if (next) closeOther = closeThis
-      setIsOpen(next)
-    }
-    if (isAtOnce) set()
-    else timer.current = setTimeout(set, DELAY_MILLIS)
-  }, [])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const open = useCallback((isAtOnce = false) => become(true, isAtOnce), [become])
-  const close = useCallback((isAtOnce = false) => become(false, isAtOnce), [become])
-  return { isOpen, open, close }
-}
-
-/** Nothing is shown while the layer cannot be fetched: a tooltip is never the only place of its words. */
-function useLayer() {
-  const [Layer, setLayer] = useState(() => loaded)
-  const load = () => {
-    if (Layer) return
-    import('./tooltip-layer.tsx').then(
-      (module) => {
-        loaded = module.TooltipLayer
-        setLayer(() => module.TooltipLayer)
-      },
-      () => undefined,
-    )
-  }
-  return { Layer, load }
-}
-
-function give<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === 'function') return ref(value)
-  if (ref) ref.current = value
-  return undefined
 }
 
 /** Appears after 100 ms and on focus, stays while hovered, closes with Esc. Never the only place of an instruction. */

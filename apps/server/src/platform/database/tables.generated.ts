@@ -48,7 +48,7 @@ export interface Answer {
   document_id: string;
   question_id: string;
   /**
-   * Of a signature: SHA-256 of the answers that it was given for. Once they are others, the signature is void.
+   * A signature has the SHA-256 of the answers that were signed; it is void once they change. All other answers have null.
    */
   signed_hash: string | null;
   /**
@@ -66,7 +66,7 @@ export interface AnswerVersion {
   question_id: string;
   replaced_at: Timestamp;
   /**
-   * Of a signature that was replaced: SHA-256 of the answers that it was given for.
+   * A replaced signature keeps the SHA-256 of the answers that were signed. All other versions have null.
    */
   signed_hash: string | null;
   value: Json | null;

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { normalizeGuestCode } from '@caseloom/contracts/accounts/guest-code-rules'
 import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
 import { problemText } from '@caseloom/contracts/problem-texts'
 import type { Role } from '@caseloom/contracts/roles'
@@ -75,4 +77,34 @@ export async function registerClient(
     client.name,
     hashOf(client.secret),
   ])
+}
+
+export type BundleGrantWanted = {
+  readonly careModelId: string
+  readonly objectId: string
+  readonly objects: readonly string[]
+  readonly code: string
+  readonly days: number
+  readonly by: string
+}
+
+/** Opens a bundle with a code that is known beforehand, as only the demo world does. */
+export async function addBundleGrant(owner: Owner, wanted: BundleGrantWanted, now: Date): Promise<void> {
+  const { careModelId, objectId, objects, code, days, by } = wanted
+  await owner.query(
+    `insert into guest_grant (care_model_id, id, object_id, object_type, objects, code_hash, link_hash, draft_key, created_by, created_at, expires_at)
+      values ($1, $2, $3, 'BUNDLE', $4, $5, $6, $7, $8, $9, $9::timestamptz + make_interval(days => $10))`,
+    [
+      careModelId,
+      newId(now),
+      objectId,
+      objects,
+      hashOf(normalizeGuestCode(code)),
+      hashOf(newSecret()),
+      randomBytes(32),
+      by,
+      now,
+      days,
+    ],
+  )
 }

@@ -1,5 +1,5 @@
 import { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
-import { downloadName } from '@caseloom/contracts/files/upload-rules'
+import { downloadName, isPicture } from '@caseloom/contracts/files/upload-rules'
 import type { Item } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
@@ -35,6 +35,11 @@ async function contentOf({ tx }: Context, { id, name }: StoredItem): Promise<Con
   return { name: downloadName(name, file.type), type: file.type, bytes: file.bytes, hash: file.hash }
 }
 
+async function picturesOf({ tx }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const contents = await listContents(tx, ids)
+  return new Map(contents.flatMap(({ itemId, type }) => (isPicture(type) ? [[itemId, itemId] as const] : [])))
+}
+
 /** A file waits for nobody. */
 const reopen = (context: Context, items: readonly StoredItem[], reason: string) =>
   reopenItems(context, items, reason, 'neutral')
@@ -48,6 +53,7 @@ export const binaryKind: KindDefinition = {
   answer: BinaryDocument,
   details: detailsOf,
   content: contentOf,
+  pictures: picturesOf,
   // A file is never due.
   dueTimes: () => Promise.resolve(new Map()),
   completion: {

@@ -16,7 +16,7 @@ import {
 } from '../items/index.ts'
 import { listMade } from './binary-store.ts'
 
-/** What is attached to an item, oldest first, and then the forms that it still requires. */
+/** The attachments of an item, oldest first, then the forms that it still requires. */
 export async function listRelatedItems(context: Context, kinds: KindRegister, id: string): Promise<RelatedItems> {
   const item = await getItem(context.tx, id)
   const { required } = kindOf(kinds, item)

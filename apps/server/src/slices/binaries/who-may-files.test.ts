@@ -2,20 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenPdf, sendFiles } from '../../testing/given-uploads.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { givenMembersOfEachRight, type Who } from '../../testing/members-of-each-right.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-
-const who = [
-  'owner',
-  'reader',
-  'editor',
-  'colleague',
-  'supervisor',
-  'coordinator',
-  'foreignCoordinator',
-  'administrator',
-  'otherModel',
-] as const
-type Who = (typeof who)[number]
 
 let house: House
 let model: GivenModel
@@ -25,23 +13,7 @@ let id: string
 
 beforeAll(async () => {
   house = await openHouse()
-  model = await house.given.careModel()
-  const [group, other] = [await house.given.group(model), await house.given.group(model)]
-  const elsewhere = await house.given.careModel()
-  members = {
-    owner: await house.given.member(model, { groups: [group] }),
-    reader: await house.given.member(model, { groups: [other] }),
-    editor: await house.given.member(model, { groups: [other] }),
-    colleague: await house.given.member(model, { groups: [group] }),
-    supervisor: await house.given.member(model, { role: 'supervisor', supervises: [group] }),
-    coordinator: await house.given.member(model, { role: 'coordinator', groups: [group] }),
-    foreignCoordinator: await house.given.member(model, { role: 'coordinator', groups: [other] }),
-    administrator: await house.given.member(model, { role: 'administrator' }),
-    otherModel: await house.given.member(elsewhere, { role: 'administrator' }),
-  }
-  family = await house.given.managedCase(members.owner, group)
-  await house.given.share(family, members.reader.personId)
-  await house.given.share(family, members.editor.personId, true)
+  ;({ model, members, family } = await givenMembersOfEachRight(house))
 })
 afterAll(() => house.close())
 
@@ -99,11 +71,10 @@ test.each(rights)('the %s is answered %s, %s and on unlocking %s', async (name, 
   expect((await house.as(members[name]).put(`/api/revert/${id}`, { Reason: 'A slip' })).status).toBe(unlock)
 })
 
-test('whoever may not attach is told by the list, which then offers nothing', async () => {
+test('somebody who may not attach learns it from the list, which then offers nothing', async () => {
   const offered = async (name: Who) => {
     const { body } = await house.as(members[name]).get(`/api/hook/related/${family.id}`)
-    const [file] = body.Items.slice(-1)
-    return [body.CanAttach, file.Can]
+    return [body.CanAttach, body.Items.find(({ Id }: { Id: string }) => Id === id)?.Can]
   }
   expect(await offered('owner')).toEqual([true, { Update: true, Delete: true, Download: true }])
   expect(await offered('reader')).toEqual([false, { Update: false, Delete: false, Download: true }])

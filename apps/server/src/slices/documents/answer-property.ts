@@ -21,7 +21,7 @@ import { loadSavedAnswer } from './saved-answer.ts'
 
 type Asked = { readonly form: Form; readonly question: TemplateQuestion; readonly subjectId: string }
 
-/** What may be sent. Rich text loses whatever is no formatting before it is measured. */
+/** The values that may be sent. Rich text is reduced to its formatting before its length is checked. */
 function schemaOf(question: TemplateQuestion): z.ZodType | null {
   const schema = isAsked(question) ? answerSchema(question) : null
   return schema !== null && shapeOf(question) === 'rich'

@@ -15,7 +15,7 @@ export async function readAnswer(tx: Tx, { documentId, questionId }: WhichAnswer
 
 type Answering = WhichAnswer & {
   readonly value: unknown
-  /** Of a signature: the hash of the answers that it is given for. */
+  /** Only signatures have one: the hash of the answers that were signed. */
   readonly signedHash?: string | null
   readonly by: string | null
   readonly now: Date

@@ -27,7 +27,7 @@ export async function readFile(name: string, given: Uint8Array): Promise<ReadFil
   return typeof read === 'string' ? { refusal: read, claimed } : { type: claimed, bytes: read }
 }
 
-/** What is stored of a file of this type, or why it is refused. What is stored is stored unchanged when it is read again. */
+/** The bytes to store for a file of this type, or the reason to refuse it. Stored bytes pass this check unchanged. */
 export async function readAs(type: FileType, bytes: Buffer): Promise<Buffer | ProblemCode> {
   if (!isWorkbook(type)) return readers[type](bytes) ?? 'file.wrong_kind'
   const fault = await findWorkbookFault(bytes)
@@ -37,7 +37,7 @@ export async function readAs(type: FileType, bytes: Buffer): Promise<Buffer | Pr
 type Workbook = Extract<FileType, `application/vnd.openxmlformats${string}`>
 const isWorkbook = (type: FileType): type is Workbook => type.startsWith('application/vnd.openxmlformats')
 
-/** What is stored of bytes that are of this type; null for all others. */
+/** The bytes to store, or null if they are not of this type. */
 type Reader = (bytes: Buffer) => Buffer | null
 
 const asPicture =

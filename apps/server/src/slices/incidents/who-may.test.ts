@@ -1,45 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import type { GivenCase, GivenMember } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { givenMembersOfEachRight, type Who } from '../../testing/members-of-each-right.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-const who = [
-  'owner',
-  'reader',
-  'editor',
-  'colleague',
-  'supervisor',
-  'coordinator',
-  'foreignCoordinator',
-  'administrator',
-  'otherModel',
-] as const
-type Who = (typeof who)[number]
-
 let house: House
-let model: GivenModel
 let members: Record<Who, GivenMember>
 let family: GivenCase
 
 beforeAll(async () => {
   house = await openHouse()
-  model = await house.given.careModel()
-  const [group, other] = [await house.given.group(model), await house.given.group(model)]
-  const elsewhere = await house.given.careModel()
-  members = {
-    owner: await house.given.member(model, { groups: [group] }),
-    reader: await house.given.member(model, { groups: [other] }),
-    editor: await house.given.member(model, { groups: [other] }),
-    colleague: await house.given.member(model, { groups: [group] }),
-    supervisor: await house.given.member(model, { role: 'supervisor', supervises: [group] }),
-    coordinator: await house.given.member(model, { role: 'coordinator', groups: [group] }),
-    foreignCoordinator: await house.given.member(model, { role: 'coordinator', groups: [other] }),
-    administrator: await house.given.member(model, { role: 'administrator' }),
-    otherModel: await house.given.member(elsewhere, { role: 'administrator' }),
-  }
-  family = await house.given.managedCase(members.owner, group)
-  await house.given.share(family, members.reader.personId)
-  await house.given.share(family, members.editor.personId, true)
+  ;({ members, family } = await givenMembersOfEachRight(house))
 })
 afterAll(() => house.close())
 

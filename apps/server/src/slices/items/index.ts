@@ -35,6 +35,7 @@ export {
   type Change,
   type Content,
   type CompletionRequest,
+  type ContactEntry,
   type ForGuests,
   type GuestChange,
   type Holder,

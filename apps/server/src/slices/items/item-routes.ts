@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { changingRoutes } from './changing/changing-routes.ts'
 import type { KindRegister } from './kind.ts'
 import type { PrintBlankForm } from './printing/print-item.ts'
+import { hookRoutes } from './lazy/hook-routes.ts'
 import { binRoutes, readingRoutes } from './reading-routes.ts'
 
 /** The calls that take any item's id. */
@@ -14,5 +15,6 @@ export function itemRoutes(
 ): void {
   changingRoutes(app, platform, kinds)
   readingRoutes(app, platform, kinds, printBlankForm)
+  hookRoutes(app, platform, kinds)
   binRoutes(app, platform, kinds)
 }

@@ -154,6 +154,9 @@ export type ForGuests = {
   readonly print: (context: Context<GuestActor>, id: string) => Promise<LateAnswer>
 }
 
+/** One way to reach a person, in words. */
+export type ContactEntry = { readonly Type: string; readonly Description: string }
+
 /** A kind within a sentence: "X cannot be changed on an appointment." */
 export type KindLabel = Readonly<Record<Locale, string>>
 
@@ -182,6 +185,13 @@ export type KindDefinition = {
   /** The forms that it asks for and that nobody has begun. */
   readonly required?: (context: Context, item: StoredItem) => Promise<{ Id: string; Name: string }[]>
   readonly notes?: (context: Context, item: StoredItem) => Promise<string | null>
+  /** The ids by which the image endpoint has its items' pictures, for those of the items that have one. */
+  readonly pictures?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The ways to reach its items, which are people, as far as the reader sees them. */
+  readonly contacts?: (
+    context: Context,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly ContactEntry[]>>
   /** When open items are due, by id. Paused ones are missing. Kinds without this use the item's date. */
   readonly dueTimes?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, WallTime>>
   readonly toDo?: (context: Context) => Promise<ToDoGroup>

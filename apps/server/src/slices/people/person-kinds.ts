@@ -3,7 +3,8 @@ import { Person } from '@caseloom/contracts/people/person'
 import type { Context } from '../../platform/calls/serve.ts'
 import type { KindDefinition, KindLabel, Property } from '../items/index.ts'
 import { putContactInfoBack } from './contact-info/change-contact-info.ts'
-import { listPersonFacts } from './person-store.ts'
+import { listContactEntries } from './contact-info/list-contact-entries.ts'
+import { listPersonFacts, listPhotoIds } from './person-store.ts'
 import { familyType, personProperties } from './person-properties.ts'
 import { refusalToDeletePerson } from './person-policy.ts'
 import { printPerson } from './print-person.ts'
@@ -63,6 +64,8 @@ const personKind = (
   answer: Person,
   details: detailsOf,
   printing: { print: printPerson },
+  pictures: ({ tx }, ids) => listPhotoIds(tx, ids),
+  contacts: listContactEntries,
   putPartBack: putContactInfoBack,
   ...more,
 })

@@ -80,6 +80,14 @@ export async function findPhotoId(tx: Tx, id: string): Promise<string | undefine
   return rows[0]?.photo_id
 }
 
+/** The present photos of those of the people who have one, by person. Row policies leave out people whom the reader does not see. */
+export async function listPhotoIds(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; photo_id: string }>`
+    select id, photo_id from person
+    where care_model_id = app.care_model() and id = any (${ids}::uuid[]) and photo_id is not null`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.photo_id]))
+}
+
 type PersonColumns = {
   first_name?: string
   middle_name?: string | null

@@ -27,7 +27,7 @@ import {
 } from '../../slices/cases/index.ts'
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { LazyPersonFacts, personQuery } from '../../slices/people/index.ts'
-import { useSendDialog } from '../../slices/notifications/index.ts'
+import { BundlesSection, useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 
@@ -81,20 +81,27 @@ export function CasePage() {
       </main>
       {sendDialog}
       {isShown && tab !== 'more-info' && (
-        <CaseSidePanel managedCase={managedCase} person={person} glance={<Glance managedCase={managedCase} />} />
+        <CaseSidePanel
+          managedCase={managedCase}
+          person={person}
+          glance={<Glance managedCase={managedCase} person={person} />}
+        />
       )}
     </div>
   )
 }
 
 /** Shown for closed cases too, because attendance and files are still worth knowing. */
-function Glance({ managedCase }: { managedCase: ManagedCase }) {
+function Glance({ managedCase, person }: { managedCase: ManagedCase; person: Person | undefined }) {
   return (
     <>
       <Suspense fallback={null}>
         <CaseGlancePanel managedCase={managedCase} />
       </Suspense>
       <FilesSection itemId={managedCase.Id} />
+      <Suspense fallback={null}>
+        <BundlesSection managedCase={managedCase} person={person} />
+      </Suspense>
     </>
   )
 }
@@ -117,7 +124,7 @@ function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
         tab={tab}
         managedCase={managedCase}
         person={person}
-        glance={<Glance managedCase={managedCase} />}
+        glance={<Glance managedCase={managedCase} person={person} />}
         scores={<LazyCaseScores caseId={managedCase.Id} />}
       />
     )

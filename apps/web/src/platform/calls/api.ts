@@ -7,6 +7,7 @@ import { pageMemberHeader } from '../page-member.ts'
 import { isSomebodyHere } from './presence.ts'
 import { onceForTheSame } from './same-call.ts'
 import { reportSessionEnd } from '../session-end.ts'
+import { randomHex } from '../random-hex.ts'
 
 /** The server refused. `detail` is its sentence, in the member's language, fit to be shown as it is. */
 export class ApiProblem extends Error {
@@ -64,11 +65,7 @@ type LooseRequest = {
   body?: unknown
 }
 
-export function newIdempotencyKey(): string {
-  // Not randomUUID: it is missing where the page is not a secure context (plain http on a network).
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const newIdempotencyKey = (): string => randomHex(16)
 
 /** Properties that may be undefined become optional. */
 type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {

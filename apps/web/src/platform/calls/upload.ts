@@ -13,11 +13,11 @@ export type UploadOptions = Pick<SendOptions, 'version'> & {
 export function upload<E extends Endpoint>(
   endpoint: Call<E>,
   params: Parameters<typeof addressOf>[1],
-  files: Readonly<Record<string, File>>,
+  files: Readonly<Record<string, File | undefined>>,
   { version, onProgress, signal }: UploadOptions = {},
 ): Promise<AnswerTo<E>> {
   const form = new FormData()
-  for (const [field, file] of Object.entries(files)) form.append(field, file)
+  for (const [field, file] of Object.entries(files)) if (file) form.append(field, file)
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     call.open(endpoint.method, addressOf(endpoint, params))

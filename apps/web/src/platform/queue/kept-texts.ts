@@ -1,13 +1,10 @@
 import { clearDraft, findDraft, keepDraft, listLastingDrafts } from './drafts.ts'
+import { randomHex } from '../random-hex.ts'
 
-const tab = newTabName()
+const tab = randomHex(8)
 /** The lock that a tab holds while it is open. Without it, other tabs may take over the texts it left. */
 const lockOf = (name: string) => `caseloom-tab-${name}`
 let isHere: Promise<void> | undefined
-
-function newTabName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 function holdTab(): Promise<void> {
   isHere ??= new Promise((granted) => {

@@ -1,4 +1,5 @@
 import { Backoff } from './backoff.ts'
+import { heldIn } from './held-files.ts'
 import { LatestWrites } from './latest-writes.ts'
 import { callOf, decode, isSame, noteTry, sumOf } from './waiting.ts'
 import type { Change, QueuedField, SavedText, Verdict, Waiting } from './waiting.ts'
@@ -342,7 +343,13 @@ export class SendQueue {
     }
     const base = saved ?? { value: entry.text ?? '', version: entry.version ?? 0 }
     if (now && now.text !== entry.text) this.#put({ ...now, base, version: base.version, tried: undefined })
-    else this.#finish(entry, { ...base, text: entry.text ?? '' }, answer)
+    // A file's name in this browser means nothing once the server has given it another.
+    else
+      this.#finish(
+        entry,
+        { ...base, text: heldIn(entry.text ?? '').length > 0 ? base.value : (entry.text ?? '') },
+        answer,
+      )
   }
 
   #finish(entry: Waiting, rest: Rest, answer?: unknown): void {

@@ -1,12 +1,15 @@
+import { uploadAnswerFile } from '@caseloom/contracts/documents/calls.generated'
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem, exchange, newIdempotencyKey, OfflineError, StrangeAnswerError } from '../calls/api.ts'
 import { GRACE_MILLIS, onReached, reportConnection } from '../calls/connection.ts'
 import { isPart, withPart, type Versioned } from '../calls/item-parts.ts'
+import { forgetHeldFile, heldIn, storeHeldFiles } from './held-files.ts'
 import { claimKept, forgetKept, keepText } from './kept-texts.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { SendQueue } from './send-queue.ts'
 import { hasSessionEnded, onSessionEnd } from '../session-end.ts'
+import { upload } from '../calls/upload.ts'
 import { reportUndecided } from './undecided.ts'
 import { encode, type SavedText, type Verdict, type Waiting } from './waiting.ts'
 import { reportWaiting } from './waiting-count.ts'
@@ -26,8 +29,11 @@ export const sendQueue = new SendQueue({
   claim: async () => (await claimKept('queue')).map((kept) => JSON.parse(kept) as Waiting),
   write: (entry) => keepText('queue', entry.id, JSON.stringify(entry)),
   remove: (id) => forgetKept('queue', id),
-  send: ({ call, version, key }) =>
-    exchange(call, { version, idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MILLIS) }),
+  send: async (entry) => {
+    const { version, key } = entry
+    const call = await withStoredFiles(entry)
+    return exchange(call, { version, idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MILLIS) })
+  },
   judge,
   arrived,
   textIn,
@@ -40,6 +46,14 @@ onSessionEnd(() => (hasSessionEnded() ? sendQueue.end() : sendQueue.resume()))
 
 // Changes that need a decision do not wait for the connection.
 sendQueue.subscribe(() => reportWaiting(sendQueue.list().filter(({ trouble }) => !trouble).length))
+
+/** The call with the Ids of files that had to wait for the connection. They are sent first. */
+async function withStoredFiles({ item, slot, text, call }: Waiting): Promise<Waiting['call']> {
+  if (text === undefined || heldIn(text).length === 0) return call
+  const params = { id: item, question: slot }
+  const PropertyValue = await storeHeldFiles(text, (files) => upload(uploadAnswerFile, params, files))
+  return { ...call, body: { ...call.body, PropertyValue: PropertyValue === '' ? null : PropertyValue } }
+}
 
 let isOpen = false
 
@@ -106,7 +120,8 @@ const itemIn = (answer: unknown): Versioned | undefined => {
 }
 
 /** Puts the answer into the cache at once, so that the next change sends its version. */
-function arrived({ item }: Waiting, answer: unknown): void {
+function arrived({ item, text = '' }: Waiting, answer: unknown): void {
+  for (const id of heldIn(text)) void forgetHeldFile(id)
   const now = itemIn(answer)
   const key: QueryKey = ['items', item]
   if (now?.Id !== item || !putIn(key, now)) void queryClient.invalidateQueries({ queryKey: key })
@@ -145,6 +160,11 @@ function cellsIn(question: unknown): unknown[] {
 /** All waiting changes. Renders again with each change. */
 export function useWaiting(): readonly Waiting[] {
   return useSyncExternalStore(sendQueue.subscribe, sendQueue.list)
+}
+
+/** What `select` finds in the waiting changes: a plain value, or one of the changes. Renders again only when it finds something else. */
+export function useOfWaiting<T>(select: (waiting: readonly Waiting[]) => T): T {
+  return useSyncExternalStore(sendQueue.subscribe, () => select(sendQueue.list()))
 }
 
 /** The waiting change of a property, bound to a field as long as it is mounted. */

@@ -81,5 +81,5 @@ test('a sign-in after an offline sign-out reloads a page without waiting changes
   await openTab()
   expect(reload).not.toHaveBeenCalled()
   storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'caseloom.signOutLater', newValue: null }))
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
 })

@@ -5,7 +5,7 @@ import { forgetItem, itemQuery } from '../items/index.ts'
 
 export const binaryQuery = (id: string) => itemQuery(id, (options) => send(readBinary, { params: { id } }, options))
 
-/** What is attached to an item. The event socket knows the key by the item's id. */
+/** The attachments of an item. The event socket finds this key by the item's id. */
 export function relatedQuery(itemId: string) {
   return queryOptions({
     queryKey: ['items', itemId, 'related'],

@@ -58,6 +58,9 @@ export const t = defineTexts({
     cannotDelete: 'You cannot delete this file.',
     cannotDeleteCompleted: 'Re-activate it first to delete it.',
     completed: 'Completed: {name}',
+    sheet: 'Sheet',
+    emptySheet: 'Nothing is in this sheet.',
+    rowNumber: 'Row',
   },
   'es-ES': {
     'file.type_refused': '{name} no se puede subir. Se admiten estos tipos: {types}.',
@@ -116,6 +119,9 @@ export const t = defineTexts({
     cannotDelete: 'No puede eliminar este archivo.',
     cannotDeleteCompleted: 'Reactívelo antes de eliminarlo.',
     completed: 'Completado: {name}',
+    sheet: 'Hoja',
+    emptySheet: 'Esta hoja está vacía.',
+    rowNumber: 'Fila',
   },
   'it-IT': {
     'file.type_refused': '{name} non può essere caricato. Sono ammessi questi tipi: {types}.',
@@ -174,5 +180,8 @@ export const t = defineTexts({
     cannotDelete: 'Non può eliminare questo file.',
     cannotDeleteCompleted: 'Lo riattivi prima di eliminarlo.',
     completed: 'Completato: {name}',
+    sheet: 'Foglio',
+    emptySheet: 'Questo foglio è vuoto.',
+    rowNumber: 'Riga',
   },
 })

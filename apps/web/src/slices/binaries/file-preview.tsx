@@ -7,7 +7,12 @@ import { t } from './binary-texts.ts'
 import { TextPreview } from './text-preview.tsx'
 import './binaries.css'
 
+const WorkbookPreview = lazyPart(() =>
+  import('./workbook/workbook-preview.tsx').then((module) => module.WorkbookPreview),
+)
 const PdfPreview = lazyPart(() => import('./pdf-preview.tsx').then((module) => module.PdfPreview))
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type FilePreviewProps = { file: BinaryDocument }
 
@@ -27,6 +32,7 @@ function Preview({ file }: FilePreviewProps) {
   if (isPicture(MediaType)) return <PicturePreview file={file} />
   if (isVideo(MediaType)) return <VideoPreview file={file} />
   if (MediaType === 'application/pdf') return <PdfPreview file={file} />
+  if (MediaType === WORKBOOK) return <WorkbookPreview file={file} />
   if (MediaType.startsWith('text/')) return <TextPreview file={file} />
   return <p className="text-text-muted">{t('noPreview')}</p>
 }

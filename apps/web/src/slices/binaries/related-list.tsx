@@ -9,7 +9,7 @@ import { RelatedRow } from './related-row.tsx'
 
 export type RelatedListProps = { items: readonly RelatedItem[] }
 
-/** What is attached to an item and what it still requires. On phones the heading folds the list, which starts open. */
+/** The attachments of an item and the forms that it still requires. On phones the heading folds the list, which starts open. */
 export function RelatedList({ items }: RelatedListProps) {
   const { CareModel } = useSession()
   const [isOpen, setIsOpen] = useState(true)

@@ -2,6 +2,7 @@ import { isPicture } from '@caseloom/contracts/files/upload-rules'
 import type { RelatedItem } from '@caseloom/contracts/binaries/related-item'
 import { TEMPLATE } from '@caseloom/contracts/binaries/related-rules'
 import type { Kind } from '@caseloom/contracts/items/item'
+import { takesFiles } from '@caseloom/contracts/items/kinds'
 import { IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { Glyph } from '@caseloom/ui/signs/glyph'
@@ -11,7 +12,7 @@ import { Suspense, type ReactNode } from 'react'
 import { contentAddress, pictureAddress } from '../../platform/calls/content.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { KindIcon } from '../items/index.ts'
+import { HookBadge, HookTooltip, KindIcon } from '../items/index.ts'
 import { t } from './binary-texts.ts'
 import { RelatedInfo } from './related-info.tsx'
 
@@ -38,12 +39,15 @@ export function RelatedRow({ item, onDelete }: RelatedRowProps) {
         {path === null ? (
           <span className="block truncate">{Name}</span>
         ) : (
-          <TextLink href={path} className="cl-link block truncate" title={Name}>
-            {Name}
-          </TextLink>
+          <HookTooltip id={Id} name={Name}>
+            <TextLink href={path} className="cl-link block truncate">
+              {Name}
+            </TextLink>
+          </HookTooltip>
         )}
         {Description !== null && <span className="block text-xs text-text-muted">{Description}</span>}
       </span>
+      {takesFiles(Type) && <HookBadge id={Id} />}
       <RelatedInfo item={item} />
       <FileActions item={item} onDelete={onDelete} />
     </li>

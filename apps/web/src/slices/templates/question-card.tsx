@@ -13,7 +13,7 @@ export type QuestionCardProps = {
   question: TemplateQuestion
   number: number
   isChosen: boolean
-  /** Where it would land, if it is lifted. */
+  /** The place where it would land, while it is lifted. */
   lifted: { readonly row: number; readonly count: number } | null
   isNew: boolean
   /** What it still needs before it can be published. */

@@ -94,14 +94,14 @@ export const commentOf = (parts: Partial<Comment> = {}): Comment => ({
   ...parts,
 })
 
-/** A workbook of Mateo Delgado's case, which has no preview. */
+/** A picture of Mateo Delgado's case, whose preview asks for nothing in these tests. */
 export const fileOf = (parts: Partial<AnswerFrom<typeof readBinary>> = {}) =>
   answerTo(readBinary, {
     ...itemJson,
     Type: 'DOCBINARY',
-    Name: 'scores.xlsx',
-    Description: 'XLSX, 12 KB',
-    MediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    Name: 'scores.png',
+    Description: 'PNG, 12 KB',
+    MediaType: 'image/png',
     Bytes: 12_000,
     Hash: 'a'.repeat(64),
     HasThumbnail: false,

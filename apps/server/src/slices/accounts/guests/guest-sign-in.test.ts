@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import type { GivenModel } from '../../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
+import { depth } from '../../../testing/depth.ts'
 import { browser, memberWithPassword, otherAddress, program, trail } from '../testing/account-visitors.ts'
 
 let house: House
@@ -45,6 +46,9 @@ async function grant(): Promise<{ id: string; code: string; token: string }> {
   })
   return { id, code, token }
 }
+
+/** Codes in the right form, none of which was made. */
+const codeOf = (number: number) => `ZZZZZZ${[15, 10, 5, 0].map((bits) => letters[(number >> bits) % 32]).join('')}`
 
 const say = (code: string, from?: string) => house.anonymous.post('/auth/guest', { Code: code }, from ? { from } : {})
 
@@ -238,6 +242,22 @@ describe('guessing codes', () => {
     const { headers, body } = await say((await grant()).code, otherAddress(900))
     expect([headers['retry-after'], body.detail]).toEqual(['3600', 'Too many attempts. Wait 60 min and try again.'])
   })
+
+  test('ten thousand times opens nothing: after a hundred the code itself is not looked at', async () => {
+    await Promise.all(Array.from({ length: 20 }, grant))
+    const { code } = await grant()
+    const GUESSES = depth(1000, 10_000)
+    const statuses = new Map<number, number>()
+    for (let first = 0; first < GUESSES; first += 50) {
+      const guesses = Array.from({ length: 50 }, (_, i) => say(codeOf(first + i), otherAddress(first + i)))
+      for (const { status } of await Promise.all(guesses)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+
+    expect(Object.fromEntries(statuses)).toEqual({ 401: 100, 429: GUESSES - 100 })
+    expect((await say(code, otherAddress(GUESSES))).status).toBe(429)
+    house.clock.advance(3601)
+    expect((await say(code, otherAddress(GUESSES))).status).toBe(200)
+  }, 300_000)
 
   test('does not keep a family from its link', async () => {
     await house.owner.query("insert into attempt values ('guest-codes', $1, 100, $1)", [house.clock.now()])

@@ -138,7 +138,7 @@ describe('with a guest’s session', () => {
     expect(rest.filter((status) => ![404, 400, 415].includes(status))).toEqual([])
   })
 
-  // spec: documents 135, 136
+  // spec: documents 109, 135, 136
   test('a call for members that is well formed is missing, whatever its role', async () => {
     const well = [
       guest.get('/api/session'),
@@ -149,6 +149,9 @@ describe('with a guest’s session', () => {
       guest.get(`/api/audit?item=${own}`),
       guest.get(`/api/image?Id=${family.personId}`),
       guest.get(`/api/row-expander/${own}`),
+      ...['badge', 'tooltip', 'hover-card', 'info', 'contacts', 'related', 'plugin-image'].map((part) =>
+        guest.get(`/api/hook/${part}/${own}${part === 'info' ? '?action=modified' : ''}`),
+      ),
       guest.get(`/api/download/${own}?form=${template.id}`),
       guest.put(`/api/update/raw/${own}`, { Data: [{ Id: own, PropertyName: 'Name', PropertyValue: 'x' }] }),
       guest.put(`/api/revert/${own}`, { Reason: 'x' }),

@@ -1,4 +1,5 @@
 import { DocumentForm, type Question } from '@caseloom/contracts/documents/document'
+import { bareItem } from '@caseloom/contracts/items/bare-item'
 import type { GuestActor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
@@ -47,21 +48,7 @@ export async function readAsGuest(context: Context<GuestActor>, id: string): Pro
 }
 
 const unknownToGuests = {
-  Description: null,
-  Number: null,
-  Person: null,
-  ManagedCase: null,
-  CaseOpen: null,
-  CasePersonId: null,
-  CaseTrac: null,
-  CaseNumber: null,
-  Clinician: null,
-  Group: null,
-  Date: null,
-  CompletedBy: null,
-  CreatedBy: null,
-  LastModifiedBy: null,
-  Sharing: false,
+  ...bareItem,
   ScheduledDate: null,
   CompletedByName: null,
   AppSubjectPatient: null,

@@ -21,7 +21,7 @@ export type Printing = {
   readonly noteOn: (question: TemplateQuestion) => string | undefined
   /** The signature or photo that is the answer. */
   readonly pictureOf: (question: TemplateQuestion) => PrintedPicture | undefined
-  /** What is printed instead of a chart, which only a screen draws. */
+  /** The text printed in place of a chart, which only a screen draws. */
   readonly chart: string
 }
 

@@ -1,3 +1,4 @@
+import { bareItem } from '@caseloom/contracts/items/bare-item'
 import { Name, type Item } from '@caseloom/contracts/items/item'
 import { isPhoneType } from '@caseloom/contracts/people/contact-info/contact-rules'
 import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
@@ -66,28 +67,14 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
     Id: known.id,
     Type: 'CONTACT',
     Name: known.name,
-    Description: null,
-    Number: null,
-    Person: null,
-    ManagedCase: null,
-    CaseOpen: null,
-    CasePersonId: null,
-    CaseTrac: null,
-    CaseNumber: null,
-    Clinician: null,
-    Group: null,
-    Date: null,
+    ...bareItem,
     Active: true,
     Completed: false,
     CompletedDate: null,
-    CompletedBy: null,
     // Only members who may change the contact see who created it and when.
     Created: moment,
-    CreatedBy: null,
     LastModified: moment,
-    LastModifiedBy: null,
     CaremodelId: actor.careModelId,
-    Sharing: false,
     Version: known.version,
     Can: nothing,
     FirstName: known.firstName,

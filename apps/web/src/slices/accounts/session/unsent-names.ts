@@ -44,7 +44,7 @@ function nameOfChange({ item, label }: Waiting, known: (id: string) => Known): s
 
 /** Names each unsent text by its item: "Session 9: Notes (Mateo Delgado)". */
 export function namesOfUnsent(waiting: readonly Waiting[], drafts: readonly string[], known = knownOf): string {
-  const others = drafts.filter((key) => !key.startsWith('queue:'))
+  const others = drafts.filter((key) => !/^(queue|held-file):/.test(key))
   const all = [...waiting.map((entry) => nameOfChange(entry, known)), ...others.map((key) => nameOfDraft(key, known))]
   const names = [...new Set(all.length === 0 ? [t('anotherText')] : all)]
   const more = names.length - SHOWN

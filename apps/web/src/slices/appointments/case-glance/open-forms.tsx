@@ -1,7 +1,6 @@
 import type { OpenForm } from '@caseloom/contracts/appointments/case-glance'
 import { Status } from '@caseloom/ui/signs/status'
-import { paths } from '../../../platform/paths.ts'
-import { RouterLink } from '../../../platform/router-link.tsx'
+import { ScheduleLink } from '../../../platform/items/schedule-link.tsx'
 import { formatNearDay, useNow } from '../../../platform/texts/times.ts'
 import { t } from './case-glance-texts.ts'
 
@@ -16,9 +15,9 @@ export function OpenForms({ forms, open, completed }: OpenFormsProps) {
       <ul>
         {forms.map(({ Id, Name, Date: date }) => (
           <li key={Id}>
-            <RouterLink href={paths.document(Id)} className="cl-clip">
+            <ScheduleLink item={{ Id, Type: 'DOCFORM' }} className="cl-clip">
               {Name}
-            </RouterLink>
+            </ScheduleLink>
             <span className="when">
               {date !== null && date < now ? (
                 <Status kind="due">{t('overdue')}</Status>

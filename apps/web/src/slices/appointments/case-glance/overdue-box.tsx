@@ -2,8 +2,7 @@ import type { OverdueItem } from '@caseloom/contracts/appointments/case-glance'
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/csr/ClockCountdown'
 import { Suspense, useState } from 'react'
-import { pathOfItem } from '../../../platform/items/item-places.ts'
-import { RouterLink } from '../../../platform/router-link.tsx'
+import { ScheduleLink } from '../../../platform/items/schedule-link.tsx'
 import { daysFromToday, formatDay, formatNearTime, formatTime } from '../../../platform/texts/times.ts'
 import { t } from './case-glance-texts.ts'
 import { OutcomeInPlace } from '../outcome/lazy-outcome-in-place.ts'
@@ -42,10 +41,10 @@ function OverdueRow({ item }: { item: OverdueItem }) {
   return (
     <li>
       <div className="row">
-        <RouterLink href={pathOfItem({ Id, RefId: null, Type }) ?? '/'} className="cl-stretch">
+        <ScheduleLink item={{ Id, Type }} className="cl-stretch">
           <span className="name cl-clip">{Name}</span>
           <span className="below cl-clip">{since(item)}</span>
-        </RouterLink>
+        </ScheduleLink>
         {CanComplete && Type === 'APPOINTMENT' && (
           <PlainButton
             kind="soft"

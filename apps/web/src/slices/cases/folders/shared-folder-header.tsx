@@ -5,6 +5,7 @@ import { Glyph } from '@caseloom/ui/signs/glyph'
 import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { FolderUserIcon } from '@phosphor-icons/react/dist/csr/FolderUser'
+import { ListPlusIcon } from '@phosphor-icons/react/dist/csr/ListPlus'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
@@ -13,13 +14,14 @@ import { t } from './shared-folder-texts.ts'
 export type SharedFolderHeaderProps = {
   folder: SharedFolder
   onShare: () => void
+  onChoose: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
 /** The folder: its cloth, its name, its owner and its actions. */
-export function SharedFolderHeader({ folder, onShare, onEdit, onDelete }: SharedFolderHeaderProps) {
-  const { Id, Name, Description, CanShare } = folder
+export function SharedFolderHeader({ folder, onShare, onChoose, onEdit, onDelete }: SharedFolderHeaderProps) {
+  const { Id, Name, Description, CanShare, CanFill } = folder
   return (
     <header>
       <div className="h-20 overflow-hidden rounded-t-lg max-md:h-18">
@@ -39,6 +41,14 @@ export function SharedFolderHeader({ folder, onShare, onEdit, onDelete }: Shared
           <FactLine folder={folder} />
         </div>
         <div className="flex flex-none gap-2">
+          {/* Two lists side by side need a wide screen; on a phone, the menu of an item adds it. */}
+          {CanFill && (
+            <span className="max-md:hidden">
+              <Button icon={<ListPlusIcon aria-hidden="true" />} aria-haspopup="dialog" onPress={onChoose}>
+                {t('choose')}
+              </Button>
+            </span>
+          )}
           {CanShare && (
             <Button icon={<ShareNetworkIcon aria-hidden="true" />} aria-haspopup="dialog" onPress={onShare}>
               {t('share')}

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { ActivityList, DeleteItemDialog, ItemFace, showProblem, useUndo } from '../../items/index.ts'
+import { LazyChooseItemsDialog } from './choosing/lazy-choose-items-dialog.tsx'
 import { EditFolderDialog } from './edit-folder-dialog.tsx'
 import { FolderSkeleton } from './folder-skeleton.tsx'
 import { FolderMembers } from './folder-members.tsx'
@@ -35,7 +36,7 @@ export function SharedFolderScreen({ id, onRead }: SharedFolderScreenProps) {
 
 /** The folder's items, its members and its actions. */
 function FolderBoard({ folder }: { folder: SharedFolder }) {
-  const [opened, setOpened] = useState<'share' | 'edit' | 'delete'>()
+  const [opened, setOpened] = useState<'share' | 'choose' | 'edit' | 'delete'>()
   const navigate = useNavigate()
   const close = () => setOpened(undefined)
   const actionsFor = useTakeOut(folder)
@@ -46,6 +47,7 @@ function FolderBoard({ folder }: { folder: SharedFolder }) {
         <SharedFolderHeader
           folder={folder}
           onShare={() => setOpened('share')}
+          onChoose={() => setOpened('choose')}
           onEdit={() => setOpened('edit')}
           onDelete={() => setOpened('delete')}
         />
@@ -66,6 +68,7 @@ function FolderBoard({ folder }: { folder: SharedFolder }) {
         </section>
       </aside>
       {opened === 'share' && <ShareFolderDialog folder={folder} onClose={close} />}
+      {opened === 'choose' && <LazyChooseItemsDialog folder={folder} onClose={close} />}
       {opened === 'edit' && <EditFolderDialog folder={folder} onClose={close} />}
       <DeleteItemDialog
         item={opened === 'delete' ? folder : null}

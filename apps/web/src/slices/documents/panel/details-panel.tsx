@@ -6,7 +6,7 @@ import { TakenField } from './taken-field.tsx'
 
 export type DetailsPanelProps = { document: DocumentForm; isLocked: boolean }
 
-/** What is to be known about a form besides its questions. */
+/** A form's template, group, case, subject and dates. */
 export function DetailsPanel({ document, isLocked }: DetailsPanelProps) {
   return (
     <>

@@ -5,6 +5,7 @@ import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { inLanguage } from '@caseloom/contracts/documents/in-language'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import { bareItem } from '@caseloom/contracts/items/bare-item'
 import type { Locale } from '@caseloom/contracts/locales'
 
 export type Previewed = {
@@ -81,27 +82,13 @@ const emptyItem = (name: string): Omit<DocumentForm, Parts | 'TemplatePreference
   Id: NIL_ID,
   Type: 'DOCFORM',
   Name: name,
-  Description: null,
-  Number: null,
-  Person: null,
-  ManagedCase: null,
-  CaseOpen: null,
-  CasePersonId: null,
-  CaseTrac: null,
-  CaseNumber: null,
-  Clinician: null,
-  Group: null,
-  Date: null,
+  ...bareItem,
   Active: true,
   Completed: false,
   CompletedDate: null,
-  CompletedBy: null,
   Created: NO_TIME,
-  CreatedBy: null,
   LastModified: NO_TIME,
-  LastModifiedBy: null,
   CaremodelId: NIL_ID,
-  Sharing: false,
   Version: 1,
   Can: nothingMay,
   ScheduledDate: null,

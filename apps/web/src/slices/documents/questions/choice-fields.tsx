@@ -1,11 +1,11 @@
 import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
-import { CheckboxGroup } from '@caseloom/ui/fields/checkbox'
+import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { ChoiceCards, RadioGroup, type RadioGroupProps } from '@caseloom/ui/fields/radio-group'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { TextBeside } from '../../items/index.ts'
 import { choicesOf, labelOf } from './choices-of.ts'
 import { ClearChoice } from './clear-choice.tsx'
-import { fieldOf } from './field-of.ts'
+import { anchorOf, fieldOf } from './field-of.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { t } from './question-texts.ts'
 import { useAnswer } from './use-answer.ts'
@@ -25,6 +25,7 @@ export function RadioField(props: QuestionFaceProps) {
     <TextBeside queued={queued}>
       <Radios
         {...fieldOf(props, value)}
+        id={anchorOf(question.Id)}
         options={options}
         value={chosen}
         onChange={choose}
@@ -43,6 +44,7 @@ export function CheckboxField(props: QuestionFaceProps) {
     <TextBeside queued={queued}>
       <CheckboxGroup
         {...fieldOf(props, value)}
+        id={anchorOf(question.Id)}
         options={radios(question, chosen)}
         value={chosen}
         onChange={(ids) => choose(ids.join(SEPARATOR))}
@@ -66,6 +68,7 @@ export function YesNoField(props: QuestionFaceProps) {
     <TextBeside queued={queued}>
       <Radios
         {...fieldOf(props, value)}
+        id={anchorOf(question.Id)}
         options={[
           { id: 'yes', label: t('yes') },
           { id: 'no', label: t('no') },

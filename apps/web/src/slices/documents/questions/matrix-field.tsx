@@ -1,8 +1,9 @@
 import type { Question } from '@caseloom/contracts/documents/document'
+import { useId } from 'react'
 import { isVisible } from '@caseloom/contracts/documents/document-rules'
-import { Radio, RadioGroup } from 'react-aria-components'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { FieldErrorText } from '@caseloom/ui/fields/field-parts'
+import { NativeTick } from '@caseloom/ui/fields/native-tick'
 import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { TextBeside } from '../../items/index.ts'
 import { choicesOf, labelOf } from './choices-of.ts'
@@ -64,30 +65,36 @@ function MatrixRow(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
   const { queued, value, choose } = useAnswer(document, question, isLocked)
   const { error } = fieldOf(props, value)
+  const name = useId()
   return (
     <TextBeside queued={queued}>
-      <RadioGroup
+      <div
         className="row"
+        role="radiogroup"
         id={anchorOf(question.Id)}
         aria-label={question.Text}
-        orientation="horizontal"
-        value={typeof value === 'string' ? value : null}
-        onChange={choose}
-        isReadOnly={isLocked}
-        isRequired={question.Required}
-        isInvalid={error !== undefined}
-        validationBehavior="aria"
+        aria-readonly={isLocked || undefined}
+        aria-required={question.Required || undefined}
+        aria-invalid={error !== undefined || undefined}
       >
         <span className="name">
           {question.Text}
           {error !== undefined && <FieldErrorText>{error}</FieldErrorText>}
         </span>
         {choicesOf(question).map((choice) => (
-          <Radio key={choice.Id} value={choice.Id} className="cl-tick only" aria-label={labelOf(choice)}>
-            <span className="cl-check round" aria-hidden="true" />
-          </Radio>
+          <NativeTick
+            key={choice.Id}
+            type="radio"
+            name={name}
+            value={choice.Id}
+            label={labelOf(choice)}
+            isSelected={choice.Id === value}
+            onSelect={() => choose(choice.Id)}
+            isReadOnly={isLocked}
+            isInvalid={error !== undefined}
+          />
         ))}
-      </RadioGroup>
+      </div>
     </TextBeside>
   )
 }

@@ -1,6 +1,6 @@
 import { idsIn, SEPARATOR, SHORT_ANSWER_LENGTH } from '@caseloom/contracts/documents/answer-rules'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
-import { CheckboxGroup } from '@caseloom/ui/fields/checkbox'
+import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { RadioGroup } from '@caseloom/ui/fields/radio-group'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { useState } from 'react'

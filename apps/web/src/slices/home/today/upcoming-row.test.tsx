@@ -9,7 +9,10 @@ vi.mock('../../../platform/router-link.tsx', () => ({
   RouterLink: ({ children, ...rest }: { children: ReactNode }) => <a {...rest}>{children}</a>,
 }))
 vi.mock('../item-cloth.tsx', () => ({ ItemCloth: () => null }))
-vi.mock('../../people/index.ts', () => ({ FirstContactActions: () => null }))
+vi.mock('../../people/index.ts', () => ({
+  FirstContactActions: () => null,
+  HoverCard: ({ children }: { children: ReactNode }) => children,
+}))
 
 const session: UpcomingItem = {
   Id: 'a',

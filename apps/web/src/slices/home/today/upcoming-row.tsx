@@ -1,11 +1,10 @@
 import type { UpcomingItem } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
 import { Badge } from '@caseloom/ui/signs/badge'
-import { pathOfItem } from '../../../platform/items/item-places.ts'
+import { ScheduleLink } from '../../../platform/items/schedule-link.tsx'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
-import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatBareTime, formatSoon, formatTime } from '../../../platform/texts/times.ts'
-import { FirstContactActions } from '../../people/index.ts'
+import { FirstContactActions, HoverCard } from '../../people/index.ts'
 import { DirectionsLink } from './directions-link.tsx'
 import { t } from '../home-texts.ts'
 import { ItemCloth } from '../item-cloth.tsx'
@@ -22,7 +21,6 @@ function startWords({ Type, Start, End }: UpcomingItem): string {
 export function UpcomingRow({ item, now }: UpcomingRowProps) {
   const { Id, Name, Type, Description, Start, End, Person, Family, Address, FirstContact } = item
   const soon = Type === 'EVENT' ? null : formatSoon(Start, now)
-  const href = pathOfItem({ Id, RefId: Person?.Id ?? null, Type })
   const whom = Family ?? Name
   const isMeeting = Type === 'APPOINTMENT'
 
@@ -34,10 +32,12 @@ export function UpcomingRow({ item, now }: UpcomingRowProps) {
       </span>
       <span className="thread" />
       <ItemCloth item={item} />
-      <RouterLink href={href ?? '/'} className="text cl-stretch">
-        <span className="name cl-clip">{whom}</span>
-        <NameAndPlace name={Family === null ? null : Name} place={Address ?? Description} />
-      </RouterLink>
+      <HoverCard id={Id}>
+        <ScheduleLink item={{ Id, Type, RefId: Person?.Id ?? null }} className="text cl-stretch">
+          <span className="name cl-clip">{whom}</span>
+          <NameAndPlace name={Family === null ? null : Name} place={Address ?? Description} />
+        </ScheduleLink>
+      </HoverCard>
       {soon !== null && <Badge kind="brand">{soon}</Badge>}
       {/* Each keeps its own column even if the other is missing. */}
       <span className="acts">

@@ -1,4 +1,5 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
+import { takesFiles } from '@caseloom/contracts/items/kinds'
 import { TextLink } from '@caseloom/ui/link'
 import type { MenuAction } from '@caseloom/ui/layers/menu'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
@@ -10,6 +11,9 @@ import { ActivityRowMenu } from './activity-row-menu.tsx'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { t } from '../item-texts.ts'
 import { KindGlyph } from '../kind-glyph.tsx'
+import { HookBadge } from '../lazy/hook-badge.tsx'
+import { HookTooltip } from '../lazy/hook-tooltip.tsx'
+import { PluginImage } from '../lazy/plugin-image.tsx'
 import { StandingStatus } from '../standing-status.tsx'
 
 export type ActivityRowProps = {
@@ -63,7 +67,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions, abou
       {isOpen && (
         <tr className="detail" id={detailsId}>
           <td colSpan={5} className="ps-15! max-md:ps-2!">
-            <ActivityRowDetails id={row.Id} />
+            <ActivityRowDetails id={row.Id} kind={row.Type} />
           </td>
         </tr>
       )}
@@ -72,17 +76,19 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions, abou
 }
 
 function ActivityName({ row, about }: Pick<ActivityRowProps, 'row' | 'about'>) {
-  const { Name, Description, Type, Completed, StatusClass } = row
+  const { Name, Description } = row
   const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
   const second = [about, Description].filter(Boolean).join(' · ')
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <KindGlyph kind={Type} isCompleted={Completed} isRejected={StatusClass === 'rejected'} />
+      <RowPicture row={row} />
       <span className="min-w-0">
         {path ? (
-          <TextLink href={path} className="cl-row-name cl-stretch truncate" title={Name} data-line="">
-            {Name}
-          </TextLink>
+          <HookTooltip id={row.Id} name={Name}>
+            <TextLink href={path} className="cl-row-name cl-stretch truncate" data-line="">
+              {Name}
+            </TextLink>
+          </HookTooltip>
         ) : (
           <span className="cl-row-name truncate" title={Name}>
             {Name}
@@ -91,6 +97,17 @@ function ActivityName({ row, about }: Pick<ActivityRowProps, 'row' | 'about'>) {
         {second !== '' && <span className="cl-row-second truncate">{second}</span>}
       </span>
     </span>
+  )
+}
+
+/** An uploaded picture is shown small, every other item by the sign of its kind. */
+function RowPicture({ row: { Id, Type, Completed, StatusClass } }: { row: ListableRow }) {
+  const glyph = <KindGlyph kind={Type} isCompleted={Completed} isRejected={StatusClass === 'rejected'} />
+  if (Type !== 'DOCBINARY') return glyph
+  return (
+    <PluginImage id={Id} action="thumbnail" className="cl-row-thumbnail">
+      {glyph}
+    </PluginImage>
   )
 }
 
@@ -109,6 +126,7 @@ function ActivityFeedback({ row }: { row: ListableRow }) {
           <span aria-hidden="true">{CommentCount}</span>
         </span>
       )}
+      {takesFiles(row.Type) && <HookBadge id={row.Id} />}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
 import { shapeOf, type AnswerShape } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { CheckboxGroup } from '@caseloom/ui/fields/checkbox'
+import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { t } from './form-texts.ts'

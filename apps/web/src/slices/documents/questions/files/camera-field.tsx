@@ -3,7 +3,7 @@ import { FileButton } from '@caseloom/ui/file-button'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { useEffect, useRef, useState } from 'react'
-import { photoAddress } from '../../../../platform/items/photo.ts'
+import { useIsHere } from '../../../../platform/use-is-here.ts'
 import { TextBeside } from '../../../items/index.ts'
 import { anchorOf, fieldOf } from '../field-of.ts'
 import { GroupField } from '../group-field.tsx'
@@ -11,6 +11,7 @@ import type { QuestionFaceProps } from '../question-face-props.ts'
 import { FileNotes } from './file-notes.tsx'
 import { t } from './file-texts.ts'
 import { useFileAnswer } from './use-file-answer.ts'
+import { usePictureAddress } from './use-picture-address.ts'
 
 /** Documents, section 9: the camera at the back, 16:9. */
 const wanted: MediaStreamConstraints = {
@@ -25,33 +26,41 @@ const wanted: MediaStreamConstraints = {
 const JPEG_QUALITY = 0.8
 const PICTURES = 'image/png,image/jpeg,image/webp'
 
+function end(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
 type Streaming = { readonly stream: MediaStream }
 
 /** A picture taken here, or chosen: idle, streaming, then the picture with Retake and Remove. */
 export function CameraField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
-  const { queued, value, choose, store, forget, isStoring, problem, unsent } = useFileAnswer(
-    document,
-    question,
-    isLocked,
-  )
+  const { queued, value, choose, store, forget, unsent, ...notes } = useFileAnswer(document, question, isLocked)
   const [streaming, setStreaming] = useState<Streaming>()
+  const [isAsking, setIsAsking] = useState(false)
+  const isHere = useIsHere()
   const [trouble, setTrouble] = useState<'cameraDenied' | 'previewNotStarted' | 'previewError'>()
   const stored = typeof value === 'string' ? value : null
+  const address = usePictureAddress(stored)
 
   function stop() {
-    for (const track of streaming?.stream.getTracks() ?? []) track.stop()
+    if (streaming) end(streaming.stream)
     setStreaming(undefined)
   }
 
   async function start() {
     setTrouble(undefined)
     forget()
+    setIsAsking(true)
     try {
-      setStreaming({ stream: await navigator.mediaDevices.getUserMedia(wanted) })
+      const stream = await navigator.mediaDevices.getUserMedia(wanted)
+      // The permission may come after the reader has left the page, when nothing would end the stream.
+      if (isHere.current) setStreaming({ stream })
+      else end(stream)
     } catch {
       setTrouble('cameraDenied')
     }
+    setIsAsking(false)
   }
 
   async function keep(file: File | undefined) {
@@ -68,7 +77,7 @@ export function CameraField(props: QuestionFaceProps) {
   return (
     <TextBeside queued={queued}>
       <GroupField {...fieldOf(props, value)} id={anchorOf(question.Id)} isAnswered={stored !== null}>
-        {streaming ? (
+        {streaming && !isLocked ? (
           <Viewfinder
             stream={streaming.stream}
             onTake={(file) => void keep(file)}
@@ -80,11 +89,7 @@ export function CameraField(props: QuestionFaceProps) {
           />
         ) : (
           stored !== null && (
-            <img
-              className="picture-box"
-              src={photoAddress(stored, 'full')}
-              alt={t('pictureFor', { question: question.Text })}
-            />
+            <img className="picture-box" src={address} alt={t('pictureFor', { question: question.Text })} />
           )
         )}
         {trouble !== undefined && (
@@ -94,14 +99,14 @@ export function CameraField(props: QuestionFaceProps) {
         )}
         {!isLocked && !streaming && (
           <div className="flex flex-wrap gap-2">
-            <Button icon={<CameraIcon />} isDisabled={isStoring} onPress={() => void start()}>
+            <Button icon={<CameraIcon />} isDisabled={notes.isStoring || isAsking} onPress={() => void start()}>
               {stored === null ? t('takePicture') : t('retake')}
             </Button>
             <FileButton
               label={t('choosePicture')}
               accept={PICTURES}
               kind="quiet"
-              isDisabled={isStoring}
+              isDisabled={notes.isStoring}
               onChoose={(file) => void keep(file)}
             >
               {t('choosePicture')}
@@ -114,7 +119,12 @@ export function CameraField(props: QuestionFaceProps) {
           </div>
         )}
         {isLocked && stored === null && <p className="text-text-muted">{t('noPicture')}</p>}
-        <FileNotes isStoring={isStoring} problem={problem} onAgain={() => void keep(unsent)} />
+        <FileNotes
+          isStoring={notes.isStoring}
+          isHolding={notes.isHolding}
+          problem={notes.problem}
+          onAgain={() => void keep(unsent)}
+        />
       </GroupField>
     </TextBeside>
   )
@@ -129,14 +139,13 @@ type ViewfinderProps = {
 
 function Viewfinder({ stream, onTake, onCancel, onTrouble }: ViewfinderProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
   useEffect(() => {
     const on = video.current
     if (!on) return undefined
     on.srcObject = stream
     on.play().catch(() => onTrouble('previewNotStarted'))
-    return () => {
-      for (const track of stream.getTracks()) track.stop()
-    }
+    return () => end(stream)
     // The stream belongs to this element as long as it is there.
     // oxlint-disable-next-line react/exhaustive-deps -- onTrouble changes with every render, the stream does not
   }, [stream])
@@ -163,11 +172,12 @@ function Viewfinder({ stream, onTake, onCancel, onTrouble }: ViewfinderProps) {
         className="picture-box"
         playsInline
         muted
+        onPlaying={() => setIsPlaying(true)}
         onError={() => onTrouble('previewError')}
         aria-label={t('viewfinder')}
       />
       <div className="flex gap-2">
-        <Button kind="primary" icon={<CameraIcon />} onPress={take}>
+        <Button kind="primary" icon={<CameraIcon />} isDisabled={!isPlaying} onPress={take}>
           {t('capture')}
         </Button>
         <Button kind="quiet" onPress={onCancel}>

@@ -4,6 +4,8 @@ export const t = defineTexts({
   'en-US': {
     sending: 'Sending the file...',
     tryAgain: 'Try again',
+    held: 'Kept on this device. It is sent when there is a connection.',
+    noRoom: 'This device has no room to keep the file. Try again when there is a connection.',
     signHere: 'Sign here: {question}',
     signatureOf: 'Signature: {question}',
     signedBy: '{name}, {when}',
@@ -34,6 +36,8 @@ export const t = defineTexts({
   'es-ES': {
     sending: 'Enviando el archivo...',
     tryAgain: 'Reintentar',
+    held: 'Guardado en este dispositivo. Se enviará cuando haya conexión.',
+    noRoom: 'Este dispositivo no tiene espacio para guardar el archivo. Inténtelo de nuevo cuando haya conexión.',
     signHere: 'Firme aquí: {question}',
     signatureOf: 'Firma: {question}',
     signedBy: '{name}, {when}',
@@ -64,6 +68,8 @@ export const t = defineTexts({
   'it-IT': {
     sending: 'Invio del file...',
     tryAgain: 'Riprova',
+    held: 'Salvato su questo dispositivo. Verrà inviato quando c’è connessione.',
+    noRoom: 'Su questo dispositivo non c’è spazio per il file. Riprovi quando c’è connessione.',
     signHere: 'Firma qui: {question}',
     signatureOf: 'Firma: {question}',
     signedBy: '{name}, {when}',

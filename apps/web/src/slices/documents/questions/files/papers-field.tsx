@@ -22,7 +22,11 @@ const namesIn = (text: string | null, count: number) => {
 /** Files as an answer. Each is sent as it is chosen. */
 export function PapersField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
-  const { queued, value, choose, store, isStoring, problem, unsent } = useFileAnswer(document, question, isLocked)
+  const { queued, value, choose, store, isStoring, isHolding, problem, unsent } = useFileAnswer(
+    document,
+    question,
+    isLocked,
+  )
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map())
   const ids = idsIn(value)
   const saved = idsIn(question.Answer)
@@ -71,7 +75,7 @@ export function PapersField(props: QuestionFaceProps) {
             <p className="cl-hint">{t('accepted', { types: acceptedLabels })}</p>
           </>
         )}
-        <FileNotes isStoring={isStoring} problem={problem} onAgain={() => void keep(unsent)} />
+        <FileNotes isStoring={isStoring} isHolding={isHolding} problem={problem} onAgain={() => void keep(unsent)} />
       </GroupField>
     </TextBeside>
   )

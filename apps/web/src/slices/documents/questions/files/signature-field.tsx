@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
 import { useRest } from '../../../../platform/use-settled.ts'
 import { useKeptValues } from '../../../../platform/forms/form-values.ts'
-import { photoAddress } from '../../../../platform/items/photo.ts'
 import { formatNearTime } from '../../../../platform/texts/times.ts'
 import { TextBeside } from '../../../items/index.ts'
 import { anchorOf, fieldOf } from '../field-of.ts'
@@ -16,6 +15,7 @@ import { t as words } from '../question-texts.ts'
 import { FileNotes } from './file-notes.tsx'
 import { t } from './file-texts.ts'
 import { useFileAnswer } from './use-file-answer.ts'
+import { usePictureAddress } from './use-picture-address.ts'
 
 const [WIDTH, HEIGHT] = [384, 150]
 /** Nobody signs with one stroke; the picture is sent when the hand rests. */
@@ -41,14 +41,11 @@ function whiten(canvas: HTMLCanvasElement) {
 /** A signature drawn by hand, or a name typed by somebody who cannot draw. It is stored as a picture when the hand rests. */
 export function SignatureField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
-  const { queued, value, choose, store, forget, isStoring, problem, unsent } = useFileAnswer(
-    document,
-    question,
-    isLocked,
-  )
+  const { queued, value, choose, store, forget, unsent, ...notes } = useFileAnswer(document, question, isLocked)
   const [isTyping, setIsTyping] = useState(false)
   const [isSigning, setIsSigning] = useState(false)
   const stored = typeof value === 'string' ? value : null
+  const address = usePictureAddress(stored)
 
   async function keep(file: File | undefined) {
     const id = file && (await store(file))
@@ -74,7 +71,7 @@ export function SignatureField(props: QuestionFaceProps) {
         {isShown ? (
           <img
             className="signature-box"
-            src={photoAddress(stored, 'full')}
+            src={address}
             alt={t('signatureOf', { question: question.Text })}
             width={WIDTH}
             height={HEIGHT}
@@ -108,7 +105,12 @@ export function SignatureField(props: QuestionFaceProps) {
           )}
         </div>
         {question.IsVoid && stored !== null && <Notice kind="amber">{words('signatureVoid')}</Notice>}
-        <FileNotes isStoring={isStoring} problem={problem} onAgain={() => void keep(unsent)} />
+        <FileNotes
+          isStoring={notes.isStoring}
+          isHolding={notes.isHolding}
+          problem={notes.problem}
+          onAgain={() => void keep(unsent)}
+        />
       </GroupField>
     </TextBeside>
   )

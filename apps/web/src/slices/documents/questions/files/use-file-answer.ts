@@ -1,41 +1,66 @@
+import { idsIn } from '@caseloom/contracts/documents/answer-rules'
 import { uploadAnswerFile } from '@caseloom/contracts/documents/calls.generated'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OfflineError } from '../../../../platform/calls/api.ts'
 import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
 import { upload } from '../../../../platform/calls/upload.ts'
+import { forgetHeldFile, holdFile, isHeld } from '../../../../platform/queue/held-files.ts'
 import { smallPicture } from '../../../binaries/index.ts'
 import { useAnswer } from '../use-answer.ts'
+import { t } from './file-texts.ts'
 
-/** The answer to a question for a file: the file is stored first, then its Id is the answer. What could not be sent stays for another try. */
+class NoRoomError extends Error {}
+
+/**
+ * The answer to a question for a file: the file is stored first, then its Id is the answer. Without a connection the file waits in this
+ * browser, and the send queue stores it before it sends the answer. What could not even be kept stays for another try.
+ */
 export function useFileAnswer(document: DocumentForm, question: Question, isLocked: boolean) {
   const answering = useAnswer(document, question, isLocked)
   const [unsent, setUnsent] = useState<File>()
   const { mutateAsync, isPending, error, reset } = useMutation({
+    // Otherwise the mutation itself would wait for the connection.
+    networkMode: 'always',
     mutationFn: async (file: File) => {
       const small = await smallPicture(file)
       const params = { id: document.Id, question: question.Id }
-      return upload(uploadAnswerFile, params, { file, ...(small && { small }) })
+      try {
+        return (await upload(uploadAnswerFile, params, { file, small })).Id
+      } catch (fault) {
+        if (!(fault instanceof OfflineError)) throw fault
+        return holdFile(file, small).catch(() => Promise.reject(new NoRoomError()))
+      }
     },
   })
 
-  /** The Id of the stored file; undefined if it could not be stored. */
+  /** The Id of the file, stored or held; undefined if it is neither. */
   async function store(file: File): Promise<string | undefined> {
     setUnsent(file)
     try {
-      const { Id } = await mutateAsync(file)
+      const id = await mutateAsync(file)
       setUnsent(undefined)
-      return Id
+      return id
     } catch {
       return undefined
     }
   }
 
+  /** Takes the answer. Files that it no longer names are not kept any longer. */
+  function choose(next: string | null) {
+    const gone = idsIn(answering.value).filter((id) => isHeld(id) && !idsIn(next).includes(id))
+    for (const id of gone) void forgetHeldFile(id)
+    answering.choose(next)
+  }
+
   return {
     ...answering,
+    choose,
     isStoring: isPending,
+    isHolding: idsIn(answering.value).some(isHeld),
     unsent,
-    problem: error ? problemSentence(error) : undefined,
+    problem: error ? (error instanceof NoRoomError ? t('noRoom') : problemSentence(error)) : undefined,
     store,
     forget: () => {
       setUnsent(undefined)

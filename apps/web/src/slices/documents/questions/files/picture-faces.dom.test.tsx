@@ -1,0 +1,172 @@
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import type { Question } from '@caseloom/contracts/documents/document'
+import { readHome } from '@caseloom/contracts/home/endpoints'
+import { updateItem } from '@caseloom/contracts/items/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { idOf } from '../../../../testing/drawn.tsx'
+import { caseOf, glanceOf } from '../../../../testing/faked/faked-cases.ts'
+import { homeOf } from '../../../../testing/faked/faked-home.ts'
+import { personOf } from '../../../../testing/faked/faked-people.ts'
+import { fakedServer } from '../../../../testing/faked/faked-server.ts'
+import { fakedUploads, type FakedUploads } from '../../../../testing/faked/faked-uploads.ts'
+import { keepDocument, questionOf } from '../../../../testing/house/kept-document.ts'
+import { renderPage } from '../../../../testing/render-page.tsx'
+
+let uploads: FakedUploads
+/** The qualities with which pictures were drawn. */
+const qualities: unknown[] = []
+
+beforeEach(() => {
+  uploads = fakedUploads()
+  qualities.length = 0
+  // jsdom draws nothing and plays nothing.
+  const pen = new Proxy({}, { get: () => () => {}, set: () => true }) as CanvasRenderingContext2D
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => pen) as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type, quality) => {
+    qualities.push(quality)
+    give(new Blob(['drawn'], { type: type ?? '' }))
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+})
+
+async function openForm(QType: string, more: Partial<Question> = {}, parts: Parameters<typeof keepDocument>[1] = {}) {
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(readCase, caseOf())
+    .answer(readPerson, personOf())
+    .answer(readCaseGlance, glanceOf())
+  const question = questionOf(300, 'Show us the chart', { QType, Required: false, ...more })
+  keepDocument(server, { Questions: [[[question]]], PageTitles: ['One'], PageRules: [[]], PageCount: 1, ...parts })
+  const page = await renderPage(`/document/${idOf(20)}/1`, { server })
+  const sent = () => server.callsTo(updateItem).map(({ body }) => body.PropertyValue)
+  return { ...page, server, sent }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('the camera', () => {
+  const stopped = vi.fn<() => void>()
+  const asked: unknown[] = []
+  let permit: (answer: 'yes' | 'no') => void
+
+  beforeEach(() => {
+    stopped.mockClear()
+    asked.length = 0
+    const stream = { getTracks: () => [{ stop: stopped }] }
+    const getUserMedia = (wanted: unknown) =>
+      new Promise((resolve, reject) => {
+        asked.push(wanted)
+        permit = (answer) => (answer === 'yes' ? resolve(stream) : reject(new DOMException('', 'NotAllowedError')))
+      })
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  })
+
+  async function startStream(form: Awaited<ReturnType<typeof openForm>>) {
+    await form.user.click(await button('Take a picture'))
+    permit('yes')
+    return screen.findByLabelText('What the camera sees')
+  }
+
+  // spec: documents 104, 111, 198
+  test('streams from the back, takes a picture, and offers Retake and Remove', async () => {
+    const form = await openForm('Camera')
+    const video = await startStream(form)
+    expect(asked).toEqual([
+      {
+        audio: false,
+        video: {
+          facingMode: 'environment',
+          width: { ideal: 1280, min: 640 },
+          height: { ideal: 720, min: 480 },
+          aspectRatio: 16 / 9,
+        },
+      },
+    ])
+    const take = await button('Take picture')
+    expect(take.hasAttribute('disabled')).toBe(true)
+    fireEvent.playing(video)
+    await form.user.click(take)
+
+    await waitFor(() => expect(form.sent()).toEqual([uploads.ids[0]]))
+    expect(qualities[0]).toBe(0.8)
+    expect(uploads.all[0]?.file.type).toBe('image/jpeg')
+    expect(stopped).toHaveBeenCalled()
+    await button('Retake')
+
+    await form.user.click(await button('Remove'))
+    await waitFor(() => expect(form.sent().at(-1)).toBe(null))
+    await button('Take a picture')
+  })
+
+  // spec: documents 167
+  test('says when it may not be used', async () => {
+    const { user } = await openForm('Camera')
+    await user.click(await button('Take a picture'))
+    permit('no')
+    expect(await screen.findByText('Unable to access camera. Please check permissions.')).toBeDefined()
+  })
+
+  // spec: documents 168
+  test('says when the preview cannot start', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('No'))
+    const { user } = await openForm('Camera')
+    await user.click(await button('Take a picture'))
+    permit('yes')
+    expect(await screen.findByText('Unable to start video preview.')).toBeDefined()
+    expect(stopped).toHaveBeenCalled()
+  })
+
+  // spec: documents 169
+  test('says when the preview fails', async () => {
+    const form = await openForm('Camera')
+    fireEvent.error(await startStream(form))
+    expect(await screen.findByText('Video preview error')).toBeDefined()
+  })
+
+  test('is asked for once, and ends when its permission comes after the page was left', async () => {
+    const { user } = await openForm('Camera')
+    const take = await button('Take a picture')
+    await user.dblClick(take)
+    expect(asked.length).toBe(1)
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take a picture' })).toBeNull())
+    permit('yes')
+    await waitFor(() => expect(stopped).toHaveBeenCalled())
+  })
+})
+
+// spec: documents 100, 199
+test('a signature is drawn on a pad of 384 by 150, or typed, and can be cleared', async () => {
+  const { user, sent } = await openForm('SigCapture')
+  const pad = await screen.findByRole<HTMLCanvasElement>('img', { name: 'Sign here: Show us the chart' })
+  await waitFor(() => expect([pad.width, pad.height]).toEqual([384, 150]))
+  await user.click(await button('Type my name instead'))
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Rosa Delgado')
+  await user.click(await button('Sign with this name'))
+  await waitFor(() => expect(sent()).toEqual([uploads.ids[0]]))
+  expect(uploads.all[0]?.file.type).toBe('image/png')
+  await screen.findByRole('img', { name: 'Signature: Show us the chart' })
+
+  await user.click(await button('Clear'))
+  await waitFor(() => expect(sent().at(-1)).toBe(null))
+  await screen.findByRole('img', { name: 'Sign here: Show us the chart' })
+})
+
+// spec: documents 101
+test('files of a documentation question are listed with their names, and removed one by one', async () => {
+  const { user, sent } = await openForm('Documentation')
+  await button('Add a file')
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText('Add a file'), {
+      target: { files: [new File(['text'], name, { type: 'application/pdf' })] },
+    })
+  choose('plan.pdf')
+  await waitFor(() => expect(sent()).toEqual([uploads.ids[0]]))
+  choose('letter.pdf')
+  await waitFor(() => expect(sent().at(-1)).toBe(uploads.ids.join('|')))
+  await user.click((await screen.findAllByRole('button', { name: /^Remove / }))[0] as HTMLElement)
+  await waitFor(() => expect(sent().at(-1)).toBe(uploads.ids[1]))
+})

@@ -1,0 +1,35 @@
+import { vi } from 'vitest'
+import { idOf } from '../drawn.tsx'
+
+export interface FakedUploads {
+  /** What has arrived, in its order. */
+  readonly all: { address: string; file: File }[]
+  /** The Ids that the server gives to the first and the second file. */
+  readonly ids: readonly string[]
+  isReachable: boolean
+}
+
+/** Takes the place of the browser's uploads until the test ends. */
+export function fakedUploads(): FakedUploads {
+  const faked: FakedUploads = { all: [], ids: [idOf(501), idOf(502)], isReachable: true }
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    #address = ''
+    open(_method: string, address: string) {
+      this.#address = address
+    }
+    setRequestHeader() {}
+    send(form: FormData) {
+      if (!faked.isReachable) return queueMicrotask(() => this.dispatchEvent(new Event('error')))
+      const file = form.get('file')
+      if (file instanceof File) faked.all.push({ address: this.#address, file })
+      this.status = 200
+      this.responseText = JSON.stringify({ Id: faked.ids[faked.all.length - 1], Name: 'file' })
+      return queueMicrotask(() => this.dispatchEvent(new Event('load')))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  return faked
+}

@@ -1,0 +1,18 @@
+/** The fields of an item that tell nothing, for readers who may know no more and for items that are not stored. */
+export const bareItem = {
+  Description: null,
+  Number: null,
+  Person: null,
+  ManagedCase: null,
+  CaseOpen: null,
+  CasePersonId: null,
+  CaseTrac: null,
+  CaseNumber: null,
+  Clinician: null,
+  Group: null,
+  Date: null,
+  CompletedBy: null,
+  CreatedBy: null,
+  LastModifiedBy: null,
+  Sharing: false,
+} as const
