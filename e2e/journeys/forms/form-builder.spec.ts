@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aFamily } from '../support/family.ts'
-import { enter } from '../support/people.ts'
-import { expectToast } from '../support/toast.ts'
-import { change, read } from '../support/world.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { aFamily } from '../../support/family.ts'
+import { enter } from '../../support/people.ts'
+import { expectToast } from '../../support/toast.ts'
+import { change, read } from '../../support/world.ts'
 
 type Document = { readonly Id: string; readonly Questions: readonly (readonly (readonly { Text: string }[])[])[] }
 
