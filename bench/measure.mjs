@@ -1,5 +1,5 @@
 // Measures the figures of the design's performance page side by side in one run, and writes them into docs/benchmarks.md. Without
-// --full it takes under three minutes (pages run only when named). With --strict a missed figure fails the run.
+// --full it takes under three minutes (pages and forms run only when named). With --strict a missed figure fails the run.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { buildWebWhenChanged } from '../scripts/build-web.mjs'
 import { benchCauses } from './causes.mjs'
 import { benchGrowth } from './growth.mjs'
+import { benchForms } from './pages/forms.mjs'
 import { benchPages } from './pages/run.mjs'
 import { benchRatios } from './ratios.mjs'
 import { benchStarts } from './starts.mjs'
@@ -58,9 +59,14 @@ const parts = {
     const rows = await benchPages({ small: !full })
     return { table: plainTable(rows), figures: figuresOf(rows) }
   },
+  async forms() {
+    await buildWebWhenChanged(process.execPath)
+    const rows = await benchForms({ small: !full })
+    return { table: plainTable(rows), figures: figuresOf(rows) }
+  },
 }
 /** Parts that growth includes anyway, or that take long. */
-const isNamedOnly = (name) => name === 'search' || (name === 'pages' && !full)
+const isNamedOnly = (name) => name === 'search' || (['pages', 'forms'].includes(name) && !full)
 const figuresOf = (rows) => rows.map(({ what, isHeld }) => [what, isHeld])
 
 const unknown = positionals.find((name) => !(name in parts))

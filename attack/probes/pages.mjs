@@ -62,7 +62,7 @@ export async function pages(target) {
       if (isPage && !/text\/html/.test(answer.headers['content-type'] ?? ''))
         add('high', 'NOT COVERED', address, answer.status)
     }
-  const inside = await signedIn(target, add)
+  const inside = (await signedIn(target, add)) + (await frames(target, add))
   await spokenBadly(target, add)
   const answers = (shown.length + odd.length) * 4 + inside
   const figure = `${answers} answers, ${Object.keys(demanded).length + 1} headers each, ${shown.length} pages, each policy before Google's evaluator`
@@ -78,6 +78,38 @@ async function signedIn(target, add) {
     const answer = await send(target.base, 'GET', address, { headers: { cookie } })
     judge(add, `signed in ${address.slice(0, 14)}`, answer)
     if (answer.status !== 200) add('high', 'NOT COVERED', address, answer.status)
+  }
+  return addresses.length
+}
+
+/** What the policy of the pages for an administrator's scripts may say, and nothing else (decision 48). */
+const frameDirectives = [
+  /^sandbox allow-scripts$/,
+  /^default-src 'none'$/,
+  /^script-src 'unsafe-eval'( 'sha256-[A-Za-z0-9+/]{43}=')+$/,
+  /^style-src 'unsafe-inline'$/,
+  /^img-src data:$/,
+  /^form-action 'none'$/,
+  /^base-uri 'none'$/,
+  /^frame-ancestors 'self'$/,
+]
+
+/** They run scripts of others, so their policy differs: eval and no address, in a sandbox without an origin. */
+async function frames(target, add) {
+  const addresses = ['/frame/html', '/frame/chart']
+  for (const address of addresses) {
+    const { status, headers } = await send(target.base, 'GET', address)
+    if (status !== 200) add('high', 'NOT COVERED', address, status)
+    for (const [name, pattern] of Object.entries({ ...demanded, 'x-frame-options': /^SAMEORIGIN$/ }))
+      if (!pattern.test(headers[name] ?? '')) add('high', 'header missing', address, `${name}: ${headers[name]}`)
+    if (headers['set-cookie'] !== undefined) add('high', 'a frame has a cookie', address)
+    const policy = headers['content-security-policy'] ?? ''
+    const parts = policy.split(/;\s*/)
+    for (const part of parts)
+      if (!frameDirectives.some((allowed) => allowed.test(part))) add('high', 'policy is weak', address, part)
+    for (const wanted of frameDirectives)
+      if (!parts.some((part) => wanted.test(part))) add('high', 'policy incomplete', address, wanted.source)
+    objections(add, address, policy)
   }
   return addresses.length
 }
@@ -107,6 +139,10 @@ function judgePolicy(add, where, policy) {
     if (!parts.has(name)) add('high', 'policy incomplete', where, name)
   for (const part of parts.values()) if (weak.test(part)) add('high', 'policy is weak', where, part)
   if (parts.get('frame-ancestors') !== "frame-ancestors 'none'") add('high', 'may be framed', where)
+  objections(add, where, policy)
+}
+
+function objections(add, where, policy) {
   for (const { severity, description } of evaluated(policy)) {
     if (severity <= WORST_TOLD) add('high', 'the evaluator objects', where, description)
   }

@@ -42,14 +42,24 @@ async function hostileFiles() {
   const workbooks = [
     ['macros.xlsx', await givenWorkbook({ 'xl/vbaProject.bin': 'x' })],
     ['bomb.xlsx', await givenWorkbook({ 'xl/worksheets/sheet1.xml': Buffer.alloc(50_000_000) })],
+    ['lying-bomb.xlsx', sayingOneByte(await givenWorkbook({ 'xl/worksheets/sheet1.xml': Buffer.alloc(50_000_000) }))],
   ]
   const honest = await givenFiles()
-  const lies = honest.flatMap(([, type, bytes], index) => {
-    const [lie = '', lyingType = ''] = honest[(index + 5) % honest.length] ?? []
-    const isText = (one) => one === 'text/plain' || one === 'text/csv'
-    return type === lyingType || (isText(type) && isText(lyingType)) ? [] : [[`lie-${lie}`, bytes]]
-  })
-  return [...polyglots, ...workbooks, ...lies]
+  const isText = (type) => type === 'text/plain' || type === 'text/csv'
+  const lies = honest.flatMap(([name, type, bytes]) =>
+    honest.flatMap(([lie, lyingType]) =>
+      type === lyingType || (isText(type) && isText(lyingType)) ? [] : [[`${name}-as-${lie}`, bytes]],
+    ),
+  )
+  const empty = honest.map(([name]) => [`empty-${name}`, ''])
+  return { polyglots, others: [...workbooks, ...lies, ...empty] }
+}
+
+/** The ZIP's directory says of each entry that it unpacks to one byte. */
+function sayingOneByte(zip) {
+  const ENTRY = Buffer.from('PK\u0001\u0002', 'latin1')
+  for (let at = zip.indexOf(ENTRY); at >= 0; at = zip.indexOf(ENTRY, at + 4)) zip.writeUInt32LE(1, at + 24)
+  return zip
 }
 
 export async function uploads(target, { only = /./ } = {}) {
@@ -59,7 +69,7 @@ export async function uploads(target, { only = /./ } = {}) {
   return { figure: state.said.join('; '), findings: state.findings.all() }
 }
 
-const parts = { refused, names, sizes, served, endless, cut }
+const parts = { refused, fromGuest, names, sizes, served, twice, endless, cut }
 
 /** A case of its own, to which a file is sent. */
 async function place({ maker, target }) {
@@ -95,7 +105,8 @@ async function leavesNothing(state, id, before, where) {
 
 async function refused(state) {
   const id = await place(state)
-  const files = await hostileFiles()
+  const { polyglots, others } = await hostileFiles()
+  const files = [...polyglots, ...others]
   for (const [name, bytes] of files) {
     const before = stored(state).length
     const { status, text, error } = await post(state, id, formOf(name, bytes))
@@ -106,6 +117,28 @@ async function refused(state) {
     await leavesNothing(state, id, before, name)
   }
   state.said.push(`${files.length} hostile files`)
+}
+
+/** A guest's answer is a file as well. */
+async function fromGuest(state) {
+  const { things } = state.target.world.A
+  const document = await state.maker.form()
+  const headers = bearer((await state.maker.guest({ document })).token)
+  const address = `/api/documents/${document}/questions/${things.template.questions.file}/upload`
+  const give = (name, bytes) =>
+    send(state.target.base, 'POST', address, { headers: { ...headers, ...asForm }, body: formOf(name, bytes) })
+  const { polyglots } = await hostileFiles()
+  for (const [name, bytes] of [...polyglots, ['long.txt', Buffer.alloc(LIMIT + 1, 97)]]) {
+    const before = stored(state).length
+    const { status, text } = await give(name, bytes)
+    const where = `${name} of a guest`
+    if (![400, 413, 415].includes(status)) state.findings.add('high', 'taken', where, `${status} ${text.slice(0, 80)}`)
+    if (stored(state).length !== before) state.findings.add('high', 'stored although refused', where, '')
+    if (stored(state, 'arriving').length > 0) state.findings.add('high', 'left half-way', where, '')
+  }
+  const { status } = await give('notes.txt', 'Calm')
+  if (status !== 200) state.findings.add('high', 'NOT COVERED', 'a file of a guest', status)
+  state.said.push(`${polyglots.length + 1} of a guest`)
 }
 
 /** Names that lead elsewhere, end early or turn around are stored as plain names. */
@@ -188,6 +221,25 @@ async function served(state) {
     }
   }
   state.said.push(`${files.length} accepted files are downloads only`)
+}
+
+/** The same bytes are kept once, are two items, and outlive the first of them. */
+async function twice(state) {
+  const bytes = `the same ${crypto.randomUUID()}`
+  const before = stored(state).length
+  const [one, two] = [await place(state), await place(state)]
+  const answers = await Promise.all([one, two].map((id) => post(state, id, formOf('same.txt', bytes))))
+  const ids = answers.map((answer) => parsed(answer)?.Id)
+  if (answers.some(({ status }) => status !== 200) || ids[0] === ids[1])
+    state.findings.add('high', 'NOT COVERED', 'the same file twice', answers.map(({ status }) => status).join())
+  const kept = stored(state).length - before
+  if (kept !== 1) state.findings.add('high', 'kept more than once', 'the same file twice', kept)
+  const { target, headers } = state
+  const { status } = await send(target.base, 'DELETE', `/api/delete/${ids[0]}`, { headers })
+  if (status !== 200) state.findings.add('high', 'NOT COVERED', 'the first of two same files', status)
+  const { text } = await send(target.base, 'GET', `/api/download/${ids[1]}`, { headers })
+  if (text !== bytes) state.findings.add('high', 'gone with another', 'the same file twice', text.slice(0, 80))
+  state.said.push('the same file twice kept once')
 }
 
 /** Sends a body in chunks until the server answers or `most` bytes have gone; announces `length` unless it is 0. */

@@ -10,6 +10,26 @@ export const reviewTwins = [
     expects: /taken/,
   },
   {
+    name: 'files of guests are believed by their names',
+    attack: 'uploads',
+    options: { only: /fromGuest/ },
+    edits: [edit('slices/files/file-bytes.ts', "readers[type](bytes) ?? 'file.wrong_kind'", 'bytes')],
+    expects: /taken/,
+  },
+  {
+    name: 'the same bytes are kept each time',
+    attack: 'uploads',
+    options: { only: /twice/ },
+    edits: [
+      edit(
+        'platform/files/files-folder.ts',
+        "const hash = createHash('sha256').update(bytes).digest('hex')\n  const place",
+        "const hash = createHash('sha256').update(bytes).update(randomUUID()).digest('hex')\n  const place",
+      ),
+    ],
+    expects: /kept more than once/,
+  },
+  {
     name: 'uploaded files are opened in place',
     attack: 'uploads',
     options: { only: /served/ },

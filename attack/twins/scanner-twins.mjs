@@ -12,6 +12,20 @@ export const scannerTwins = [
     expects: /the evaluator objects/,
   },
   {
+    name: 'the scripts of administrators may load pictures',
+    attack: 'pages',
+    edits: [edit('platform/http/script-frame.ts', "'img-src data:'", "'img-src data: https:'")],
+    expects: /policy is weak/,
+  },
+  {
+    name: 'the scripts of administrators have an origin',
+    attack: 'pages',
+    edits: [
+      edit('platform/http/script-frame.ts', "'sandbox allow-scripts',", "'sandbox allow-scripts allow-same-origin',"),
+    ],
+    expects: /policy is weak/,
+  },
+  {
     name: 'addresses are fetched to see where they lead',
     attack: 'outbound',
     options: { only: /comment|update/ },

@@ -40,12 +40,12 @@ export async function inFreshProfile(base, visit) {
 }
 
 /** Signs in by a direct call, so that the cache is still empty when the first page opens. */
-export async function signInByCall(page, base) {
+export async function signInByCall(page, base, who = 'clinician') {
   const answer = await page.request.post(`${base}/auth/sign-in`, {
     headers: { origin: base },
-    data: { Username: 'clinician', Password: 'caseloom-demo', CareModel: 'family-therapy', Locale: 'en-US' },
+    data: { Username: who, Password: 'caseloom-demo', CareModel: 'family-therapy', Locale: 'en-US' },
   })
-  if (!answer.ok()) throw new Error(`The clinician of the demo world cannot sign in: ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`The ${who} of the demo world cannot sign in: ${answer.status()}`)
 }
 
 /** Types the credentials of a clinician of the demo world. */

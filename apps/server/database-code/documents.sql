@@ -31,6 +31,14 @@ end $$;
 comment on function app.people_of_document is 'The subject of a document and the people around its case, or those openly related to a subject without a case: who and as what, never more.';
 grant execute on function app.people_of_document to caseloom_app;
 
+create function app.is_around_case(the_case uuid, the_person uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select app.role() <> 'guest' and app.writes_item(the_case) and exists (select from case_person cp
+    where cp.care_model_id = app.care_model() and cp.case_id = the_case and cp.person_id = the_person)
+$$;
+comment on function app.is_around_case is 'May a member who may change the case make a document about this person for it?';
+grant execute on function app.is_around_case to caseloom_app;
+
 create function app.answers(the_document uuid) returns boolean language plpgsql stable as $$
 begin
   return case when app.role() = 'guest' then app.guest_may_fill(the_document) else app.writes_item(the_document) end;

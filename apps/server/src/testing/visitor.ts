@@ -7,6 +7,7 @@ export type Answer = {
   readonly body: any
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   readonly text: string
+  readonly bytes: Buffer
 }
 
 type More = { readonly headers?: Readonly<Record<string, string>>; readonly from?: string }
@@ -36,6 +37,7 @@ export function visitor(app: FastifyInstance, headers: Readonly<Record<string, s
       body: isJson && answer.body ? answer.json() : undefined,
       headers: answer.headers,
       text: answer.body,
+      bytes: answer.rawPayload,
     }
   }
   return {

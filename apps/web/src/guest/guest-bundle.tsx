@@ -1,8 +1,10 @@
 import type { GuestForm, GuestGrant } from '@caseloom/contracts/accounts/session'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { PlainButton } from '@caseloom/ui/plain-button'
+import { useQuery } from '@tanstack/react-query'
 import { LeaveButton } from './guest-end.tsx'
 import { GuestFrame } from './guest-frame.tsx'
+import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { goTo, guestPaths } from './use-path.ts'
@@ -18,6 +20,8 @@ export type GuestBundleProps = {
 /** Several forms on one link: first who is filling in, then that person's forms. */
 export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundleProps) {
   const { Forms, Subjects, SenderName, CareModelName } = grant
+  // Forms were completed since, here or on another phone.
+  useQuery({ ...grantQuery, refetchOnMount: 'always' })
   const done = Forms.filter(({ Completed }) => Completed).length
   const own = Forms.filter(({ FirstName }) => FirstName === chosen)
 

@@ -7,7 +7,7 @@ import { idOf } from '../testing/drawn.tsx'
 import { grantOf } from '../testing/faked/faked-guests.ts'
 import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
 import { fakedServer } from '../testing/faked/faked-server.ts'
-import { keepDocument } from '../testing/house/kept-document.ts'
+import { keepDocument, questionOf } from '../testing/house/kept-document.ts'
 import { renderGuest } from '../testing/render-page.tsx'
 
 const form = `/guest/document/${idOf(20)}`
@@ -99,6 +99,28 @@ test('what is typed without a connection stays, is marked, and is sent when it r
   expect(answers().get('Who took part?')).toBe('Everybody')
 })
 
+test('a question that an answer shows appears without a connection, too', async () => {
+  const yes = idOf(301)
+  const first = questionOf(110, 'Was your child home?', { QType: 'RadioButtons', Items: [{ Id: yes, Name: 'Yes' }] })
+  const ShowWhen = [
+    { Behavior: 'all' as const, Conditions: [{ Question: idOf(110), Operator: '=' as const, Answer: yes }] },
+  ]
+  const second = questionOf(111, 'How did it go?', { Visible: false, ShowWhen })
+  const { server, user } = await openForm(`${form}/1`, {
+    Questions: [[[first], [second]]],
+    PageTitles: ['One'],
+    PageCount: 1,
+  })
+  await screen.findByRole('radio', { name: 'Yes' })
+  server.setReachable(false)
+
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+
+  expect(await field(/^How did it go/)).toBeDefined()
+  server.setReachable(true)
+  await screen.findByText('Saved on this device and sent')
+})
+
 // spec: documents 139
 test('completing leads to the end, with the paper; the answers can be read, and not changed', async () => {
   const { server, user, change, address } = await openForm(`${form}/2`)
@@ -187,6 +209,18 @@ test('a bundle first asks who is filling in, and shows nobody a finished form of
   expect(await field(/^Who took part/)).toBeDefined()
   expect(address()).toBe(`${form}/1`)
   expect(await button('All forms')).toBeDefined()
+})
+
+test('back at the forms of a bundle, the guest sees what was done meanwhile', async () => {
+  const { server, user } = await openForm('/guest', {}, bundle)
+  await user.click(await button('Mateo'))
+  await user.click(await button('Begin'))
+  await field(/^Who took part/)
+  server.answer(readGuestGrant, { ...bundle, Forms: bundle.Forms.map((one) => ({ ...one, Completed: true })) })
+
+  await user.click(await button('All forms'))
+
+  expect(await screen.findByText('2 of 2 forms are done')).toBeDefined()
 })
 
 test('signing out ends the session and leads to the code', async () => {

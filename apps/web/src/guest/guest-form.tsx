@@ -55,18 +55,19 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
       }
       under={<GuestProgress counts={countPages(completion.typed)} page={page} pages={PageCount} />}
       headerEnd={<LanguageChoice onChanged={onLocale} />}
-      foot={<GuestFoot grant={grant} document={document} page={page} completion={completion} onTurn={turnTo} />}
+      foot={<GuestFoot grant={grant} document={completion.typed} page={page} completion={completion} onTurn={turnTo} />}
     >
       {completion.open.length > 0 && !Completed && (
-        <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
+        <MissingAnswers document={completion.typed} open={completion.open} onGo={goToQuestion} />
       )}
       <div className="guest-questions">
         <QuestionRows
           key={page}
-          document={document}
+          document={completion.typed}
           page={page}
           isLocked={isLocked}
-          missing={new Set(completion.open.map((question) => question.Id))}
+          missing={completion.missing}
+          onDrawn={arrival.drawn}
         />
       </div>
       {!isLocked && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}

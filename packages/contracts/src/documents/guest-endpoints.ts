@@ -93,6 +93,10 @@ export const GuestBundle = z.object({
 })
 export type GuestBundle = z.infer<typeof GuestBundle>
 
+/** A form of the bundle: an open document of the case, or a template for a new one about a person of the case. */
+export const BundleForm = z.union([Id, z.object({ Template: Id, Subject: Id })])
+export type BundleForm = z.infer<typeof BundleForm>
+
 /** Takes the right to change the case. A link to it is sent like a link to one form, with the bundle's id. */
 export const makeGuestBundle = endpoint({
   method: 'POST',
@@ -100,7 +104,7 @@ export const makeGuestBundle = endpoint({
   summary: 'Put forms of a case together, to be filled through one guest link',
   caller: 'member',
   creates: true,
-  body: z.object({ Case: Id, Forms: z.array(Id).min(1).max(MOST_FORMS) }),
+  body: z.object({ Case: Id, Forms: z.array(BundleForm).min(1).max(MOST_FORMS) }),
   answer: GuestBundle,
   problems: [
     'session.required',

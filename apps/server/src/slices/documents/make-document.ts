@@ -11,19 +11,27 @@ import {
   type NewOfTarget,
   type StoredItem,
 } from '../items/index.ts'
+import { isAroundCase } from './options-store.ts'
 import { insertDocuments } from './document-store.ts'
 import { findActiveTemplate } from './template-store.ts'
 
 const isAbout = (target: StoredItem) => isPerson(target.kind) || target.kind === 'CASE'
 
+type Wanted = Pick<NewOfTarget, 'target' | 'ofType'> & {
+  /** A person around the case, if the document is not about the case's own person. */
+  readonly subject?: string
+}
+
 /** A document of the member's, of the template's newest version, due now: for a person, a case or another item. */
-export async function makeDocument(context: Context, { target, ofType }: NewOfTarget): Promise<string> {
+export async function makeDocument(context: Context, { target, ofType, subject }: Wanted): Promise<string> {
   if (!takesDocuments(target.kind) && !isAbout(target)) throw new Problem('item.kind_not_creatable')
   if (ofType === undefined) throw new Problem('document.template_missing')
   const template = await findActiveTemplate(context.tx, ofType)
   if (!template) throw new Problem('record.not_found')
   const { actor, now, tx } = context
   const { subjectId, caseId, groupId } = await placeFor(context, target, 'document.subject_missing')
+  if (subject !== undefined && subject !== subjectId && !(await isAroundCase(tx, caseId, subject)))
+    throw new Problem('record.not_found')
   const id = newId(now)
   const targetId = takesDocuments(target.kind) ? target.id : null
   // A concurrent deletion of the target must wait, or the document would go to the bin with it.
@@ -42,7 +50,14 @@ export async function makeDocument(context: Context, { target, ofType }: NewOfTa
   } as const
   await insertItems(tx, actor.careModelId, [item], context)
   await insertDocuments(tx, [
-    { careModelId: actor.careModelId, id, versionId: template.versionId, subjectId, by: actor.personId, at: now },
+    {
+      careModelId: actor.careModelId,
+      id,
+      versionId: template.versionId,
+      subjectId: subject ?? subjectId,
+      by: actor.personId,
+      at: now,
+    },
   ])
   context.audit({ action: 'create', kind: 'DOCFORM', itemId: id, caseId, personId: subjectId })
   context.announce({ itemId: id, kind: 'DOCFORM', personId: subjectId, caseId, version: 1 })
@@ -57,5 +72,5 @@ export async function attachDocument(
   const target = await getItem(context.tx, wanted.target)
   if (!takesDocuments(target.kind)) throw new Problem('item.kind_not_creatable')
   refuse(refusalToCreateFor(target))
-  return makeDocument(context, { target, ofType: wanted.ofType, start: undefined, end: undefined })
+  return makeDocument(context, { target, ofType: wanted.ofType })
 }

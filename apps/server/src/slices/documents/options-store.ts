@@ -41,3 +41,11 @@ export async function isOption(tx: Tx, from: OptionsOf | 'files', documentId: st
   const { rows } = await sql`select from (${offered}) o where o.id = ${id}`.execute(tx)
   return rows.length > 0
 }
+
+/** Whether a person is among those around a case that the member may change. */
+export async function isAroundCase(tx: Tx, caseId: string | null, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean | null }>`select app.is_around_case(${caseId}, ${personId}) as is`.execute(
+    tx,
+  )
+  return rows[0]?.is === true
+}

@@ -11,6 +11,7 @@ import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/texts/times.ts'
 import { FilesSection } from '../../slices/binaries/index.ts'
 import { CaseGlancePanel } from '../../slices/appointments/index.ts'
+import { LazyCaseScores } from '../../slices/documents/index.ts'
 import {
   CaseHeader,
   CaseSidePanel,
@@ -26,7 +27,7 @@ import {
 } from '../../slices/cases/index.ts'
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { LazyPersonFacts, personQuery } from '../../slices/people/index.ts'
-import { useSendDialog } from '../../slices/notifications/index.ts'
+import { BundlesSection, useSendDialog } from '../../slices/notifications/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 
@@ -80,20 +81,27 @@ export function CasePage() {
       </main>
       {sendDialog}
       {isShown && tab !== 'more-info' && (
-        <CaseSidePanel managedCase={managedCase} person={person} glance={<Glance managedCase={managedCase} />} />
+        <CaseSidePanel
+          managedCase={managedCase}
+          person={person}
+          glance={<Glance managedCase={managedCase} person={person} />}
+        />
       )}
     </div>
   )
 }
 
 /** Shown for closed cases too, because attendance and files are still worth knowing. */
-function Glance({ managedCase }: { managedCase: ManagedCase }) {
+function Glance({ managedCase, person }: { managedCase: ManagedCase; person: Person | undefined }) {
   return (
     <>
       <Suspense fallback={null}>
         <CaseGlancePanel managedCase={managedCase} />
       </Suspense>
       <FilesSection itemId={managedCase.Id} />
+      <Suspense fallback={null}>
+        <BundlesSection managedCase={managedCase} person={person} />
+      </Suspense>
     </>
   )
 }
@@ -112,7 +120,13 @@ function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
   if (tab === 'cases') return <LazyCaseList personId={personId} personName={managedCase.Name} />
   if (tab !== 'person-info') {
     return (
-      <FolderPane tab={tab} managedCase={managedCase} person={person} glance={<Glance managedCase={managedCase} />} />
+      <FolderPane
+        tab={tab}
+        managedCase={managedCase}
+        person={person}
+        glance={<Glance managedCase={managedCase} person={person} />}
+        scores={<LazyCaseScores caseId={managedCase.Id} />}
+      />
     )
   }
   if (person) return <LazyPersonFacts person={person} />

@@ -55,7 +55,9 @@ async function storedIdOf(id: string, store: StoreFile): Promise<string> {
 function pack(file: File): Promise<Packed> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve({ name: file.name, address: String(reader.result) }))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve({ name: file.name, address: reader.result })
+    })
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
     reader.readAsDataURL(file)
   })

@@ -162,6 +162,11 @@ export function useWaiting(): readonly Waiting[] {
   return useSyncExternalStore(sendQueue.subscribe, sendQueue.list)
 }
 
+/** What `select` finds in the waiting changes: a plain value, or one of the changes. Renders again only when it finds something else. */
+export function useOfWaiting<T>(select: (waiting: readonly Waiting[]) => T): T {
+  return useSyncExternalStore(sendQueue.subscribe, () => select(sendQueue.list()))
+}
+
 /** The waiting change of a property, bound to a field as long as it is mounted. */
 export function useBoundField(item: string, slot: string): Waiting | undefined {
   const waiting = useSyncExternalStore(sendQueue.subscribe, () => sendQueue.find(item, slot))

@@ -1,5 +1,6 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { expect, test } from 'vitest'
+import type { Waiting } from '../../platform/queue/waiting.ts'
 import { countPages, isPageHidden, pageBeside, rowsOfPage, withWaiting } from './document-pages.ts'
 
 const question = (Id: string, Answer: string | null) => ({
@@ -66,4 +67,15 @@ test('answers that are no text wait as their encoding, those of cells too', () =
   const [grid] = withWaiting(document, [entry]).Questions.flat(2)
   expect(grid?.Cells?.[0]?.[0]?.Answer).toBe(7)
   expect(countPages(withWaiting(document, [entry]))).toEqual([{ asked: 1, answered: 1 }])
+})
+
+test('an answer that two people changed is the server’s until one of the two is chosen', () => {
+  const document = form as unknown as DocumentForm
+  const theirs = { value: 'Theirs', version: 3 }
+  const entry: Waiting = { ...typed('form', 'what', 'Mine'), trouble: { kind: 'conflict', theirs, by: null } }
+
+  expect(withWaiting(document, [entry])).toEqual(document)
+  expect(withWaiting(document, [{ ...entry, trouble: { kind: 'refused', why: 'x', mayPass: false } }])).not.toEqual(
+    document,
+  )
 })

@@ -30,7 +30,10 @@ function replaced<T>(list: readonly T[], replace: (one: T) => T): T[] {
 export function withWaiting(document: DocumentForm, waiting: readonly Waiting[]): DocumentForm {
   const typed = new Map(
     waiting.flatMap((entry) =>
-      entry.item === document.Id && entry.text !== undefined ? [[entry.slot, decode(entry.text, entry)]] : [],
+      // Of an answer that two people changed, the server's stands until one of the two is chosen.
+      entry.item === document.Id && entry.text !== undefined && entry.trouble?.kind !== 'conflict'
+        ? [[entry.slot, decode(entry.text, entry)]]
+        : [],
     ),
   )
   if (typed.size === 0) return document

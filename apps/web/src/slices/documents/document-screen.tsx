@@ -79,13 +79,14 @@ export function DocumentScreen({ document, page, comments, files, onSendGuestLin
         {completion.open.length > 0 && !Completed && (
           <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
         )}
-        <PinnedAnswers document={completion.typed} page={page} />
+        <PinnedAnswers document={document} page={page} />
         <QuestionRows
           key={page}
           document={completion.typed}
           page={page}
           isLocked={isLocked}
           missing={completion.missing}
+          onDrawn={arrival.drawn}
         />
         <DocumentFoot
           document={completion.typed}

@@ -1,13 +1,20 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { isVisible } from '@caseloom/contracts/documents/document-rules'
+import { useWaiting } from '../../platform/queue/sending.ts'
 import { getLocale } from '../../platform/texts/locale.ts'
+import { withWaiting } from './document-pages.ts'
 import { t } from './document-texts.ts'
 
 export type PinnedAnswersProps = { document: DocumentForm; page: number }
 
 /** The answers that the template wants in view on every page; those of this page are shown in it already. */
-export function PinnedAnswers({ document, page }: PinnedAnswersProps) {
+export function PinnedAnswers(props: PinnedAnswersProps) {
+  return props.document.TemplatePreferences.PinnedQuestions.length === 0 ? null : <Answers {...props} />
+}
+
+function Answers({ document: saved, page }: PinnedAnswersProps) {
+  const document = withWaiting(saved, useWaiting())
   const pinned = new Set(document.TemplatePreferences.PinnedQuestions)
   const shown = document.Questions.flatMap((rows, index) => (index + 1 === page ? [] : rows.flat())).flatMap((one) => {
     if (!pinned.has(one.Id) || !isVisible(one)) return []

@@ -3,12 +3,13 @@ import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { sendQueue, useWaiting } from '../../platform/queue/sending.ts'
+import { sendQueue } from '../../platform/queue/sending.ts'
 import { readRefusal, showProblem, showSavingError, useItemCompletion } from '../items/index.ts'
-import { everyQuestion, withWaiting } from './document-pages.ts'
+import { everyQuestion } from './document-pages.ts'
 import { documentQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import type { OpenQuestion } from './questions/missing-answers.tsx'
+import { useTypedDocument } from './typed-document.ts'
 
 type CompletionOptions = {
   document: DocumentForm
@@ -20,8 +21,7 @@ type CompletionOptions = {
 export function useDocumentCompletion({ document, onOpen, onCompleted }: CompletionOptions) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<readonly OpenQuestion[]>([])
-  const waiting = useWaiting()
-  const typed = useMemo(() => withWaiting(document, waiting), [document, waiting])
+  const typed = useTypedDocument(document)
   const { isCompleting, isSentLater, complete, takeBack, mayLeave } = useItemCompletion(document)
 
   // Questions answered since then are no longer missing.
@@ -63,7 +63,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     open,
     /** Their Ids; the same set as long as they are the same. */
     missing,
-    /** The document with the answers that wait in this browser. */
+    /** The document with the answers that wait in this browser; words may be older than in their field. */
     typed,
     isCompleting,
     isSentLater,

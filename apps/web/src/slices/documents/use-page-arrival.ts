@@ -11,7 +11,7 @@ import type { OpenQuestion } from './questions/missing-answers.tsx'
  * was sent to.
  */
 export function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, page: number) {
-  const wanted = useRef<string>(undefined)
+  const wanted = useRef<OpenQuestion>(undefined)
   const shown = useRef(page)
   const { mutate } = useMutation(leaveOffMutation(Id))
 
@@ -22,6 +22,7 @@ export function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, pag
     if (shown.current === at) return
     shown.current = at
     announce(t('pageOf', { page: at, pages: PageCount }))
+    if (wanted.current?.Page !== at) wanted.current = undefined
     if (focusWanted(wanted)) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.focus({ preventScroll: true })
@@ -34,17 +35,25 @@ export function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, pag
   }, [page])
 
   return {
+    /** More questions are there: the one that is looked for may be among them. */
+    drawn: () => {
+      // The first ones are there before the page has been arrived at.
+      if (shown.current === page) focusWanted(wanted)
+    },
     focusOn(question: OpenQuestion) {
-      wanted.current = question.Id
+      wanted.current = question
       if (question.Page === page) focusWanted(wanted)
     },
   }
 }
 
-function focusWanted(wanted: { current: string | undefined }): boolean {
-  const field = wanted.current && document.querySelector<HTMLElement>(`[id="q-${wanted.current}"]`)
-  wanted.current = undefined
+function focusWanted(wanted: { current: OpenQuestion | undefined }): boolean {
+  const id = wanted.current?.Id
+  const places = id === undefined ? [] : [`[id="q-${id}"]`, `[data-question="${id}"]`]
+  const field = places.map((place) => document.querySelector<HTMLElement>(place)).find((place) => place !== null)
+  // It may not be drawn yet.
   if (!field) return false
+  wanted.current = undefined
   const input = field.matches('input, textarea') ? field : field.querySelector<HTMLElement>('input, textarea')
   input?.scrollIntoView({ block: 'center' })
   input?.focus({ preventScroll: true })

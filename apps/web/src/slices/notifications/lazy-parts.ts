@@ -10,6 +10,7 @@ export const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((modul
 export const GuestLinkDialog = lazyPart(() =>
   import('./guest-link/guest-link-dialog.tsx').then((module) => module.GuestLinkDialog),
 )
+export const BundleDialog = lazyPart(() => import('./bundles/bundle-dialog.tsx').then((module) => module.BundleDialog))
 export const ContactUsDialog = lazyPart(() =>
   import('./contact-us-dialog.tsx').then((module) => module.ContactUsDialog),
 )

@@ -135,7 +135,6 @@ export function BuilderHead({ design, draft, onReload }: BuilderHeadProps) {
 /** Why the draft is not saved, and what can be done. What was typed stays. */
 function DraftTrouble({ draft, onReload }: { draft: Draft; onReload: () => void }) {
   const { error, isStale } = draft
-  if (!error) return null
   if (isStale)
     return (
       <Notice kind="danger" isAlert>
@@ -150,6 +149,7 @@ function DraftTrouble({ draft, onReload }: { draft: Draft; onReload: () => void 
         </div>
       </Notice>
     )
+  if (!error) return null
   const fields = error instanceof ApiProblem ? error.fields : []
   return (
     <Notice kind="danger" isAlert>

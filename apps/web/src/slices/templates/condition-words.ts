@@ -1,7 +1,7 @@
 import type { Condition, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import { formatFullDay } from '../../platform/texts/times.ts'
-import { numbersIn, questionsIn } from './body-edits.ts'
+import { numbersIn, questionsIn } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
 
 export type Operator = Condition['Operator']
@@ -9,12 +9,16 @@ export type Operator = Condition['Operator']
 /** The operators that make sense for a question, as keys of a list. */
 export function comparisonsFor(question: TemplateQuestion | undefined): readonly Operator[] {
   const shape = question ? shapeOf(question) : null
-  if (shape === null || shape === 'file' || shape === 'files' || shape === 'name' || shape === 'address')
-    return ['exists']
+  // No template knows the people, groups and files of a family.
+  if (shape === null || ['file', 'files', 'name', 'address', 'reference'].includes(shape)) return ['exists']
   if (shape === 'yes-no') return ['=', 'exists']
-  if (shape.startsWith('choice') || shape === 'reference') return ['=', '!=', 'exists']
+  if (shape.startsWith('choice') && !hasNumbers(question)) return ['=', '!=', 'exists']
   return ['=', '!=', '>', '<', '>=', '<=', 'exists']
 }
+
+/** Choices whose names are numbers are compared by them. */
+const hasNumbers = (question: TemplateQuestion | undefined): boolean =>
+  question?.Items?.every(({ Name }) => Name.trim() !== '' && !Number.isNaN(Number(Name))) ?? false
 
 const words = {
   '=': 'compareIs',

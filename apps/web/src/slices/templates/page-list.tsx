@@ -4,20 +4,24 @@ import { Menu } from '@caseloom/ui/layers/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { KeyboardEvent } from 'react'
-import { movePage } from './body-edits.ts'
+import { movePage } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
+import { t as form } from './properties/form-texts.ts'
 
 export type PageListProps = {
   body: TemplateBody
   page: number
   onChange: (change: (body: TemplateBody) => TemplateBody) => void
+  /** The scores and sections of the whole form are shown, instead of a page's properties. */
+  isForm: boolean
+  onForm: () => void
   onPage: (page: number) => void
   onAdd: () => void
   onDelete: (page: number) => void
 }
 
 /** The pages of a form. Alt with an arrow moves the one that has the focus. */
-export function PageList({ body, page, onChange, onPage, onAdd, onDelete }: PageListProps) {
+export function PageList({ body, page, isForm, onForm, onChange, onPage, onAdd, onDelete }: PageListProps) {
   const last = body.Pages.length - 1
 
   function move(index: number, step: 1 | -1) {
@@ -75,6 +79,12 @@ export function PageList({ body, page, onChange, onPage, onAdd, onDelete }: Page
       <Button kind="quiet" size="small" icon={<PlusIcon weight="bold" aria-hidden="true" />} onPress={onAdd}>
         {t('addPage')}
       </Button>
+      <p className={isForm ? 'template-page form on' : 'template-page form'}>
+        <button type="button" aria-pressed={isForm} onClick={onForm}>
+          <span className="title">{form('wholeForm')}</span>
+          <span className="facts">{form('wholeFormFacts')}</span>
+        </button>
+      </p>
     </nav>
   )
 }

@@ -4,19 +4,32 @@ import { useState } from 'react'
 import { FormPreview } from '../documents/index.ts'
 import { t } from './builder-texts.ts'
 import { LanguageChoice } from './properties/language-choice.tsx'
+import { saidIn } from './properties/words-in.ts'
 
-export type PreviewPanelProps = { body: TemplateBody; name: string; page: number }
+export type PreviewPanelProps = {
+  body: TemplateBody
+  name: string
+  page: number
+  /** Where no layer around it has one. */
+  title?: string
+}
 
 /** A page of the form at the width of a phone, as families see it. */
-export function PreviewPanel({ body, name, page }: PreviewPanelProps) {
+export function PreviewPanel({ body, name, page, title }: PreviewPanelProps) {
   const [language, setLanguage] = useState<Locale | null>(null)
   const own = body.Language ?? 'en-US'
+  const shown = body.Pages[page] ?? { Title: '' }
   return (
     <div className="template-preview">
-      <LanguageChoice label={t('previewLanguage')} own={own} value={language} onChange={setLanguage} />
+      <div className="head">
+        {title !== undefined && <h2>{title}</h2>}
+        <LanguageChoice label={t('previewLanguage')} own={own} value={language} onChange={setLanguage} />
+      </div>
       <div className="phone">
         <p className="text-xs text-text-muted">{t('previewOf', { name, page: page + 1, count: body.Pages.length })}</p>
-        <h3 className="text-lg font-semibold tracking-tight">{body.Pages[page]?.Title}</h3>
+        <h3 className="text-lg font-semibold tracking-tight" lang={language ?? own}>
+          {saidIn(shown, 'Title', language) || shown.Title}
+        </h3>
         <FormPreview body={body} name={name} page={page + 1} locale={language ?? own} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Kbd } from '@caseloom/ui/signs/kbd'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { Fragment, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { announce } from '../../platform/announce.ts'
-import { dropQuestion, moveBeside, moveByRow, numbersIn, spotOf } from './body-edits.ts'
+import { dropQuestion, moveBeside, moveByRow, numbersIn, spotOf } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
 import { QuestionCard } from './question-card.tsx'
 

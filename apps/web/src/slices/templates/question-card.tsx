@@ -2,9 +2,9 @@ import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documen
 import { Badge } from '@caseloom/ui/signs/badge'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
 import type { DragEvent, KeyboardEvent } from 'react'
-import { weightIn } from './body-edits.ts'
 import { t } from './builder-texts.ts'
 import { rulesWords } from './condition-words.ts'
+import { partsOf, weightIn } from './body/score-edits.ts'
 import { kindOf } from './question-kinds.ts'
 import { t as kinds } from './question-kind-texts.ts'
 
@@ -29,7 +29,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const { body, question, number, isChosen, lifted, isNew, fault, onChoose, onKeyDown, onDragStart, onDragEnd } = props
   const kind = kindOf(question)
   const when = rulesWords(question, body)
-  const score = (body.Scores ?? []).find((each) => weightIn(each, question.Id) !== null)
+  const parts = partsOf(question)
+  const scores = (body.Scores ?? []).filter((each) => parts.some((id) => weightIn(each, id) !== null))
   const words = question.Text.trim() === '' ? t('untitledQuestion') : question.Text
   return (
     <div
@@ -65,7 +66,9 @@ export function QuestionCard(props: QuestionCardProps) {
               .join(' · ')}
           </span>
           {when !== null && <Badge kind="info">{when}</Badge>}
-          {score && <Badge>{score.Name}</Badge>}
+          {scores.map(({ Id, Name }) => (
+            <Badge key={Id}>{Name}</Badge>
+          ))}
           {isNew && <Badge kind="success">{t('new')}</Badge>}
           {fault !== undefined && <Badge kind="amber">{fault}</Badge>}
           {lifted && <Badge kind="brand">{t('lifted', lifted)}</Badge>}

@@ -37,6 +37,11 @@ export const questionKinds: readonly QuestionKind[] = [
   kind('kindTime', 'Dynamic', 'timefield'),
   kind('kindMatrix', 'RadioMatrix'),
   kind('kindTable', 'Table'),
+  // The other fields of a Dynamic question. Those above have no other type of their own.
+  kind('kindShort', 'Dynamic', 'textfield'),
+  kind('kindLong', 'Dynamic', 'textareafield'),
+  kind('kindCombo', 'Dynamic', 'comboboxfield'),
+  kind('kindDay', 'Dynamic', 'datefield'),
   kind('kindName', 'Named'),
   kind('kindAddress', 'Address'),
   kind('kindRelative', 'RelContactComboBox'),
@@ -51,17 +56,25 @@ export const questionKinds: readonly QuestionKind[] = [
   kind('kindChart', 'Chart'),
 ]
 
+/** What a cell of a table can ask: there is room for no rows, files and contents. */
+export const isCellKind = (each: QuestionKind): boolean => {
+  const shape = shapeOf(each)
+  return shape !== null && shape !== 'file' && shape !== 'files' && shape !== 'rich'
+}
+
 /** The kind of a question; undefined for types of a later version and fields that have no words here. */
 export const kindOf = ({ QType, FieldType }: Pick<TemplateQuestion, 'QType' | 'FieldType'>): QuestionKind | undefined =>
   questionKinds.find((each) => each.QType === QType && each.FieldType === FieldType)
 
+type Asked = Pick<TemplateQuestion, 'QType' | 'FieldType'>
+
 /** Whether the question has choices of its own. */
-export function hasChoices(question: TemplateQuestion): boolean {
+export function hasChoices(question: Asked): boolean {
   const shape = shapeOf(question)
   return question.QType === 'RadioMatrix' || (shape !== null && shape.startsWith('choice'))
 }
 
-export const hasLimits = (question: TemplateQuestion): boolean => shapeOf(question) === 'number'
+export const hasLimits = (question: Asked): boolean => shapeOf(question) === 'number'
 export const hasRows = ({ QType }: TemplateQuestion): boolean => QType === 'RadioMatrix' || QType === 'Table'
 export const hasContent = ({ QType }: TemplateQuestion): boolean => QType === 'Html' || QType === 'Chart'
 /** Whether somebody answers it, so that it can be required. */
@@ -71,16 +84,26 @@ export const isAnswerable = (question: TemplateQuestion): boolean => shapeOf(que
 export function asKind(question: TemplateQuestion, { QType, FieldType }: QuestionKind): TemplateQuestion {
   const { FieldType: _, Fhir: __, ...rest } = question
   const next: TemplateQuestion = { ...rest, QType, ...(FieldType !== undefined && { FieldType }) }
-  if (!hasChoices(next)) delete next.Items
-  if (!hasRows(next)) {
+  if (!hasChoices(next)) {
+    delete next.Items
+    delete next.ItemOrder
+  }
+  // The rows of a matrix are no rows of a table.
+  if (!hasRows(next) || QType !== question.QType) {
     delete next.Cells
     delete next.Columns
   }
   if (!hasLimits(next)) {
     for (const name of ['Min', 'Max', 'Increment', 'Start', 'Ends', 'Unit'] as const) delete next[name]
   }
-  if (!hasContent(next)) delete next.Content
-  if (!isAnswerable(next)) delete next.Required
+  if (!hasContent(next)) {
+    delete next.Content
+    delete next.Small
+  }
+  if (!isAnswerable(next)) {
+    delete next.Required
+    delete next.ShowsScore
+  }
   delete next.Initial
   return next
 }

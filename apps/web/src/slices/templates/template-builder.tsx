@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraft as useKeptText } from '../../platform/queue/drafts.ts'
 import { ListFailed, ListSkeleton } from '../items/index.ts'
 import { BuilderScreen } from './builder-screen.tsx'
 import { designQuery } from './template-queries.ts'
@@ -9,7 +10,8 @@ export function TemplateBuilder({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(designQuery(id))
   const client = useQueryClient()
   const [reading, setReading] = useState(0)
-  if (!data)
+  const text = useKeptText(`${id}:template`)
+  if (!data || !text.isReady)
     return (
       <div className="cl-stage">
         <main className="cl-sheet" id="main" tabIndex={-1}>
@@ -19,9 +21,12 @@ export function TemplateBuilder({ id }: { id: string }) {
     )
 
   async function handleReload() {
+    text.clear()
     await client.refetchQueries({ queryKey: designQuery(id).queryKey })
     setReading((before) => before + 1)
   }
 
-  return <BuilderScreen key={reading} design={data} onReload={() => void handleReload()} />
+  // What was kept has been taken up by the first reading.
+  const kept = reading === 0 ? text : { ...text, kept: undefined }
+  return <BuilderScreen key={reading} design={data} text={kept} onReload={() => void handleReload()} />
 }

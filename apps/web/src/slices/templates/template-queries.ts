@@ -21,11 +21,21 @@ export const designsQuery = queryOptions({
   queryFn: ({ signal }) => send(listDesigns, {}, { signal }),
 })
 
-/** The builder keeps what is typed, so the template is read when it is opened and not in between. */
+/** Saves that are still under way, by template. A page that was left sends its last words without waiting for the answer. */
+const saving = new Map<string, Promise<unknown>>()
+
+/**
+ * The builder keeps what is typed, so the template is read when it is opened and not in between. A template is no item: with its Id as
+ * the second part of the key the page would ask the server to watch it as one, be told that it is gone, and begin over.
+ */
 export function designQuery(id: string) {
   return queryOptions({
-    queryKey: ['form-template', id],
-    queryFn: ({ signal }) => send(readDesign, { params: { id } }, { signal }),
+    queryKey: ['form-template', { id }],
+    queryFn: async ({ signal }) => {
+      // Read before the last save has arrived, the template would seem to have been changed by somebody else.
+      await saving.get(id)?.catch(ignore)
+      return send(readDesign, { params: { id } }, { signal })
+    },
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -33,7 +43,7 @@ export function designQuery(id: string) {
 
 export function comparisonQuery(id: string, { from, to, version }: { from: number; to: number; version: number }) {
   return queryOptions({
-    queryKey: ['form-template-comparison', id, from, to, version],
+    queryKey: ['form-template-comparison', { id, from, to, version }],
     queryFn: ({ signal }) => send(compareDesign, { params: { id }, query: { from, to } }, { signal }),
   })
 }
@@ -80,9 +90,14 @@ export const discardDraftMutation = mutationOptions({
 
 export type DraftToSave = { readonly id: string; readonly body: TemplateBody; readonly version: number | undefined }
 
+const ignore = () => undefined
+
 export const saveDraftMutation = mutationOptions({
-  mutationFn: ({ id, body, version }: DraftToSave) =>
-    send(saveDraft, { params: { id }, body: { Body: body } }, { version }),
+  mutationFn({ id, body, version }: DraftToSave) {
+    const sent = send(saveDraft, { params: { id }, body: { Body: body } }, { version })
+    saving.set(id, sent)
+    return sent
+  },
   onSuccess: (_saved, _draft, _result, { client }) => forgetTemplates(client),
 })
 

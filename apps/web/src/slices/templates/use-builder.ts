@@ -1,4 +1,4 @@
-import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
+import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useState } from 'react'
 import {
@@ -12,18 +12,39 @@ import {
   removePage,
   removeQuestion,
   spotOf,
-} from './body-edits.ts'
+} from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
-import { newId } from './new-id.ts'
+import { newId } from './body/new-id.ts'
 import type { Draft } from './use-draft.ts'
+
+/** The page that is open, and what is chosen: a question, the form as a whole, or else the page. */
+function useChosen({ Pages }: TemplateBody) {
+  const [wantedPage, setPage] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isForm, setIsForm] = useState(false)
+
+  function choose(id: string | null, isFormNow = false) {
+    setIsForm(isFormNow)
+    setChosen(id)
+  }
+
+  return {
+    page: Math.min(wantedPage, Pages.length - 1),
+    chosen,
+    isForm,
+    choose,
+    openPage: (index: number) => {
+      setPage(index)
+      choose(null)
+    },
+  }
+}
 
 /** What is chosen in the builder, and the actions that change more than one question. */
 export function useBuilder({ body, change }: Draft) {
-  const [wantedPage, setPage] = useState(0)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { page, chosen, isForm, choose, openPage } = useChosen(body)
   /** A question that others depend on is deleted only after it was said which. */
   const [asking, setAsking] = useState<string | null>(null)
-  const page = Math.min(wantedPage, body.Pages.length - 1)
   const question = findQuestion(body, chosen)
 
   function add(isBeside: boolean): string {
@@ -31,39 +52,38 @@ export function useBuilder({ body, change }: Draft) {
     const spot = chosen === null ? undefined : spotOf(body, chosen)
     const row = spot?.page === page ? spot.row : (body.Pages[page]?.Rows.length ?? 0) - 1
     change((now) => (isBeside ? addBeside(now, { page, row }, fresh) : addQuestion(now, page, fresh, row)))
-    setChosen(fresh.Id)
+    choose(fresh.Id)
     return fresh.Id
   }
 
   function copy(id: string) {
     const copied = copyQuestion(body, id, newId)
     if (copied) change(() => copied.body)
-    setChosen(copied?.id ?? chosen)
+    choose(copied?.id ?? chosen)
   }
 
   function deleteNow(id: string) {
     const number = numbersIn(body).get(id) ?? 0
     change((now) => removeQuestion(now, id))
-    if (chosen === id) setChosen(null)
+    if (chosen === id) choose(null)
     setAsking(null)
     offerUndo(t('questionDeleted', { number }), () => change(() => body))
   }
 
   function deletePage(index: number) {
     change((now) => removePage(now, index))
-    setChosen(null)
+    choose(null)
     offerUndo(t('pageDeleted', { page: index + 1 }), () => change(() => body))
   }
 
   return {
     page,
     question,
+    isForm: isForm && question === undefined,
+    openForm: () => choose(null, true),
     asking: asking === null ? null : { id: asking, dependents: dependentsOf(body, asking) },
-    openPage: (index: number) => {
-      setPage(index)
-      setChosen(null)
-    },
-    choose: setChosen,
+    openPage,
+    choose: (id: string) => choose(id),
     add,
     copy,
     delete: (id: string) => (dependentsOf(body, id).length > 0 ? setAsking(id) : deleteNow(id)),
@@ -71,8 +91,7 @@ export function useBuilder({ body, change }: Draft) {
     keep: () => setAsking(null),
     addPage: () => {
       change((now) => addPage(now, t('newPage', { number: now.Pages.length + 1 })))
-      setPage(body.Pages.length)
-      setChosen(null)
+      openPage(body.Pages.length)
     },
     deletePage,
   }

@@ -9,15 +9,8 @@ const ui = path.resolve(web, '../../../packages/ui/src')
 const frames =
   /<(Scrim|Float|Modal|ConfirmDialog|DialogFrame|SideSheet|FormDialog|MessageDialog|SidePanel|SessionDialog|ShareForm)\b/
 
-/**
- * Frames without a row: every dialog that uses the form tests it, and the screens of the builder open their confirmations and sheets from
- * a draft of an administrator, whom the stage does not sign in.
- */
-const inOthers = new Set([
-  'slices/cases/actions/share-form.tsx',
-  'slices/templates/builder-screen.tsx',
-  'slices/templates/designs/design-line.tsx',
-])
+/** A frame without a row: every dialog that uses the form tests it. */
+const inOthers = new Set(['slices/cases/actions/share-form.tsx'])
 
 const rows = globSync('*-layers.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))

@@ -7,6 +7,7 @@ import { ReactivateDialog } from '../../slices/items/reactivate-dialog.tsx'
 import { SidePanel } from '../../slices/items/screen/side-panel.tsx'
 import { UndecidedDialog } from '../../slices/items/typing/undecided-dialog.tsx'
 import { detailsPanel } from '../../slices/items/screen/use-item-panels.tsx'
+import { BundleDialog } from '../../slices/notifications/bundles/bundle-dialog.tsx'
 import { ContactUsDialog } from '../../slices/notifications/contact-us-dialog.tsx'
 import { GuestLinkDialog } from '../../slices/notifications/guest-link/guest-link-dialog.tsx'
 import { MadeLink } from '../../slices/notifications/guest-link/made-link.tsx'
@@ -78,6 +79,9 @@ export const itemLayers: readonly Row[] = [
     file: 'slices/notifications/send-dialog.tsx',
     show: ({ facts, ...props }) => <SendDialog itemId={facts.appointment.Id} {...props} />,
   },
+  mounted('slices/notifications/bundles/bundle-dialog.tsx', ({ managedCase, person }, onClose) => (
+    <BundleDialog caseId={managedCase.Id} people={[{ id: person.Id, name: person.Name }]} onClose={onClose} />
+  )),
   mounted('slices/notifications/guest-link/guest-link-dialog.tsx', ({ document }, onClose) => (
     <GuestLinkDialog objectId={document.Id} aboutId={document.Id} onClose={onClose} />
   )),

@@ -69,6 +69,42 @@ describe('a bundle', () => {
     for (const id of forms) expect((await guest.get(`/api/documents/${id}`)).status).toBe(200)
   })
 
+  test('makes its forms from templates, each about a person of the case', async () => {
+    const mother = await house.given.person(model, { kind: 'CONTACT', name: 'Ana Delgado' })
+    await house.given.relationship(model, family.personId, mother)
+    const Forms = [
+      { Template: template.id, Subject: mother },
+      forms[0],
+      { Template: template.id, Subject: family.personId },
+    ]
+
+    const { status, body } = await bundle(clinician, { Forms })
+
+    expect([status, body.Forms.map(({ Subject }: { Subject: { Name: string } }) => Subject.Name)]).toEqual([
+      200,
+      ['Ana Delgado', 'Mateo Delgado', 'Mateo Delgado'],
+    ])
+    const made = await house.as(clinician).get(`/api/documents/${body.Forms[0].Id}`)
+    expect(made.body).toMatchObject({ Subject: { Id: mother }, ManagedCase: { Id: family.id }, Completed: false })
+  })
+
+  test('makes no form about somebody who is not around the case, and then none at all', async () => {
+    const stranger = await house.given.person(model, { kind: 'CONTACT', name: 'Somebody Else' })
+    const count = async () =>
+      (await house.owner.query('select from docform d join item i on i.id = d.id where i.case_id = $1', [family.id]))
+        .rowCount
+    const before = await count()
+
+    const { status } = await bundle(clinician, {
+      Forms: [
+        { Template: template.id, Subject: family.personId },
+        { Template: template.id, Subject: stranger },
+      ],
+    })
+
+    expect([status, await count()]).toEqual([404, before])
+  })
+
   test('shows a finished form to nobody but who finished it, and to them for an hour', async () => {
     const { token } = await givenLink(house, clinician, await bundleId())
     const [first, second] = [await findGuest(house, token), await findGuest(house, token)]

@@ -1,9 +1,11 @@
 import type * as contract from '@caseloom/contracts/documents/guest-endpoints'
+import type { BundleForm } from '@caseloom/contracts/documents/guest-endpoints'
 import type { AnswerFrom } from '@caseloom/contracts/endpoint'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, lockItem, lockItems, reference, type StoredItem } from '../../items/index.ts'
+import { makeDocument } from '../make-document.ts'
 import { insertBundle, listBundles, type StoredBundle } from './guest-bundle-store.ts'
 
 type Answer = AnswerFrom<typeof contract.makeGuestBundle>
@@ -29,14 +31,19 @@ export async function holdCase({ tx }: Context, id: string): Promise<StoredItem>
   return found
 }
 
-/** Puts open documents of a case together. */
+/** Puts open documents of a case together, in the order asked for. Templates become new documents first. */
 export async function makeBundle(
   context: Context,
-  { caseId, forms }: { readonly caseId: string; readonly forms: readonly string[] },
+  { caseId, forms }: { readonly caseId: string; readonly forms: readonly BundleForm[] },
 ): Promise<Answer> {
   const { tx, actor, now } = context
   const of = await holdCase(context, caseId)
-  const wanted = [...new Set(forms)]
+  const ids: string[] = []
+  for (const form of forms) {
+    const isNew = typeof form !== 'string'
+    ids.push(isNew ? await makeDocument(context, { target: of, ofType: form.Template, subject: form.Subject }) : form)
+  }
+  const wanted = [...new Set(ids)]
   for (const form of await lockItems(tx, wanted)) {
     if (form.kind !== 'DOCFORM') throw new Problem('record.not_found')
     if (form.caseId !== of.id) throw new Problem('guest.forms_of_other_case')

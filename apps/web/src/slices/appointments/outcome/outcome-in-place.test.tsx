@@ -13,6 +13,7 @@ const waiting = vi.hoisted(() => ({ entries: [] as object[] }))
 vi.mock('../../../platform/queue/sending.ts', async (load) => ({
   ...(await load<object>()),
   useWaiting: () => waiting.entries,
+  useOfWaiting: (select: (entries: readonly object[]) => unknown) => select(waiting.entries),
 }))
 vi.mock('./use-appointment-completion.ts', () => ({
   useAppointmentCompletion: () => ({

@@ -143,8 +143,8 @@ test('a press on an untouched slider answers it, even where the thumb is already
 test.each([
   ['RadioButtons', 'radio'],
   ['MultipleChoice', 'checkbox'],
-] as const)('a locked %s can be read and not changed', async (type, role) => {
-  const { user, sent } = await openForm([asked(type, { ReadOnly: true, Answer: yes })])
+] as const)('a locked %s can be read and not changed', async (QType, role) => {
+  const { user, sent } = await openForm([asked(QType, { ReadOnly: true, Answer: yes })])
   const ticked = () => screen.getAllByRole<HTMLInputElement>(role).map(({ checked }) => checked)
   await screen.findByText('Not yet')
 

@@ -1,35 +1,56 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { Fragment, memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  Fragment,
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { onReached } from '../../../platform/calls/connection.ts'
 import { useRest } from '../../../platform/use-settled.ts'
 import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
 import { loadFaces, QuestionFace } from './question-face.tsx'
-import { isSameFace, SeenVersion, type NumberedProps } from './same-face.ts'
+import type { QuestionFaceProps } from './question-face-props.ts'
+import { isSameFace, SeenVersion } from './same-face.ts'
+
+/** The rows that are drawn at once; more than a tall screen holds. The others follow in steps, between which keys are answered. */
+const FIRST_ROWS = 14
+const MORE_ROWS = 20
 
 export type QuestionRowsProps = {
   document: DocumentForm
   page: number
   isLocked: boolean
   missing: ReadonlySet<string>
+  /** Called when more questions are there than before. */
+  onDrawn?: (() => void) | undefined
 }
 
 /** The questions of one page, row by row. The questions of a row are side by side where there is room. */
-export function QuestionRows({ document, page, isLocked, missing }: QuestionRowsProps) {
+export function QuestionRows({ document: latest, page, isLocked, missing, onDrawn }: QuestionRowsProps) {
+  // An answer is painted before the questions that it shows or hides.
+  const document = useDeferredValue(latest)
   const numbers = numbersOf(document)
   const rows = rowsOfPage(document, page)
   // Other pages' faces come after this page's, before the reader touches anything: the connection may be gone by then. What did not come
   // is asked for when the server is reached again.
   const loadAll = useEffectEvent(() => loadFaces(document))
-  useRest(document.Id, loadAll)
+  useRest(document, loadFaces)
   useEffect(() => onReached(() => loadAll()), [])
-  const seen = useRef(document.Version)
+  const drawn = useDrawnRows(rows.length, onDrawn)
+  const seen = useRef(latest.Version)
   useLayoutEffect(() => {
-    seen.current = document.Version
-  }, [document.Version])
+    seen.current = latest.Version
+  }, [latest.Version])
   return (
     <SeenVersion value={seen}>
       <div className="question-rows">
-        {rows.map((row, at) => (
+        {rows.slice(0, drawn).map((row, at) => (
           <Fragment key={row[0]?.Id}>
             {row[0] &&
               headingsBefore(document, row[0], rows[at - 1]?.at(-1)).map((text) => (
@@ -39,15 +60,15 @@ export function QuestionRows({ document, page, isLocked, missing }: QuestionRows
               ))}
             <div className={row.length > 1 ? 'question-row beside' : 'question-row'}>
               {row.map((question) => (
-                <NumberedQuestion
-                  key={question.Id}
-                  number={numbers.get(question.Id)}
-                  document={document}
-                  question={question}
-                  isLocked={isLocked || question.ReadOnly}
-                  isMissing={missing.has(question.Id)}
-                  missing={missing}
-                />
+                <Numbered key={question.Id} id={question.Id} number={numbers.get(question.Id)}>
+                  <SameFace
+                    document={document}
+                    question={question}
+                    isLocked={isLocked || question.ReadOnly}
+                    isMissing={missing.has(question.Id)}
+                    missing={missing}
+                  />
+                </Numbered>
               ))}
             </div>
           </Fragment>
@@ -57,18 +78,32 @@ export function QuestionRows({ document, page, isLocked, missing }: QuestionRows
   )
 }
 
-/** Drawn again only if something about this question changed: a form may have three hundred on a page. */
-const NumberedQuestion = memo(function NumberedQuestion({ number, ...face }: NumberedProps) {
+/** How many rows are drawn by now: at first those that a reader sees, then the others, a few at a time. */
+function useDrawnRows(all: number, onDrawn: (() => void) | undefined): number {
+  const [drawn, setDrawn] = useState(FIRST_ROWS)
+  const tell = useEffectEvent(() => onDrawn?.())
+  useEffect(() => {
+    tell()
+    if (drawn < all) startTransition(() => setDrawn(drawn + MORE_ROWS))
+  }, [drawn, all])
+  return drawn
+}
+
+type NumberedProps = { id: string; number: number | undefined; children: ReactNode }
+
+/** Apart from the question, which is not drawn again because one before it is shown. */
+function Numbered({ id, number, children }: NumberedProps) {
   return (
-    <div className="flex min-w-0 gap-2">
+    <div className="flex min-w-0 gap-2" data-question={id}>
       {number !== undefined && (
         <span className="w-5 flex-none font-medium text-text-subtle max-md:hidden" aria-hidden="true">
           {number}
         </span>
       )}
-      <div className="min-w-0 flex-1">
-        <QuestionFace {...face} />
-      </div>
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   )
-}, isSameFace)
+}
+
+/** Drawn again only if something about this question changed: a form may have three hundred on a page. */
+const SameFace = memo((props: QuestionFaceProps) => <QuestionFace {...props} />, isSameFace)

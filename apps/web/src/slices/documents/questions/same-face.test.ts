@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../testing/faked/faked-work.ts'
 import { questionOf } from '../../../testing/house/kept-document.ts'
-import { isSameFace, type NumberedProps } from './same-face.ts'
+import type { QuestionFaceProps } from './question-face-props.ts'
+import { isSameFace } from './same-face.ts'
 
 const document = documentOf()
 const question = questionOf(110, 'Who?')
 const matrix = { ...question, Cells: [[questionOf(111, 'Ana')]] }
-const props: NumberedProps = { document, question, number: 1, isLocked: false, isMissing: false, missing: new Set() }
+const props: QuestionFaceProps = { document, question, isLocked: false, isMissing: false, missing: new Set() }
 const later = { ...document, Version: document.Version + 1 }
 
-test.each<[string, Partial<NumberedProps>, Partial<NumberedProps>, boolean]>([
+test.each<[string, Partial<QuestionFaceProps>, Partial<QuestionFaceProps>, boolean]>([
   ['a save of another question', {}, { document: later }, true],
   ['its own answer', {}, { document: later, question: { ...question, Answer: 'Ana' } }, false],
-  ['another number, as one before it was shown', {}, { number: 2 }, false],
   ['the form being locked', {}, { isLocked: true }, false],
   ['its answer being missed', {}, { isMissing: true }, false],
   ['the answers of others being missed', {}, { missing: new Set(['x']) }, true],

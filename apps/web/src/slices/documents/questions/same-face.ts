@@ -8,18 +8,15 @@ import type { QuestionFaceProps } from './question-face-props.ts'
  */
 export const SeenVersion = createContext<{ current: number }>({ current: 0 })
 
-export type NumberedProps = QuestionFaceProps & { number: number | undefined }
-
 /** Scores and scripts show what the whole form says. */
 const showsAll = ({ ShowsScore, QType }: QuestionFaceProps['question']): boolean =>
   ShowsScore !== undefined || ['Html', 'Chart'].includes(findQuestionType(QType) ?? '')
 
 /** Whether a question need not be drawn again. Each save makes the form a new object; the questions that it left alone are the same ones. */
-export function isSameFace(before: NumberedProps, after: NumberedProps): boolean {
+export function isSameFace(before: QuestionFaceProps, after: QuestionFaceProps): boolean {
   const { question, document } = after
   return (
     before.question === question &&
-    before.number === after.number &&
     before.isLocked === after.isLocked &&
     before.isMissing === after.isMissing &&
     (before.missing === after.missing || question.Cells === undefined) &&

@@ -62,7 +62,8 @@ export function useAnswer({ Id, Name }: DocumentForm, question: Question, isLock
     ? {
         ...sent,
         isLocked,
-        text: encode(local.answers.get(slot) ?? null),
+        // What was not tried yet is as the form begins.
+        text: encode(local.answers.has(slot) ? (local.answers.get(slot) ?? null) : Answer),
         type: (text) => local.change(slot, text === '' ? null : decode(text, { isEncoded })),
         flush: () => undefined,
       }

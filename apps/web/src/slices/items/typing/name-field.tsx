@@ -1,23 +1,23 @@
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useState, type KeyboardEvent } from 'react'
-import { sendQueue, useWaiting } from '../../../platform/queue/sending.ts'
+import { sendQueue, useOfWaiting } from '../../../platform/queue/sending.ts'
 import { t } from '../sheet-texts.ts'
 
 type Named = { readonly Id: string; readonly Name: string; readonly Version: number }
 
 /** An item's name with unsent changes, and the function that changes it. */
 function useQueuedName({ Id, Name, Version }: Named) {
-  useWaiting()
   const field = { item: Id, slot: 'Name', label: `${Name}: ${t('name')}` }
   const saved = { value: Name, version: Version }
+  const name = useOfWaiting(() => sendQueue.textOf(field, saved))
 
-  function rename(name: string) {
-    sendQueue.type(field, name, saved)
+  function rename(next: string) {
+    sendQueue.type(field, next, saved)
     void sendQueue.flush(Id)
   }
 
-  return { name: sendQueue.textOf(field, saved), rename }
+  return { name, rename }
 }
 
 export type NameFieldProps = {

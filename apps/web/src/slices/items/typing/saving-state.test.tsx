@@ -8,7 +8,7 @@ vi.stubGlobal('document', { documentElement: {} })
 setWallClock('2026-11-19T13:00:00')
 const queued = vi.hoisted(() => ({ entries: [] as object[] }))
 vi.mock('../../../platform/queue/sending.ts', () => ({
-  useWaiting: () => queued.entries,
+  useOfWaiting: (select: (waiting: readonly object[]) => unknown) => select(queued.entries),
   sendQueue: { isAway: () => false },
 }))
 beforeEach(() => void (queued.entries = []))

@@ -1,7 +1,6 @@
 import type { DesignRow } from '@caseloom/contracts/templates/template-design'
 import { IconButton } from '@caseloom/ui/button'
 import { Menu } from '@caseloom/ui/layers/menu'
-import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
@@ -12,16 +11,16 @@ import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { t } from './design-texts.ts'
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 import type { Naming } from './new-design-dialog.tsx'
 import { saveQuestionnaire } from './save-questionnaire.ts'
-import { changeDesignMutation, discardDraftMutation } from '../template-queries.ts'
+import { changeDesignMutation } from '../template-queries.ts'
 
 export type DesignLineProps = { row: DesignRow; onName: (naming: Naming) => void }
 
 /** A template in the list, with its versions and what can be done with it. */
 export function DesignLine({ row, onName }: DesignLineProps) {
   const change = useMutation(changeDesignMutation)
-  const discard = useMutation(discardDraftMutation)
   const navigate = useNavigate()
   const [isDiscarding, setIsDiscarding] = useState(false)
   const { Id, Name, Active, Latest, DraftNumber } = row
@@ -69,23 +68,7 @@ export function DesignLine({ row, onName }: DesignLineProps) {
             : []),
         ]}
       />
-      <ConfirmDialog
-        isOpen={isDiscarding}
-        title={t('discardTitle', { name: Name })}
-        message={t('discardMessage')}
-        confirmLabel={t('discardDraft')}
-        cancelLabel={t('keepDraft')}
-        isDanger
-        isPending={discard.isPending}
-        onClose={() => setIsDiscarding(false)}
-        onConfirm={() =>
-          discard.mutate(Id, {
-            ...failed,
-            onSuccess: () => showToast({ message: t('discarded') }),
-            onSettled: () => setIsDiscarding(false),
-          })
-        }
-      />
+      <DiscardDraftDialog row={row} isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} />
     </li>
   )
 }

@@ -1,15 +1,11 @@
+import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
-import { shapeOf } from '@caseloom/contracts/documents/question-types'
-import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { Switch } from '@caseloom/ui/fields/switch'
 import { TextArea } from '@caseloom/ui/fields/text-area'
-import { ChoiceEditor } from './choice-editor.tsx'
-import { changeQuestion } from '../body-edits.ts'
-import { ConditionEditor } from './condition-editor.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { t } from './property-texts.ts'
+import { changeQuestion } from '../body/body-edits.ts'
+import { t as kinds } from '../question-kind-texts.ts'
 import {
   asKind,
   hasChoices,
@@ -20,10 +16,16 @@ import {
   kindOf,
   questionKinds,
 } from '../question-kinds.ts'
-import { t as kinds } from '../question-kind-texts.ts'
+import { ChoiceEditor } from './choice-editor.tsx'
+import { ColumnEditor } from './column-editor.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { LimitField, LimitFields } from './limit-fields.tsx'
+import { MoreProperties } from './more-properties.tsx'
+import { t } from './property-texts.ts'
 import { RowEditor } from './row-editor.tsx'
-import { ScoreEditor } from './score-editor.tsx'
-import { saidIn, withWords } from './words-in.ts'
+import { RuleEditor } from './rule-editor.tsx'
+import { ScoreFeeds } from './score-feeds.tsx'
+import { saidIn, without, withWords } from './words-in.ts'
 
 export type QuestionPropertiesProps = {
   body: TemplateBody
@@ -33,22 +35,10 @@ export type QuestionPropertiesProps = {
   onChange: (change: (body: TemplateBody) => TemplateBody) => void
 }
 
-/** Everything that can be said about a question. */
+/** Everything that can be said about a question. In another language than the template's own only its words are there. */
 export function QuestionProperties({ body, question, language, onLanguage, onChange }: QuestionPropertiesProps) {
-  const own = kindOf(question)
-  const isText = ['line', 'text', 'rich'].includes(shapeOf(question) ?? '')
   const set = (next: TemplateQuestion) => onChange((now) => changeQuestion(now, question.Id, () => next))
-
-  function handleKind(key: string) {
-    const kind = questionKinds.find((each) => each.key === key)
-    if (kind) set(asKind(question, kind))
-  }
-
-  function handleHint(typed: string) {
-    const { Hint: _, ...rest } = question
-    set(typed === '' ? rest : { ...rest, Hint: typed })
-  }
-
+  const parts = { body, question, language, set }
   return (
     <div className="template-properties">
       <LanguageChoice label={t('editLanguage')} own={body.Language ?? 'en-US'} value={language} onChange={onLanguage} />
@@ -60,34 +50,79 @@ export function QuestionProperties({ body, question, language, onLanguage, onCha
         rows={2}
         onChange={(typed) => set(withWords(question, 'Text', typed, language))}
       />
+      {language === null && <KindFields {...parts} />}
+      <AnswerFields {...parts} />
       {language === null && (
-        <PlainSelect
-          label={t('type')}
-          value={own?.key ?? ''}
-          options={[
-            ...(own ? [] : [{ value: '', label: `${kinds('kindUnknown')} · ${question.QType}` }]),
-            ...questionKinds.map(({ key, words, QType }) => ({ value: key, label: `${kinds(words)} · ${QType}` })),
-          ]}
-          onChange={handleKind}
-        />
+        <>
+          <RuleEditor
+            body={body}
+            shown={question}
+            own={[question.Id, ...(question.Cells ?? []).flat().map(({ Id }) => Id)]}
+            onChange={(ShowWhen) => set(ShowWhen ? { ...question, ShowWhen } : without(question, 'ShowWhen'))}
+          />
+          {isAnswerable(question) && <ScoreFeeds body={body} question={question} onChange={onChange} />}
+          <MoreProperties body={body} question={question} set={set} onChange={onChange} />
+        </>
       )}
-      {language === null && isAnswerable(question) && (
+    </div>
+  )
+}
+
+type PartsProps = {
+  body: TemplateBody
+  question: TemplateQuestion
+  language: Locale | null
+  set: (question: TemplateQuestion) => void
+}
+
+function KindFields({ question, set }: PartsProps) {
+  const own = kindOf(question)
+  return (
+    <>
+      <PlainSelect
+        label={t('type')}
+        value={own?.key ?? ''}
+        options={[
+          ...(own ? [] : [{ value: '', label: `${kinds('kindUnknown')} · ${question.QType}` }]),
+          ...questionKinds.map(({ key, words }) => ({ value: key, label: `${kinds(words)} · ${key}` })),
+        ]}
+        onChange={(key) => {
+          const kind = questionKinds.find((each) => each.key === key)
+          if (kind) set(asKind(question, kind))
+        }}
+      />
+      {isAnswerable(question) && (
         <Switch isSelected={question.Required === true} onChange={(Required) => set({ ...question, Required })}>
           {t('required')}
         </Switch>
       )}
-      {language === null && (
-        <PlainField label={t('hint')} value={question.Hint ?? ''} maxLength={2000} onChange={handleHint} />
-      )}
+    </>
+  )
+}
+
+/** What can be answered: choices, rows, limits; or the content of what is only read. */
+function AnswerFields({ body, question, language, set }: PartsProps) {
+  const isOwn = language === null
+  const isText = ['line', 'text', 'rich'].includes(shapeOf(question) ?? '')
+  return (
+    <>
       {hasChoices(question) && (
-        <ChoiceEditor question={question} language={language} onChange={(Items) => set({ ...question, Items })} />
+        <ChoiceEditor
+          question={question}
+          language={language}
+          onChange={({ Items, ItemOrder }) => {
+            const next = { ...without(question, 'ItemOrder'), Items }
+            set(ItemOrder === undefined ? next : { ...next, ItemOrder })
+          }}
+        />
       )}
-      {hasRows(question) && <RowEditor question={question} language={language} onChange={set} />}
-      {language === null && hasLimits(question) && <LimitFields question={question} onChange={set} />}
-      {language === null && isText && (
-        <NumberField label={t('mostCharacters')} name="MaxLength" question={question} onChange={set} />
+      {question.QType === 'Table' && <ColumnEditor question={question} language={language} onChange={set} />}
+      {hasRows(question) && <RowEditor body={body} question={question} language={language} onChange={set} />}
+      {isOwn && hasLimits(question) && <LimitFields question={question} onChange={set} />}
+      {isOwn && isText && (
+        <LimitField label={t('mostCharacters')} name="MaxLength" question={question} onChange={set} />
       )}
-      {language === null && hasContent(question) && (
+      {isOwn && hasContent(question) && (
         <TextArea
           label={t('content')}
           rows={6}
@@ -96,70 +131,6 @@ export function QuestionProperties({ body, question, language, onLanguage, onCha
           onChange={(Content) => set({ ...question, Content })}
         />
       )}
-      {language === null && (
-        <>
-          <ConditionEditor
-            body={body}
-            question={question}
-            onChange={(ShowWhen) => {
-              const { ShowWhen: _, ...rest } = question
-              set(ShowWhen ? { ...rest, ShowWhen } : rest)
-            }}
-          />
-          {isAnswerable(question) && !hasRows(question) && (
-            <ScoreEditor body={body} question={question} onChange={onChange} />
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
-type LimitProps = { question: TemplateQuestion; onChange: (question: TemplateQuestion) => void }
-
-function LimitFields({ question, onChange }: LimitProps) {
-  const { Unit = '' } = question
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <NumberField label={t('lowest')} name="Min" question={question} onChange={onChange} />
-      <NumberField label={t('highest')} name="Max" question={question} onChange={onChange} />
-      <NumberField label={t('step')} name="Increment" question={question} onChange={onChange} />
-      <PlainField
-        label={t('unit')}
-        value={Unit}
-        maxLength={50}
-        onChange={(typed) => {
-          const { Unit: _, ...rest } = question
-          onChange(typed === '' ? rest : { ...rest, Unit: typed })
-        }}
-      />
-    </div>
-  )
-}
-
-type NumberFieldProps = LimitProps & { label: string; name: 'Min' | 'Max' | 'Increment' | 'MaxLength' }
-
-/** A number that may be missing. What is no number, or none that the property takes, is not stored. */
-function NumberField({ label, name, question, onChange }: NumberFieldProps) {
-  const value = question[name]
-
-  function handleChange(typed: string) {
-    const { [name]: _, ...rest } = question
-    const next = Number(typed)
-    const mustBePositive = name === 'Increment' || name === 'MaxLength'
-    const fits =
-      !Number.isNaN(next) && (!mustBePositive || next > 0) && (name !== 'MaxLength' || Number.isInteger(next))
-    if (typed.trim() === '') onChange(rest)
-    else if (fits) onChange({ ...question, [name]: next })
-  }
-
-  return (
-    <PlainField
-      label={label}
-      type="number"
-      step="any"
-      value={value === undefined ? '' : String(value)}
-      onChange={handleChange}
-    />
+    </>
   )
 }

@@ -1,95 +1,68 @@
-import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
+import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
-import { Button, IconButton } from '@caseloom/ui/button'
+import { Button } from '@caseloom/ui/button'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
+import { Switch } from '@caseloom/ui/fields/switch'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { newId } from '../new-id.ts'
+import { newId } from '../body/new-id.ts'
+import { columnCount, type Cell } from './column-cells.ts'
+import { ExchangeFields } from './exchange-fields.tsx'
+import { MorePart } from './more-part.tsx'
+import { OrderedLine } from './ordered-line.tsx'
 import { t } from './property-texts.ts'
-import { saidIn, withWords } from './words-in.ts'
+import { RuleEditor } from './rule-editor.tsx'
+import { saidIn, without, withWords } from './words-in.ts'
 
 export type RowEditorProps = {
+  body: TemplateBody
   question: TemplateQuestion
   language: Locale | null
   onChange: (question: TemplateQuestion) => void
 }
 
-type Cell = NonNullable<TemplateQuestion['Cells']>[number][number]
-
-/** The rows of a table of choices, or the columns and rows of a table. */
-export function RowEditor({ question, language, onChange }: RowEditorProps) {
+/** The rows of a matrix, each a question of its own, or of a table. */
+export function RowEditor({ body, question, language, onChange }: RowEditorProps) {
   const isTable = question.QType === 'Table'
   const rows = question.Cells ?? []
-  const columns = question.Columns ?? []
-  const newCell = (Text: string): Cell => ({ Id: newId(), QType: isTable ? 'ShortAnswer' : 'RadioButtons', Text })
+  const set = (Cells: Cell[][]) => onChange({ ...question, Cells })
 
-  function handleAddRow() {
-    const row = isTable ? columns.map(({ Text }) => newCell(Text)) : [newCell(`${t('newRow')} ${rows.length + 1}`)]
-    onChange({ ...question, Cells: [...rows, row.length > 0 ? row : [newCell(t('newColumn'))]] })
-  }
-
-  function handleAddColumn() {
-    const Text = `${t('newColumn')} ${columns.length + 1}`
-    onChange({ ...question, Columns: [...columns, { Text }], Cells: rows.map((row) => [...row, newCell(Text)]) })
-  }
-
-  function handleColumn(index: number, typed: string) {
-    const column = columns[index]
-    if (!column) return
-    const next = withWords(column, 'Text', typed, language)
-    // A cell is called like its column.
-    const Cells = rows.map((row) =>
-      row.map((cell, at) => (at === index ? withWords(cell, 'Text', typed, language) : cell)),
-    )
-    onChange({ ...question, Columns: columns.with(index, next), Cells })
+  function handleAdd() {
+    const last = rows.at(-1)
+    if (!isTable || !last) {
+      const Text = isTable ? t('newColumn') : `${t('newRow')} ${rows.length + 1}`
+      return set([...rows, [{ Id: newId(), QType: isTable ? 'ShortAnswer' : 'RadioButtons', Text }]])
+    }
+    // A new row asks what the last one asks, with Ids of its own.
+    return set([...rows, last.map((cell) => ({ ...without(cell, 'LinkId'), Id: newId() }))])
   }
 
   return (
     <section aria-label={t('rows')}>
-      {isTable && (
-        <>
-          <h3 className="cl-label">{t('columns')}</h3>
-          <ul className="template-choices">
-            {columns.map((column, index) => (
-              // Columns have no Ids and keep their places.
-              <li key={index}>
-                <PlainField
-                  label={t('column', { number: index + 1 })}
-                  isLabelHidden
-                  value={saidIn(column, 'Text', language)}
-                  onChange={(typed) => handleColumn(index, typed)}
-                />
-                <IconButton
-                  size="small"
-                  label={t('deleteColumn', { name: column.Text })}
-                  icon={<XIcon aria-hidden="true" />}
-                  onPress={() =>
-                    onChange({
-                      ...question,
-                      Columns: columns.toSpliced(index, 1),
-                      Cells: rows.map((row) => row.toSpliced(index, 1)).filter((row) => row.length > 0),
-                    })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<PlusIcon weight="bold" aria-hidden="true" />}
-            onPress={handleAddColumn}
-          >
-            {t('addColumn')}
-          </Button>
-        </>
-      )}
       <h3 className="cl-label">{t('rows')}</h3>
       <ul className="template-choices">
         {rows.map((row, index) => {
           const [cell] = row
+          const name = cell && !isTable ? cell.Text : String(index + 1)
           return (
-            <li key={cell?.Id ?? index}>
+            <OrderedLine
+              key={cell?.Id ?? index}
+              name={name}
+              deleteLabel={t('deleteRow', { name })}
+              items={rows}
+              index={index}
+              onChange={set}
+              below={
+                language === null &&
+                cell &&
+                !isTable && (
+                  <MatrixRowMore
+                    body={body}
+                    cell={cell}
+                    onChange={(next) => set(rows.with(index, [next, ...row.slice(1)]))}
+                  />
+                )
+              }
+            >
               {isTable || !cell ? (
                 <span className="flex-1">{t('row', { number: index + 1 })}</span>
               ) : (
@@ -97,24 +70,41 @@ export function RowEditor({ question, language, onChange }: RowEditorProps) {
                   label={t('row', { number: index + 1 })}
                   isLabelHidden
                   value={saidIn(cell, 'Text', language)}
+                  placeholder={language === null ? '' : cell.Text}
+                  maxLength={2000}
                   onChange={(typed) =>
-                    onChange({ ...question, Cells: rows.with(index, [withWords(cell, 'Text', typed, language)]) })
+                    set(rows.with(index, [withWords(cell, 'Text', typed, language), ...row.slice(1)]))
                   }
                 />
               )}
-              <IconButton
-                size="small"
-                label={t('deleteRow', { name: cell && !isTable ? cell.Text : String(index + 1) })}
-                icon={<XIcon aria-hidden="true" />}
-                onPress={() => onChange({ ...question, Cells: rows.toSpliced(index, 1) })}
-              />
-            </li>
+            </OrderedLine>
           )
         })}
       </ul>
-      <Button kind="quiet" size="small" icon={<PlusIcon weight="bold" aria-hidden="true" />} onPress={handleAddRow}>
-        {t('addRow')}
-      </Button>
+      {!(isTable && columnCount(question) === 0) && (
+        <Button kind="quiet" size="small" icon={<PlusIcon weight="bold" aria-hidden="true" />} onPress={handleAdd}>
+          {t('addRow')}
+        </Button>
+      )}
     </section>
+  )
+}
+
+type MatrixRowMoreProps = { body: TemplateBody; cell: Cell; onChange: (cell: Cell) => void }
+
+function MatrixRowMore({ body, cell, onChange }: MatrixRowMoreProps) {
+  return (
+    <MorePart title={t('moreOf', { name: cell.Text })}>
+      <Switch isSelected={cell.Required === true} onChange={(Required) => onChange({ ...cell, Required })}>
+        {t('required')}
+      </Switch>
+      <RuleEditor
+        body={body}
+        shown={cell}
+        own={[cell.Id]}
+        onChange={(ShowWhen) => onChange(ShowWhen ? { ...cell, ShowWhen } : without(cell, 'ShowWhen'))}
+      />
+      <ExchangeFields of={cell} onChange={onChange} />
+    </MorePart>
   )
 }

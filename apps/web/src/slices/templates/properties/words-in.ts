@@ -21,3 +21,10 @@ export function withWords<Name extends string, T extends Said<Name>>(
   const { Texts: __, ...rest } = said
   return (Object.keys(Texts).length > 0 ? { ...rest, Texts } : rest) as T
 }
+
+/** The same without a property. An absent property is left out, not undefined. */
+export function without<T extends object>(said: T, name: keyof T): T {
+  const { [name]: _, ...rest } = said
+  // Only for properties that may be missing.
+  return rest as unknown as T
+}

@@ -47,14 +47,16 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
     }
   }
 
+  /** Takes the answer. Files that it no longer names are not kept any longer. */
+  function choose(next: string | null) {
+    const gone = idsIn(answering.value).filter((id) => isHeld(id) && !idsIn(next).includes(id))
+    for (const id of gone) void forgetHeldFile(id)
+    answering.choose(next)
+  }
+
   return {
     ...answering,
-    /** Takes the answer. Files that it no longer names are not kept any longer. */
-    choose(next: string | null) {
-      const gone = idsIn(answering.value).filter((id) => isHeld(id) && !idsIn(next).includes(id))
-      for (const id of gone) void forgetHeldFile(id)
-      answering.choose(next)
-    },
+    choose,
     isStoring: isPending,
     isHolding: idsIn(answering.value).some(isHeld),
     unsent,

@@ -10,7 +10,7 @@ const MOST_IN_ROW = 3
 
 type Page = TemplateBody['Pages'][number]
 
-const withPage = (body: TemplateBody, index: number, change: (page: Page) => Page): TemplateBody => ({
+export const changePage = (body: TemplateBody, index: number, change: (page: Page) => Page): TemplateBody => ({
   ...body,
   Pages: body.Pages.map((page, at) => (at === index ? change(page) : page)),
 })
@@ -52,7 +52,7 @@ export const addQuestion = (
   question: TemplateQuestion,
   afterRow?: number,
 ): TemplateBody =>
-  withPage(body, page, (one) => ({
+  changePage(body, page, (one) => ({
     ...one,
     Rows: one.Rows.toSpliced((afterRow ?? one.Rows.length) + 1, 0, [question]),
   }))
@@ -65,7 +65,7 @@ export function addBeside(
 ): TemplateBody {
   const room = (body.Pages[page]?.Rows[row]?.length ?? MOST_IN_ROW) < MOST_IN_ROW
   if (!room) return addQuestion(body, page, question, row)
-  return withPage(body, page, (one) => ({
+  return changePage(body, page, (one) => ({
     ...one,
     Rows: one.Rows.map((questions, at) => (at === row ? [...questions, question] : questions)),
   }))
@@ -123,7 +123,7 @@ export function dropQuestion(
     : addQuestion(out, target.page, question, target.row - shift - 1)
 }
 
-/** Questions, pages and sections that are shown depending on this one. */
+/** Questions that are shown depending on this one. */
 export function dependentsOf(body: TemplateBody, id: string): TemplateQuestion[] {
   return questionsIn(body).filter(
     ({ Id, ShowWhen }) =>
@@ -167,7 +167,12 @@ function forget(body: TemplateBody, gone: ReadonlySet<string>): TemplateBody {
       ...withoutConditions(page, gone),
       Rows: page.Rows.map((row) => row.map(kept)),
     })),
-    ...(body.Sections && { Sections: body.Sections.map((section) => withoutConditions(section, gone)) }),
+    ...(body.Sections && {
+      Sections: body.Sections.map((section) => {
+        const { Under, ...rest } = withoutConditions(section, gone)
+        return Under === undefined || gone.has(Under) ? rest : { ...rest, Under }
+      }),
+    }),
     ...(body.Scores && { Scores }),
     ...(body.PinnedQuestions && { PinnedQuestions: body.PinnedQuestions.filter((pinned) => !gone.has(pinned)) }),
   }
@@ -201,7 +206,7 @@ export const addPage = (body: TemplateBody, Title: string): TemplateBody => ({
 })
 
 export const renamePage = (body: TemplateBody, index: number, Title: string): TemplateBody =>
-  withPage(body, index, (page) => ({ ...page, Title }))
+  changePage(body, index, (page) => ({ ...page, Title }))
 
 /** Deletes a page with its questions. The last page stays. */
 export function removePage(body: TemplateBody, index: number): TemplateBody {
@@ -217,43 +222,4 @@ export function movePage(body: TemplateBody, index: number, step: 1 | -1): Templ
   const target = index + step
   if (!page || target < 0 || target >= body.Pages.length) return body
   return { ...body, Pages: body.Pages.toSpliced(index, 1).toSpliced(target, 0, page) }
-}
-
-/** What a question counts in a score; null if it does not. */
-export const weightIn = (score: Score, id: string): number | null => {
-  const part = score.Parts.find(({ Question }) => Question === id)
-  return part ? (part.Weight ?? 1) : null
-}
-
-/** Lets a question count in one score, and in no other. A score that nothing counts in any more goes. */
-export function feedScore(body: TemplateBody, id: string, scoreId: string | null, weight = 1): TemplateBody {
-  const Scores = (body.Scores ?? []).flatMap((score): Score[] => {
-    const others = score.Parts.filter(({ Question }) => Question !== id)
-    const Parts = score.Id === scoreId ? [...others, { Question: id, ...(weight !== 1 && { Weight: weight }) }] : others
-    return Parts.length > 0 ? [{ ...score, Parts }] : []
-  })
-  const left = new Set(Scores.map(({ Id }) => Id))
-  const shows = (question: TemplateQuestion) => question.ShowsScore === undefined || left.has(question.ShowsScore)
-  const Pages = body.Pages.map((page) => ({
-    ...page,
-    Rows: page.Rows.map((row) =>
-      row.map((question) => {
-        if (shows(question)) return question
-        const { ShowsScore: _, ...rest } = question
-        return rest
-      }),
-    ),
-  }))
-  return { ...body, Pages, Scores }
-}
-
-/** Begins a score that this question feeds. */
-export function addScore(
-  body: TemplateBody,
-  questionId: string,
-  { Id, Name }: { Id: string; Name: string },
-): TemplateBody {
-  const without = feedScore(body, questionId, null)
-  const score: Score = { Id, Name, Way: 'sum', Missing: 'leave_out', Parts: [{ Question: questionId }] }
-  return { ...without, Scores: [...(without.Scores ?? []), score] }
 }

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 import {
   addBeside,
   addQuestion,
-  addScore,
   copyQuestion,
   dependentsOf,
   dropQuestion,
-  feedScore,
   moveBeside,
   moveByRow,
   movePage,
@@ -111,15 +109,4 @@ test('a copy has Ids of its own, choices included, and follows its original', ()
     QType: 'RadioButtons',
     Items: [{ Id: 'n2', Name: 'One' }],
   })
-})
-
-test('a question counts in one score at a time, and a score without questions goes', () => {
-  const one = addScore(bodyOf('a|b'), 'a', { Id: 's', Name: 'First' })
-  const two = addScore(one, 'b', { Id: 't', Name: 'Second' })
-  const both = feedScore(two, 'a', 't', 2)
-
-  expect(both.Scores?.map(({ Name, Parts }) => [Name, Parts])).toEqual([
-    ['Second', [{ Question: 'b' }, { Question: 'a', Weight: 2 }]],
-  ])
-  expect(feedScore(feedScore(both, 'a', null), 'b', null).Scores).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { randomHex } from '../../platform/random-hex.ts'
+import { randomHex } from '../../../platform/random-hex.ts'
 
 /** An Id for a new question, choice or score: a UUID of version 4. */
 export function newId(): string {

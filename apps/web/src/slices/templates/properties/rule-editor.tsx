@@ -4,41 +4,92 @@ import { Button, IconButton } from '@caseloom/ui/button'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { numbersIn, questionsIn } from '../body-edits.ts'
+import { numbersIn, questionsIn } from '../body/body-edits.ts'
 import { comparisonWords, comparisonsFor, firstAnswer, type Operator } from '../condition-words.ts'
+import { NumberBox } from './number-box.tsx'
 import { t } from './property-texts.ts'
 
-export type ConditionEditorProps = {
+export type RuleEditorProps = {
   body: TemplateBody
-  question: TemplateQuestion
+  /** What is shown or hidden by the rules. */
+  shown: { readonly ShowWhen?: ShowRule[] | undefined }
+  /** The questions that it holds or is: they cannot decide about it. */
+  own: readonly string[]
   onChange: (rules: ShowRule[] | undefined) => void
 }
 
-/** When a question is shown: conditions on the answers of others. */
-export function ConditionEditor({ body, question, onChange }: ConditionEditorProps) {
-  const [rule, ...others] = question.ShowWhen ?? []
+/** When a question, a cell, a section or a page is shown: groups of conditions on the answers of others. All groups must hold. */
+export function RuleEditor({ body, shown, own, onChange }: RuleEditorProps) {
+  const rules = shown.ShowWhen ?? []
   const numbers = numbersIn(body)
   const offered = questionsIn(body)
     .flatMap((each) => [
       each,
-      ...(each.Cells ?? []).flat().map((cell) => ({ ...cell, Items: cell.Items ?? each.Items })),
+      ...(each.Cells ?? []).flat().map((cell) => ({
+        ...cell,
+        Text: `${each.Text}: ${cell.Text}`,
+        Items: cell.Items ?? each.Items,
+      })),
     ])
-    .filter((each) => each.Id !== question.Id && shapeOf(each) !== null)
+    .filter((each) => !own.includes(each.Id) && shapeOf(each) !== null)
+  const [first] = offered
+  const fresh = (): Condition[] => (first ? [{ Question: first.Id, ...firstAnswer(first) }] : [])
 
-  function handleConditions(Conditions: Condition[], Behavior = rule?.Behavior ?? 'all') {
-    const next = [...(Conditions.length > 0 ? [{ Behavior, Conditions }] : []), ...others]
+  function handleRule(index: number, rule: ShowRule) {
+    const next = rule.Conditions.length > 0 ? rules.with(index, rule) : rules.toSpliced(index, 1)
     onChange(next.length > 0 ? next : undefined)
-  }
-
-  function handleAdd() {
-    const [first] = offered
-    if (first) handleConditions([...(rule?.Conditions ?? []), { Question: first.Id, ...firstAnswer(first) }])
   }
 
   return (
     <section className="template-well" aria-label={t('showWhen')}>
       <h3 className="cl-label">{t('showWhen')}</h3>
-      {rule && rule.Conditions.length > 1 && (
+      {rules.map((rule, index) => (
+        // Rules have no Ids; two that are the same may change places.
+        <RuleGroup
+          key={index}
+          rule={rule}
+          before={rules.slice(0, index).reduce((sum, { Conditions }) => sum + Conditions.length, 0)}
+          isFurther={index > 0}
+          offered={offered}
+          numbers={numbers}
+          onChange={(next) => handleRule(index, next)}
+          onAdd={() => handleRule(index, { ...rule, Conditions: [...rule.Conditions, ...fresh()] })}
+        />
+      ))}
+      {rules.length === 0 ? (
+        <Button size="small" isDisabled={!first} onPress={() => onChange([{ Behavior: 'all', Conditions: fresh() }])}>
+          {t('addCondition')}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          kind="quiet"
+          isDisabled={!first}
+          onPress={() => onChange([...rules, { Behavior: 'any', Conditions: fresh() }])}
+        >
+          {t('addRule')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type RuleGroupProps = {
+  rule: ShowRule
+  /** The number of conditions in the groups before. */
+  before: number
+  isFurther: boolean
+  offered: readonly TemplateQuestion[]
+  numbers: ReadonlyMap<string, number>
+  onChange: (rule: ShowRule) => void
+  onAdd: () => void
+}
+
+function RuleGroup({ rule, before, isFurther, offered, numbers, onChange, onAdd }: RuleGroupProps) {
+  return (
+    <div className="template-rule">
+      {isFurther && <p className="text-xs text-text-muted">{t('andAlso')}</p>}
+      {rule.Conditions.length > 1 && (
         <PlainSelect
           label={t('howMany')}
           isLabelHidden
@@ -47,26 +98,25 @@ export function ConditionEditor({ body, question, onChange }: ConditionEditorPro
             { value: 'all', label: t('allHold') },
             { value: 'any', label: t('anyHolds') },
           ]}
-          onChange={(value) => handleConditions(rule.Conditions, value === 'any' ? 'any' : 'all')}
+          onChange={(value) => onChange({ ...rule, Behavior: value === 'any' ? 'any' : 'all' })}
         />
       )}
-      {rule?.Conditions.map((condition, index) => (
+      {rule.Conditions.map((condition, index) => (
         <ConditionLine
           // Conditions have no Ids; two that are the same may change places.
           key={index}
-          number={index + 1}
+          number={before + index + 1}
           condition={condition}
           offered={offered}
           numbers={numbers}
-          onChange={(next) => handleConditions(rule.Conditions.with(index, next))}
-          onDelete={() => handleConditions(rule.Conditions.toSpliced(index, 1))}
+          onChange={(next) => onChange({ ...rule, Conditions: rule.Conditions.with(index, next) })}
+          onDelete={() => onChange({ ...rule, Conditions: rule.Conditions.toSpliced(index, 1) })}
         />
       ))}
-      {others.length > 0 && <p className="text-sm text-text-muted">{t('otherRules')}</p>}
-      <Button size="small" onPress={handleAdd} isDisabled={offered.length === 0}>
+      <Button size="small" isDisabled={offered.length === 0} onPress={onAdd}>
         {t('addCondition')}
       </Button>
-    </section>
+    </div>
   )
 }
 
@@ -82,7 +132,10 @@ type ConditionLineProps = {
 function ConditionLine({ number, condition, offered, numbers, onChange, onDelete }: ConditionLineProps) {
   const asked = offered.find(({ Id }) => Id === condition.Question)
   const isAnswered = condition.Operator === 'exists'
-  const options = comparisonsFor(asked).flatMap((operator) =>
+  const known = comparisonsFor(asked)
+  // An import may have brought a comparison that is not offered for this type.
+  const all = known.includes(condition.Operator) ? known : [...known, condition.Operator]
+  const options = all.flatMap((operator) =>
     operator === 'exists'
       ? [true, false].map((Answer) => ({
           value: `exists ${Answer}`,
@@ -167,24 +220,38 @@ function AnswerOfCondition({ number, asked, answer, onChange }: AnswerOfConditio
         onChange={(value) => onChange(value === 'true')}
       />
     )
-  if (asked?.Items)
+  if (asked?.Items) {
+    const choices = asked.Items.map(({ Id, Name }) => ({ value: Id, label: Name }))
+    // The choice was deleted, or the words were written in.
+    const isElsewhere = choices.every(({ value }) => value !== answer)
     return (
       <PlainSelect
         label={label}
         isLabelHidden
         value={String(answer)}
-        options={asked.Items.map(({ Id, Name }) => ({ value: Id, label: Name }))}
+        options={[...(isElsewhere ? [{ value: String(answer), label: t('noLongerOffered') }] : []), ...choices]}
         onChange={onChange}
       />
     )
-  const isNumber = shape === 'number'
+  }
+  if (shape === 'number')
+    return (
+      <NumberBox
+        label={label}
+        isLabelHidden
+        value={typeof answer === 'number' ? answer : undefined}
+        onChange={(wanted) => onChange(wanted ?? 0)}
+      />
+    )
+  const isMoment = shape === 'moment'
   return (
     <PlainField
       label={label}
       isLabelHidden
-      type={isNumber ? 'number' : shape === 'day' ? 'date' : shape === 'time' ? 'time' : 'text'}
-      value={String(answer)}
-      onChange={(typed) => onChange(isNumber ? (typed === '' ? 0 : Number(typed)) : typed)}
+      type={isMoment ? 'datetime-local' : shape === 'day' ? 'date' : shape === 'time' ? 'time' : 'text'}
+      value={isMoment ? String(answer).slice(0, 16) : String(answer)}
+      // The answer of such a question has seconds.
+      onChange={(typed) => onChange(isMoment && typed.length === 16 ? `${typed}:00` : typed)}
     />
   )
 }

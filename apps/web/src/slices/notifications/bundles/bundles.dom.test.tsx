@@ -1,0 +1,149 @@
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import { listTemplates } from '@caseloom/contracts/documents/endpoints'
+import { listGuestBundles, listGuestLinks, makeGuestBundle } from '@caseloom/contracts/documents/guest-endpoints'
+import { listRecipients } from '@caseloom/contracts/notifications/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../../testing/drawn.tsx'
+import { caseOf, glanceOf } from '../../../testing/faked/faked-cases.ts'
+import { relationshipOf } from '../../../testing/faked/faked-found.ts'
+import { personOf } from '../../../testing/faked/faked-people.ts'
+import { problem } from '../../../testing/faked/faked-problem.ts'
+import { fakedServer } from '../../../testing/faked/faked-server.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+
+const [caseId, mateo, carmen] = [idOf(10), idOf(11), idOf(7)]
+const templateOf = (number: number, Name: string) => ({
+  Id: idOf(number),
+  Name,
+  Description: null,
+  Type: 'TEMPLATE' as const,
+  Active: true,
+  Version: 1,
+  Published: '2026-10-01T09:00:00',
+})
+const [checkIn, rating] = [templateOf(60, 'Weekly check-in'), templateOf(61, 'Session rating')]
+const formOf = (number: number, Name: string, Completed = false) => ({
+  Id: idOf(number),
+  Name,
+  Subject: { Id: mateo, Name: 'Mateo Delgado' },
+  Completed,
+})
+const bundleOf = (...Forms: ReturnType<typeof formOf>[]) => ({
+  Id: idOf(70),
+  ManagedCase: { Id: caseId, Name: 'Mateo Delgado' },
+  Created: '2026-11-19T10:00:00',
+  Forms,
+})
+
+async function openCase(bundles: ReturnType<typeof bundleOf>[] = [], parts: Parameters<typeof caseOf>[0] = {}) {
+  const gone = relationshipOf({ Id: idOf(90), Person: { ...relationshipOf().Person, Id: idOf(8), Name: 'Left Case' } })
+  const server = fakedServer()
+    .answer(readCase, caseOf(parts))
+    .answer(readPerson, personOf({ Relationships: [relationshipOf(), { ...gone, LeftCases: [caseId] }] }))
+    .answer(readCaseGlance, glanceOf())
+    .answer(listTemplates, { Items: [checkIn, rating] })
+    .answer(listGuestBundles, { Items: bundles })
+    .answer(listGuestLinks, { Items: [] })
+    .answer(listRecipients, { Items: [], Sends: ['sms'], Values: {} })
+  const page = await renderPage(`/directory/${mateo}/${caseId}/activity`, { server })
+  const section = within(await screen.findByRole('region', { name: 'Forms on one link' }))
+  return { ...page, server, section }
+}
+
+type Page = Awaited<ReturnType<typeof openCase>>
+
+async function openDialog({ user, section }: Page) {
+  await user.click(section.getByRole('button', { name: 'New link for several forms' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forms on one link' }))
+  const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name })
+  async function choose(field: RegExp, option: string) {
+    await user.click(dialog.getByRole('button', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  return { dialog, button, choose }
+}
+
+test('forms are chosen for people of the case, put in order, made, and their link is sent', async () => {
+  const page = await openCase()
+  const { user, server } = page
+  server.answer(makeGuestBundle, bundleOf(formOf(20, 'Session rating')))
+  const { button, choose } = await openDialog(page)
+  expect(button('Next: send the link').disabled).toBe(true)
+  await choose(/Form 1$/, 'Weekly check-in')
+  await user.click(button('Add a form'))
+  await user.click(screen.getByRole('button', { name: /Form 2: who it is about$/ }))
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Mateo Delgado', 'Carmen Delgado'])
+  await user.click(screen.getByRole('option', { name: 'Carmen Delgado' }))
+  expect(button('Next: send the link').disabled).toBe(true)
+  await choose(/Form 2$/, 'Session rating')
+  await user.click(button('Move form 2 up'))
+
+  await user.click(button('Next: send the link'))
+
+  const sending = within(await screen.findByRole('dialog', { name: 'Send guest link' }))
+  expect(server.callsTo(makeGuestBundle)[0]?.body).toEqual({
+    Case: caseId,
+    Forms: [
+      { Template: rating.Id, Subject: carmen },
+      { Template: checkIn.Id, Subject: mateo },
+    ],
+  })
+  expect(sending.getByRole<HTMLButtonElement>('button', { name: 'Send SMS' }).disabled).toBe(true)
+  expect(server.callsTo(listGuestLinks)[0]?.query).toEqual({ object: idOf(70) })
+  expect(server.callsTo(listRecipients)[0]?.query).toEqual({ item: caseId })
+})
+
+test('a form is removed, but never the last one', async () => {
+  const page = await openCase()
+  const { dialog, button } = await openDialog(page)
+  expect(button('Remove form 1').disabled).toBe(true)
+  await page.user.click(button('Add a form'))
+
+  await page.user.click(button('Remove form 1'))
+
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  expect(button('Remove form 1').disabled).toBe(true)
+})
+
+test('what the server refuses is said, and the choice stays', async () => {
+  const page = await openCase()
+  page.server.answer(makeGuestBundle, problem('case.closed'))
+  const { dialog, button, choose } = await openDialog(page)
+  await choose(/Form 1$/, 'Weekly check-in')
+
+  await page.user.click(button('Next: send the link'))
+
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/closed/)
+  expect(button('Next: send the link').disabled).toBe(false)
+})
+
+test('the case shows how many forms of a link are done, and renews it as guests complete them', async () => {
+  const { server, user, section } = await openCase([
+    bundleOf(formOf(20, 'Weekly check-in', true), formOf(21, 'Session rating')),
+  ])
+  expect(await section.findByText('1 of 2 done')).toBeDefined()
+  const link = section.getByRole('link', { name: 'Session rating, Mateo Delgado' })
+  expect(link.getAttribute('href')).toBe(`/document/${idOf(21)}/0`)
+  await user.click(section.getByRole('button', { name: 'Send link' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Send guest link' })).getByRole('button', { name: 'Cancel' }),
+  )
+
+  const both = bundleOf(formOf(20, 'Weekly check-in', true), formOf(21, 'Session rating', true))
+  server.answer(listGuestBundles, { Items: [both] })
+  const ids = { PersonId: mateo, CaseId: caseId, ClinicianId: null }
+  server.say({ Event: 'item:changed', Id: idOf(21), Type: 'DOCFORM', Version: 3, ...ids })
+
+  expect(await section.findByText('2 of 2 done')).toBeDefined()
+  expect(section.queryByRole('button', { name: 'Send link' })).toBeNull()
+})
+
+test('a closed case shows what was sent and offers nothing new', async () => {
+  const { section } = await openCase([bundleOf(formOf(20, 'Weekly check-in'))], { State: 'closed' })
+
+  expect(await section.findByText('0 of 1 done')).toBeDefined()
+  expect(section.queryAllByRole('button')).toEqual([])
+})
