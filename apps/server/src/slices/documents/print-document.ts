@@ -22,6 +22,7 @@ import {
 import { fillingOf, referredTo, type Filling } from './document-view.ts'
 import { formIn, isSignature } from './form.ts'
 import { namesOf } from './form-store.ts'
+import { answerPictures } from './printing/answer-pictures.ts'
 import { printedQuestions } from './printing/printed-questions.ts'
 import { findActiveTemplate } from './template-store.ts'
 
@@ -40,13 +41,15 @@ function scoreSection(title: string, scores: readonly ScoreResult[], locale: Loc
   return facts.length === 0 ? [] : [{ heading: title, facts }]
 }
 
+type Reading = Pick<Context, 'tx' | 'locale' | 'platform'>
+
 /** The scores, then the pages with their answers, for a guest: without the names of those who answered. */
 export async function answeredSections(
-  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  context: Reading,
   { id, body }: Pick<StoredDocument, 'id' | 'body'>,
 ): Promise<PrintedSection[]> {
-  const given = (await listAnswers(tx, [id])).map((answer) => ({ ...answer, answeredByName: null }))
-  return printedFilling({ tx, locale }, fillingOf(formIn(body, locale), given), given)
+  const given = (await listAnswers(context.tx, [id])).map((answer) => ({ ...answer, answeredByName: null }))
+  return printedFilling(context, fillingOf(formIn(body, context.locale), given), given)
 }
 
 /** The document for printing, with who answered and when. Everything comes from the document, nothing from the clock. */
@@ -87,10 +90,11 @@ export async function printDocument(context: Context, item: StoredItem): Promise
 
 /** The scores and the answers, and who signed. */
 async function printedFilling(
-  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  context: Reading,
   filling: Filling,
   given: readonly StoredAnswer[],
 ): Promise<PrintedSection[]> {
+  const { tx, locale } = context
   const { form, answers, shown } = filling
   const names = await namesOf(tx, referredTo(filling, answers))
   const { say, moment } = printedWords(locale)
@@ -112,6 +116,7 @@ async function printedFilling(
     if (!answer || answer.value === null) return undefined
     return say('signedBy', { who: answer.answeredByName ?? NOTHING, when: moment(answer.answeredAt) })
   }
+  const pictures = await answerPictures(context, filling, sayAnswer)
   return [
     ...scoreSection(say('scores'), scores, locale),
     ...printedQuestions(form.body, {
@@ -120,6 +125,7 @@ async function printedFilling(
       answerTo: ({ Id }) => answers.get(Id) ?? null,
       say: sayAnswer,
       noteOn: signedBy,
+      pictureOf: ({ Id }) => pictures.get(Id),
       chart: say('chartOnScreen'),
     }),
   ]
@@ -176,6 +182,7 @@ export async function printBlankForm(
         answerTo: () => null,
         say: () => '',
         noteOn: () => undefined,
+        pictureOf: () => undefined,
         chart: say('chartOnScreen'),
       }),
     ],

@@ -3,6 +3,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 import { useState } from 'react'
 import { LocalAnswersContext } from '../questions/local-answers.ts'
 import { QuestionRows } from '../questions/question-rows.tsx'
+import '../documents.css'
 import { previewedDocument } from './previewed-document.ts'
 
 export type FormPreviewProps = { body: TemplateBody; name: string; page: number; locale: Locale }
