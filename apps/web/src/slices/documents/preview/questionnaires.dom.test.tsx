@@ -97,7 +97,11 @@ const isAnswerable = (body: TemplateBody) =>
     const shown = new Set(shownOn(body, index + 1, new Map()))
     return Rows.flat().some(
       (each) =>
-        shown.has(each.Id) && !each.ReadOnly && each.Initial === undefined && !each.ShowsScore && /^(line|text|yes-no)$/.test(shapeOf(each) ?? ''),
+        shown.has(each.Id) &&
+        !each.ReadOnly &&
+        each.Initial === undefined &&
+        !each.ShowsScore &&
+        /^(line|text|yes-no)$/.test(shapeOf(each) ?? ''),
     )
   })
 
