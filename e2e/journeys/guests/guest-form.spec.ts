@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aFamily } from '../support/family.ts'
-import { enter } from '../support/people.ts'
-import { change, read } from '../support/world.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { aFamily } from '../../support/family.ts'
+import { enter } from '../../support/people.ts'
+import { change, read } from '../../support/world.ts'
 
 type Named = { readonly Id: string; readonly Name: string }
 type Outbox = { readonly Items: readonly { readonly MessageBody: string; readonly Address: string }[] }
