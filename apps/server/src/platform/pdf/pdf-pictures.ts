@@ -63,19 +63,30 @@ function openPicture(pdf: Pdf, bytes: Uint8Array): OpenedPicture | undefined {
   }
 }
 
-export function drawPicture(pdf: Pdf, root: Part, { bytes, width, alt }: PrintedPicture): void {
+type MeasuredPicture = {
+  readonly image: OpenedPicture
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** How large the picture is on paper; undefined if it cannot be drawn. */
+export function measurePicture(pdf: Pdf, { bytes, width, alt }: PrintedPicture): MeasuredPicture | undefined {
   const image = openPicture(pdf, bytes)
-  if (!image) return
+  if (!image) return undefined
   const scale = Math.min(1, width / image.width, widthOf(pdf) / image.width, HIGHEST / image.height)
-  const [wide, high] = [image.width * scale, image.height * scale]
-  makeRoom(pdf, high + 8)
+  return { image, alt, width: image.width * scale, height: image.height * scale }
+}
+
+export function drawPicture(pdf: Pdf, root: Part, { image, width, height, alt }: MeasuredPicture): void {
+  makeRoom(pdf, height + 8)
   const { left } = pdf.page.margins
   const top = pdf.y + 2
   const draw = () => {
     // An opened picture is drawn as it is; the types know only what it can be opened from.
-    pdf.image(image as unknown as Buffer, left, top, { width: wide, height: high })
+    pdf.image(image as unknown as Buffer, left, top, { width, height })
     pdf.x = left
-    pdf.y = top + high + 4
+    pdf.y = top + height + 4
   }
   root.add(pdf.struct('Figure', { alt }, draw))
 }

@@ -1,5 +1,5 @@
 import { decorate, endOf, GRAY, INK, LEAST_BELOW, makeRoom, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
-import { drawCourse, drawPicture } from './pdf-pictures.ts'
+import { drawCourse, drawPicture, measurePicture } from './pdf-pictures.ts'
 import type { PrintedChoice, PrintedSection, PrintedTable } from './printed-document.ts'
 
 const BOX = 9
@@ -10,6 +10,9 @@ const PADDING = 4
 /** Draws one section; each of its parts is added to the document's structure. */
 export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void {
   const add: Add = (tag, draw) => void root.add(pdf.struct(tag, {}, draw))
+  const picture = section.picture && measurePicture(pdf, section.picture)
+  // A question does not stand at the foot of a page, with its picture on the next.
+  if (picture) makeRoom(pdf, picture.height + LEAST_BELOW)
   if (section.heading !== '') drawHeading(pdf, add, section)
   for (const [label, value] of section.facts ?? [])
     add('P', () => {
@@ -18,7 +21,7 @@ export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void
     })
   if (section.choices) drawChoices(pdf, root, section.choices)
   if (section.table) drawTable(pdf, root, section.table)
-  if (section.picture) drawPicture(pdf, root, section.picture)
+  if (picture) drawPicture(pdf, root, picture)
   drawWords(pdf, add, section)
   if (section.course) drawCourse(pdf, root, section.course)
 }
@@ -53,6 +56,7 @@ function drawHeading(pdf: Pdf, add: Add, { heading, level }: PrintedSection): vo
       .lineWidth(0.75)
       .strokeColor(RULE)
       .stroke()
+    pdf.moveDown(0.4)
   })
 }
 
