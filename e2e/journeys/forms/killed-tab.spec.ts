@@ -7,7 +7,7 @@ import { change, read } from '../../support/world.ts'
 
 const KILLS = isLongRun ? 200 : 20
 const LOST_AT_MOST_MS = 1000
-const KILLED_AFTER_MS = { least: 200, most: 1800 }
+const KILLED_AFTER_MS = { least: 200, most: 1600 }
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

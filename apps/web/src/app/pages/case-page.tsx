@@ -99,9 +99,7 @@ function Glance({ managedCase, person }: { managedCase: ManagedCase; person: Per
         <CaseGlancePanel managedCase={managedCase} />
       </Suspense>
       <FilesSection itemId={managedCase.Id} />
-      <Suspense fallback={null}>
-        <BundlesSection managedCase={managedCase} person={person} />
-      </Suspense>
+      <BundlesSection managedCase={managedCase} person={person} />
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
-import { isVisible } from '@caseloom/contracts/documents/document-rules'
+import { isVisible, questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { importQuestionnaire } from '@caseloom/contracts/documents/fhir/import-questionnaire'
 import { makeIds } from '@caseloom/contracts/documents/fhir/testing/make-ids'
 import { randomQuestionnaire } from '@caseloom/contracts/documents/fhir/testing/random-questionnaire'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { fireEvent, waitFor } from '@testing-library/dom'
-import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -20,12 +19,12 @@ import { previewedDocument } from './previewed-document.ts'
 
 const DAY_MS = 86_400_000
 const isLongRun = process.env['CASELOOM_TEST_DEPTH'] === 'long'
-/** Each day four others, one of 300 items at most; the long run takes all hundred. */
+/** Each day other ones of 40 items; the long run takes all hundred, ten of 300 items among them. */
 const EVERY = 25
 const turn =
   Math.floor(Date.parse(process.env['CASELOOM_DAY'] ?? new Date().toISOString().slice(0, 10)) / DAY_MS) % EVERY
 const seeds = Array.from({ length: 100 }, (_, index) => index + 1).filter(
-  (seed) => isLongRun || (seed + Math.floor(seed / 10)) % EVERY === turn,
+  (seed) => isLongRun || (seed % 10 !== 0 && seed % EVERY === turn),
 )
 
 const folder = path.resolve(import.meta.dirname, '../../../../../../../../shared/data/questionnaires')
@@ -34,7 +33,6 @@ const samples = ['phq9', 'hunger-vital-signs', 'bit-of-everything', 'enableWhen-
 )
 const sampleOf = (name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as unknown
 
-const user = userEvent.setup({ pointerEventsCheck: 0 })
 let root: Root | undefined
 afterEach(() => {
   root?.unmount()
@@ -73,27 +71,39 @@ function renderForm(body: TemplateBody, page: number) {
 
 const questionsIn = () => [...document.querySelectorAll<HTMLElement>('[data-question]')]
 const shownOn = (body: TemplateBody, page: number, answers: ReadonlyMap<string, unknown>) => {
-  const shown = shownQuestions(body, answers)
+  // A form begins with what its template gives.
+  const initial = questionsOf(body).flatMap(({ Id, Initial }) =>
+    Initial === undefined ? [] : [[Id, Initial] as const],
+  )
+  const shown = shownQuestions(body, new Map<string, unknown>([...initial, ...answers]))
   return (body.Pages[page - 1]?.Rows.flat() ?? []).filter(({ Id }) => shown.has(Id)).map(({ Id }) => Id)
 }
 
 /** Answers with the first control as a reader would; says whether it did. */
-async function answerIn(place: HTMLElement, shape: ReturnType<typeof shapeOf>): Promise<boolean> {
+function answerIn(place: HTMLElement, shape: ReturnType<typeof shapeOf>): boolean {
   const control = place.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')
   if (!control || control.readOnly || control.disabled) return false
   if (shape === 'line' || shape === 'text') fireEvent.input(control, { target: { value: 'Ok' } })
-  else if (shape === 'choice' && control.getAttribute('role') === 'combobox') {
-    await user.click(control)
-    const option = await waitFor(
-      () => document.querySelector('[role=option]') ?? Promise.reject(new Error('No choices')),
-    )
-    await user.click(option)
-  } else if (shape === 'choice' || shape === 'yes-no' || shape === 'choices') {
+  else if (shape === 'choice' || shape === 'yes-no' || shape === 'choices') {
     if (!/^(radio|checkbox)$/.test(control.type)) return false
     fireEvent.click(control)
   } else return false
   return true
 }
+
+/** Whether a page shows from the start what `answerIn` can answer. */
+const isAnswerable = (body: TemplateBody) =>
+  body.Pages.some(({ Rows }, index) => {
+    const shown = new Set(shownOn(body, index + 1, new Map()))
+    return Rows.flat().some(
+      (each) =>
+        shown.has(each.Id) &&
+        !each.ReadOnly &&
+        each.Initial === undefined &&
+        !each.ShowsScore &&
+        /^(line|text|yes-no)$/.test(shapeOf(each) ?? ''),
+    )
+  })
 
 async function tryPage(body: TemplateBody, page: number) {
   const given = renderForm(body, page)
@@ -116,10 +126,20 @@ async function tryPage(body: TemplateBody, page: number) {
   for (const id of wanted) {
     const [question, place] = [byId.get(id), questionsIn().find((each) => each.dataset['question'] === id)]
     // An answer before it may have hidden it.
-    if (!question || !place || question.ReadOnly || !isVisible({ ...question, Visible: true, Active: true })) continue
-    if (!(await answerIn(place, shapeOf(question)))) continue
+    if (
+      !question ||
+      !place ||
+      question.ReadOnly ||
+      question.Initial !== undefined ||
+      !isVisible({ ...question, Visible: true, Active: true })
+    )
+      continue
+    if (!answerIn(place, shapeOf(question))) continue
     answered += 1
     await waitFor(() => expect([id, given.answers.has(id)]).toEqual([id, true]))
+    // What it shows and hides follows a moment later.
+    const count = shownOn(body, page, given.answers).length
+    await waitFor(() => expect(questionsIn().length).toBe(count))
   }
   await waitFor(() =>
     expect(questionsIn().map((each) => each.dataset['question'])).toEqual(shownOn(body, page, given.answers)),
@@ -144,6 +164,6 @@ test.each<[string, () => unknown]>([
     const { Body } = Template ?? { Body: { Pages: [] } }
     let answered = 0
     for (let page = 1; page <= Body.Pages.length; page += 1) answered += await tryPage(Body, page)
-    expect(answered).toBeGreaterThan(0)
+    expect(answered > 0 || !isAnswerable(Body)).toBe(true)
   },
 )
