@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { aFamily } from '../support/family.ts'
-import { reopen, typeUntilKilled, type Loss, type TypedForm } from '../support/killed-tab.ts'
-import { isLongRun } from '../support/long-run.ts'
-import { enter } from '../support/people.ts'
-import { change, read } from '../support/world.ts'
+import { aFamily } from '../../support/family.ts'
+import { reopen, typeUntilKilled, type Loss, type TypedForm } from '../../support/killed-tab.ts'
+import { isLongRun } from '../../support/long-run.ts'
+import { enter } from '../../support/people.ts'
+import { change, read } from '../../support/world.ts'
 
 const KILLS = isLongRun ? 200 : 20
 const LOST_AT_MOST_MS = 1000

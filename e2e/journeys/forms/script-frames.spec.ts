@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startBrokenServer } from '../support/broken-server.ts'
-import { aFamily } from '../support/family.ts'
-import { hostileScript, startListener } from '../support/hostile-script.ts'
-import type { OwnServer } from '../support/own-server.ts'
-import { enter, signInByCall } from '../support/people.ts'
-import { change, read } from '../support/world.ts'
+import { startBrokenServer } from '../../support/broken-server.ts'
+import { aFamily } from '../../support/family.ts'
+import { hostileScript, startListener } from '../../support/hostile-script.ts'
+import type { OwnServer } from '../../support/own-server.ts'
+import { enter, signInByCall } from '../../support/people.ts'
+import { change, read } from '../../support/world.ts'
 
 type Question = { Id: string; Text: string; QType: string; Content?: string; Answer: unknown }
 type Document = { Id: string; Questions: Question[][][] }
