@@ -27,7 +27,6 @@ function optionsOf(question: TemplateQuestion): OptionsOf | null {
 type Referring = {
   readonly question: TemplateQuestion
   readonly document: { readonly id: string }
-  readonly subjectId: string
   readonly answer: unknown
 }
 

@@ -1,10 +1,6 @@
 import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
-import { answerSchema } from '@caseloom/contracts/documents/answer-schema'
-import { isAsked } from '@caseloom/contracts/documents/document-rules'
-import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Id } from '@caseloom/contracts/ids'
-import * as z from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
@@ -14,24 +10,17 @@ import { checkReferred } from './answer-options.ts'
 import { documentLabel } from './document-properties.ts'
 import { listAnswers } from './document-store.ts'
 import { fillingOf } from './document-view.ts'
+import { notedChange } from './following/answers-alike.ts'
 import { bodiesOf, findForm, namesOf } from './form-store.ts'
 import { formIn, hashOfAnswers, isSignature, type Form } from './form.ts'
-import { sanitizeRichText } from './rich-text.ts'
+import { typedAnswerSchema } from './rich-text.ts'
 import { loadSavedAnswer } from './saved-answer.ts'
 
-type Asked = { readonly form: Form; readonly question: TemplateQuestion; readonly subjectId: string }
-
-/** The values that may be sent. Rich text is reduced to its formatting before its length is checked. */
-function schemaOf(question: TemplateQuestion): z.ZodType | null {
-  const schema = isAsked(question) ? answerSchema(question) : null
-  return schema !== null && shapeOf(question) === 'rich'
-    ? z.preprocess((typed) => (typeof typed === 'string' ? sanitizeRichText(typed) : typed), schema)
-    : schema
-}
+type Asked = { readonly form: Form; readonly question: TemplateQuestion }
 
 /** An answer is a property whose name is its question's id. It has its own version, history and audit entries. */
-function answerProperty({ locale }: Context<Actor>, { form, question, subjectId }: Asked): Property<Context<Actor>> {
-  const schema = schemaOf(question)
+function answerProperty({ locale }: Context<Actor>, { form, question }: Asked): Property<Context<Actor>> {
+  const schema = typedAnswerSchema(question)
   if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: documentLabel[locale] })
   const said = async ({ tx }: Context<Actor>, ...answers: readonly unknown[]) => {
     const names = await namesOf(
@@ -47,13 +36,16 @@ function answerProperty({ locale }: Context<Actor>, { form, question, subjectId 
     read: ({ tx }, item) => readAnswer(tx, { documentId: item.id, questionId: question.Id }),
     async write(context, item, value) {
       const { tx, actor, now } = context
-      if (value !== null) await checkReferred(context, { question, document: item, subjectId, answer: value })
+      if (value !== null) await checkReferred(context, { question, document: item, answer: value })
       const answers = isSignature(question) && value !== null ? await listAnswers(tx, [item.id]) : undefined
       const signedHash = answers && hashOfAnswers(form, fillingOf(form, answers).answers)
       const answering = { documentId: item.id, questionId: question.Id, value, by: byOf(actor), now }
-      replaced = { value: await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering) }
-      const [before = null, after = null] = await said(context, replaced.value, value)
-      return { before, after }
+      const { before, isChanged } = await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering)
+      replaced = { value: before }
+      const [textBefore = null, textAfter = null] = await said(context, before, value)
+      const isAlike = isChanged && textBefore === textAfter
+      const after = isAlike ? notedChange(question, { text: textAfter, before, after: value }, locale) : textAfter
+      return { before: textBefore, after, isChanged }
     },
     answer: (context, item) => loadSavedAnswer(context, item.id, { form, question, replaced }),
   }
@@ -72,5 +64,5 @@ export async function findAnswerProperty(
   const form = body && formIn(body, context.locale)
   const question = form?.questions.get(id.data)
   if (!found || !form || !question) throw new Problem('document.question_missing')
-  return answerProperty(context, { form, question, subjectId: found.subjectId })
+  return answerProperty(context, { form, question })
 }
