@@ -30,7 +30,7 @@ type Referring = {
   readonly answer: unknown
 }
 
-/** Refuses a person or a group that the question does not offer to this reader, and a file that does not hang on the document. */
+/** Refuses a person or a group that the question does not offer to this reader, and a file that is not attached to the document. */
 export async function checkReferred({ tx }: Context<Actor>, { question, document, answer }: Referring): Promise<void> {
   const ids = referencesIn(question, answer)
   if (ids.length === 0) return

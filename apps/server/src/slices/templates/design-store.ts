@@ -70,12 +70,20 @@ export async function listPublished(tx: Tx, templateId: string): Promise<Publish
   return rows.map(({ seen }) => seen)
 }
 
-/** Names are compared as readers see them: without regard to case and accents. */
+/** Names are compared as readers see them: without regard to case and accents. The answer holds until the transaction ends. */
 export async function isNameTaken(tx: Tx, name: string, butBy: string | null): Promise<boolean> {
+  await sql`select app.hold_template_names(app.care_model())`.execute(tx)
   const { rows } = await sql`
     select from template where care_model_id = app.care_model() and app.fold(name) = app.fold(${name})
       and (${butBy}::uuid is null or id <> ${butBy}::uuid) limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** The name, with a number if another template has it: the same questionnaire may be imported again, to change it in another way. */
+export async function freeName(tx: Tx, wanted: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select app.free_template_name(app.care_model(), ${wanted}) as name`.execute(tx)
+  return rows[0]?.name ?? wanted
 }
 
 type NewDesign = {
