@@ -9,7 +9,7 @@ import { guestLinkRoutes } from './guests/guest-link-routes.ts'
 import { leaveOffAsGuest, readAsGuest } from './guests/read-as-guest.ts'
 import { leaveOff } from './leave-off.ts'
 import { attachDocument } from './make-document.ts'
-import { uploadAnswer } from './upload-answer.ts'
+import { uploadAnswer } from './uploads/upload-answer.ts'
 import { readAnswerHistory, readCaseCourses, readScoreCourses } from './following/read-course.ts'
 import { listActiveTemplates } from './template-store.ts'
 

@@ -10,15 +10,9 @@ import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findName, getItem, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
+import { listGiven } from './uploads/answer-files.ts'
 import { getDocument } from './document-properties.ts'
-import {
-  findPrint,
-  keepPrint,
-  listAnswers,
-  readDates,
-  type StoredAnswer,
-  type StoredDocument,
-} from './document-store.ts'
+import { findPrint, keepPrint, readDates, type StoredAnswer, type StoredDocument } from './document-store.ts'
 import { fillingOf, referredTo, type Filling } from './document-view.ts'
 import { formIn, isSignature } from './form.ts'
 import { namesOf } from './form-store.ts'
@@ -48,16 +42,18 @@ export async function answeredSections(
   context: Reading,
   { id, body }: Pick<StoredDocument, 'id' | 'body'>,
 ): Promise<PrintedSection[]> {
-  const given = (await listAnswers(context.tx, [id])).map((answer) => ({ ...answer, answeredByName: null }))
-  return printedFilling(context, fillingOf(formIn(body, context.locale), given), given)
+  const form = formIn(body, context.locale)
+  const given = (await listGiven(context.tx, [{ id, form }])).map((answer) => ({ ...answer, answeredByName: null }))
+  return printedFilling(context, fillingOf(form, given), given)
 }
 
 /** The document for printing, with who answered and when. Everything comes from the document, nothing from the clock. */
 export async function printDocument(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const { tx, actor } = context
   const document = await getDocument(context, item.id)
-  const given = await listAnswers(tx, [item.id])
-  const filling = fillingOf(formIn(document.body, context.locale), given)
+  const form = formIn(document.body, context.locale)
+  const given = await listGiven(tx, [{ id: item.id, form }])
+  const filling = fillingOf(form, given)
   const dates = await readDates(tx, item.id)
   const { say, moment } = printedWords(context.locale)
   const wall = (date: Date | null) => moment(date && wallTimeOf(date, actor.zone))
