@@ -63,7 +63,7 @@ function answerProperty({ locale }: Context<Actor>, { form, question }: Asked): 
       replaced = { value: before }
       const [textBefore = null, textAfter = null] = await said(context, before, value)
       const isAlike = isChanged && textBefore === textAfter
-      const after = isAlike ? notedChange(question, { text: textAfter, before, after: value }, locale) : textAfter
+      const after = isAlike ? notedChange(question, textAfter, locale) : textAfter
       return { before: textBefore, after, isChanged }
     },
     answer: (context, item) => loadSavedAnswer(context, item.id, { form, question, replaced }),

@@ -1,10 +1,8 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
-import type { ScoreResult } from '@caseloom/contracts/documents/document'
 import { isVisible, questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import type { Locale } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
@@ -18,22 +16,8 @@ import { formIn, isSignature } from './form.ts'
 import { namesOf } from './form-store.ts'
 import { answerPictures } from './printing/answer-pictures.ts'
 import { printedQuestions } from './printing/printed-questions.ts'
+import { scoreFacts, scoreSection } from './printing/printed-scores.ts'
 import { findActiveTemplate } from './template-store.ts'
-
-/** The scores that there are, with the name of their band. */
-function scoreFacts(scores: readonly ScoreResult[], locale: Locale): [string, string][] {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  return scores.flatMap(({ Name, Value, Max, Band }): [string, string][] => {
-    if (Value === null) return []
-    const value = Max === null ? number.format(Value) : `${number.format(Value)} / ${number.format(Max)}`
-    return [[Name, [value, Band].filter(Boolean).join(' · ')]]
-  })
-}
-
-function scoreSection(title: string, scores: readonly ScoreResult[], locale: Locale): PrintedSection[] {
-  const facts = scoreFacts(scores, locale)
-  return facts.length === 0 ? [] : [{ heading: title, facts }]
-}
 
 type Reading = Pick<Context, 'tx' | 'locale' | 'platform'>
 
