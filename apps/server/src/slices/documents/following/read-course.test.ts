@@ -155,6 +155,35 @@ test('a form that is open again gives no value', async () => {
   expect((await courseOf(own))[0].Points).toHaveLength(1)
 })
 
+test('a form in the bin gives no value', async () => {
+  const first = await formOf(3, 4)
+  const own = await begin()
+  await house.owner.query('update item set deleted_at = now() where id = $1', [first])
+  // Only administrators see what is in the bin.
+  const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+
+  expect((await administrator.get(`/api/documents/${own}/courses`)).body.Items[0].Points).toEqual([])
+})
+
+test('a completed form has neither its own value in its course nor those of later forms', async () => {
+  await formOf(3, 4)
+  const own = await formOf(5, 6)
+  await formOf(7, 8)
+
+  expect((await courseOf(own))[0].Points.map(({ Value }: { Value: number }) => Value)).toEqual([4])
+})
+
+test('the forms whose scores were read are in the audit trail', async () => {
+  const first = await formOf(3, 4)
+  const own = await begin()
+  await courseOf(own)
+
+  const { rows } = await house.owner.query("select items from audit where item_id = $1 and action = 'read scores'", [
+    own,
+  ])
+  expect(rows).toEqual([{ items: [first] }])
+})
+
 test('history and scores are in the audit trail', async () => {
   const id = await begin()
   await visit.get(`/api/documents/${id}/history`)

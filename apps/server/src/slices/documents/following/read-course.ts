@@ -13,12 +13,12 @@ import { fillingOf } from '../document-view.ts'
 import { bodiesOf, namesOf } from '../form-store.ts'
 import { formIn } from '../form.ts'
 
-async function openDocument(context: Context, id: string, action: string) {
+async function openDocument(context: Context, id: string) {
   const item = await getItem(context.tx, id)
   if (item.kind !== 'DOCFORM') throw new Problem('record.not_found')
-  const { caseId, personId } = item
-  context.audit({ action, kind: item.kind, itemId: id, caseId, personId })
-  return getDocument(context, id)
+  const { kind, caseId, personId } = item
+  const { body } = await getDocument(context, id)
+  return { body, about: { kind, itemId: id, caseId, personId } }
 }
 
 /** What a question is called in a list: a cell by its matrix too. */
@@ -37,7 +37,8 @@ function callOf(body: TemplateBody): ReadonlyMap<string, string> {
 /** Who changed which answer when, in the reader's words. */
 export async function readAnswerHistory(context: Context, id: string): Promise<AnswerHistory> {
   const { tx, locale } = context
-  const { body } = await openDocument(context, id, 'read answers')
+  const { body, about } = await openDocument(context, id)
+  context.audit({ action: 'read answers', ...about })
   const form = formIn(body, locale)
   const changes = await listChanges(tx, id, MOST_CHANGES + 1)
   const shown = changes.slice(0, MOST_CHANGES).flatMap((change) => {
@@ -66,12 +67,13 @@ export async function readAnswerHistory(context: Context, id: string): Promise<A
 /** The scores of earlier forms about the same person. Each is computed by its own form's version. */
 export async function readScoreCourses(context: Context, id: string): Promise<ScoreCourse[]> {
   const { tx, locale } = context
-  const { body } = await openDocument(context, id, 'read scores')
+  const { body, about } = await openDocument(context, id)
   const scores = formIn(body, locale).body.Scores ?? []
-  if (scores.length === 0) return []
   const scoreIds = scores.map((score) => score.Id)
-  const earlier = await listEarlierForms(tx, { documentId: id, scoreIds, atMost: MOST_POINTS })
+  const earlier =
+    scoreIds.length === 0 ? [] : await listEarlierForms(tx, { documentId: id, scoreIds, atMost: MOST_POINTS })
   const ids = earlier.map((form) => form.id)
+  context.audit({ action: 'read scores', ...about, ...(ids.length > 0 && { items: ids }) })
   const versions = earlier.map(({ versionId }) => versionId)
   const bodies = await bodiesOf(tx, versions)
   const answers = Map.groupBy(await listAnswers(tx, ids), ({ documentId }) => documentId)

@@ -36,14 +36,12 @@ export function AnswerHistory({ document }: AnswerHistoryProps) {
       <ul>
         {changes.slice(0, isAll ? changes.length : FIRST_SHOWN).map((change) => (
           <li key={`${change.Question.Id} ${change.At} ${change.After}`} className="flex gap-2.5 py-1.5 text-sm">
-            <Avatar name={change.By?.Name ?? ''} size={24} />
+            <Avatar name={change.By?.Name ?? t('aGuest')} size={24} />
             <p className="min-w-0 wrap-anywhere">
               <b className="font-medium">{change.Question.Text}</b>{' '}
               {sayChange(change, signatures.has(change.Question.Id))}
               <span className="block text-xs text-text-muted">
-                {change.By
-                  ? t('byAt', { who: change.By.Name, when: formatNearTime(change.At) })
-                  : formatNearTime(change.At)}
+                {t('byAt', { who: change.By?.Name ?? t('aGuest'), when: formatNearTime(change.At) })}
               </span>
             </p>
           </li>

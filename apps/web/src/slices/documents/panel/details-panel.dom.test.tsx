@@ -91,6 +91,7 @@ test('the history says who changed which answer, and shows more only when asked'
       change(110, 'Who took part?', 'Ana', 'Everybody'),
       change(111, 'Signature', null, 'signature.png'),
       change(112, 'Anything else?', 'No', null),
+      { ...change(116, 'Who says so?', null, 'Ana'), By: null },
       ...more,
     ],
   })
@@ -102,6 +103,8 @@ test('the history says who changed which answer, and shows more only when asked'
   )
   expect(panel.getByText('Signature').closest('p')?.textContent).toContain('Signature signed')
   expect(panel.getByText('Anything else?').closest('p')?.textContent).toContain('cleared')
+  // A guest has no name.
+  expect(panel.getByText('Who says so?').closest('p')?.textContent).toMatch(/answered AnaA guest, /)
   expect(panel.queryByText('Older 3')).toBeNull()
   await user.click(panel.getByRole('button', { name: 'Show all' }))
   expect(panel.getByText('Older 3')).toBeDefined()
