@@ -94,7 +94,7 @@ test('the history of the answers says who changed what when, the newest first, c
   const { status, body: read } = await visit.get(`/api/documents/${id}/history`)
 
   expect(status).toBe(200)
-  expect(read.IsMore).toBe(false)
+  expect([read.Total, read.Next]).toEqual([4, null])
   expect(read.Items.map(({ Before, After }: { Before: unknown; After: unknown }) => [Before, After])).toEqual([
     ['We talked for long', null],
     [null, 'A lot'],
@@ -108,14 +108,25 @@ test('the history of the answers says who changed what when, the newest first, c
   expect(read.Items[0].At > read.Items[1].At).toBe(true)
 })
 
-test('a long history is cut and says so', async () => {
+test('a long history is read page by page, each change once', async () => {
   const id = await begin()
   for (let turn = 0; turn <= 100; turn++) {
     house.clock.advance(1)
-    await answer(id, hope, turn % 2 === 0 ? 3 : 4)
+    await answer(id, note, String(turn))
   }
-  const { Items, IsMore } = (await visit.get(`/api/documents/${id}/history`)).body
-  expect([Items.length, IsMore]).toEqual([100, true])
+  const page = async (query: string) => (await visit.get(`/api/documents/${id}/history?${query}`)).body
+  const first = await page('limit=100')
+  const second = await page(`limit=100&offset=${first.Next}`)
+
+  expect([first.Total, first.Items.length, first.Next, second.Items.length, second.Next]).toEqual([
+    101,
+    100,
+    '100',
+    1,
+    null,
+  ])
+  const answers = [...first.Items, ...second.Items].map(({ After }: { After: string }) => After)
+  expect(answers).toEqual(Array.from({ length: 101 }, (_, turn) => String(100 - turn)))
 })
 
 test('a score has the values of the earlier forms about the same person, whatever their version', async () => {

@@ -1,8 +1,9 @@
 import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
 import type { AnswerHistory, ScoreCourse } from '@caseloom/contracts/documents/document-course'
-import { MOST_CHANGES, MOST_POINTS } from '@caseloom/contracts/documents/document-rules'
+import { MOST_POINTS } from '@caseloom/contracts/documents/document-rules'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
+import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, reference } from '../../items/index.ts'
@@ -34,14 +35,16 @@ function callOf(body: TemplateBody): ReadonlyMap<string, string> {
   )
 }
 
+type Page = { readonly offset: number; readonly limit: number }
+
 /** Who changed which answer when, in the reader's words. */
-export async function readAnswerHistory(context: Context, id: string): Promise<AnswerHistory> {
+export async function readAnswerHistory(context: Context, id: string, page: Page): Promise<AnswerHistory> {
   const { tx, locale } = context
   const { body, about } = await openDocument(context, id)
   context.audit({ action: 'read answers', ...about })
   const form = formIn(body, locale)
-  const changes = await listChanges(tx, id, MOST_CHANGES + 1)
-  const shown = changes.slice(0, MOST_CHANGES).flatMap((change) => {
+  const { rows, total } = await listChanges(tx, { documentId: id, questionIds: [...form.questions.keys()], ...page })
+  const shown = rows.flatMap((change) => {
     const question = form.questions.get(change.questionId)
     return question ? [{ ...change, question }] : []
   })
@@ -52,16 +55,14 @@ export async function readAnswerHistory(context: Context, id: string): Promise<A
   const names = await namesOf(tx, referred)
   const called = callOf(form.body)
   const nameOf = (each: string) => names.get(each)
-  return {
-    IsMore: changes.length > MOST_CHANGES,
-    Items: shown.map(({ question, value, before, at, byId, byName }) => ({
-      Question: { Id: question.Id, Text: called.get(question.Id) ?? question.Text },
-      At: at,
-      By: reference(byId, byName),
-      Before: answerText(question, before, { locale, nameOf }),
-      After: answerText(question, value, { locale, nameOf }),
-    })),
-  }
+  const items = shown.map(({ question, value, before, at, byId, byName }) => ({
+    Question: { Id: question.Id, Text: called.get(question.Id) ?? question.Text },
+    At: at,
+    By: reference(byId, byName),
+    Before: answerText(question, before, { locale, nameOf }),
+    After: answerText(question, value, { locale, nameOf }),
+  }))
+  return pageAnswer(items, total, page)
 }
 
 /** The scores of earlier forms about the same person. Each is computed by its own form's version. */
