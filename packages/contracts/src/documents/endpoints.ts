@@ -4,6 +4,7 @@ import { uploading } from '../files/upload-problems.ts'
 import { UploadedFile } from '../files/uploaded-file.ts'
 import { Id, Reference } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
+import { PageQuery } from '../paging.ts'
 import { AnswerHistory, ScoreCourse } from './document-course.ts'
 import { DocumentForm, QuestionOption } from './document.ts'
 import { Template } from './template.ts'
@@ -37,6 +38,7 @@ export const readAnswerHistory = endpoint({
   caller: 'member',
   audits: 'read',
   params: z.object({ id: Id }),
+  query: PageQuery,
   answer: AnswerHistory,
   problems: ['session.required', 'record.not_found'],
 })
