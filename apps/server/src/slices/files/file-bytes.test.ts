@@ -44,6 +44,38 @@ test('an empty file is refused', async () => {
   expect(await outcome('notes.txt', Buffer.alloc(0))).toBe('file.empty')
 })
 
+test.each([
+  ['notes.txt', 'PKU screening was normal.'],
+  ['list.csv', 'pk,name\n1,Ann\n'],
+  ['notes.txt', 'MZ twins, both well.'],
+  ['notes.txt', 'Riffraff'],
+  ['notes.txt', '#! todo'],
+  ['notes.txt', '<3 the group'],
+  ['page.html', '<main><h1>Plan</h1></main>'],
+  ['page.html', '<nav>Plan</nav>'],
+  ['page.html', ' <section class="a">Plan</section>'],
+  ['page.html', '<!-- saved --><custom-part>Plan</custom-part>'],
+])('an ordinary %s is accepted: %s', async (name, text) => {
+  expect(await outcome(name, Buffer.from(text))).toMatch(/^text\//)
+})
+
+test.each([
+  ['notes.txt', 'PK\u0003\u0004'],
+  ['notes.txt', 'MZ\u0000'],
+  ['notes.txt', 'RIFF\u0010\u0000\u0000\u0000WEBP'],
+  ['notes.txt', '%PDF-1.7'],
+  ['notes.txt', '<b>bold</b> note'],
+  ['page.html', 'Plan'],
+  ['page.html', '<!-- a --><svg onload=alert(1)>'],
+  ['page.html', '<!DOCTYPE svg>'],
+  ['page.html', '<svg onload=alert(1)>'],
+  ['page.html', '<SVG/>'],
+  ['page.html', '<?php echo 1 ?>'],
+  ['page.html', '<3 the group'],
+])('a %s that begins as %j is refused', async (name, text) => {
+  expect(await outcome(name, Buffer.from(text))).toBe('file.wrong_kind')
+})
+
 describe('a file that is two at once is refused', () => {
   const page = '<html><script>alert(1)</script></html>'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
