@@ -3,7 +3,7 @@ import type { ProblemCode } from '@caseloom/contracts/problem'
 import { isPdf } from './pdf-bytes.ts'
 import { readPicture } from './picture-bytes.ts'
 import { isPage, isPlainText } from './text-bytes.ts'
-import { isWebm, readMp4 } from './video-bytes.ts'
+import { readMp4, readWebm } from './video-bytes.ts'
 import { findWorkbookFault } from './workbook-bytes.ts'
 
 /** A file as it is stored: pictures and films without what they say about place and time. */
@@ -61,5 +61,5 @@ const readers: Readonly<Record<Exclude<FileType, Workbook>, Reader>> = {
   'text/csv': asText,
   'text/html': whole(isPage),
   'video/mp4': readMp4,
-  'video/webm': whole(isWebm),
+  'video/webm': readWebm,
 }
