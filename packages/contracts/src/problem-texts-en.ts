@@ -64,6 +64,8 @@ export const enUS: Record<ProblemCode, string> = {
   'document.question_missing': 'Missing question.',
   'document.question_takes_no_file': 'This question does not take a file.',
   'document.picture_wanted': 'This question takes a picture: PNG, JPG or WEBP.',
+  'document.sign_again':
+    'Please sign once more. This signature was given by somebody else, was replaced, or is older than the answers.',
   'document.questions_open': 'Answer the required questions first, by page: {Questions}',
   'guest.form_closed': 'This form can no longer be changed.',
   'guest.forms_of_other_case': 'All forms of a bundle must belong to the same case.',
@@ -134,6 +136,7 @@ export const enUS: Record<ProblemCode, string> = {
   'file.no_room': 'There is no room left for files. Ask an administrator for more.',
   'file.target_unfit': 'Files cannot be attached here.',
   'file.attached_already': '{Name} is attached here already.',
+  'file.answers_completed': 'An answer of a completed form is neither deleted nor renamed. Re-activate the form first.',
   'file.range_unsatisfiable': 'The file does not have the part that was asked for. Download it again from the start.',
   'file.too_many': 'You have uploaded too much within an hour. Try again later.',
   'case.suspended': 'This case is suspended. End the suspension first.',

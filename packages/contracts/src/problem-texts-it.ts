@@ -65,6 +65,8 @@ export const itIT: Record<ProblemCode, string> = {
   'document.question_missing': 'Domanda mancante.',
   'document.question_takes_no_file': 'Questa domanda non accetta file.',
   'document.picture_wanted': 'Questa domanda accetta un’immagine: PNG, JPG o WEBP.',
+  'document.sign_again':
+    'Firmi di nuovo. Questa firma è di un’altra persona, è stata sostituita o è precedente alle risposte.',
   'document.questions_open': 'Risponda prima alle domande obbligatorie, per pagina: {Questions}',
   'guest.form_closed': 'Questo modulo non si può più modificare.',
   'guest.forms_of_other_case': 'Tutti i moduli di un gruppo devono appartenere allo stesso caso.',
@@ -136,6 +138,8 @@ export const itIT: Record<ProblemCode, string> = {
   'file.no_room': 'Non c’è più spazio per i file. Ne chieda altro a un amministratore.',
   'file.target_unfit': 'Qui non si possono allegare file.',
   'file.attached_already': '{Name} è già allegato qui.',
+  'file.answers_completed':
+    'La risposta di un modulo completato non si elimina e non si rinomina. Riattivi prima il modulo.',
   'file.range_unsatisfiable': 'Il file non ha la parte richiesta. Lo scarichi di nuovo dall’inizio.',
   'file.too_many': 'Ha caricato troppo in un’ora. Riprovi più tardi.',
   'case.suspended': 'Questo caso è sospeso. Termini prima la sospensione.',

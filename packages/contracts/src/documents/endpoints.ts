@@ -53,6 +53,18 @@ export const readScoreCourses = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
+/** The scores of a case's completed forms over time, as far as the reader sees those forms. */
+export const readCaseCourses = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/courses',
+  summary: 'How the scores of the forms of a case went',
+  caller: 'member',
+  audits: 'read',
+  params: z.object({ id: Id }),
+  answer: z.object({ Items: z.array(ScoreCourse) }),
+  problems: ['session.required', 'record.not_found'],
+})
+
 /** Saves the reader's own bookmark and changes nothing in the document. */
 export const leaveOff = endpoint({
   method: 'PUT',

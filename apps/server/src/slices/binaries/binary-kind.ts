@@ -11,9 +11,10 @@ import {
   reopenItems,
   type Content,
   type KindDefinition,
+  type Property,
   type StoredItem,
 } from '../items/index.ts'
-import { listTargetsOf } from './binary-store.ts'
+import { isSignedOff, listTargetsOf } from './binary-store.ts'
 
 type OwnParts = Omit<BinaryDocument, keyof Item>
 
@@ -40,6 +41,19 @@ async function picturesOf({ tx }: Context, ids: readonly string[]): Promise<Read
   return new Map(contents.flatMap(({ itemId, type }) => (isPicture(type) ? [[itemId, itemId] as const] : [])))
 }
 
+/** What a completed document was signed off with stays as it was. */
+async function refuseSignedOff({ tx }: Context, { id }: StoredItem): Promise<void> {
+  if (await isSignedOff(tx, id)) throw new Problem('file.answers_completed')
+}
+
+const fileName: Property = {
+  ...nameProperty,
+  async write(context, item, value) {
+    await refuseSignedOff(context, item)
+    return nameProperty.write(context, item, value)
+  },
+}
+
 /** A file waits for nobody. */
 const reopen = (context: Context, items: readonly StoredItem[], reason: string) =>
   reopenItems(context, items, reason, 'neutral')
@@ -49,7 +63,7 @@ export const binaries = { of: ['DOCBINARY'], details: detailsOf } as const
 export const binaryKind: KindDefinition = {
   kind: 'DOCBINARY',
   label: { 'en-US': 'a file', 'es-ES': 'un archivo', 'it-IT': 'un file' },
-  properties: new Map([['Name', nameProperty]]),
+  properties: new Map([['Name', fileName]]),
   answer: BinaryDocument,
   details: detailsOf,
   content: contentOf,
@@ -61,5 +75,5 @@ export const binaryKind: KindDefinition = {
     revert: reopen,
   },
   transfer: { check: checkReceiver },
-  deletion: {},
+  deletion: { check: refuseSignedOff },
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { getItem } from '../items/index.ts'
+import { checkFiles } from './uploads/answer-files.ts'
 import { bodiesOf, findForm } from './form-store.ts'
 import { formIn } from './form.ts'
 import { findOptions, isOption, type OptionsOf } from './options-store.ts'
@@ -26,18 +27,19 @@ function optionsOf(question: TemplateQuestion): OptionsOf | null {
 
 type Referring = {
   readonly question: TemplateQuestion
-  readonly document: { readonly id: string }
-  readonly subjectId: string
+  readonly documentId: string
   readonly answer: unknown
 }
 
-/** Refuses a person or a group that the question does not offer to this reader, and a file that is not attached to the document. */
-export async function checkReferred({ tx }: Context<Actor>, { question, document, answer }: Referring): Promise<void> {
+/** Refuses a person or a group that the question does not offer to this reader, and a file that was not uploaded for it. */
+export async function checkReferred({ tx }: Context<Actor>, referring: Referring): Promise<void> {
+  const { question, documentId, answer } = referring
   const ids = referencesIn(question, answer)
   if (ids.length === 0) return
-  const from = optionsOf(question) ?? 'files'
+  const from = optionsOf(question)
+  if (from === null) return checkFiles(tx, referring)
   for (const id of ids)
-    if (!(await isOption(tx, from, document.id, id)))
+    if (!(await isOption(tx, from, documentId, id)))
       throw new Problem('item.value_invalid', { Property: question.Text })
 }
 

@@ -61,7 +61,7 @@ const field = async () => {
 }
 const fileOf = (name: string, bytes = 3) => new File(['x'.repeat(bytes)], name)
 
-// spec: documents 45, 49, 50, 68
+// spec: directory 85; documents 45, 49, 50, 68
 test('the files of an item are listed with what they are, and the hint names the types that are accepted', async () => {
   await renderPage(path, { server: serverWith([report, photo]) })
 
@@ -111,7 +111,7 @@ test('files of another type, of no length or too large are refused one by one, w
   expect(shown.queryByText(/^drawing.svg cannot/)).toBeNull()
 })
 
-// spec: documents 45
+// spec: directory 119; documents 45
 test('the details of a file are shown beside it', async () => {
   const { user } = await renderPage(path, { server: serverWith([{ ...report, Completed: true }]) })
 

@@ -2,7 +2,7 @@ import { answerRulesOf, idsIn } from '@caseloom/contracts/documents/answer-rules
 import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { QuestionItem, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import type { PrintedSection } from '../../../platform/pdf/printed-document.ts'
+import type { PrintedPicture, PrintedSection } from '../../../platform/pdf/printed-document.ts'
 
 /** A filled-in form with more choices than this prints only the chosen ones: a reader would not find them among so many boxes. */
 const MOST_BOXES = 12
@@ -20,6 +20,8 @@ export type Printing = {
   /** The answer in words; '' where a question has none. */
   readonly say: (question: TemplateQuestion) => string
   readonly noteOn: (question: TemplateQuestion) => string | undefined
+  /** The signature or photo that is the answer. */
+  readonly pictureOf: (question: TemplateQuestion) => PrintedPicture | undefined
   /** The text printed in place of a chart, which only a screen draws. */
   readonly chart: string
 }
@@ -50,7 +52,15 @@ function printedQuestion(question: TemplateQuestion, printing: Printing): Printe
   if (type === 'Chart') return [{ ...heading, text: printing.chart }]
   if (question.Cells) return [{ ...heading, ...cellsOf(question, printing) }]
   const note = printing.noteOn(question)
-  return [{ ...heading, ...answerOf(question, printing), ...(note !== undefined && { note }) }]
+  const picture = printing.pictureOf(question)
+  return [
+    {
+      ...heading,
+      ...answerOf(question, printing),
+      ...(note !== undefined && { note }),
+      ...(picture !== undefined && { picture }),
+    },
+  ]
 }
 
 const offered = ({ Items = [] }: TemplateQuestion) => Items.filter(({ Active }) => Active !== false)
