@@ -106,16 +106,11 @@ export const uploadAnswerFile = endpoint({
   body: z.object({ file: UploadedFile.optional(), small: UploadedFile.optional() }),
   answer: Reference,
   problems: [
-    'session.required',
-    'record.not_found',
-    'record.forbidden',
-    'item.completed',
-    'case.closed',
+    ...uploading,
     'guest.form_closed',
     'document.question_missing',
     'document.question_takes_no_file',
     'document.picture_wanted',
-    ...uploading,
   ],
 })
 

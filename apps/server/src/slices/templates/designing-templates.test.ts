@@ -316,6 +316,20 @@ describe('who may', () => {
     expect(await touchedAs(administrator, statement(template.id))).toBe(1)
   })
 
+  test('the lists of templates have every one of them, also beyond 1,000', async () => {
+    const other = await house.given.careModel()
+    const visit = house.as(await house.given.member(other, { role: 'administrator' }))
+    await house.owner.query(
+      `with made as (insert into template (care_model_id, id, name, created_at)
+          select $1, gen_random_uuid(), 'Form ' || n, now() from generate_series(1, 1001) n returning id)
+        insert into template_version (care_model_id, id, template_id, number, body, published_at)
+          select $1, gen_random_uuid(), id, 1, '{"Pages": [{"Title": "", "Rows": []}]}', now() from made`,
+      [other.id],
+    )
+    const lists = await Promise.all(['/api/form-templates', '/api/templates'].map((address) => visit.get(address)))
+    expect(lists.map(({ body }) => body.Items.length)).toEqual([1001, 1001])
+  })
+
   test('the list of another care model has none of these', async () => {
     const stranger = house.as(await house.given.member(await house.given.careModel(), { role: 'administrator' }))
     expect((await stranger.get('/api/form-templates')).body.Items).toEqual([])

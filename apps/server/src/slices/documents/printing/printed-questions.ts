@@ -1,4 +1,5 @@
 import { answerRulesOf, idsIn } from '@caseloom/contracts/documents/answer-rules'
+import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { QuestionItem, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { PrintedPicture, PrintedSection } from '../../../platform/pdf/printed-document.ts'
@@ -91,10 +92,8 @@ function answerOf(question: TemplateQuestion, printing: Printing): Partial<Print
 /** A matrix as a table with a cross for each answer; a table as it is. Where it would get too narrow: a line for each cell. */
 function cellsOf(question: TemplateQuestion, printing: Printing): Partial<PrintedSection> {
   const { shown, isBlank, answerTo, say } = printing
-  const withItems = (cell: TemplateQuestion) =>
-    cell.Items || !question.Items ? cell : { ...cell, Items: question.Items }
-  const rows = (question.Cells ?? [])
-    .map((row) => row.filter(({ Id }) => shown.has(Id)).map(withItems))
+  const rows = cellRowsOf(question)
+    .map((row) => row.filter(({ Id }) => shown.has(Id)))
     .filter((row) => row.length > 0)
   const items = offered(question)
   if (typeOf(question) === 'RadioMatrix' && items.length > 0 && items.length <= MOST_COLUMNS)
