@@ -89,7 +89,7 @@ export const listQuestionOptions = endpoint({
   params: z.object({ id: Id, question: Id }),
   query: z.object({ q: SearchText.default('') }),
   answer: z.object({ Items: z.array(QuestionOption) }),
-  problems: ['session.required', 'record.not_found', 'document.question_missing'],
+  problems: ['session.required', 'record.not_found', 'document.question_missing', 'guest.form_closed'],
 })
 
 /**
