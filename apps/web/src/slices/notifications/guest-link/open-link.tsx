@@ -13,6 +13,7 @@ export function OpenLink({ objectId }: { objectId: string }) {
   const revoke = useMutation(revokeLinkMutation(objectId))
   const [link] = data?.Items ?? []
   if (!link) return null
+  const day = formatFullDay(link.Expires)
 
   function handleRevoke(id: string) {
     revoke.mutate(id, { onSuccess: () => showToast({ message: t('revoked') }), onError: showProblem })
@@ -21,11 +22,9 @@ export function OpenLink({ objectId }: { objectId: string }) {
   return (
     <Notice kind="info">
       <p>
-        {t('openNow', {
-          name: link.CreatedBy?.Name ?? '–',
-          day: formatFullDay(link.Expires),
-          count: link.UseCount,
-        })}
+        {link.CreatedBy
+          ? t('openNow', { name: link.CreatedBy.Name, day, count: link.UseCount })
+          : t('openByNobody', { day, count: link.UseCount })}
       </p>
       <Button size="small" isPending={revoke.isPending} onPress={() => handleRevoke(link.Id)}>
         {t('revoke')}
