@@ -203,6 +203,18 @@ test('a sending that was repeated because its answer was lost is told, without t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a link whose maker is not known is named without one', async () => {
+  const { server, user, dialog } = await openDialog()
+  server.answer(listGuestLinks, { Items: [{ ...link, Created: '2026-11-19T10:00:00', CreatedBy: null, UseCount: 1 }] })
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Send guest link' }))
+
+  expect(
+    await screen.findByText('A link is open until December 3, 2026. It was opened 1 time. A new one replaces it.'),
+  ).toBeDefined()
+})
+
 test('a completed form has no link to send', async () => {
   const Can = {
     Update: false,

@@ -19,11 +19,13 @@ export function OpenLinks({ objectId }: { objectId: string }) {
   return data?.Items.map((link) => (
     <Notice key={link.Id} kind="info">
       <p>
-        {t(link.Object === objectId ? 'openNow' : 'bundleOpenNow', {
-          name: link.CreatedBy?.Name ?? '–',
-          day: formatFullDay(link.Expires),
-          count: link.UseCount,
-        })}
+        {link.CreatedBy
+          ? t(link.Object === objectId ? 'openNow' : 'bundleOpenNow', {
+              name: link.CreatedBy.Name,
+              day: formatFullDay(link.Expires),
+              count: link.UseCount,
+            })
+          : t('openByNobody', { day: formatFullDay(link.Expires), count: link.UseCount })}
       </p>
       <Button size="small" isPending={isPending && variables === link.Id} onPress={() => handleRevoke(link.Id)}>
         {t('revoke')}
