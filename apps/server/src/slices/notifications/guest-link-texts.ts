@@ -47,7 +47,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 export function guestMessage({ sender, link, code, place, day }: GuestMessage, locale: Locale) {
   const values = { Sender: sender, Link: link, Code: code, Place: place, Day: fullDayText(day, locale) }
   const { subject, body } = words[locale]
-  return { subject, messageBody: fill(body, values), audited: fill(body, { ...values, Link: '…', Code: '…' }) }
+  return { subject, messageBody: fill(body, values), maskedBody: fill(body, { ...values, Link: '…', Code: '…' }) }
 }
 
 /** For the member who sent it. */
