@@ -6,7 +6,9 @@ import { packageOf } from './package-of.ts'
 const PACKAGE = '@phosphor-icons/react'
 const REGULAR = 'regular'
 
-const sources = ['src/{app,platform,sign-in,slices}/**/*.{ts,tsx}', 'src/*.tsx', '../../packages/ui/src/**/*.{ts,tsx}']
+const sources = ['src/**/*.{ts,tsx}', '../../packages/ui/src/**/*.{ts,tsx}']
+/** Only the development server shows the gallery, and no build has tests. */
+const notBuilt = /^src\/(?:gallery|testing)\/|\.test\./
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>
 
@@ -74,9 +76,10 @@ export function weightsIn(file: string, code: string): ReadonlyMap<string, Reado
   return used
 }
 
-function usedWeights(): ReadonlyMap<string, ReadonlySet<string>> {
+/** The weights in which the source of all builds shows each icon. */
+export function usedWeights(): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>()
-  for (const file of globSync(sources, { cwd: import.meta.dirname }).filter((each) => !each.includes('.test.'))) {
+  for (const file of globSync(sources, { cwd: import.meta.dirname }).filter((each) => !notBuilt.test(each))) {
     const code = readFileSync(path.join(import.meta.dirname, file), 'utf8')
     for (const [icon, weights] of weightsIn(file, code))
       used.set(icon, new Set([...(used.get(icon) ?? []), ...weights]))

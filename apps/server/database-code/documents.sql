@@ -31,6 +31,18 @@ end $$;
 comment on function app.people_of_document is 'The subject of a document and the people around its case, or those openly related to a subject without a case: who and as what, never more.';
 grant execute on function app.people_of_document to caseloom_app;
 
+-- A guest would otherwise read nothing where they chose a person or a file. The names are those that they were offered.
+create function app.name_in_answer(the_item uuid) returns text
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() is distinct from 'guest' then return app.name_of(the_item); end if;
+  return (select p.name from unnest(app.granted()) as form(id) cross join lateral app.people_of_document(form.id) p where p.id = the_item
+    union select i.name from item i where i.care_model_id = app.care_model() and i.id = the_item and i.kind = 'DOCBINARY'
+      and i.target_id = any (app.granted()) and i.deleted_at is null limit 1);
+end $$;
+comment on function app.name_in_answer is 'The name of a person or file that an answer refers to, if the reader may know it.';
+grant execute on function app.name_in_answer to caseloom_app;
+
 create function app.is_around_case(the_case uuid, the_person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select app.role() <> 'guest' and app.writes_item(the_case) and exists (select from case_person cp

@@ -31,14 +31,6 @@ $$;
 comment on function app.is_guest_upload is 'Is it a file that a guest has attached to a document of this guest''s grant? What members attach is not shown to guests.';
 grant execute on function app.is_guest_upload to caseloom_app;
 
-create function app.takes_guest_uploads(the_document uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, public as $$
-  select app.role() = 'guest' and exists (select from item i where i.care_model_id = app.care_model() and i.id = the_document
-    and i.id = any (app.granted()) and i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null)
-$$;
-comment on function app.takes_guest_uploads is 'May the guest attach files to this document? Only while it is open.';
-grant execute on function app.takes_guest_uploads to caseloom_app;
-
 -- Definer: who may delete the file need not see the document.
 create function app.answers_completed(the_file uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$

@@ -56,18 +56,27 @@ end $$;
 comment on function app.complete_guest_form is 'Completes a document for the guest and returns its new version. Null: the guest may not.';
 grant execute on function app.complete_guest_form to caseloom_app;
 
--- Answers given after the completion would not be in the form that was signed off.
+-- Answers given after the completion would not be in the form that was signed off. A grant whose last open form goes to the bin is closed
+-- too, and open again once that form is put back.
 create function app.close_grants() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  update guest_grant g set completed_at = new.completed_at
+  -- Two forms that are completed at the same moment would each count the other as open.
+  perform from guest_grant g where g.care_model_id = new.care_model_id and g.objects @> array[new.id] order by g.id for update;
+  if new.deleted_at is null and old.deleted_at is not null then
+    update guest_grant g set completed_at = null
+     where g.care_model_id = new.care_model_id and g.objects @> array[new.id] and g.completed_at = old.deleted_at and not new.completed;
+    return null;
+  end if;
+  update guest_grant g set completed_at = coalesce(new.deleted_at, new.completed_at)
    where g.care_model_id = new.care_model_id and g.objects @> array[new.id] and g.completed_at is null and g.revoked_at is null
-     and not exists (select from item i where i.care_model_id = g.care_model_id and i.id = any (g.objects) and i.id <> new.id
-       and not i.completed and i.deleted_at is null);
+     and exists (select from item i where i.care_model_id = g.care_model_id and i.id = any (g.objects) and i.completed and i.deleted_at is null)
+     and not exists (select from item i where i.care_model_id = g.care_model_id and i.id = any (g.objects) and not i.completed and i.deleted_at is null);
   return null;
 end $$;
-comment on function app.close_grants is 'Closes the grants whose last open document was completed.';
-create trigger item_closes_grants after update of completed on item for each row
-  when (new.kind = 'DOCFORM' and new.completed and not old.completed) execute function app.close_grants();
+comment on function app.close_grants is 'Closes the grants whose last open document was completed or deleted.';
+create trigger item_closes_grants after update of completed, deleted_at on item for each row
+  when (new.kind = 'DOCFORM' and (new.completed and not old.completed or new.deleted_at is distinct from old.deleted_at))
+  execute function app.close_grants();
 
 -- The overview of a bundle names the finished forms of others, which the guest can no longer open.
 create function app.guest_forms() returns table (document_id uuid, name text, first_name text, is_completed boolean, is_open boolean)

@@ -71,11 +71,11 @@ export const enUS: Record<ProblemCode, string> = {
   'guest.forms_of_other_case': 'All forms of a bundle must belong to the same case.',
   'document.completed_not_deletable': 'A completed document cannot be delete.',
   'document.transfer_completed': 'Transfer error: document is already completed.',
-  'template.name_taken': 'A template of this name exists already.',
+  'template.name_taken': 'A template with this name already exists.',
   'template.broken':
     'The draft was not saved, because something in it does not fit together. See the marked questions.',
   'template.not_ready': 'The draft cannot be published yet. See the marked questions.',
-  'template.no_draft': 'Nothing is being changed in this template.',
+  'template.no_draft': 'This template has no draft.',
   'template.never_published':
     'This draft was never published, so nothing would be left of the template. Deactivate it instead.',
   'template.no_questions': 'This template has no questions yet.',

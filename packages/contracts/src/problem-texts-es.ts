@@ -75,7 +75,7 @@ export const esES: Record<ProblemCode, string> = {
   'template.name_taken': 'Ya existe una plantilla con este nombre.',
   'template.broken': 'El borrador no se ha guardado porque algo en él no encaja. Vea las preguntas marcadas.',
   'template.not_ready': 'El borrador todavía no se puede publicar. Vea las preguntas marcadas.',
-  'template.no_draft': 'No hay cambios pendientes en esta plantilla.',
+  'template.no_draft': 'Esta plantilla no tiene borrador.',
   'template.never_published':
     'Este borrador nunca se publicó, así que no quedaría nada de la plantilla. Desactívela en su lugar.',
   'template.no_questions': 'Esta plantilla todavía no tiene preguntas.',

@@ -75,7 +75,7 @@ export const itIT: Record<ProblemCode, string> = {
   'template.name_taken': 'Esiste già un modello con questo nome.',
   'template.broken': 'La bozza non è stata salvata perché qualcosa non torna. Veda le domande segnalate.',
   'template.not_ready': 'La bozza non può ancora essere pubblicata. Veda le domande segnalate.',
-  'template.no_draft': 'In questo modello non ci sono modifiche in corso.',
+  'template.no_draft': 'Questo modello non ha una bozza.',
   'template.never_published':
     'Questa bozza non è mai stata pubblicata, quindi del modello non resterebbe nulla. Lo disattivi, invece.',
   'template.no_questions': 'Questo modello non ha ancora domande.',

@@ -176,7 +176,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'template.active': 'a template made by reading an archive is not offered',
   'template.created_at': 'the moment the archive was made',
   'template.id': 'the template is found by its name, or made',
-  'template.version': 'counts the changes of whoever designs it',
+  'template.version': 'counts the changes that administrators make to it',
   'template_version.template_id': 'the template is found by its name, or made',
   'trac.active': 'a trac made by reading an archive is not offered',
   'trac_phase.trac_id': 'phases are written inside their trac',

@@ -2,7 +2,7 @@ import type { GuestForm, GuestGrant } from '@caseloom/contracts/accounts/session
 import { Badge } from '@caseloom/ui/signs/badge'
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { useQuery } from '@tanstack/react-query'
-import { LeaveButton } from './guest-end.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
@@ -28,11 +28,12 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
   return (
     <GuestFrame
       title={own.length > 0 && chosen !== undefined ? t('formsOf', { name: chosen }) : t('who')}
+      screen={own.length > 0 ? `forms ${chosen}` : 'who'}
       intro={<p className="text-text-muted">{[SenderName, CareModelName].filter(Boolean).join(', ')}</p>}
       under={<p className="guest-place">{t('formsDone', { done, all: Forms.length })}</p>}
       headerEnd={<LanguageChoice onChanged={onLocale} />}
     >
-      {done === Forms.length && <p role="status">{t('allDone')}</p>}
+      <div role="status">{done === Forms.length && <p>{t('allDone')}</p>}</div>
       {own.length === 0 && (
         <>
           <p className="text-text-muted">{t('whoHint')}</p>

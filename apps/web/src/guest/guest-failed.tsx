@@ -7,7 +7,7 @@ export type GuestFailedProps = { sentence: string; onRetry: () => void }
 /** The link or the code opened nothing, or the server could not be reached. */
 export function GuestFailed({ sentence, onRetry }: GuestFailedProps) {
   return (
-    <GuestFrame title={t('failedTitle')}>
+    <GuestFrame title={t('failedTitle')} screen="failed">
       <p role="alert">{sentence}</p>
       <div className="guest-actions">
         <PlainButton size="large" onClick={onRetry}>
@@ -24,7 +24,7 @@ export function GuestFailed({ sentence, onRetry }: GuestFailedProps) {
 /** The session has ended: the link expired, was replaced or revoked, or an hour has passed since completion. */
 export function GuestEnded() {
   return (
-    <GuestFrame title={t('endedTitle')}>
+    <GuestFrame title={t('endedTitle')} screen="ended">
       <p role="alert">{t('ended')}</p>
       <p className="text-text-muted">{t('kept')}</p>
       <div className="guest-actions">

@@ -4,7 +4,7 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { sendQueue } from '../platform/queue/sending.ts'
-import type { useDocumentCompletion } from '../slices/documents/index.ts'
+import { pageBeside, type OpenQuestion, type useDocumentCompletion } from '../slices/documents/index.ts'
 import { t } from './guest-texts.ts'
 import { SavedLine } from './saved-line.tsx'
 import { goTo, guestPaths } from './use-path.ts'
@@ -15,32 +15,36 @@ export type GuestFootProps = {
   page: number
   completion: ReturnType<typeof useDocumentCompletion>
   onTurn: (page: number) => void
+  /** Leads to a question on any page. */
+  onGo: (question: OpenQuestion) => void
 }
 
 /** What has been saved, and the way to the next page. The last page completes the form. */
-export function GuestFoot({ grant, document, page, completion, onTurn }: GuestFootProps) {
-  const { Id, Completed, PageCount } = document
-  const isLast = page === PageCount
-  const goBack = page > 1 ? () => onTurn(page - 1) : undefined
+export function GuestFoot({ grant, document, page, completion, onTurn, onGo }: GuestFootProps) {
+  const { Id, Completed } = document
+  const before = pageBeside(document, page, -1)
+  const next = pageBeside(document, page, 1)
+  const isLast = next === undefined
+  const goBack = before === undefined ? undefined : () => onTurn(before)
   const goToForms = grant.ObjectType === 'BUNDLE' ? () => goTo(guestPaths.start) : undefined
   const back = goBack ?? goToForms
   return (
     <footer className="guest-foot">
-      <SavedLine document={completion.typed} isSentLater={completion.isSentLater} />
+      <SavedLine document={document} isSentLater={completion.isSentLater} onGo={onGo} />
       <div className="buttons">
         {back && (
           <PlainButton size="large" icon={<CaretLeftIcon weight="bold" size={16} />} onClick={back}>
             {t(goBack ? 'back' : 'allForms')}
           </PlainButton>
         )}
-        {!isLast && (
+        {next !== undefined && (
           <PlainButton
             kind="primary"
             size="large"
             iconEnd={<CaretRightIcon weight="bold" size={16} />}
             onClick={() => {
               void sendQueue.flush(Id)
-              onTurn(page + 1)
+              onTurn(next)
             }}
           >
             {t('next')}

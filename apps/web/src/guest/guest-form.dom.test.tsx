@@ -8,26 +8,15 @@ import { grantOf } from '../testing/faked/faked-guests.ts'
 import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
 import { fakedServer } from '../testing/faked/faked-server.ts'
 import { keepDocument, questionOf } from '../testing/house/kept-document.ts'
+import {
+  bundleOf,
+  button,
+  field,
+  guestCan as Can,
+  guestForm as form,
+  openGuestForm as openForm,
+} from '../testing/house/opened-guest-form.ts'
 import { renderGuest } from '../testing/render-page.tsx'
-
-const form = `/guest/document/${idOf(20)}`
-const field = (name: RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
-const button = (name: string) => screen.findByRole('button', { name })
-const Can = {
-  Update: true,
-  Complete: true,
-  Revert: false,
-  Transfer: false,
-  Delete: false,
-  Download: true,
-  Share: false,
-}
-
-async function openForm(address = `${form}/0`, parts: Parameters<typeof keepDocument>[1] = {}, grant = grantOf()) {
-  const server = fakedServer().answer(readGuestGrant, grant)
-  const kept = keepDocument(server, { Name: 'Weekly check-in', Can, ...parts })
-  return { ...(await renderGuest(address, { server, screenWidth: 390 })), ...kept }
-}
 
 // spec: documents 2, 138
 test('a guest sees one page at a time, from whom it comes, how far they are, and today as the day it is taken', async () => {
@@ -46,13 +35,13 @@ test('a guest sees one page at a time, from whom it comes, how far they are, and
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
-// spec: documents 136, 137
+// spec: documents 136, 137, 139
 test('a guest is offered nothing that staff do: no links, no deleting, no sending', async () => {
   await openForm()
   await button('Next')
 
   const words = [...document.querySelectorAll('button, a')].map((one) => one.textContent)
-  expect(words).toEqual(['Skip to content', 'Next'])
+  expect(words).toEqual(['Skip to content', 'Print to PDF', 'Next'])
 })
 
 test('a link signs in with its token, which leaves the address at once, and leads to where the guest stopped', async () => {
@@ -184,15 +173,7 @@ test('the page in the form is remembered for another device', async () => {
   await waitFor(() => expect(server.callsTo(leaveOff).at(-1)?.body).toEqual({ Page: 2 }))
 })
 
-const bundle = grantOf({
-  ObjectId: idOf(60),
-  ObjectType: 'BUNDLE',
-  Subjects: ['Ana', 'Mateo'],
-  Forms: [
-    { Id: idOf(20), Name: 'Weekly check-in', FirstName: 'Mateo', Completed: false, Open: true },
-    { Id: idOf(21), Name: 'Parent check-in', FirstName: 'Ana', Completed: true, Open: false },
-  ],
-})
+const bundle = bundleOf()
 
 test('a bundle first asks who is filling in, and shows nobody a finished form of somebody else', async () => {
   const { user, address } = await openForm('/guest', {}, bundle)

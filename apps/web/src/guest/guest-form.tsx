@@ -1,5 +1,7 @@
 import type { GuestGrant } from '@caseloom/contracts/accounts/session'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { queryClient } from '../platform/calls/query-client.ts'
+import { getLocale } from '../platform/texts/locale.ts'
 import { formatFullDay, today } from '../platform/texts/times.ts'
 import {
   countPages,
@@ -12,6 +14,8 @@ import {
 import { GuestFoot } from './guest-foot.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { GuestProgress } from './guest-progress.tsx'
+import { grantQuery } from './guest-queries.ts'
+import { PrintLink } from './print-link.tsx'
 import { t } from './guest-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { goTo, guestPaths } from './use-path.ts'
@@ -36,7 +40,11 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
   const completion = useDocumentCompletion({
     document,
     onOpen: goToQuestion,
-    onCompleted: () => goTo(guestPaths.form(Id), { replace: true }),
+    onCompleted: () => {
+      // How many forms of the link are done, and whether this was the last one.
+      void queryClient.invalidateQueries({ queryKey: grantQuery.queryKey })
+      goTo(guestPaths.form(Id), { replace: true })
+    },
   })
   const isLocked = Completed || !document.Can.Update
   const { SenderName, CareModelName } = grant
@@ -44,6 +52,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
   return (
     <GuestFrame
       title={PageTitles[page - 1] || Name}
+      screen={`form ${Id}`}
       intro={
         <p className="text-text-muted">
           {SenderName === null
@@ -55,14 +64,23 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
       }
       under={<GuestProgress counts={countPages(completion.typed)} page={page} pages={PageCount} />}
       headerEnd={<LanguageChoice onChanged={onLocale} />}
-      foot={<GuestFoot grant={grant} document={completion.typed} page={page} completion={completion} onTurn={turnTo} />}
+      foot={
+        <GuestFoot
+          grant={grant}
+          document={completion.typed}
+          page={page}
+          completion={completion}
+          onTurn={turnTo}
+          onGo={goToQuestion}
+        />
+      }
     >
       {completion.open.length > 0 && !Completed && (
         <MissingAnswers document={completion.typed} open={completion.open} onGo={goToQuestion} />
       )}
       <div className="guest-questions">
         <QuestionRows
-          key={page}
+          key={`${page} ${getLocale()}`}
           document={completion.typed}
           page={page}
           isLocked={isLocked}
@@ -71,6 +89,9 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
         />
       </div>
       {!isLocked && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}
+      <div className="guest-actions">
+        <PrintLink id={Id} />
+      </div>
     </GuestFrame>
   )
 }

@@ -1,10 +1,12 @@
 import { Logo } from '@caseloom/ui/signs/logo'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from './guest-texts.ts'
 
 export type GuestFrameProps = {
   /** The heading, and the title of the tab. */
   title: string
+  /** Names the screen. When another one follows it, the focus goes to the heading of that one. */
+  screen: string
   /** Above the heading. */
   intro?: ReactNode
   /** Below the heading: the progress. */
@@ -15,11 +17,23 @@ export type GuestFrameProps = {
   children: ReactNode
 }
 
+/** The screen that was shown last. Two screens may be different components, so none of them can hold it. */
+let lastScreen: string | undefined
+
 /** One column, from 360 px on. */
-export function GuestFrame({ title, intro, under, headerEnd, foot, children }: GuestFrameProps) {
+export function GuestFrame({ title, screen, intro, under, headerEnd, foot, children }: GuestFrameProps) {
   useEffect(() => {
     document.title = t('pageTitle', { title })
   }, [title])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const isFirst = lastScreen === undefined
+    const isSame = lastScreen === screen
+    lastScreen = screen
+    if (isFirst || isSame) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [screen])
   return (
     <div className="guest">
       <a className="cl-skip" href="#main">
@@ -32,7 +46,9 @@ export function GuestFrame({ title, intro, under, headerEnd, foot, children }: G
       <main id="main" className="guest-main" tabIndex={-1}>
         <div className="guest-title">
           {intro}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
           {under}
         </div>
         {children}

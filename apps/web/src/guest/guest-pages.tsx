@@ -1,12 +1,15 @@
 import { ToastRegion } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useAnnouncement } from '../platform/announce.ts'
 import { hasSessionEnded, onSessionEnd } from '../platform/session-end.ts'
 import { GuestBundle } from './guest-bundle.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestEnded } from './guest-failed.tsx'
+import { GuestLeaving } from './guest-leaving.tsx'
 import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
+import { useLeavingWaits } from './leaving.ts'
 import { goTo, guestPaths, useGuestPlace } from './use-path.ts'
 
 /** The page that the address names: a form, or the forms of a bundle. */
@@ -14,6 +17,7 @@ export function GuestPages() {
   const hasEnded = useSyncExternalStore(onSessionEnd, hasSessionEnded)
   const { data: grant } = useQuery(grantQuery)
   const place = useGuestPlace()
+  const isLeaving = useLeavingWaits()
   // Texts read the language on each render.
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   // Kept while a form is open; a page that is loaded again asks again.
@@ -26,6 +30,7 @@ export function GuestPages() {
     if (isAtStart && only !== undefined) goTo(guestPaths.form(only), { replace: true })
   }, [isAtStart, only])
 
+  if (isLeaving) return <GuestLeaving />
   if (hasEnded) return <GuestEnded />
   if (!grant) return null
   return (
@@ -34,7 +39,18 @@ export function GuestPages() {
         <GuestDocument key={place.form} grant={grant} id={place.form} asked={place.page} onLocale={drawAgain} />
       )}
       {isAtStart && isBundle && <GuestBundle grant={grant} chosen={chosen} onChoose={setChosen} onLocale={drawAgain} />}
+      <LiveRegion />
       <ToastRegion label={t('notices')} closeLabel={t('close')} />
     </>
+  )
+}
+
+/** For what parts of the form announce, such as a page that was turned. */
+function LiveRegion() {
+  const said = useAnnouncement()
+  return (
+    <div className="cl-sr-only" aria-live="polite">
+      {said}
+    </div>
   )
 }

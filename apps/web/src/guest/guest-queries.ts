@@ -24,4 +24,4 @@ export const openWithToken = (token: string) => send(signInAsGuest, { body: { Co
 
 export const rememberLocale = (locale: Locale) => send(chooseGuestLocale, { body: { Locale: locale } })
 
-export const leave = () => send(signOut, {})
+export const signOutGuest = () => send(signOut, {})

@@ -2,6 +2,7 @@ import { locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import type { ChangeEvent } from 'react'
+import { queryClient } from '../platform/calls/query-client.ts'
 import { getLocale, setLocale } from '../platform/texts/locale.ts'
 import { rememberLocale } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
@@ -19,6 +20,8 @@ export function LanguageChoice({ onChanged }: LanguageChoiceProps) {
     setLocale(locale)
     onChanged()
     await rememberLocale(locale)
+    // The form's own texts are in the language of the link.
+    await queryClient.invalidateQueries({ queryKey: ['items'] })
   }
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {

@@ -5,14 +5,17 @@ import type { Root } from 'react-dom/client'
 import { ApiProblem, OfflineError } from '../platform/calls/api.ts'
 import { watchPresence } from '../platform/calls/presence.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
+import { clearLeaving, isLeaving } from '../platform/guest-leaving.ts'
 import { listenToEvents } from '../platform/live/events.ts'
 import { openQueue } from '../platform/queue/sending.ts'
 import { setLocale } from '../platform/texts/locale.ts'
 import { readLocale } from '../sign-in/sign-in-memory.ts'
 import { GuestFailed } from './guest-failed.tsx'
+import { GuestLeaving } from './guest-leaving.tsx'
 import { GuestPages } from './guest-pages.tsx'
 import { grantQuery, openWithToken } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
+import { doesLeavingWait, leave } from './leaving.ts'
 import { loadTranslations } from './translations.ts'
 
 /** The token of a guest link. It leaves the address bar, and with it the history, before anything else happens. */
@@ -39,18 +42,32 @@ async function speak(locale: Locale): Promise<void> {
 async function open(into: Root, token: string): Promise<void> {
   into.render(<p className="guest-opening">{t('loading')}</p>)
   try {
-    if (token !== '') await openWithToken(token)
+    if (token !== '') {
+      await openWithToken(token)
+      clearLeaving()
+    }
     const grant = await queryClient.fetchQuery(grantQuery)
     await speak(grant.Locale)
+    if (isLeaving()) {
+      await openQueue()
+      await leave()
+      return doesLeavingWait() ? into.render(<GuestLeaving />) : undefined
+    }
   } catch (error) {
     const isNobody = token === '' && error instanceof ApiProblem && error.status === 401
-    if (isNobody) return location.replace('/guest-code?reason=ended')
+    if (isNobody) return leaveForCode()
     into.render(<GuestFailed sentence={sentenceOf(error)} onRetry={() => void open(into, token)} />)
     return
   }
   listenToEvents(queryClient)
   void openQueue()
   into.render(inPage(<GuestPages />))
+}
+
+function leaveForCode(): void {
+  const reason = isLeaving() ? 'out' : 'ended'
+  clearLeaving()
+  location.replace(`/guest-code?reason=${reason}`)
 }
 
 const inPage = (children: ReactNode) => (

@@ -1,6 +1,8 @@
 import { answerRulesOf, isGiven, type Answers } from './answer-rules.ts'
 import type { ScoreResult } from './document.ts'
 import { questionsOf } from './document-rules.ts'
+import { isOfChoices, shapeOf } from './question-types.ts'
+import { bandOf } from './score-course.ts'
 import type { Score, TemplateBody, TemplateQuestion } from './template.ts'
 
 /** What an answer adds: the points of its choices, its number, or 1 for yes and 0 for no. Null if it carries none. */
@@ -46,10 +48,7 @@ export function scoresOf(body: TemplateBody, answers: Answers, shown: ReadonlySe
       return points === null ? null : { points, weight: Weight }
     })
     const Value = valueOf({ ...score, Parts: parts }, counted)
-    const band =
-      Value === null
-        ? undefined
-        : (score.Bands ?? []).toSorted((a, b) => b.From - a.From).find(({ From }) => Value >= From)
+    const band = Value === null ? undefined : bandOf(score.Bands ?? [], Value)
     return {
       Id: score.Id,
       Name: score.Name,
@@ -61,4 +60,12 @@ export function scoresOf(body: TemplateBody, answers: Answers, shown: ReadonlySe
       HigherIs: score.HigherIs ?? null,
     }
   })
+}
+
+/** Whether an answer to the question can count in a score: a number, yes or no, or a choice with points. */
+export function carriesPoints(question: TemplateQuestion): boolean {
+  const shape = shapeOf(question)
+  if (shape === 'number' || shape === 'yes-no') return true
+  const hasPoints = question.Items?.some(({ Points }) => Points !== undefined) ?? false
+  return isOfChoices(shape) && hasPoints
 }

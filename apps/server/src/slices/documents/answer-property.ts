@@ -1,10 +1,6 @@
 import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
-import { answerSchema } from '@caseloom/contracts/documents/answer-schema'
-import { isAsked } from '@caseloom/contracts/documents/document-rules'
-import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Id } from '@caseloom/contracts/ids'
-import * as z from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
@@ -14,20 +10,13 @@ import { listGiven, maySignWith } from './uploads/answer-files.ts'
 import { checkReferred } from './answer-options.ts'
 import { documentLabel } from './document-properties.ts'
 import { fillingOf } from './document-view.ts'
+import { notedChange } from './following/answers-alike.ts'
 import { bodiesOf, findForm, namesOf } from './form-store.ts'
 import { formIn, hashOfAnswers, isSignature, type Form } from './form.ts'
-import { sanitizeRichText } from './rich-text.ts'
+import { typedAnswerSchema } from './rich-text.ts'
 import { loadSavedAnswer } from './saved-answer.ts'
 
 type Asked = { readonly form: Form; readonly question: TemplateQuestion }
-
-/** The values that may be sent. Rich text is reduced to its formatting before its length is checked. */
-function schemaOf(question: TemplateQuestion): z.ZodType | null {
-  const schema = isAsked(question) ? answerSchema(question) : null
-  return schema !== null && shapeOf(question) === 'rich'
-    ? z.preprocess((typed) => (typeof typed === 'string' ? sanitizeRichText(typed) : typed), schema)
-    : schema
-}
 
 type Signing = {
   readonly form: Form
@@ -50,7 +39,7 @@ async function signedHashOf({ tx }: Context<Actor>, signing: Signing): Promise<s
 
 /** An answer is a property whose name is its question's id. It has its own version, history and audit entries. */
 function answerProperty({ locale }: Context<Actor>, { form, question }: Asked): Property<Context<Actor>> {
-  const schema = schemaOf(question)
+  const schema = typedAnswerSchema(question)
   if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: documentLabel[locale] })
   const said = async ({ tx }: Context<Actor>, ...answers: readonly unknown[]) => {
     const names = await namesOf(
@@ -70,9 +59,12 @@ function answerProperty({ locale }: Context<Actor>, { form, question }: Asked): 
       if (value !== null) await checkReferred(context, { question, documentId: item.id, answer: value })
       const signedHash = await signedHashOf(context, { ...which, form, question, value })
       const answering = { ...which, value, by: byOf(actor), now }
-      replaced = { value: await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering) }
-      const [before = null, after = null] = await said(context, replaced.value, value)
-      return { before, after }
+      const { before, isChanged } = await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering)
+      replaced = { value: before }
+      const [textBefore = null, textAfter = null] = await said(context, before, value)
+      const isAlike = isChanged && textBefore === textAfter
+      const after = isAlike ? notedChange(question, textAfter, locale) : textAfter
+      return { before: textBefore, after, isChanged }
     },
     answer: (context, item) => loadSavedAnswer(context, item.id, { form, question, replaced }),
   }

@@ -1,5 +1,6 @@
 import { answerText, referencesIn, type Answers } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
+import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
@@ -46,8 +47,6 @@ export function toQuestion(question: TemplateQuestion, seen: Seen): Question {
   const answer = given.get(question.Id)
   const value = answer?.value ?? null
   const { Cells, ...rest } = question
-  const inheriting = (cell: TemplateQuestion) =>
-    cell.Items || !question.Items ? cell : { ...cell, Items: question.Items }
   return {
     ...rest,
     Required: question.Required ?? false,
@@ -60,7 +59,7 @@ export function toQuestion(question: TemplateQuestion, seen: Seen): Question {
     AnsweredAt: answer?.answeredAt ?? null,
     AnsweredBy: reference(answer?.answeredById ?? null, answer?.answeredByName),
     IsVoid: filling.isVoid(question),
-    ...(Cells && { Cells: Cells.map((row) => row.map((cell) => toQuestion(inheriting(cell), seen))) }),
+    ...(Cells && { Cells: cellRowsOf(question).map((row) => row.map((cell) => toQuestion(cell, seen))) }),
   }
 }
 

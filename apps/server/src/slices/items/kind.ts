@@ -18,6 +18,8 @@ import type { Tell } from './tell.ts'
 export type Change = { readonly before: string | null; readonly after: string | null }
 
 export type Written = Change & {
+  /** Whether the value is another one now. Without it, it is if its text is: of two answers that read alike only the kind can tell. */
+  readonly isChanged?: boolean
   /** Other properties of the item that changed with it: moving a start also moves its end. */
   readonly along?: readonly (Change & { readonly property: string })[]
   /** Columns of the item that change with it. They are written together with its new version. */

@@ -87,6 +87,12 @@ export function pageBeside(document: DocumentForm, page: number, step: 1 | -1): 
   return undefined
 }
 
+/** The page itself, or the shown page nearest to it: first those after it. The page itself if none is shown. */
+export function shownPage(document: DocumentForm, page: number): number {
+  if (!isPageHidden(document, page)) return page
+  return pageBeside(document, page, 1) ?? pageBeside(document, page, -1) ?? page
+}
+
 /** Questions are numbered through the whole document as far as they are shown; entries that ask nothing have no number. */
 export function numbersOf({ Questions }: DocumentForm): ReadonlyMap<string, number> {
   const numbered = Questions.flat(2).filter((question) => isAsked(question) || (question.Cells && isVisible(question)))

@@ -26,6 +26,7 @@ export const t = defineTexts({
       other: '{count} required questions have no answer',
     },
     missingOnPage: 'Page {page}: {title}',
+    choiceNeeded: 'Two people changed the same answer. Choose which one to keep, then complete the form.',
     stillSaving: 'Some answers could not be saved yet. Nothing was lost; try again in a moment.',
     characters: { one: '{count} character', other: '{count} characters' },
 
@@ -119,6 +120,7 @@ export const t = defineTexts({
       other: 'Faltan las respuestas a {count} preguntas obligatorias',
     },
     missingOnPage: 'Página {page}: {title}',
+    choiceNeeded: 'Dos personas cambiaron la misma respuesta. Elija cuál conservar y termine después el formulario.',
     stillSaving: 'Algunas respuestas aún no se han guardado. No se ha perdido nada; inténtelo de nuevo en un momento.',
     characters: { one: '{count} carácter', other: '{count} caracteres' },
     loading: 'Cargando...',
@@ -209,6 +211,7 @@ export const t = defineTexts({
       other: 'Mancano le risposte a {count} domande obbligatorie',
     },
     missingOnPage: 'Pagina {page}: {title}',
+    choiceNeeded: 'Due persone hanno modificato la stessa risposta. Scelga quale conservare, poi concluda il modulo.',
     stillSaving: 'Alcune risposte non sono ancora salvate. Nulla è andato perso; riprovi tra un momento.',
     characters: { one: '{count} carattere', other: '{count} caratteri' },
     loading: 'Caricamento...',

@@ -9,6 +9,7 @@ import { everyQuestion } from './document-pages.ts'
 import { documentQuery } from './document-queries.ts'
 import { t } from './document-texts.ts'
 import type { OpenQuestion } from './questions/missing-answers.tsx'
+import { troubledAnswers } from './troubled-answers.ts'
 import { useTypedDocument } from './typed-document.ts'
 
 type CompletionOptions = {
@@ -48,8 +49,12 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
 
   function start() {
     if (isCompleting || isSentLater) return
-    if (sendQueue.list().some(({ item, trouble }) => item === document.Id && trouble)) {
-      showSavingError(t('stillSaving'))
+    const troubled = troubledAnswers(typed, sendQueue.list())
+    if (troubled.all.length > 0) {
+      showSavingError(
+        t(troubled.all.some(({ trouble }) => trouble?.kind === 'conflict') ? 'choiceNeeded' : 'stillSaving'),
+      )
+      if (troubled.first) onOpen(troubled.first)
       return
     }
     complete().then((name) => {

@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { missingIn } from '../../../code-groups.ts'
-import { onlyWeights, weightsIn } from '../../../icon-weights.ts'
+import { onlyWeights, usedWeights, weightsIn } from '../../../icon-weights.ts'
 import { packageOf } from '../../../package-of.ts'
+
+const root = path.join(import.meta.dirname, '../../../../..')
 
 test.each([
   ['/house/node_modules/react/index.js', 'react'],
@@ -65,4 +69,16 @@ test('a drawing without a wanted weight stops the build', () => {
   expect(() => onlyWeights('Bell.js', drawing, new Set(['duotone']))).toThrow(
     'Bell.js lacks one of the weights duotone.',
   )
+})
+
+test('the icons of guests’ pages stay in the build', () => {
+  const files = globSync('apps/web/src/guest/**/*.tsx', { cwd: root })
+  const shown = files.flatMap((file) => [...weightsIn(file, readFileSync(path.join(root, file), 'utf8'))])
+  const used = usedWeights()
+
+  expect(shown.length).toBeGreaterThan(0)
+  const missing = shown.flatMap(([name, weights]) =>
+    [...weights].filter((one) => !used.get(name)?.has(one)).map((one) => `${name} ${one}`),
+  )
+  expect(missing).toEqual([])
 })

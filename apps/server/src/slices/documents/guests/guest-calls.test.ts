@@ -137,7 +137,7 @@ describe('with a guest’s session', () => {
     expect(rest.filter((status) => ![404, 400, 415].includes(status))).toEqual([])
   })
 
-  // spec: documents 135, 136
+  // spec: documents 109, 135, 136
   test('a call for members that is well formed is missing, whatever its role', async () => {
     const well = [
       guest.get('/api/session'),

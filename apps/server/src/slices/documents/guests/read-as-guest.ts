@@ -4,6 +4,7 @@ import type { GuestActor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { documentDetails } from '../document-view.ts'
+import { pageReached } from '../leave-off.ts'
 import { findGuestForm, writeGuestPage, type GuestFormItem } from './guest-form-store.ts'
 
 export async function getGuestForm({ tx }: Pick<Context, 'tx'>, id: string): Promise<GuestFormItem> {
@@ -70,8 +71,7 @@ const unknownToGuests = {
 /** Stores the page that the guest is on. A closed form has none any more. */
 export async function leaveOffAsGuest(context: Context<GuestActor>, id: string, page: number) {
   const form = await getGuestForm(context, id)
-  const pages = (await documentDetails(context, [id])).get(id)?.PageCount ?? 1
-  const reached = Math.min(page, pages)
+  const reached = await pageReached(context, id, page)
   if (form.mayFill) await writeGuestPage(context.tx, id, reached)
   return { Id: id, Page: reached }
 }

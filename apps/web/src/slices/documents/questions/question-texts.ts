@@ -96,7 +96,7 @@ export const t = defineTexts({
     inYourWords: 'Con parole proprie',
     dayOf: '{question}: giorno',
     timeOf: '{question}: ora',
-    chooseTime: 'Scegli anche l’ora.',
+    chooseTime: 'Scelga anche l’ora.',
     notAnswered: 'ancora senza risposta',
     firstName: 'Nome',
     middleInitial: 'Iniziale',

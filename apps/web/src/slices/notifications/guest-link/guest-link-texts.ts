@@ -25,6 +25,14 @@ export const t = defineTexts({
       one: 'A link by {name} is open until {day}. It was opened {count} time. A new one replaces it.',
       other: 'A link by {name} is open until {day}. It was opened {count} times. A new one replaces it.',
     },
+    bundleOpenNow: {
+      one: 'A link by {name} to a bundle with this form is open until {day}. It was opened {count} time.',
+      other: 'A link by {name} to a bundle with this form is open until {day}. It was opened {count} times.',
+    },
+    openByNobody: {
+      one: 'A link is open until {day}. It was opened {count} time. A new one replaces it.',
+      other: 'A link is open until {day}. It was opened {count} times. A new one replaces it.',
+    },
     revoke: 'Revoke it',
     revoked: 'The link is revoked',
     madeTitle: 'Guest link',
@@ -42,7 +50,7 @@ export const t = defineTexts({
     title: 'Enviar enlace de invitado',
     close: 'Cerrar',
     cancel: 'Cancelar',
-    hint: 'Quien tenga el enlace rellena este formulario sin cuenta. Está abierto 14 días o hasta que se complete el formulario.',
+    hint: 'Quien tenga el enlace puede rellenar este formulario sin cuenta. Está abierto 14 días o hasta que se complete el formulario.',
     phone: 'Número de teléfono',
     phoneRequired: 'Falta el número de teléfono',
     phoneShort: 'El número de teléfono debe tener al menos 10 cifras',
@@ -63,6 +71,15 @@ export const t = defineTexts({
       one: 'Hay un enlace de {name} abierto hasta el {day}. Se abrió {count} vez. Uno nuevo lo sustituye.',
       other: 'Hay un enlace de {name} abierto hasta el {day}. Se abrió {count} veces. Uno nuevo lo sustituye.',
     },
+    bundleOpenNow: {
+      one: 'Hay un enlace de {name} a un paquete con este formulario, abierto hasta el {day}. Se abrió {count} vez.',
+      other:
+        'Hay un enlace de {name} a un paquete con este formulario, abierto hasta el {day}. Se abrió {count} veces.',
+    },
+    openByNobody: {
+      one: 'Hay un enlace abierto hasta el {day}. Se abrió {count} vez. Uno nuevo lo sustituye.',
+      other: 'Hay un enlace abierto hasta el {day}. Se abrió {count} veces. Uno nuevo lo sustituye.',
+    },
     revoke: 'Anularlo',
     revoked: 'El enlace está anulado',
     madeTitle: 'Enlace de invitado',
@@ -80,7 +97,7 @@ export const t = defineTexts({
     title: 'Invia link per ospiti',
     close: 'Chiudi',
     cancel: 'Annulla',
-    hint: 'Chi ha il link compila questo modulo senza account. È aperto per 14 giorni o finché il modulo non viene completato.',
+    hint: 'Chi ha il link può compilare questo modulo senza account. È aperto per 14 giorni o finché il modulo non viene completato.',
     phone: 'Numero di telefono',
     phoneRequired: 'Manca il numero di telefono',
     phoneShort: 'Il numero di telefono deve avere almeno 10 cifre',
@@ -99,6 +116,14 @@ export const t = defineTexts({
     openNow: {
       one: 'Un link di {name} è aperto fino a {day}. È stato aperto {count} volta. Uno nuovo lo sostituisce.',
       other: 'Un link di {name} è aperto fino a {day}. È stato aperto {count} volte. Uno nuovo lo sostituisce.',
+    },
+    bundleOpenNow: {
+      one: 'Un link di {name} a un pacchetto con questo modulo è aperto fino a {day}. È stato aperto {count} volta.',
+      other: 'Un link di {name} a un pacchetto con questo modulo è aperto fino a {day}. È stato aperto {count} volte.',
+    },
+    openByNobody: {
+      one: 'Un link è aperto fino a {day}. È stato aperto {count} volta. Uno nuovo lo sostituisce.',
+      other: 'Un link è aperto fino a {day}. È stato aperto {count} volte. Uno nuovo lo sostituisce.',
     },
     revoke: 'Revocalo',
     revoked: 'Il link è revocato',

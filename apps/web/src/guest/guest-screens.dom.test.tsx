@@ -1,0 +1,146 @@
+import { chooseGuestLocale, readGuestGrant } from '@caseloom/contracts/accounts/endpoints'
+import { readDocument } from '@caseloom/contracts/documents/endpoints'
+import { completeItems } from '@caseloom/contracts/items/endpoints'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../testing/drawn.tsx'
+import { questionOf } from '../testing/house/kept-document.ts'
+import { bundleOf, button, field, guestCan, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
+
+const yes = idOf(301)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+/** Three pages; the second is shown only to those who say yes on the first. */
+const withHiddenPage = {
+  Questions: [
+    [[questionOf(110, 'Do you like pears?', { QType: 'RadioButtons', Items: [{ Id: yes, Name: 'Yes' }] })]],
+    [[questionOf(111, 'Which pears?', { Visible: false })]],
+    [[questionOf(112, 'Anything else?')]],
+  ],
+  PageTitles: ['Pears', 'Only for pears', 'The end'],
+  PageRules: [
+    [],
+    [{ Behavior: 'all' as const, Conditions: [{ Question: idOf(110), Operator: '=' as const, Answer: yes }] }],
+    [],
+  ],
+  PageCount: 3,
+}
+
+test('a guest passes by a page that their answers hide, forwards and back', async () => {
+  const { user, address } = await openGuestForm(`${guestForm}/1`, withHiddenPage)
+
+  await user.click(await button('Next'))
+  await heading('The end')
+  expect(address()).toBe(`${guestForm}/3`)
+  await user.click(await button('Back'))
+
+  await heading('Pears')
+  expect(address()).toBe(`${guestForm}/1`)
+})
+
+test('a page that an answer shows is opened without a connection, too', async () => {
+  const { server, user } = await openGuestForm(`${guestForm}/1`, withHiddenPage)
+  await screen.findByRole('radio', { name: 'Yes' })
+  server.setReachable(false)
+
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  await user.click(await button('Next'))
+
+  await heading('Only for pears')
+  expect(await field(/^Which pears/)).toBeDefined()
+})
+
+test('the address of a hidden page leads to the next one that is shown, and the last shown page completes', async () => {
+  const middle = await openGuestForm(`${guestForm}/2`, withHiddenPage)
+  await heading('The end')
+  expect(middle.address()).toBe(`${guestForm}/3`)
+
+  const [first = [], second = [], third = []] = withHiddenPage.Questions
+  const last = await openGuestForm(`${guestForm}/3`, {
+    ...withHiddenPage,
+    Questions: [first, third, second],
+    PageTitles: ['Pears', 'The end', 'Only for pears'],
+    PageRules: [[], [], withHiddenPage.PageRules[1] ?? []],
+  })
+  await heading('The end')
+  expect(last.address()).toBe(`${guestForm}/2`)
+  expect(await button('Complete')).toBeDefined()
+})
+
+test('a guest may print the form before it is completed', async () => {
+  await openGuestForm()
+
+  const print = await screen.findByRole('link', { name: 'Print to PDF' })
+
+  expect(print.getAttribute('href')).toBe(`/api/download/${idOf(20)}`)
+})
+
+test('the questions follow the language that the guest chooses', async () => {
+  let locale = 'en-US'
+  const { server, user, now } = await openGuestForm(`${guestForm}/1`)
+  const words = () => (locale === 'es-ES' ? '¿Quién participó?' : 'Who took part?')
+  server
+    .answer(readDocument, () => ({ ...now(), Questions: [[[questionOf(110, words())]]], PageCount: 1 }))
+    .answer(chooseGuestLocale, ({ body }) => ({ Locale: (locale = body.Locale) && body.Locale }))
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es-ES')
+
+  expect(await field(/^¿Quién participó/)).toBeDefined()
+  expect(screen.queryByText(/required/i)).toBeNull()
+})
+
+test('a guest who reads a new screen begins at its heading', async () => {
+  const { server, user, change } = await openGuestForm('/guest', {}, bundleOf())
+  server.answer(completeItems, () => {
+    change({ Completed: true, Can: { ...guestCan, Update: false, Complete: false } })
+    return [{ Id: idOf(20), Name: 'Weekly check-in', ErrorMessage: null }]
+  })
+  const focused = (name: string) =>
+    waitFor(() => expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H1', name]))
+  await heading('Who is filling this in?')
+  expect(document.activeElement).toBe(document.body)
+
+  await user.click(await button('Mateo'))
+  await focused('For Mateo')
+  await user.click(await button('Begin'))
+  await focused('This session')
+  await user.click(await button('Next'))
+  await focused('What comes next')
+  await user.click(await button('Complete'))
+  await focused('Thank you')
+  await user.click(await button('All forms'))
+  await focused('For Mateo')
+})
+
+test.each([
+  ['the first of several forms is done', false, null],
+  ['the last of several forms is done', true, /^.*For an hour/],
+])('how long a guest can still read is said only at the end of all: %s', async (_, areOthersDone, words) => {
+  const Forms = bundleOf().Forms.map((form) => ({ ...form, Completed: form.Id === idOf(20) || areOthersDone }))
+  const grant = bundleOf({ Forms, Completed: areOthersDone })
+
+  await openGuestForm(`${guestForm}/0`, { Completed: true }, grant)
+
+  await heading('Thank you')
+  expect(document.body.textContent.match(/For an hour/) === null).toBe(words === null)
+})
+
+test('a form that the guest completes counts as done at once', async () => {
+  const grant = bundleOf()
+  const { server, user, change } = await openGuestForm(`${guestForm}/2`, {}, grant)
+  server.answer(completeItems, () => {
+    change({ Completed: true, Can: { ...guestCan, Update: false, Complete: false } })
+    server.answer(readGuestGrant, {
+      ...grant,
+      Completed: true,
+      Forms: grant.Forms.map((one) => ({ ...one, Completed: true })),
+    })
+    return [{ Id: idOf(20), Name: 'Weekly check-in', ErrorMessage: null }]
+  })
+
+  await user.click(await button('Complete'))
+
+  expect(await screen.findByText(/For an hour you can still read/)).toBeDefined()
+  await user.click(await button('All forms'))
+  expect(await screen.findByText('2 of 2 forms are done')).toBeDefined()
+})

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { ApiProblem, OfflineError } from '../platform/calls/api.ts'
+import { clearLeaving, markLeaving } from '../platform/guest-leaving.ts'
+import { sendQueue } from '../platform/queue/sending.ts'
+import { whenReached } from '../platform/queue/when-reached.ts'
+import { signOutGuest } from './guest-queries.ts'
+
+let isWaiting = false
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Whether the guest has signed out and the server does not know it yet. */
+export const doesLeavingWait = (): boolean => isWaiting
+export const useLeavingWaits = (): boolean => useSyncExternalStore(subscribe, doesLeavingWait)
+
+/**
+ * Sends what waits, then ends the session and leaves the page. Without a connection it does so as soon as there is one, in this page or in
+ * the next one of a guest.
+ */
+export async function leave(): Promise<void> {
+  markLeaving()
+  await sendQueue.flush()
+  try {
+    await signOutGuest()
+    clearLeaving()
+  } catch (error) {
+    if (error instanceof OfflineError) return waitToLeave()
+    // Any other refusal keeps the mark, and the next page tries again.
+    if (error instanceof ApiProblem && error.status === 401) clearLeaving()
+  }
+  location.assign('/guest-code?reason=out')
+}
+
+function waitToLeave(): void {
+  whenReached(() => void leave())
+  isWaiting = true
+  for (const listener of listeners) listener()
+}

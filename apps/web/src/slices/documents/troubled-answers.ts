@@ -1,0 +1,27 @@
+import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { useWaiting } from '../../platform/queue/sending.ts'
+import type { Waiting } from '../../platform/queue/waiting.ts'
+import { rowsOfPage } from './document-pages.ts'
+import type { OpenQuestion } from './questions/missing-answers.tsx'
+
+export type TroubledAnswers = {
+  /** The changes of the form that need a decision: a conflict, or a refusal. */
+  readonly all: readonly Waiting[]
+  /** The first question on the pages that has such an answer. Undefined if no page shows one. */
+  readonly first: OpenQuestion | undefined
+}
+
+const withCells = (question: Question): Question[] => [question, ...(question.Cells ?? []).flat()]
+
+export function troubledAnswers(document: DocumentForm, waiting: readonly Waiting[]): TroubledAnswers {
+  const all = waiting.filter(({ item, trouble }) => item === document.Id && trouble)
+  const slots = new Set(all.map(({ slot }) => slot))
+  const shown = document.Questions.flatMap((_, at) =>
+    rowsOfPage(document, at + 1).flatMap((row) =>
+      row.flatMap(withCells).map(({ Id, Text }) => ({ Id, Text, Page: at + 1 })),
+    ),
+  )
+  return { all, first: shown.find(({ Id }) => slots.has(Id)) }
+}
+
+export const useTroubledAnswers = (document: DocumentForm): TroubledAnswers => troubledAnswers(document, useWaiting())
