@@ -188,6 +188,20 @@ test('a picture is shown by the image endpoint without where it was taken, and s
   expect((await visit.get(`/api/image?Id=${other.Id}`)).status).toBe(404)
 })
 
+test('a thumbnail that is not small is not kept, so lists show the picture itself', async () => {
+  const camera = givenJpeg({ width: 7 })
+  const { status, body } = await uploadTo(family.id, {
+    file: ['me.jpg', camera],
+    small: ['small.png', givenPng([], 513)],
+  })
+  expect([status, body.HasThumbnail]).toEqual([200, false])
+  const kept = await uploadTo(family.id, {
+    file: ['us.jpg', givenJpeg({ width: 6 })],
+    small: ['s.png', givenPng([], 512)],
+  })
+  expect([kept.status, kept.body.HasThumbnail]).toEqual([200, true])
+})
+
 describe('a download in parts', () => {
   const TEXT = 'abcdefghijklmnopqrstuvwxyz'
   let address: string
