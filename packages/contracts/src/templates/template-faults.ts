@@ -5,6 +5,7 @@ import { withCells } from '../documents/document-rules.ts'
 import { findQuestionType, shapeOf } from '../documents/question-types.ts'
 import type { Condition, ShowRule, TemplateBody, TemplateQuestion } from '../documents/template.ts'
 import { Id as IdSchema } from '../ids.ts'
+import { carriesPoints, choiceShapes } from './score-points.ts'
 import type { TemplateFaultCode } from './template-fault-texts.ts'
 
 /**
@@ -24,8 +25,6 @@ type Say = (code: TemplateFaultCode, about?: { Id: string } | null, values?: Tem
 /** A broken draft is not saved; an open one is not published. */
 type Says = { readonly broken: Say; readonly open: Say }
 type Around = { readonly questions: ReadonlyMap<string, TemplateQuestion>; readonly body: TemplateBody }
-
-const withChoices = new Set(['choice', 'choices', 'choice-or-words', 'choices-and-words'])
 
 /** How a question is called in a sentence. */
 const nameOf = ({ Text }: Pick<TemplateQuestion, 'Text'>): string => (Text.length > 80 ? `${Text.slice(0, 79)}…` : Text)
@@ -92,7 +91,7 @@ function checkRules(
 /** Whether a condition waits for a choice that its question does not have. Numbers and written words can be compared too. */
 function lacksChoice({ Operator, Answer }: Condition, asked: TemplateQuestion): boolean {
   const shape = shapeOf(asked)
-  if (Operator === 'exists' || shape === null || !withChoices.has(shape)) return false
+  if (Operator === 'exists' || shape === null || !choiceShapes.has(shape)) return false
   if (asked.Items?.some(({ Id }) => Id === Answer)) return false
   const isEquality = Operator === '=' || Operator === '!='
   return IdSchema.safeParse(Answer).success || (isEquality && (shape === 'choice' || shape === 'choices'))
@@ -104,7 +103,7 @@ function checkContent(question: TemplateQuestion, around: TemplateQuestion, say:
   const shape = shapeOf(question)
   const isCell = question !== around
   if (question.Text.trim() === '' && !isCell && needsText(question)) say('text_missing', question)
-  if (shape !== null && withChoices.has(shape) && question.ShowsScore === undefined) {
+  if (shape !== null && choiceShapes.has(shape) && question.ShowsScore === undefined) {
     const items = question.Items ?? []
     if (items.length === 0) say('choices_missing', question, { Text: nameOf(question) })
     else if (items.every(({ Active }) => Active === false))
@@ -161,12 +160,4 @@ function isOwnParent(id: string, sections: ReadonlyMap<string, { Parent?: string
     seen.add(parent)
   }
   return false
-}
-
-/** Whether an answer to the question can count in a score: a number, yes or no, or a choice with points. */
-export function carriesPoints(question: TemplateQuestion): boolean {
-  const shape = shapeOf(question)
-  if (shape === 'number' || shape === 'yes-no') return true
-  const hasPoints = question.Items?.some(({ Points }) => Points !== undefined) ?? false
-  return shape !== null && withChoices.has(shape) && hasPoints
 }
