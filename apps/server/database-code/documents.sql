@@ -11,7 +11,7 @@ create trigger template_version_published before update or delete on template_ve
 create function app.people_of_document(the_document uuid) returns table (id uuid, name text, type_name text)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
-  if not (case when app.role() = 'guest' then the_document = any (app.granted()) else app.writes_item(the_document) end) then return; end if;
+  if not (case when app.role() = 'guest' then app.guest_may_fill(the_document) else app.writes_item(the_document) end) then return; end if;
   return query select distinct on (p.id) p.id, p.name, case when r.related_id = p.id then t.name else coalesce(inverse.name, t.name) end
     from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
     cross join lateral (select d.subject_id as person_id, null::uuid as relationship_id

@@ -3,8 +3,7 @@ import { shownQuestions } from './conditions.ts'
 import { shapeOf } from './question-types.ts'
 import type { TemplateBody, TemplateQuestion } from './template.ts'
 
-/** The changes that the history of a document's answers shows, and the earlier forms that the course of a score asks. */
-export const MOST_CHANGES = 100
+/** The earlier forms that the course of a score asks. */
 export const MOST_POINTS = 30
 
 /** A required question without an answer, with its page, counted from 1. */

@@ -30,7 +30,7 @@ async function detailsOf({ tx }: Context, ids: readonly string[]): Promise<Reado
   )
 }
 
-async function contentOf({ tx }: Context, { id, name }: StoredItem): Promise<Content> {
+async function contentOf({ tx }: Pick<Context, 'tx'>, { id, name }: StoredItem): Promise<Content> {
   const [file] = await listContents(tx, [id])
   if (!file) throw new Problem('record.not_found')
   return { name: downloadName(name, file.type), type: file.type, bytes: file.bytes, hash: file.hash }

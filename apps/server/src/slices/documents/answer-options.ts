@@ -5,10 +5,11 @@ import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { getItem } from '../items/index.ts'
+import { asGuest, getItem } from '../items/index.ts'
 import { checkFiles } from './uploads/answer-files.ts'
 import { bodiesOf, findForm } from './form-store.ts'
 import { formIn } from './form.ts'
+import { getGuestForm } from './guests/read-as-guest.ts'
 import { findOptions, isOption, type OptionsOf } from './options-store.ts'
 
 /** Which list a question's choices come from, if they are not in its template. */
@@ -45,14 +46,17 @@ export async function checkReferred({ tx }: Context<Actor>, referring: Referring
 
 /** What the question offers for these words: relatives in the case, active groups, or patients that the reader sees. */
 export async function listOptions(
-  { tx, locale, audit }: Context<Actor>,
+  caller: Context<Actor>,
   wanted: { readonly id: string; readonly question: string; readonly q: string },
 ): Promise<QuestionOption[]> {
+  const { tx, locale, audit } = caller
   const item = await getItem(tx, wanted.id)
   const found = item.kind === 'DOCFORM' ? await findForm(tx, item.id) : undefined
   const body = found && (await bodiesOf(tx, [found.versionId])).get(found.versionId)
   const question = body && formIn(body, locale).questions.get(wanted.question)
   if (!found || !question) throw new Problem('document.question_missing')
+  const guest = asGuest(caller)
+  if (guest && !(await getGuestForm(guest, item.id)).mayFill) throw new Problem('guest.form_closed')
   const from = optionsOf(question)
   const options = from === null ? [] : await findOptions(tx, from, item.id, wanted.q)
   const about = { kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId }

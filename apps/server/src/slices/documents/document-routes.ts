@@ -27,7 +27,9 @@ export function documentRoutes(app: FastifyInstance, platform: Platform, kinds: 
   serve(app, platform, contract.uploadAnswerFile, ({ params, body }, caller) =>
     uploadAnswer(caller, params, { file: body.file, small: body.small }),
   )
-  serve(app, platform, contract.readAnswerHistory, ({ params }, context) => readAnswerHistory(context, params.id))
+  serve(app, platform, contract.readAnswerHistory, ({ params, query }, context) =>
+    readAnswerHistory(context, params.id, query),
+  )
   serve(app, platform, contract.readScoreCourses, async ({ params }, context) => ({
     Items: await readScoreCourses(context, params.id),
   }))
