@@ -102,7 +102,11 @@ describe('a guest link', () => {
   test('goes once to a number that is typed in two ways', async () => {
     const { body } = await send({ To: `${mobile}|(215) 555-0187|215-555-0187|+1 215 555 0123` })
 
-    expect(body.Items.map(({ Address }: { Address: string }) => Address)).toEqual(['+12155550123', '+12155550187'])
+    // Both were queued in the same moment, so either may come first.
+    expect(body.Items).toHaveLength(2)
+    expect(new Set(body.Items.map(({ Address }: { Address: string }) => Address))).toEqual(
+      new Set(['+12155550123', '+12155550187']),
+    )
   })
 
   test('is in the outbox of its sender, for administrators without its secrets, which are in no trail either', async () => {
