@@ -16,7 +16,7 @@ const promised: readonly (readonly [RegExp, PictureType])[] = [
 ]
 
 /** Looks at the bytes, not at the name; refuses bytes that are not a picture or not of the type that the name claims. */
-export function pictureIn({ Name, Bytes }: UploadedFile, locale: Locale): Picture {
+function pictureIn({ Name, Bytes }: UploadedFile, locale: Locale): Picture {
   const name = spokenName(Name, locale)
   const picture = readPicture(Bytes)
   if (!picture) throw new Problem('file.not_a_picture', { Name: name })
