@@ -1,4 +1,4 @@
-import { locales } from '@caseloom/contracts/locale-rules'
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import { formatPhone, phoneDigits, refusalToPhone } from '@caseloom/contracts/notifications/phone-rules'
 import { Button } from '@caseloom/ui/button'
@@ -25,13 +25,6 @@ export type GuestLinkDialogProps = {
   /** The item whose family may get it: the document, or the bundle's case. */
   aboutId: string
   onClose: () => void
-}
-
-/** Each in its own language. */
-const languages: Readonly<Record<Locale, string>> = {
-  'en-US': 'English (US)',
-  'es-ES': 'Español',
-  'it-IT': 'Italiano',
 }
 
 /** A number that was typed, or one of the family's that was chosen. */
@@ -103,7 +96,7 @@ export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogP
         <Select
           label={t('language')}
           placeholder={t('chooseLanguage')}
-          options={locales.map((id) => ({ id, label: languages[id] }))}
+          options={locales.map((id) => ({ id, label: languageNames[id] }))}
           value={locale}
           onChange={(id) => setLocale(locales.find((one) => one === id) ?? locale)}
         />
