@@ -180,4 +180,5 @@ create policy made on stored_file for insert to caseloom_app with check (care_mo
 create policy seen on stored_file for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id));
 
-create policy within on lookup for select to caseloom_app using (care_model_id = app.care_model());
+-- The choices of a guest's questions are in the template.
+create policy within on lookup for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');

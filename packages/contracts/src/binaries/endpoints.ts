@@ -21,16 +21,7 @@ export const uploadFile = endpoint({
   query: z.object({ action: z.string().max(100).optional() }),
   body: z.object({ file: UploadedFile.optional(), small: UploadedFile.optional() }),
   answer: BinaryDocument,
-  problems: [
-    'session.required',
-    'record.not_found',
-    'record.forbidden',
-    'item.completed',
-    'case.closed',
-    'file.target_unfit',
-    'file.attached_already',
-    ...uploading,
-  ],
+  problems: [...uploading, 'file.target_unfit', 'file.attached_already'],
 })
 
 export const readBinary = endpoint({

@@ -29,7 +29,7 @@ export const ScorePoint = z.object({
 })
 export type ScorePoint = z.infer<typeof ScorePoint>
 
-/** A score of a document over time, the earliest first, without the document's own value; its bands in the reader's language. */
+/** A score over time, the earliest first; a document's own value is not in its course. The bands are in the reader's language. */
 export const ScoreCourse = z.object({
   Id,
   Name: z.string(),

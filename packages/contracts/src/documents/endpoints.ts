@@ -55,6 +55,18 @@ export const readScoreCourses = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
+/** The scores of a case's completed forms over time, as far as the reader sees those forms. */
+export const readCaseCourses = endpoint({
+  method: 'GET',
+  path: '/api/cases/{id}/courses',
+  summary: 'How the scores of the forms of a case went',
+  caller: 'member',
+  audits: 'read',
+  params: z.object({ id: Id }),
+  answer: z.object({ Items: z.array(ScoreCourse) }),
+  problems: ['session.required', 'record.not_found'],
+})
+
 /** Saves the reader's own bookmark and changes nothing in the document. */
 export const leaveOff = endpoint({
   method: 'PUT',
@@ -77,7 +89,7 @@ export const listQuestionOptions = endpoint({
   params: z.object({ id: Id, question: Id }),
   query: z.object({ q: SearchText.default('') }),
   answer: z.object({ Items: z.array(QuestionOption) }),
-  problems: ['session.required', 'record.not_found', 'document.question_missing'],
+  problems: ['session.required', 'record.not_found', 'document.question_missing', 'guest.form_closed'],
 })
 
 /**
@@ -94,16 +106,11 @@ export const uploadAnswerFile = endpoint({
   body: z.object({ file: UploadedFile.optional(), small: UploadedFile.optional() }),
   answer: Reference,
   problems: [
-    'session.required',
-    'record.not_found',
-    'record.forbidden',
-    'item.completed',
-    'case.closed',
+    ...uploading,
     'guest.form_closed',
     'document.question_missing',
     'document.question_takes_no_file',
     'document.picture_wanted',
-    ...uploading,
   ],
 })
 

@@ -57,7 +57,7 @@ export async function findLivingGrant(
   const { rows } = await sql<GrantRow>`
     select g.id, g.care_model_id, g.object_id, g.object_type, g.expires_at, g.completed_at is not null as completed, c.time_zone, g.locale, g.draft_key
     from guest_grant g join care_model c on c.id = g.care_model_id and c.active
-    where ${filter} and g.revoked_at is null and g.expires_at > ${now}
+    where ${filter} and g.revoked_at is null and g.expires_at > ${now} and app.opens_anything(g.care_model_id, g.objects)
       and (g.completed_at is null or g.completed_at + app.reading_after_completion() > ${now})`.execute(tx)
   return rows[0] && toGrant(rows[0])
 }

@@ -87,12 +87,17 @@ export type ChangedAnswer = {
   readonly versionId: string
   readonly questionId: string
   readonly value: unknown
+  /** The reader is a guest, and a member gave the answer. */
+  readonly ofOthers: boolean
+  /** The reader is a guest. */
+  readonly forGuest: boolean
 }
 
 /** The answers that got their present value with one of these versions of their documents, as far as the reader sees them. */
 export async function listAnswersAt(tx: Tx, changed: readonly ChangedForm[]): Promise<ChangedAnswer[]> {
   const { rows } = await sql<ChangedAnswer>`
-    select i.id as "documentId", changed.version, d.version_id as "versionId", a.question_id as "questionId", a.value
+    select i.id as "documentId", changed.version, d.version_id as "versionId", a.question_id as "questionId", a.value,
+      app.role() = 'guest' as "forGuest", app.role() = 'guest' and a.answered_by is not null as "ofOthers"
     from unnest(${changed.map(({ Id }) => Id)}::uuid[], ${changed.map(({ Version }) => Version)}::int[]) as changed(id, version)
     join item i on i.care_model_id = app.care_model() and i.id = changed.id
     join docform d on d.care_model_id = i.care_model_id and d.id = i.id

@@ -206,8 +206,8 @@ export type KindDefinition = {
   readonly transfer?: Transferring
   readonly deletion?: Deleting
   readonly printing?: Printing
-  /** Its items are files. The content is downloaded, and nothing is printed. */
-  readonly content?: (context: Context, item: StoredItem) => Promise<Content>
+  /** Its items are files. The content is downloaded by those who see the item, guests too, and nothing is printed. */
+  readonly content?: (context: Pick<Context, 'tx'>, item: StoredItem) => Promise<Content>
   /** Without it guests get the answer for a missing item. */
   readonly forGuests?: ForGuests
 }

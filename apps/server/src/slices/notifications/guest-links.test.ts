@@ -68,6 +68,19 @@ describe('a guest link', () => {
     expect((await guest?.get('/api/guest/grant'))?.body.Locale).toBe('es-ES')
   })
 
+  test.each([
+    ['en-US', 'Forms for you', 'Maya Okafor sent you 2 forms to fill in: '],
+    ['es-ES', 'Formularios para usted', 'Maya Okafor le ha enviado 2 formularios para rellenar: '],
+    ['it-IT', 'Moduli per Lei', 'Maya Okafor Le ha inviato 2 moduli da compilare: '],
+  ])('to several forms says so (%s)', async (Locale, subject, beginning) => {
+    const Forms = [form, await make.document(family, template)]
+    const { body: bundle } = await house.as(clinician).post('/api/guest-bundles', { Case: family.id, Forms })
+
+    const { body } = await send({ Id: bundle.Id, To: mobile, Locale })
+
+    expect([body.Items[0].Subject, body.Items[0].MessageBody.slice(0, beginning.length)]).toEqual([subject, beginning])
+  })
+
   test('is accepted in the address, as the specification sends it', async () => {
     const query = new URLSearchParams({ id: form, to: '12155550187', messageBody: 'x', subject: 'Guest Link' })
 

@@ -41,6 +41,7 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
       code: link.Code,
       place: `${addressOf(platform)}/guest-code`,
       day: link.Expires.slice(0, 10),
+      forms: held.grantable.objects.length,
     },
     locale,
   )

@@ -85,7 +85,7 @@ test('a long list says how many there are, and the rest is loaded when it is ask
   expect(screen.queryByRole('button', { name: /^See \d+ more/ })).toBeNull()
 })
 
-// spec: documents 45, 49, 50, 68
+// spec: directory 85; documents 45, 49, 50, 68
 test('the files of an item are listed with what they are, and the hint names the types that are accepted', async () => {
   await renderPage(path, { server: serverWith([report, photo]) })
 
@@ -135,7 +135,7 @@ test('files of another type, of no length or too large are refused one by one, w
   expect(shown.queryByText(/^drawing.svg cannot/)).toBeNull()
 })
 
-// spec: documents 45
+// spec: directory 119; documents 45
 test('the details of a file are shown beside it', async () => {
   const { user } = await renderPage(path, { server: serverWith([{ ...report, Completed: true }]) })
 

@@ -5,6 +5,7 @@ import {
   newAttachment,
   readAnswerHistory,
   readDocument,
+  readCaseCourses,
   readScoreCourses,
 } from '@caseloom/contracts/documents/calls.generated'
 import { seeDocument } from '@caseloom/contracts/documents/guest-calls.generated'
@@ -41,6 +42,13 @@ export const scoreCoursesQuery = (id: string, hasScores: boolean) =>
     queryFn: async ({ signal }) => (await send(readScoreCourses, { params: { id } }, { signal })).Items,
     enabled: hasScores,
     staleTime: 60_000,
+  })
+
+/** The scores of a case over time. A completed form changes them. */
+export const caseCoursesQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['case-courses', caseId],
+    queryFn: async ({ signal }) => (await send(readCaseCourses, { params: { id: caseId } }, { signal })).Items,
   })
 
 export const templatesQuery = queryOptions({

@@ -2,7 +2,7 @@ import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
 import { listRelated } from '@caseloom/contracts/binaries/endpoints'
 import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
-import { readAnswerHistory, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
+import { readAnswerHistory, readCaseCourses, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
 import { listGuestBundles } from '@caseloom/contracts/documents/guest-endpoints'
 import { listActivity } from '@caseloom/contracts/items/endpoints'
 import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/contracts/items/hook-endpoints'
@@ -32,5 +32,6 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listGuestBundles, { Items: [] })
   server.answer(readAnswerHistory, pageOfRows([]))
   server.answer(readScoreCourses, { Items: [] })
+  server.answer(readCaseCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })
 }

@@ -1,7 +1,6 @@
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
-import { isDeepStrictEqual } from 'node:util'
 import { isSignature } from '../form.ts'
 
 type Note = 'signed' | 'formatting' | 'other'
@@ -12,12 +11,8 @@ const words: Readonly<Record<Locale, Readonly<Record<Note, string>>>> = {
   'it-IT': { signed: 'firmato di nuovo', formatting: 'formattazione modificata', other: 'un altro con lo stesso nome' },
 }
 
-type Alike = { readonly text: string | null; readonly before: unknown; readonly after: unknown }
-
 /** What the trail says of an answer that replaced another one with the same text. */
-export function notedChange(question: TemplateQuestion, { text, before, after }: Alike, locale: Locale): string {
-  const isFormatting = shapeOf(question) === 'rich'
-  const isSignedAgain = isSignature(question) && isDeepStrictEqual(before, after)
-  const note = words[locale][isSignedAgain ? 'signed' : isFormatting ? 'formatting' : 'other']
+export function notedChange(question: TemplateQuestion, text: string | null, locale: Locale): string {
+  const note = words[locale][isSignature(question) ? 'signed' : shapeOf(question) === 'rich' ? 'formatting' : 'other']
   return text ? `${text} (${note})` : `(${note})`
 }

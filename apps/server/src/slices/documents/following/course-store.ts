@@ -70,3 +70,18 @@ export async function listEarlierForms(tx: Tx, { documentId, scoreIds, atMost }:
     order by at, id`.execute(tx)
   return rows
 }
+
+/** The last completed forms of a case whose version has a score, the earliest first. */
+export async function listScoredForms(tx: Tx, caseId: string, atMost: number): Promise<EarlierForm[]> {
+  const { rows } = await sql<EarlierForm>`
+    select * from (
+      select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
+      from item i
+      join docform d on d.care_model_id = i.care_model_id and d.id = i.id
+      join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
+      where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'DOCFORM' and i.completed
+        and i.deleted_at is null and jsonb_array_length(coalesce(v.body -> 'Scores', '[]')) > 0
+      order by coalesce(i.date, i.completed_at) desc, d.id desc limit ${atMost}) newest
+    order by at, id`.execute(tx)
+  return rows
+}

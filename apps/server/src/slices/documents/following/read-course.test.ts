@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
@@ -203,4 +204,49 @@ test('history and scores are in the audit trail', async () => {
   expect(Items.map(({ Action }: { Action: string }) => Action)).toEqual(
     expect.arrayContaining(['read answers', 'read scores']),
   )
+})
+
+const courseOfCase = (of: GivenCase) => visit.get(`/api/cases/${of.id}/courses`)
+
+test('a case shows its scores over time, as its newest form says, and those of no other case', async () => {
+  await formOf(3, 4)
+  const last = await formOf(5, 8, family, await make.template(model, { name: 'Check-in, later', body: body(12) }))
+  await formOf(6, null)
+  await answer(await begin(), hope, 9)
+  await formOf(4, 1, await house.given.managedCase(clinician, family.groupId))
+
+  const { status, body: read } = await courseOfCase(family)
+
+  expect(status).toBe(200)
+  expect(read.Items).toEqual([
+    expect.objectContaining({
+      Id: score,
+      Max: 12,
+      Points: [
+        expect.objectContaining({ At: '2026-11-03T10:00:00', Value: 4, Band: 'Low' }),
+        { DocumentId: last, Name: 'Check-in, later', At: '2026-11-05T10:00:00', Value: 8, Band: 'High' },
+      ],
+    }),
+  ])
+})
+
+test('a case without completed scored forms has no scores, and a document is no case', async () => {
+  const id = await begin()
+  expect((await courseOfCase(family)).body).toEqual({ Items: [] })
+  expect((await visit.get(`/api/cases/${id}/courses`)).status).toBe(404)
+})
+
+test('the printed case draws the scores and says their values', async () => {
+  await formOf(3, 4)
+  await formOf(5, 8)
+  const { rawPayload } = await house.app.inject({
+    url: `/api/download/${family.id}`,
+    headers: { authorization: `Bearer ${clinician.token}` },
+  })
+  const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+
+  expect(text).toContain('Hope: 8 / 10 · High')
+  expect(text).toContain('Hope over time: 4 on Nov 3, 8 on Nov 5')
 })

@@ -1,13 +1,13 @@
 import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
-import type { AnswerHistory, ScoreCourse } from '@caseloom/contracts/documents/document-course'
+import type { AnswerHistory, ScoreCourse, ScorePoint } from '@caseloom/contracts/documents/document-course'
 import { MOST_POINTS } from '@caseloom/contracts/documents/document-rules'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
-import type { TemplateBody } from '@caseloom/contracts/documents/template'
+import type { Score, TemplateBody } from '@caseloom/contracts/documents/template'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, reference } from '../../items/index.ts'
-import { listChanges, listEarlierForms } from './course-store.ts'
+import { listChanges, listEarlierForms, listScoredForms, type EarlierForm } from './course-store.ts'
 import { getDocument } from '../document-properties.ts'
 import { listAnswers } from '../document-store.ts'
 import { fillingOf } from '../document-view.ts'
@@ -65,7 +65,43 @@ export async function readAnswerHistory(context: Context, id: string, page: Page
   return pageAnswer(items, total, page)
 }
 
-/** The scores of earlier forms about the same person. Each is computed by its own form's version. */
+type Reading = Pick<Context, 'tx' | 'locale'>
+type FormPoint = { readonly score: Score; readonly point: ScorePoint }
+
+/** What the forms gave for their scores. Each is computed by its own form's version. */
+async function pointsOf({ tx, locale }: Reading, forms: readonly EarlierForm[]): Promise<FormPoint[]> {
+  const bodies = await bodiesOf(
+    tx,
+    forms.map(({ versionId }) => versionId),
+  )
+  const given = await listAnswers(
+    tx,
+    forms.map(({ id }) => id),
+  )
+  const answers = Map.groupBy(given, ({ documentId }) => documentId)
+  return forms.flatMap((form) => {
+    const version = bodies.get(form.versionId)
+    if (!version) return []
+    const filling = fillingOf(formIn(version, locale), answers.get(form.id) ?? [])
+    const scores = new Map(filling.form.body.Scores?.map((score) => [score.Id, score]))
+    return scoresOf(filling.form.body, filling.answers, filling.shown).flatMap(({ Id, Value, Band }) => {
+      const score = scores.get(Id)
+      if (Value === null || !score) return []
+      return [{ score, point: { DocumentId: form.id, Name: form.name, At: form.at, Value, Band } }]
+    })
+  })
+}
+
+const courseOf = (score: Score, points: readonly FormPoint[]): ScoreCourse => ({
+  Id: score.Id,
+  Name: score.Name,
+  Min: score.Min ?? null,
+  Max: score.Max ?? null,
+  Bands: (score.Bands ?? []).toSorted((a, b) => a.From - b.From),
+  Points: points.filter((each) => each.score.Id === score.Id).map(({ point }) => point),
+})
+
+/** The scores of earlier forms about the same person. */
 export async function readScoreCourses(context: Context, id: string): Promise<ScoreCourse[]> {
   const { tx, locale } = context
   const { body, about } = await openDocument(context, id)
@@ -73,26 +109,36 @@ export async function readScoreCourses(context: Context, id: string): Promise<Sc
   const scoreIds = scores.map((score) => score.Id)
   const earlier =
     scoreIds.length === 0 ? [] : await listEarlierForms(tx, { documentId: id, scoreIds, atMost: MOST_POINTS })
-  const ids = earlier.map((form) => form.id)
-  context.audit({ action: 'read scores', ...about, ...(ids.length > 0 && { items: ids }) })
-  const versions = earlier.map(({ versionId }) => versionId)
-  const bodies = await bodiesOf(tx, versions)
-  const answers = Map.groupBy(await listAnswers(tx, ids), ({ documentId }) => documentId)
-  const points = earlier.flatMap((form) => {
-    const version = bodies.get(form.versionId)
-    if (!version) return []
-    const filling = fillingOf(formIn(version, locale), answers.get(form.id) ?? [])
-    const results = scoresOf(filling.form.body, filling.answers, filling.shown)
-    return results.flatMap(({ Id, Value, Band }) =>
-      Value === null ? [] : [{ Id, point: { DocumentId: form.id, Name: form.name, At: form.at, Value, Band } }],
-    )
+  context.audit({ action: 'read scores', ...about, ...itemsOf(earlier) })
+  const points = await pointsOf(context, earlier)
+  return scores.map((score) => courseOf(score, points))
+}
+
+/** For the trail: the forms whose scores are shown. */
+const itemsOf = (forms: readonly EarlierForm[]) => (forms.length > 0 ? { items: forms.map(({ id }) => id) } : {})
+
+/** Forms of a case are looked at up to this number, because several templates may have scores. */
+const MOST_FORMS = 4 * MOST_POINTS
+
+/** The scores of a case's completed forms, each as its newest form says. */
+export async function coursesOfCase(context: Reading, caseId: string): Promise<ScoreCourse[]> {
+  return coursesOf(context, await listScoredForms(context.tx, caseId, MOST_FORMS))
+}
+
+async function coursesOf(context: Reading, forms: readonly EarlierForm[]): Promise<ScoreCourse[]> {
+  const points = await pointsOf(context, forms)
+  const newest = new Map(points.map(({ score }) => [score.Id, score]))
+  return [...newest.values()].map((score) => {
+    const course = courseOf(score, points)
+    return { ...course, Points: course.Points.slice(-MOST_POINTS) }
   })
-  return scores.map((score) => ({
-    Id: score.Id,
-    Name: score.Name,
-    Min: score.Min ?? null,
-    Max: score.Max ?? null,
-    Bands: (score.Bands ?? []).toSorted((a, b) => a.From - b.From),
-    Points: points.filter(({ Id }) => Id === score.Id).map(({ point }) => point),
-  }))
+}
+
+export async function readCaseCourses(context: Context, caseId: string): Promise<ScoreCourse[]> {
+  const item = await getItem(context.tx, caseId)
+  if (item.kind !== 'CASE') throw new Problem('record.not_found')
+  const forms = await listScoredForms(context.tx, caseId, MOST_FORMS)
+  const about = { kind: item.kind, itemId: item.id, caseId: item.id, personId: item.personId }
+  context.audit({ action: 'read scores', ...about, ...itemsOf(forms) })
+  return coursesOf(context, forms)
 }

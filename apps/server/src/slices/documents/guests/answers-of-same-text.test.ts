@@ -123,15 +123,16 @@ describe.each(['a guest', 'a member'] as const)('%s', (by) => {
     expect(await trailOf('Plan')).toHaveLength(1)
   })
 
-  test('signs again after another answer changed', async () => {
+  test('signs again with a new picture after another answer changed, and not with the old one', async () => {
     const picture = await upload(by, sign, 'signature.png', givenPng([], 4))
     await save(by, sign, picture)
     const { Version: voided } = (await save(by, rich, '<p>Else</p>')).body
 
-    const again = await save(by, sign, picture)
+    const old = await save(by, sign, picture)
+    const again = await save(by, sign, await upload(by, sign, 'signature.png', givenPng([], 6)))
 
-    expect(again.body.Version).toBe(voided + 1)
-    expect(again.body.Questions[0].IsVoid).toBe(false)
+    expect([old.body.Version, old.body.Questions[0].IsVoid]).toEqual([voided, true])
+    expect([again.body.Version, again.body.Questions[0].IsVoid]).toEqual([voided + 1, false])
     expect(await trailOf('Sign here')).toEqual([
       { before: null, after: 'signature.png' },
       { before: 'signature.png', after: 'signature.png (signed again)' },

@@ -13,11 +13,21 @@ export async function getGuestForm({ tx }: Pick<Context, 'tx'>, id: string): Pro
   return form
 }
 
-/** Guests are not told who answered before them. */
+type Told = Pick<Question, 'Visible' | 'AlwaysHidden' | 'AnsweredBy'>
+
+/** What members or the template say in a question that is not shown is not for guests. What guests said there was theirs. */
+function hiding({ Visible, AlwaysHidden, AnsweredBy }: Told) {
+  if (Visible) return { AnsweredBy: null }
+  const isTheirs = !AlwaysHidden && AnsweredBy === null
+  const nothing = { Answer: null, AnswerText: null, AnsweredAt: null }
+  return { AnsweredBy: null, Initial: undefined, ...(!isTheirs && nothing) }
+}
+
+/** Guests are not told who answered before them, nor what is answered where they see no question. */
 export const forGuest = (question: Question): Question => ({
   ...question,
-  AnsweredBy: null,
-  ...(question.Cells && { Cells: question.Cells.map((row) => row.map((cell) => ({ ...cell, AnsweredBy: null }))) }),
+  ...hiding(question),
+  ...(question.Cells && { Cells: question.Cells.map((row) => row.map((cell) => ({ ...cell, ...hiding(cell) }))) }),
 })
 
 const nothingElse = { Revert: false, Transfer: false, Delete: false, Share: false } as const

@@ -1,3 +1,4 @@
+import '../documents.css'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import {
   Fragment,

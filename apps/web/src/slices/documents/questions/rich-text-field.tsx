@@ -55,11 +55,12 @@ export function RichTextField(props: QuestionFaceProps) {
   })
 
   useEffect(() => {
-    if (editor.isEditable === isLocked) editor.setEditable(!isLocked, false)
+    // An editor that was ended while the page was still being drawn is replaced by another one.
+    if (!editor.isDestroyed && editor.isEditable === isLocked) editor.setEditable(!isLocked, false)
   }, [editor, isLocked])
   // Words of a colleague, or of another tab, come in while nobody types here.
   useEffect(() => {
-    if (!editor.isFocused && htmlOf(editor) !== queued.text)
+    if (!editor.isDestroyed && !editor.isFocused && htmlOf(editor) !== queued.text)
       editor.commands.setContent(queued.text, { emitUpdate: false })
   }, [editor, queued.text])
 

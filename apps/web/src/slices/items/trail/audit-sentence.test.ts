@@ -52,6 +52,22 @@ test.each<[Partial<AuditEntry>, string]>([
     { Action: 'notify sms', After: 'Rosa: Call me' },
     'Nosy Neighbour sent a notification about Mateo Delgado: Rosa: Call me',
   ],
+  [
+    { Action: 'rename form template', Name: null, Before: 'Sleep', After: 'Nights' },
+    'Nosy Neighbour renamed the form template Sleep to Nights',
+  ],
+  [
+    { Action: 'discard form draft', Name: null, Before: 'Sleep' },
+    'Nosy Neighbour discarded the draft of the form template Sleep',
+  ],
+  [
+    { Action: 'publish form template', Name: null, After: 'Sleep, version 2' },
+    'Nosy Neighbour published the form template Sleep, version 2',
+  ],
+  [
+    { Who: null, Action: 'import questionnaires', Name: null, After: 'Sleep, Week' },
+    'Caseloom imported questionnaires as form templates: Sleep, Week',
+  ],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)
 })

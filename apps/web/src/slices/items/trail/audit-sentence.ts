@@ -4,6 +4,7 @@ import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times
 import { t as ofCase } from './case-trail-texts.ts'
 import { t as ofForm } from './form-trail-texts.ts'
 import { t } from './audit-texts.ts'
+import { isFormTemplateAction, t as ofFormTemplate } from './form-template-trail-texts.ts'
 
 const SHOWN_LENGTH = 80
 
@@ -111,6 +112,7 @@ export function auditSentence(entry: AuditEntry): string {
   // An erased item's name is only in the trail.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
   if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
+  if (isFormTemplateAction(Action)) return ofFormTemplate(Action, { who, before: Before ?? '', after: After ?? '' })
   const unnamed = namesAnother.has(Action) ? t('auditSomething') : ''
   const [before, after] = [Before ?? unnamed, After ?? unnamed]
   if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: after, from: before })

@@ -118,6 +118,7 @@ test('a number of the family is chosen, and one without consent says why not', a
   expect(server.callsTo(sendNotification)[0]?.body?.To).toBe(mobile.Id)
 })
 
+// spec: documents 165, 166
 test.each([
   ['a server that cannot answer', problem('server.internal'), 'Failed to send SMS. Please try again.'],
   ['an empty answer', { Name: '', Items: [] }, 'Sending error: Something went wrong.'],
