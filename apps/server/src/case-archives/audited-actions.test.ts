@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 
 /** They are about accounts, templates or the whole care model. Only administrators see them, in the whole trail. */
 const ofAdministration =
-  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link)|(add|begin|change|create|discard|publish) (account|draft|group|template|trac)|import questionnaires?|contact administrators|set time zone|read home|import)$/
+  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link)|(activate|add|begin|change|create|deactivate|describe|discard|publish|rename) (account|form draft|form template|draft|group|template|trac)|import questionnaires?|contact administrators|set time zone|read home|import)$/
 
 /** The actions that the server's code names in its audit entries. */
 function auditedActions(): string[] {
