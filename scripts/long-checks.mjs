@@ -197,6 +197,12 @@ export const longChecks = [
     command: ['scripts/long/typists.mjs'],
   },
   {
+    id: 'questionnaires',
+    proves:
+      'A hundred generated questionnaires of up to 300 items are shown page by page and answered by their first controls; what the answers show and hide follows them. Each npm test takes the four or five of its day',
+    command: ['scripts/long/questionnaires.mjs'],
+  },
+  {
     id: 'appointment-lives',
     proves:
       'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',

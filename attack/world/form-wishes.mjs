@@ -28,6 +28,7 @@ const documentWishes = {
   },
   'GET /api/documents/{id}/history': { make: ofDocument },
   'GET /api/documents/{id}/courses': { make: ofDocument },
+  'GET /api/cases/{id}/courses': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'GET /api/documents/{id}/questionnaire-response': { make: ofDocument },
 }
 

@@ -3,16 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { request } from '@playwright/test'
 import { inFreshProfile, signInByCall } from './browser.mjs'
 import { startDemo } from './demo-server.mjs'
-import {
-  anchorOf,
-  choiceText,
-  longForm,
-  makeLongForm,
-  numbersOf,
-  SHOWN_BY_TRIGGER,
-  textOf,
-  trigger,
-} from './long-form.mjs'
+import { anchorOf, longForm, makeLongForm, numbersOf, SHOWN_BY_TRIGGER, textOf, trigger } from './long-form.mjs'
 
 /** Design, section 4: ms on one page and on ten. */
 const goals = {
@@ -79,7 +70,7 @@ async function fillIn(page, base, id) {
   return {
     ...mount,
     ...(await timeKeys(page, field)),
-    shows: await timeSwitches(page, (choice) => radio.getByText(choiceText(trigger, choice), { exact: true })),
+    shows: await timeSwitches(page, (choice) => radio.locator('input').nth(choice - 1)),
   }
 }
 

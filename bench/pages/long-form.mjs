@@ -14,7 +14,7 @@ export const SHOWN_BY_TRIGGER = QUESTIONS / 10
 const idOf = (number) => `01910000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const choiceOf = (number, choice) => idOf(number * 1000 + choice)
 export const textOf = (number) => `Question ${number}: what should the care team know about topic ${number}?`
-export const choiceText = (number, choice) => `Choice ${choice} of question ${number}`
+const choiceText = (number, choice) => `Choice ${choice} of question ${number}`
 /** The numbers of all questions of one kind that are always shown. */
 export const numbersOf = (kind) =>
   Array.from({ length: QUESTIONS }, (_, index) => index + 1).filter(

@@ -17,6 +17,9 @@ const kindsOf: Partial<Readonly<Record<PartName, readonly string[]>>> = {
   Documents: ['DOCFORM'],
 }
 
+/** An uploaded file as an item. Its row among the files names it; a person's photo is a file without such an item. */
+const FILE = 'DOCBINARY'
+
 /** Columns that refer to a row of another part, which must also be in the archive. */
 const within: readonly (readonly [part: PartName, column: string, to: PartName])[] = [
   ['ContactItems', 'Person', 'People'],
@@ -36,9 +39,11 @@ const idsIn = (rows: readonly Row[]) => new Set(rows.map((row) => textOf(row['Id
 
 function strayKind({ Items, ...contents }: CaseContents): string | null {
   const kinds = new Map(Items.map((row) => [textOf(row['Id']), textOf(row['Kind'])]))
-  const known = Object.values(kindsOf).flat()
+  const known = [FILE, ...Object.values(kindsOf).flat()]
   const odd = Items.find((row) => !known.includes(textOf(row['Kind'])))
   if (odd) return `an item of the kind ${JSON.stringify(odd['Kind'])}`
+  const strayFile = strayFiles(contents.Files, kinds)
+  if (strayFile !== null) return strayFile
   for (const name of partNames) {
     const wanted = kindsOf[name]
     if (name === 'Items' || !wanted) continue
@@ -48,6 +53,15 @@ function strayKind({ Items, ...contents }: CaseContents): string | null {
     if (missing > 0) return `items without their ${name}`
   }
   return null
+}
+
+/** Each uploaded file has one content, and nothing but these files and people has any. */
+function strayFiles(files: readonly Row[], kinds: ReadonlyMap<string, string>): string | null {
+  const owners = files.map((row) => textOf(row['Item'])).filter((id) => !peopleKinds.includes(kinds.get(id) ?? ''))
+  if (owners.some((id) => kinds.has(id) && kinds.get(id) !== FILE)) return 'Files of items that are no files'
+  const contentOf = new Set(owners)
+  if (contentOf.size < owners.length) return 'Files twice'
+  return [...kinds].some(([id, kind]) => kind === FILE && !contentOf.has(id)) ? 'items without their Files' : null
 }
 
 function strayPointer(contents: CaseContents): string | null {

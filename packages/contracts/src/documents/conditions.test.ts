@@ -134,3 +134,22 @@ test('three hundred questions that depend on one are decided in a few millisecon
   for (let round = 0; round < 20; round++) expect(shownQuestions(parts, answers).size).toBe(301)
   expect((performance.now() - began) / 20).toBeLessThan(20)
 })
+
+test('what belongs to a question that is off is hidden with it, however deep it is', () => {
+  const Sections = [
+    { Id: 'below', Text: '', Under: 'a' },
+    { Id: 'deeper', Text: '', Under: 'b', Parent: 'below' },
+  ]
+  const parts = (more: Partial<TemplateQuestion>) => ({
+    ...form(
+      one('a', { Section: 'below', ...more }),
+      one('b', { Section: 'deeper' }),
+      one('c', { Section: 'deeper' }),
+      one('d'),
+    ),
+    Sections,
+  })
+  expect([...shownQuestions(parts({}), new Map())]).toEqual(['a', 'b', 'c', 'd'])
+  expect([...shownQuestions(parts({ Visible: false }), new Map())]).toEqual(['d'])
+  expect([...shownQuestions(parts({ Active: false }), new Map())]).toEqual(['d'])
+})

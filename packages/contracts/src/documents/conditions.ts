@@ -53,8 +53,9 @@ function holds({ Operator, Answer }: Condition, items: Shown['Items'], values: r
 const isOff = ({ Visible, Active, AlwaysHidden = Visible === false }: Shown) => AlwaysHidden || Active === false
 
 /**
- * The Ids of the questions, cells included, that are shown for these answers. A question is hidden if it is off, or if a rule of its own,
- * of its section, of a section around it, of its matrix or of its page does not hold. To a condition, a hidden question has no answer.
+ * The Ids of the questions, cells included, that are shown for these answers. A question is hidden if it is off or belongs to one that is,
+ * or if a rule of its own, of its section, of a section around it, of its matrix or of its page does not hold. To a condition, a hidden
+ * question has no answer.
  */
 export function shownQuestions({ Pages, Sections = [] }: ShowParts, answers: Answers): ReadonlySet<string> {
   const places = new Map<string, { question: Shown; rules: readonly ShowRule[] }>()
@@ -64,9 +65,16 @@ export function shownQuestions({ Pages, Sections = [] }: ShowParts, answers: Ans
     const section = id === undefined || depth > 50 ? undefined : sections.get(id)
     return section ? [...of(section.ShowWhen), ...rulesOfSection(section.Parent, depth + 1)] : []
   }
+  const off = new Set(Pages.flatMap(({ Rows }) => Rows.flat().flatMap((each) => (isOff(each) ? [each.Id] : []))))
+  /** Whether it belongs to a question that is off, as FHIR says of items within a hidden one. */
+  function isWithinOff(id: string | undefined, depth = 0): boolean {
+    const section = id === undefined || depth > 50 ? undefined : sections.get(id)
+    if (!section) return false
+    return (section.Under !== undefined && off.has(section.Under)) || isWithinOff(section.Parent, depth + 1)
+  }
   for (const page of Pages)
     for (const question of page.Rows.flat()) {
-      if (isOff(question)) continue
+      if (isOff(question) || isWithinOff(question.Section)) continue
       const rules = [...of(page.ShowWhen), ...rulesOfSection(question.Section), ...of(question.ShowWhen)]
       places.set(question.Id, { question, rules })
       for (const cell of question.Cells?.flat() ?? [])

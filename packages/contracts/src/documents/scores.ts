@@ -1,6 +1,7 @@
 import { answerRulesOf, isGiven, type Answers } from './answer-rules.ts'
 import type { ScoreResult } from './document.ts'
 import { questionsOf } from './document-rules.ts'
+import { bandOf } from './score-course.ts'
 import type { Score, TemplateBody, TemplateQuestion } from './template.ts'
 
 /** What an answer adds: the points of its choices, its number, or 1 for yes and 0 for no. Null if it carries none. */
@@ -42,10 +43,7 @@ export function scoresOf(body: TemplateBody, answers: Answers, shown: ReadonlySe
       return points === null ? null : { points, weight: Weight }
     })
     const Value = valueOf({ ...score, Parts: parts }, counted)
-    const band =
-      Value === null
-        ? undefined
-        : (score.Bands ?? []).toSorted((a, b) => b.From - a.From).find(({ From }) => Value >= From)
+    const band = Value === null ? undefined : bandOf(score.Bands ?? [], Value)
     return {
       Id: score.Id,
       Name: score.Name,

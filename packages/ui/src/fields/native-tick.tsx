@@ -29,6 +29,7 @@ export function NativeTick({ type, name, value, isSelected, onSelect, label, chi
     >
       <input
         type={type}
+        autoComplete="off"
         name={name}
         value={value}
         checked={isSelected}

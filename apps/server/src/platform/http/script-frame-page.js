@@ -10,6 +10,8 @@
   const shared = /** @type {Window & { echarts: Charts, data?: object }} */ (window)
   const tell = /** @param {object} message */ (message) => page.postMessage(message, '*')
   const place = document.createElement('div')
+  // The margins of what it holds count in its height.
+  place.style.display = 'flow-root'
   document.body.append(place)
   /** @type {Chart | undefined} */
   let chart

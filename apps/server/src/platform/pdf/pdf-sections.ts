@@ -1,39 +1,18 @@
-import type PDFDocument from 'pdfkit'
+import { decorate, endOf, GRAY, INK, LEAST_BELOW, makeRoom, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
+import { drawCourse, drawPicture, measurePicture } from './pdf-pictures.ts'
 import type { PrintedChoice, PrintedSection, PrintedTable } from './printed-document.ts'
-
-export const INK = '#161d2e'
-export const GRAY = '#545967'
-const RULE = '#b9bbc2'
-
-export type Pdf = InstanceType<typeof PDFDocument>
-/** A part of the structure that a screen reader walks. What draws it runs as soon as it is added to a part that is added already. */
-type Part = ReturnType<Pdf['struct']>
 
 const BOX = 9
 const BOX_SPACE = 18
 const LINE_HEIGHT = 24
 const PADDING = 4
-/** A heading does not stand alone at the foot of a page. */
-const LEAST_BELOW = 64
-
-const widthOf = ({ page }: Pdf) => page.width - page.margins.left - page.margins.right
-const endOf = ({ page }: Pdf) => page.height - page.margins.bottom
-
-/** Begins a new page unless so much height is left on this one. */
-function makeRoom(pdf: Pdf, height: number): void {
-  if (pdf.y + height > endOf(pdf)) pdf.addPage()
-}
-
-/** What belongs to no part, such as a rule, is nothing to read. */
-function decorate(pdf: Pdf, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  draw()
-  pdf.endMarkedContent()
-}
 
 /** Draws one section; each of its parts is added to the document's structure. */
 export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void {
   const add: Add = (tag, draw) => void root.add(pdf.struct(tag, {}, draw))
+  const picture = section.picture && measurePicture(pdf, section.picture)
+  // A question does not stand at the foot of a page, with its picture on the next.
+  if (picture) makeRoom(pdf, picture.height + LEAST_BELOW)
   if (section.heading !== '') drawHeading(pdf, add, section)
   for (const [label, value] of section.facts ?? [])
     add('P', () => {
@@ -42,7 +21,9 @@ export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void
     })
   if (section.choices) drawChoices(pdf, root, section.choices)
   if (section.table) drawTable(pdf, root, section.table)
+  if (picture) drawPicture(pdf, root, picture)
   drawWords(pdf, add, section)
+  if (section.course) drawCourse(pdf, root, section.course)
 }
 
 type Add = (tag: string, draw: () => void) => void
@@ -75,6 +56,7 @@ function drawHeading(pdf: Pdf, add: Add, { heading, level }: PrintedSection): vo
       .lineWidth(0.75)
       .strokeColor(RULE)
       .stroke()
+    pdf.moveDown(0.4)
   })
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 // oxlint-disable-next-line import/no-named-as-default -- the named export has no type in the published ones
 import PDFDocument from 'pdfkit'
-import { drawSection, GRAY, INK, type Pdf } from './pdf-sections.ts'
+import { GRAY, INK, type Pdf } from './pdf-parts.ts'
+import { drawSection } from './pdf-sections.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const fontFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'))

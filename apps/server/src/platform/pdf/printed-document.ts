@@ -7,6 +7,27 @@ export type PrintedTable = {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** A PNG or a JPEG, drawn at most this wide. */
+export type PrintedPicture = {
+  readonly bytes: Uint8Array
+  /** In points, 72 to an inch. */
+  readonly width: number
+  /** What it shows, for those who do not see it. */
+  readonly alt: string
+}
+
+/** Values over time as a line, from 0 to 1 across and up, before bands; and the same as a sentence. */
+export type PrintedCourse = {
+  readonly places: readonly { readonly across: number; readonly up: number }[]
+  readonly bands: readonly {
+    readonly name: string
+    readonly tone: 'good' | 'watch' | 'alarm' | null
+    readonly low: number
+    readonly high: number
+  }[]
+  readonly sentence: string
+}
+
 /** The content of a printed page, without its layout: the worker that draws the PDF knows nothing about care. */
 export type PrintedSection = {
   readonly heading: string
@@ -16,6 +37,8 @@ export type PrintedSection = {
   readonly choices?: readonly PrintedChoice[]
   readonly table?: PrintedTable
   readonly text?: string
+  readonly picture?: PrintedPicture
+  readonly course?: PrintedCourse
   /** Lines to write on, in a blank form. */
   readonly lines?: number
   /** In small words under the rest: by whom it was signed. */

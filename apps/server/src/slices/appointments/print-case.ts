@@ -1,9 +1,12 @@
 import type { Phase } from '@caseloom/contracts/cases/case'
+import type { ScoreCourse } from '@caseloom/contracts/documents/document-course'
+import { courseOf, scoreFigure } from '@caseloom/contracts/documents/score-course'
 import type { Locale } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { cases } from '../cases/index.ts'
+import { coursesOfCase } from '../documents/index.ts'
 import { findName, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
 import { listRelationshipPage } from '../people/index.ts'
 import { listForms, listNextMeetings } from './case-glance-lists.ts'
@@ -67,8 +70,27 @@ export async function printCase(context: Context, item: StoredItem): Promise<Pri
     ...pageOf(context, item, 'case'),
     subtitle: await subtitleOf(context, item, details.TracName),
     at: now.toISOString(),
-    sections: sections.filter(({ facts = [] }) => facts.length > 0),
+    sections: [...sections.filter(({ facts = [] }) => facts.length > 0), ...(await scoreSections(context, item.id))],
   }
+}
+
+/** The scores of the case's forms, each with its latest value and its course. */
+async function scoreSections(context: Context, caseId: string): Promise<PrintedSection[]> {
+  const { locale } = context
+  const courses = await coursesOfCase(context, caseId)
+  return courses.map((course, index) => ({
+    heading: index === 0 ? printedWords(locale).say('scores') : '',
+    facts: [[course.Name, figureOf(course, locale)]],
+    course: courseOf(course, null, locale),
+  }))
+}
+
+/** The latest value of a score, and its band. */
+function figureOf({ Points, Max }: ScoreCourse, locale: Locale): string {
+  const last = Points.at(-1)
+  if (!last) return NOTHING
+  const value = scoreFigure(last.Value, locale)
+  return [Max === null ? value : `${value} / ${scoreFigure(Max, locale)}`, last.Band].filter(Boolean).join(' · ')
 }
 
 /** The dates of a phase, and its number of days without suspensions. */

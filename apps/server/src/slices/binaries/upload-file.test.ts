@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenJpeg, givenPng, segment } from '../../testing/given-pictures.ts'
+import { givenDocuments } from '../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenFiles, givenPdf, sendFiles, type Sent } from '../../testing/given-uploads.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -86,7 +87,9 @@ test('it can be attached to a person, an appointment, an incident, an event, a d
   const { id: appointment } = await house.given.appointment(family, { type: model.types.session })
   const incident = (await visit.post(`/api/new?type=INCIDENT&target=${family.id}`, {})).body.Id
   const event = (await visit.post(`/api/new?type=EVENT&target=${family.id}`, {})).body.Id
-  for (const target of [family.personId, appointment, incident, event, family.id]) {
+  const documents = givenDocuments(house.given, house.clock)
+  const document = await documents.document(family, await documents.template(model))
+  for (const target of [family.personId, appointment, incident, event, document, family.id]) {
     const { status, body } = await uploadTo(target, { file: ['report.pdf', givenPdf()] })
     expect([status, body.Target.Id, body.ManagedCase.Id]).toEqual([200, target, family.id])
     expect((await relatedTo(target)).Items).toContainEqual(

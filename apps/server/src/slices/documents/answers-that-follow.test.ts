@@ -204,7 +204,7 @@ describe('a signature', () => {
   })
 })
 
-// spec: documents 81, 82, 83
+// spec: documents 81, 82, 83, 150
 describe('people and groups', () => {
   const options = async (of: string, q = '') =>
     (await visit.get(`/api/documents/${id}/questions/${of}/options?q=${encodeURIComponent(q)}`)).body.Items

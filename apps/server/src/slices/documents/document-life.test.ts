@@ -135,7 +135,7 @@ describe('deleting', () => {
     expect((await read(id)).Id).toBe(id)
   })
 
-  // spec: documents 189
+  // spec: documents 109, 189
   test('is refused of a completed one, in its own words', async () => {
     const { status, body } = await visit.delete(
       `/api/delete/${await make.document(family, template, { completed: true })}`,

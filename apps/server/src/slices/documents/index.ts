@@ -1,4 +1,5 @@
 export { listChangedAnswers } from './following/changed-answers.ts'
+export { coursesOfCase } from './following/read-course.ts'
 export { documentKind } from './document-kind.ts'
 export { holdGrantable, makeLink } from './guests/guest-links.ts'
 export { documentRoutes } from './document-routes.ts'

@@ -1,60 +1,43 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
-import type { ScoreResult } from '@caseloom/contracts/documents/document'
 import { isVisible, questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import type { Locale } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findName, getItem, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
+import { listGiven } from './uploads/answer-files.ts'
 import { getDocument } from './document-properties.ts'
-import {
-  findPrint,
-  keepPrint,
-  listAnswers,
-  readDates,
-  type StoredAnswer,
-  type StoredDocument,
-} from './document-store.ts'
+import { findPrint, keepPrint, readDates, type StoredAnswer, type StoredDocument } from './document-store.ts'
 import { fillingOf, referredTo, type Filling } from './document-view.ts'
 import { formIn, isSignature } from './form.ts'
 import { namesOf } from './form-store.ts'
+import { answerPictures } from './printing/answer-pictures.ts'
 import { printedQuestions } from './printing/printed-questions.ts'
+import { scoreFacts, scoreSection } from './printing/printed-scores.ts'
 import { findActiveTemplate } from './template-store.ts'
 
-/** The scores that there are, with the name of their band. */
-function scoreFacts(scores: readonly ScoreResult[], locale: Locale): [string, string][] {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  return scores.flatMap(({ Name, Value, Max, Band }): [string, string][] => {
-    if (Value === null) return []
-    const value = Max === null ? number.format(Value) : `${number.format(Value)} / ${number.format(Max)}`
-    return [[Name, [value, Band].filter(Boolean).join(' · ')]]
-  })
-}
-
-function scoreSection(title: string, scores: readonly ScoreResult[], locale: Locale): PrintedSection[] {
-  const facts = scoreFacts(scores, locale)
-  return facts.length === 0 ? [] : [{ heading: title, facts }]
-}
+type Reading = Pick<Context, 'tx' | 'locale' | 'platform'>
 
 /** The scores, then the pages with their answers, for a guest: without the names of those who answered. */
 export async function answeredSections(
-  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  context: Reading,
   { id, body }: Pick<StoredDocument, 'id' | 'body'>,
 ): Promise<PrintedSection[]> {
-  const given = (await listAnswers(tx, [id])).map((answer) => ({ ...answer, answeredByName: null }))
-  return printedFilling({ tx, locale }, fillingOf(formIn(body, locale), given), given)
+  const form = formIn(body, context.locale)
+  const given = (await listGiven(context.tx, [{ id, form }])).map((answer) => ({ ...answer, answeredByName: null }))
+  return printedFilling(context, fillingOf(form, given), given)
 }
 
 /** The document for printing, with who answered and when. Everything comes from the document, nothing from the clock. */
 export async function printDocument(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const { tx, actor } = context
   const document = await getDocument(context, item.id)
-  const given = await listAnswers(tx, [item.id])
-  const filling = fillingOf(formIn(document.body, context.locale), given)
+  const form = formIn(document.body, context.locale)
+  const given = await listGiven(tx, [{ id: item.id, form }])
+  const filling = fillingOf(form, given)
   const dates = await readDates(tx, item.id)
   const { say, moment } = printedWords(context.locale)
   const wall = (date: Date | null) => moment(date && wallTimeOf(date, actor.zone))
@@ -87,10 +70,11 @@ export async function printDocument(context: Context, item: StoredItem): Promise
 
 /** The scores and the answers, and who signed. */
 async function printedFilling(
-  { tx, locale }: Pick<Context, 'tx' | 'locale'>,
+  context: Reading,
   filling: Filling,
   given: readonly StoredAnswer[],
 ): Promise<PrintedSection[]> {
+  const { tx, locale } = context
   const { form, answers, shown } = filling
   const names = await namesOf(tx, referredTo(filling, answers))
   const { say, moment } = printedWords(locale)
@@ -112,6 +96,7 @@ async function printedFilling(
     if (!answer || answer.value === null) return undefined
     return say('signedBy', { who: answer.answeredByName ?? NOTHING, when: moment(answer.answeredAt) })
   }
+  const pictures = await answerPictures(context, filling, sayAnswer)
   return [
     ...scoreSection(say('scores'), scores, locale),
     ...printedQuestions(form.body, {
@@ -120,6 +105,7 @@ async function printedFilling(
       answerTo: ({ Id }) => answers.get(Id) ?? null,
       say: sayAnswer,
       noteOn: signedBy,
+      pictureOf: ({ Id }) => pictures.get(Id),
       chart: say('chartOnScreen'),
     }),
   ]
@@ -176,6 +162,7 @@ export async function printBlankForm(
         answerTo: () => null,
         say: () => '',
         noteOn: () => undefined,
+        pictureOf: () => undefined,
         chart: say('chartOnScreen'),
       }),
     ],

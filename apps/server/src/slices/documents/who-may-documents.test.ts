@@ -62,6 +62,7 @@ const actions = {
   read: async (visit) => visit.get(`/api/documents/${await open()}`),
   'read its history': async (visit) => visit.get(`/api/documents/${await open()}/history`),
   'read its scores': async (visit) => visit.get(`/api/documents/${await open()}/courses`),
+  'read the scores of the case': (visit) => visit.get(`/api/cases/${family.id}/courses`),
   'leave off': async (visit) => visit.put(`/api/documents/${await open()}/left-off`, { Page: 2 }),
   print: async (visit) => visit.get(`/api/download/${await done()}`),
   'print blank': (visit) => visit.get(`/api/download/${family.id}?form=${template.id}`),
@@ -83,7 +84,15 @@ const actions = {
 } satisfies Record<string, Call>
 type Action = keyof typeof actions
 
-const seeing: readonly Action[] = ['read', 'read its history', 'read its scores', 'leave off', 'print', 'print blank']
+const seeing: readonly Action[] = [
+  'read',
+  'read its history',
+  'read its scores',
+  'read the scores of the case',
+  'leave off',
+  'print',
+  'print blank',
+]
 const supervising: readonly Action[] = ['reactivate', 'change the taker']
 const everything = Object.keys(actions) as Action[]
 

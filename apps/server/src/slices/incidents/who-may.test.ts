@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import type { GivenCase, GivenMember } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { givenMembersOfEachRight, type Who } from '../../testing/members-of-each-right.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let house: House
-let model: GivenModel
 let members: Record<Who, GivenMember>
 let family: GivenCase
 
 beforeAll(async () => {
   house = await openHouse()
-  ;({ model, members, family } = await givenMembersOfEachRight(house))
+  ;({ members, family } = await givenMembersOfEachRight(house))
 })
 afterAll(() => house.close())
 

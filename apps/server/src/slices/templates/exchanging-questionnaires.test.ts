@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Question } from '@caseloom/contracts/documents/document'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
+import { answerFor } from '@caseloom/contracts/documents/fhir/testing/answers-for'
 import { afterImport, inOrder } from '@caseloom/contracts/documents/fhir/testing/after-import'
 import { randomQuestionnaire } from '@caseloom/contracts/documents/fhir/testing/random-questionnaire'
 import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { givenGuest } from '../../testing/guest-visitor.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -135,6 +138,35 @@ describe('a document', () => {
     ])
   })
 
+  test('tells a moment with the offset that its care model has on that day', async () => {
+    const moment = '0192dddd-0000-7000-8000-000000000001'
+    const Pages = [{ Title: 'One', Rows: [[{ Id: moment, QType: 'DateTime', Text: 'When?' }]] }]
+    const id = await make.document(family, await make.template(model, { body: { Pages } }))
+    const exported = async (PropertyValue: string) => {
+      await house.as(own).put(`/api/update/${id}`, { PropertyName: moment, PropertyValue })
+      const { body } = await house.as(own).get(`/api/documents/${id}/questionnaire-response`)
+      return /"valueDateTime":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
+    }
+
+    expect(await exported('2026-11-19T14:00:00')).toBe('2026-11-19T14:00:00-05:00')
+    expect(await exported('2026-07-01T14:00:00')).toBe('2026-07-01T14:00:00-04:00')
+  })
+
+  test('has an author who completed it, its clinician while it is open, and none if a guest completed it', async () => {
+    const authorOf = async (id: string) =>
+      (await house.as(own).get(`/api/documents/${id}/questionnaire-response`)).body.author
+    const open = await make.document(family, template, { answered: true })
+    const filled = await make.document(family, template, { answered: true })
+    await (await givenGuest(house, own, filled)).put(`/api/complete/${filled}`)
+
+    const clinician = await authorOf(documentId)
+    expect([clinician, await authorOf(open), await authorOf(filled)]).toEqual([
+      { display: expect.any(String) },
+      clinician,
+      undefined,
+    ])
+  })
+
   test('is exported only to those who may read it, and the trail says so', async () => {
     const response = (visit: Visitor) => visit.get(`/api/documents/${documentId}/questionnaire-response`)
     const foreign = await house.given.member(await house.given.careModel(), { role: 'administrator' })
@@ -162,6 +194,8 @@ const samples = ['phq9', 'hunger-vital-signs', 'bit-of-everything', 'enableWhen-
 const sampleOf = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(real, `${name}.json`), 'utf8')) as Record<string, unknown>
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
 describe.runIf(existsSync(real))('the samples of the questionnaire', () => {
   test.each(samples)(
     '%s goes in, can be asked and published, and comes out as it was but for what is listed',
@@ -178,6 +212,42 @@ describe.runIf(existsSync(real))('the samples of the questionnaire', () => {
         each.Code === ('read_as' as string) ? { ...each, Became: true } : withBecame(source)(each),
       )
       expect(inOrder(written)).toEqual(inOrder(afterImport(source, became)))
+    },
+  )
+
+  test.each(samples)(
+    '%s is answered in a document, question by question, and its response has every answer',
+    async (name) => {
+      const { body } = await importing(sampleOf(name))
+      const { Id, Draft } = body.Template
+      expect((await admin.post(`/api/form-templates/${Id}/publish`)).status).toBe(200)
+      const visit = house.as(own)
+      const made = await visit.post(`/api/new?type=DOCFORM&target=${family.id}&ofType=${Id}`)
+      // A file and a person have to be there before an answer can name them.
+      const asked = questionsOf(Draft.Body).filter(
+        (each) => !['file', 'files', 'reference'].includes(shapeOf(each) ?? ''),
+      )
+      const answers = asked.map((question) => ({ question, answer: answerFor(question) }))
+      const given = answers.filter(({ question, answer }) => answer !== undefined && question.ReadOnly !== true)
+      for (const { question, answer } of given) {
+        const sent = { PropertyName: question.Id, PropertyValue: answer }
+        const { status } = await visit.put(`/api/update/${made.body.Id}`, sent)
+        expect([question.Text, answer, status]).toEqual([question.Text, answer, 200])
+      }
+
+      const { body: document } = await visit.get(`/api/documents/${made.body.Id}`)
+      const { body: response } = await visit.get(`/api/documents/${made.body.Id}/questionnaire-response`)
+
+      const seen: Question[] = document.Questions.flat(2).flatMap((each: Question) => [
+        each,
+        ...(each.Cells ?? []).flat(),
+      ])
+      const shown = seen.filter((each) => each.Visible && given.some(({ question }) => question.Id === each.Id))
+      expect(shown.length).toBeGreaterThan(1)
+      const written = JSON.stringify(response)
+      const isWritten = ({ LinkId }: Question) =>
+        new RegExp(`"linkId":${escaped(JSON.stringify(LinkId))},("text":"[^"]*",)?"answer"`).test(written)
+      expect(shown.filter((each) => !isWritten(each)).map(({ LinkId, Text }) => [LinkId, Text])).toEqual([])
     },
   )
 

@@ -11,6 +11,7 @@ import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/texts/times.ts'
 import { FilesSection } from '../../slices/binaries/index.ts'
 import { CaseGlancePanel } from '../../slices/appointments/index.ts'
+import { LazyCaseScores } from '../../slices/documents/index.ts'
 import {
   CaseHeader,
   CaseSidePanel,
@@ -98,9 +99,7 @@ function Glance({ managedCase, person }: { managedCase: ManagedCase; person: Per
         <CaseGlancePanel managedCase={managedCase} />
       </Suspense>
       <FilesSection itemId={managedCase.Id} />
-      <Suspense fallback={null}>
-        <BundlesSection managedCase={managedCase} person={person} />
-      </Suspense>
+      <BundlesSection managedCase={managedCase} person={person} />
     </>
   )
 }
@@ -124,6 +123,7 @@ function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
         managedCase={managedCase}
         person={person}
         glance={<Glance managedCase={managedCase} person={person} />}
+        scores={<LazyCaseScores caseId={managedCase.Id} />}
       />
     )
   }

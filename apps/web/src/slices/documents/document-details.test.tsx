@@ -28,3 +28,8 @@ test('a document says its trac and group, or that they are missing', () => {
   expect(wordsOf(details())).toMatch(/Functional Family Therapy.*Family at Home/)
   expect(wordsOf(details({ Trac: null, AssociatedGroup: null }))).toMatch(/Missing trac.*No group associated/)
 })
+
+// spec: documents 177
+test('a document without a case says so', () => {
+  expect(wordsOf(details({ ManagedCase: null, CasePersonId: null }))).toContain('Missing case')
+})

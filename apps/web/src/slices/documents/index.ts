@@ -1,4 +1,5 @@
 export { CaseQuickSearch } from './starting/case-quick-search.tsx'
+export { LazyCaseScores } from './panel/lazy-case-scores.tsx'
 export { documentQuery } from './document-queries.ts'
 export { DocumentPreview } from './document-preview.tsx'
 export { DocumentScreen } from './document-screen.tsx'

@@ -1,6 +1,6 @@
 import { closeToast, getToast, showToast } from '@caseloom/ui/layers/toast'
 import { afterEach, expect, test, vi } from 'vitest'
-import { OfflineError } from '../../platform/calls/api.ts'
+import { ApiProblem, OfflineError } from '../../platform/calls/api.ts'
 import { reportReached } from '../../platform/calls/connection.ts'
 import { showProblem } from './item-toasts.ts'
 
@@ -25,4 +25,26 @@ test('a newer message stays', () => {
 
   reportReached()
   expect(getToast()?.message).toBe('Completed')
+})
+
+const closed = new ApiProblem(
+  {
+    type: 'about:blank',
+    title: 'Closed',
+    status: 409,
+    detail: 'This case is closed.',
+    Code: 'case.closed',
+    Values: {},
+    RequestId: '1',
+  },
+  null,
+)
+
+// spec: documents 159, 160, 170, 171
+test.each([
+  ['a refusal', closed, 'Something went wrong: This case is closed.'],
+  ['a lost connection', new OfflineError('away'), 'An unexpected error happened: There is no connection'],
+])('%s of an update is told in its words', (_, error, words) => {
+  showProblem(error)
+  expect(getToast()?.message).toContain(words)
 })

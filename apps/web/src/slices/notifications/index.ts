@@ -1,5 +1,5 @@
 export { NotificationBell } from './notification-bell.tsx'
-export { BundlesSection } from './bundles/lazy-bundles.ts'
+export { BundlesSection } from './bundles/lazy-bundles.tsx'
 export { ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
 export { useSendDialog } from './use-send-dialog.tsx'
 export { useGuestLink } from './guest-link/use-guest-link.tsx'

@@ -3,6 +3,7 @@ import { SideSheet } from '@caseloom/ui/layers/side-sheet'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { t } from './builder-texts.ts'
+import './templates.css'
 
 export type PropertiesLayerProps = {
   title: string
@@ -16,7 +17,7 @@ export function PropertiesLayer({ title, tools, onClose, children }: PropertiesL
   const Layer = usePhoneScreen() ? Modal : SideSheet
   return (
     <Layer isOpen title={title} closeLabel={t('close')} headEnd={tools} onClose={onClose}>
-      {children}
+      <div className="template-layer">{children}</div>
     </Layer>
   )
 }

@@ -2,7 +2,7 @@ import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
 import { listRelated } from '@caseloom/contracts/binaries/endpoints'
 import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
-import { readAnswerHistory, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
+import { readAnswerHistory, readCaseCourses, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
 import { listGuestBundles } from '@caseloom/contracts/documents/guest-endpoints'
 import { listActivity } from '@caseloom/contracts/items/endpoints'
 import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/contracts/items/hook-endpoints'
@@ -22,7 +22,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listInbox, { ...pageOfRows([]), Unread: 0 })
   server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
   server.answer(listComments, { Items: [] })
-  server.answer(listRelated, { Items: [], CanAttach: false })
+  server.answer(listRelated, { ...pageOfRows([]), CanAttach: false })
   // Nothing is attached to any row, and none has a picture or notes.
   server.answer(readBadges, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))
   server.answer(readPluginImages, ({ params }) => params.hookIds.map((Id) => ({ Id, Name: null })))
@@ -30,7 +30,8 @@ export function everydayAnswers(server: Answers): void {
   server.answer(readInfo, ({ params }) => params.hookIds.map((Id) => ({ Id, value: null })))
   server.answer(listReferrals, { Items: [] })
   server.answer(listGuestBundles, { Items: [] })
-  server.answer(readAnswerHistory, { Items: [], IsMore: false })
+  server.answer(readAnswerHistory, pageOfRows([]))
   server.answer(readScoreCourses, { Items: [] })
+  server.answer(readCaseCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })
 }

@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
@@ -94,7 +95,7 @@ test('the history of the answers says who changed what when, the newest first, c
   const { status, body: read } = await visit.get(`/api/documents/${id}/history`)
 
   expect(status).toBe(200)
-  expect(read.IsMore).toBe(false)
+  expect([read.Total, read.Next]).toEqual([4, null])
   expect(read.Items.map(({ Before, After }: { Before: unknown; After: unknown }) => [Before, After])).toEqual([
     ['We talked for long', null],
     [null, 'A lot'],
@@ -108,14 +109,25 @@ test('the history of the answers says who changed what when, the newest first, c
   expect(read.Items[0].At > read.Items[1].At).toBe(true)
 })
 
-test('a long history is cut and says so', async () => {
+test('a long history is read page by page, each change once', async () => {
   const id = await begin()
   for (let turn = 0; turn <= 100; turn++) {
     house.clock.advance(1)
-    await answer(id, hope, turn % 2 === 0 ? 3 : 4)
+    await answer(id, note, String(turn))
   }
-  const { Items, IsMore } = (await visit.get(`/api/documents/${id}/history`)).body
-  expect([Items.length, IsMore]).toEqual([100, true])
+  const page = async (query: string) => (await visit.get(`/api/documents/${id}/history?${query}`)).body
+  const first = await page('limit=100')
+  const second = await page(`limit=100&offset=${first.Next}`)
+
+  expect([first.Total, first.Items.length, first.Next, second.Items.length, second.Next]).toEqual([
+    101,
+    100,
+    '100',
+    1,
+    null,
+  ])
+  const answers = [...first.Items, ...second.Items].map(({ After }: { After: string }) => After)
+  expect(answers).toEqual(Array.from({ length: 101 }, (_, turn) => String(100 - turn)))
 })
 
 test('a score has the values of the earlier forms about the same person, whatever their version', async () => {
@@ -155,6 +167,35 @@ test('a form that is open again gives no value', async () => {
   expect((await courseOf(own))[0].Points).toHaveLength(1)
 })
 
+test('a form in the bin gives no value', async () => {
+  const first = await formOf(3, 4)
+  const own = await begin()
+  await house.owner.query('update item set deleted_at = now() where id = $1', [first])
+  // Only administrators see what is in the bin.
+  const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+
+  expect((await administrator.get(`/api/documents/${own}/courses`)).body.Items[0].Points).toEqual([])
+})
+
+test('a completed form has neither its own value in its course nor those of later forms', async () => {
+  await formOf(3, 4)
+  const own = await formOf(5, 6)
+  await formOf(7, 8)
+
+  expect((await courseOf(own))[0].Points.map(({ Value }: { Value: number }) => Value)).toEqual([4])
+})
+
+test('the forms whose scores were read are in the audit trail', async () => {
+  const first = await formOf(3, 4)
+  const own = await begin()
+  await courseOf(own)
+
+  const { rows } = await house.owner.query("select items from audit where item_id = $1 and action = 'read scores'", [
+    own,
+  ])
+  expect(rows).toEqual([{ items: [first] }])
+})
+
 test('history and scores are in the audit trail', async () => {
   const id = await begin()
   await visit.get(`/api/documents/${id}/history`)
@@ -163,4 +204,49 @@ test('history and scores are in the audit trail', async () => {
   expect(Items.map(({ Action }: { Action: string }) => Action)).toEqual(
     expect.arrayContaining(['read answers', 'read scores']),
   )
+})
+
+const courseOfCase = (of: GivenCase) => visit.get(`/api/cases/${of.id}/courses`)
+
+test('a case shows its scores over time, as its newest form says, and those of no other case', async () => {
+  await formOf(3, 4)
+  const last = await formOf(5, 8, family, await make.template(model, { name: 'Check-in, later', body: body(12) }))
+  await formOf(6, null)
+  await answer(await begin(), hope, 9)
+  await formOf(4, 1, await house.given.managedCase(clinician, family.groupId))
+
+  const { status, body: read } = await courseOfCase(family)
+
+  expect(status).toBe(200)
+  expect(read.Items).toEqual([
+    expect.objectContaining({
+      Id: score,
+      Max: 12,
+      Points: [
+        expect.objectContaining({ At: '2026-11-03T10:00:00', Value: 4, Band: 'Low' }),
+        { DocumentId: last, Name: 'Check-in, later', At: '2026-11-05T10:00:00', Value: 8, Band: 'High' },
+      ],
+    }),
+  ])
+})
+
+test('a case without completed scored forms has no scores, and a document is no case', async () => {
+  const id = await begin()
+  expect((await courseOfCase(family)).body).toEqual({ Items: [] })
+  expect((await visit.get(`/api/cases/${id}/courses`)).status).toBe(404)
+})
+
+test('the printed case draws the scores and says their values', async () => {
+  await formOf(3, 4)
+  await formOf(5, 8)
+  const { rawPayload } = await house.app.inject({
+    url: `/api/download/${family.id}`,
+    headers: { authorization: `Bearer ${clinician.token}` },
+  })
+  const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+
+  expect(text).toContain('Hope: 8 / 10 · High')
+  expect(text).toContain('Hope over time: 4 on Nov 3, 8 on Nov 5')
 })

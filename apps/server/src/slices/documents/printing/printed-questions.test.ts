@@ -27,6 +27,7 @@ function print(rows: TemplateQuestion[][], answers: Record<number, unknown> = {}
     answerTo: ({ Id }) => given.get(Id) ?? null,
     say: ({ Id }) => `said ${JSON.stringify(given.get(Id) ?? '–').replaceAll('"', '')}`,
     noteOn: ({ QType }) => (QType === 'SigCapture' ? 'Signed by Ana' : undefined),
+    pictureOf: () => undefined,
     chart: 'On the screen.',
   })
   expect(page).toEqual({ heading: '1. Today', level: 'page' })

@@ -51,7 +51,7 @@ export async function readTooltips(
 ): Promise<HookTooltip[]> {
   const items = await hooked(context, hookIds)
   const descriptions = await listDescriptions(context.tx, idsOf(items))
-  const notes = await Promise.all(items.map((item) => kindOf(kinds, item).notes?.(context, item)))
+  const notes = await Promise.all(items.map(async (item) => kindOf(kinds, item).notes?.(context, item)))
   auditReading(context, items)
   return items.map(({ id }, at) => ({ Id: id, content: tooltipText(notes[at] || (descriptions.get(id) ?? '')) }))
 }

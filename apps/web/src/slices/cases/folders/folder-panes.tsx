@@ -18,16 +18,24 @@ export type FolderPaneProps = {
   person: Person | undefined
   /** For the tab that replaces a case's side panel. */
   glance?: ReactNode
+  /** On the dashboard, under the phases: the scores of the forms. */
+  scores?: ReactNode
 }
 
 /** The contents of the less frequent tabs of a person or a case. */
-export function FolderPanes({ tab, managedCase, person, glance }: FolderPaneProps) {
+export function FolderPanes({ tab, managedCase, person, glance, scores }: FolderPaneProps) {
   const folder = managedCase ?? person
   if (!folder) return <EmptyState title={t('noData')} />
   const about = managedCase ? { caseId: managedCase.Id } : { personId: folder.Id }
   if (tab === 'audit') return <AuditTrail itemId={folder.Id} />
   if (tab === 'calendar') return <FolderCalendar {...about} />
-  if (tab === 'dashboard') return <CaseDashboard phases={managedCase?.Phases ?? []} />
+  if (tab === 'dashboard')
+    return (
+      <>
+        <CaseDashboard phases={managedCase?.Phases ?? []} />
+        {scores}
+      </>
+    )
   if (tab === 'clinical-info') {
     return <ActivityList {...about} only={{ kind: 'DOCFORM', empty: t('noForms'), hint: t('noFormsHint') }} />
   }

@@ -1,6 +1,6 @@
 import { changePhase, correctPhase, takePhaseBack } from '@caseloom/contracts/cases/action-endpoints'
-import { screen, within } from '@testing-library/dom'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
 import { findToast } from '../../../testing/find-toast.ts'
 import { openKeptCase, phasesIn } from '../../../testing/house/kept-case.ts'
 
@@ -54,7 +54,5 @@ test('a phase is undone from the message about it', async () => {
 
   await findToast('Mateo Delgado is in Engagement again')
   expect(server.callsTo(takePhaseBack)).toMatchObject([{ version: 4 }])
-  await vi.waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('More options for Mateo Delgado'),
-  )
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More options for Mateo Delgado'))
 })

@@ -1,5 +1,6 @@
 import type { DocumentForm, ScoreResult } from '@caseloom/contracts/documents/document'
 import type { ScoreCourse } from '@caseloom/contracts/documents/document-course'
+import { scoreFigure } from '@caseloom/contracts/documents/score-course'
 import { Meter } from '@caseloom/ui/signs/meter'
 import { useQuery } from '@tanstack/react-query'
 import { getLocale } from '../../../platform/texts/locale.ts'
@@ -7,7 +8,7 @@ import { scoreCoursesQuery } from '../document-queries.ts'
 import { ScoreLine } from './score-line.tsx'
 import { t } from './panel-texts.ts'
 
-const say = (value: number) => new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(value)
+const say = (value: number) => scoreFigure(value, getLocale())
 const colors = ['chart-1', 'chart-3', 'chart-2'] as const
 
 export type ScoresSectionProps = { document: DocumentForm }
@@ -62,7 +63,7 @@ function ScoreBar({ score, color }: { score: ScoreResult; color: (typeof colors)
 /** A single value is no course. */
 function Course({ score, course }: { score: ScoreResult; course: ScoreCourse | undefined }) {
   if (!course || course.Points.length + (score.Value === null ? 0 : 1) < 2) return null
-  return <ScoreLine course={course} now={score.Value} say={say} />
+  return <ScoreLine course={course} now={score.Value} />
 }
 
 /** 'participation 3, hope 6', of the last form before this one. */

@@ -1,7 +1,6 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
-import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { inLanguage } from '@caseloom/contracts/documents/in-language'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
@@ -32,13 +31,8 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000'
 const NO_TIME = '2000-01-01T00:00:00'
 
 /** The document that somebody would be filling in, with the answers that are tried out. */
-export function previewedDocument({ body, name, locale, answers: tried }: Previewed): DocumentForm {
+export function previewedDocument({ body, name, locale, answers }: Previewed): DocumentForm {
   const said = inLanguage(body, locale)
-  // A new document begins with them. A tried answer replaces one, and a cleared one is null.
-  const initial = questionsOf(said).flatMap(({ Id, Initial }): [string, unknown][] =>
-    Initial === undefined ? [] : [[Id, Initial]],
-  )
-  const answers = new Map([...initial, ...tried])
   const shown = shownQuestions(said, answers)
   const answered = (question: TemplateQuestion): Question => {
     const Answer = answers.get(question.Id) ?? null

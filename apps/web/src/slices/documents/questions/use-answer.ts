@@ -62,8 +62,7 @@ export function useAnswer({ Id, Name }: DocumentForm, question: Question, isLock
     ? {
         ...sent,
         isLocked,
-        // What was not tried yet is as the form begins.
-        text: encode(local.answers.has(slot) ? (local.answers.get(slot) ?? null) : Answer),
+        text: encode(local.answers.get(slot) ?? null),
         type: (text) => local.change(slot, text === '' ? null : decode(text, { isEncoded })),
         flush: () => undefined,
       }

@@ -12,7 +12,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 
 const nora = { Id: idOf(80), Name: 'Nora Lind', Type: 'CLINICIAN', Description: 'Westside Team' } as const
 
-// spec: directory 145, 227
+// spec: directory 89, 145, 227; documents 162
 test('the taker is another clinician after it was chosen, and confirmed where that leaves the group', async () => {
   const server = fakedServer()
     .answer(readDocument, documentOf())

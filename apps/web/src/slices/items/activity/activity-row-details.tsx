@@ -1,24 +1,17 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import { Badge } from '@caseloom/ui/signs/badge'
-import { Button } from '@caseloom/ui/button'
-import { showToast } from '@caseloom/ui/layers/toast'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
-import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
-import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
-import { attachFormMutation, rowDetailsQuery } from '../item-queries.ts'
+import { rowDetailsQuery } from '../item-queries.ts'
 import { HookValue } from '../lazy/hook-value.tsx'
 import { PluginImage } from '../lazy/plugin-image.tsx'
 import { useSeenOnce } from '../lazy/use-seen-once.ts'
-import { t } from '../item-texts.ts'
+import { RequiredForm } from './required-form.tsx'
 import { t as words } from './row-details-texts.ts'
-import { showProblem } from '../item-toasts.ts'
 
 export type ActivityRowDetailsProps = { id: string; kind: Kind }
 
@@ -81,39 +74,5 @@ function AttachedItem({ id, name, type }: AttachedItemProps) {
     <RouterLink href={path} className="inline-flex rounded-sm max-w-full items-center max-md:min-h-11">
       {badge}
     </RouterLink>
-  )
-}
-
-type RequiredFormProps = { itemId: string; template: string; name: string }
-
-/** A required form that was not begun yet: one press creates it, attached to the item, and opens it. */
-function RequiredForm({ itemId, template, name }: RequiredFormProps) {
-  const navigate = useNavigate()
-  const { keyFor } = useIdempotencyKey()
-  const attach = useMutation(attachFormMutation(itemId))
-
-  function handlePress() {
-    attach.mutate(
-      { template, idempotencyKey: keyFor(template) },
-      {
-        onSuccess: ({ Id }) => {
-          if (Id) void navigate({ to: paths.document(Id) })
-          else showToast({ kind: 'error', message: t('noItem') })
-        },
-        onError: showProblem,
-      },
-    )
-  }
-
-  return (
-    <Button
-      size="small"
-      icon={<PlusIcon />}
-      isPending={attach.isPending}
-      pendingLabel={t('saving')}
-      onPress={handlePress}
-    >
-      {words('required', { name })}
-    </Button>
   )
 }

@@ -76,7 +76,7 @@ export function ActivityRow({ row, isOpen, onToggle, onDelete, moreActions, abou
 }
 
 function ActivityName({ row, about }: Pick<ActivityRowProps, 'row' | 'about'>) {
-  const { Name, Description, Type } = row
+  const { Name, Description } = row
   const path = pathOfItem({ Id: row.Id, RefId: row.PersonId, Type: row.Type })
   const second = [about, Description].filter(Boolean).join(' · ')
   return (

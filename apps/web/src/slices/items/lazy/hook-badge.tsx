@@ -15,7 +15,7 @@ export function HookBadge({ id }: HookBadgeProps) {
     <span ref={place} className="inline-flex min-h-px items-center gap-1 text-sm text-text-muted">
       {isError && t('failed')}
       {content !== null && (
-        <span className="contents" role="img" aria-label={t('attachedCount', { count: content })}>
+        <span className="inline-flex items-center gap-1" role="img" aria-label={t('attachedCount', { count: content })}>
           <PaperclipIcon size={16} aria-hidden="true" />
           <span aria-hidden="true">{content}</span>
         </span>

@@ -27,6 +27,9 @@ const serverWith = (...rows: (typeof session)[]) =>
     .answer(listActivity, activityOf(rows))
     .answer(expandRow, ({ params }) => ({ Id: params.hookId, Notes: null, Attached: [], Required: [] }))
 
+/** Long enough for a second call to be sent, if there were one. */
+const aMoment = () => new Promise((resolve) => void setTimeout(resolve, 100))
+
 const rowOf = async (name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr')
   if (!row) throw new Error('no row')
@@ -47,6 +50,7 @@ test('the badges of all rows in view are asked for in one call, and the first ti
   await user.click(screen.getByRole('button', { name: /^Appointments/ }))
   await user.click(screen.getByRole('button', { name: /^Appointments/ }))
   expect(await (await rowOf('Family session 9')).findByRole('img', { name: '3 attached' })).toBeDefined()
+  await aMoment()
   expect(server.callsTo(readBadges)).toHaveLength(1)
 })
 
@@ -88,6 +92,7 @@ test('the notes of a row are asked for when its name is pointed at, after 100 ms
   await user.unhover(link)
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   expect(within(await openTooltip('Family session 9', user)).getByText('Two offers.')).toBeDefined()
+  await aMoment()
   expect(server.callsTo(readTooltips).map(({ params }) => params.hookIds)).toEqual([[idOf(20)]])
 })
 

@@ -25,6 +25,10 @@ export const t = defineTexts({
       one: 'A link by {name} is open until {day}. It was opened {count} time. A new one replaces it.',
       other: 'A link by {name} is open until {day}. It was opened {count} times. A new one replaces it.',
     },
+    bundleOpenNow: {
+      one: 'A link by {name} to a bundle with this form is open until {day}. It was opened {count} time.',
+      other: 'A link by {name} to a bundle with this form is open until {day}. It was opened {count} times.',
+    },
     revoke: 'Revoke it',
     revoked: 'The link is revoked',
     madeTitle: 'Guest link',
@@ -63,6 +67,11 @@ export const t = defineTexts({
       one: 'Hay un enlace de {name} abierto hasta el {day}. Se abrió {count} vez. Uno nuevo lo sustituye.',
       other: 'Hay un enlace de {name} abierto hasta el {day}. Se abrió {count} veces. Uno nuevo lo sustituye.',
     },
+    bundleOpenNow: {
+      one: 'Hay un enlace de {name} a un paquete con este formulario, abierto hasta el {day}. Se abrió {count} vez.',
+      other:
+        'Hay un enlace de {name} a un paquete con este formulario, abierto hasta el {day}. Se abrió {count} veces.',
+    },
     revoke: 'Anularlo',
     revoked: 'El enlace está anulado',
     madeTitle: 'Enlace de invitado',
@@ -99,6 +108,10 @@ export const t = defineTexts({
     openNow: {
       one: 'Un link di {name} è aperto fino a {day}. È stato aperto {count} volta. Uno nuovo lo sostituisce.',
       other: 'Un link di {name} è aperto fino a {day}. È stato aperto {count} volte. Uno nuovo lo sostituisce.',
+    },
+    bundleOpenNow: {
+      one: 'Un link di {name} a un pacchetto con questo modulo è aperto fino a {day}. È stato aperto {count} volta.',
+      other: 'Un link di {name} a un pacchetto con questo modulo è aperto fino a {day}. È stato aperto {count} volte.',
     },
     revoke: 'Revocalo',
     revoked: 'Il link è revocato',

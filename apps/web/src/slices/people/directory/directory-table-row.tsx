@@ -1,16 +1,10 @@
 import { isPerson } from '@caseloom/contracts/items/kinds'
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { Avatar } from '@caseloom/ui/signs/avatar'
-import { IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
-import { Menu } from '@caseloom/ui/layers/menu'
 import { Status } from '@caseloom/ui/signs/status'
 import { Swatch } from '@caseloom/ui/fields/swatch'
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
-import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
-import { useNavigate } from '@tanstack/react-router'
 import { useAddressQuery } from '../../../platform/address.ts'
 import { kindName, statusWords } from '../../../platform/texts/kind-texts.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
@@ -18,6 +12,7 @@ import { carriedQuery } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { HoverCardButton } from '../hover-card/hover-card.tsx'
 import { directoryPath } from './directory-path.ts'
+import { DirectoryRowMenu } from './directory-row-menu.tsx'
 import { t } from './directory-texts.ts'
 
 export type DirectoryTableRowProps = { row: DirectoryRow }
@@ -76,26 +71,4 @@ type DirectoryStatusProps = { row: DirectoryRow; isCase: boolean }
 function DirectoryStatus({ row, isCase }: DirectoryStatusProps) {
   if (row.Status) return <Status kind={row.StatusClass}>{statusWords(row.Status)}</Status>
   return isCase ? <Status kind={row.StatusClass}>{t(classWords[row.StatusClass])}</Status> : null
-}
-
-type DirectoryRowMenuProps = { name: string; path: string }
-
-function DirectoryRowMenu({ name, path }: DirectoryRowMenuProps) {
-  const navigate = useNavigate()
-  const label = t('actionsFor', { name })
-  return (
-    <Menu
-      label={label}
-      actions={[
-        { id: 'open', label: t('open'), icon: <ArrowRightIcon />, onAction: () => void navigate({ to: path }) },
-        {
-          id: 'tab',
-          label: t('openInNewTab'),
-          icon: <ArrowSquareOutIcon />,
-          onAction: () => void window.open(path, '_blank', 'noopener'),
-        },
-      ]}
-      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
-    />
-  )
 }

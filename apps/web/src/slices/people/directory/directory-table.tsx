@@ -22,7 +22,7 @@ export function DirectoryTable({ rows }: DirectoryTableProps) {
           <th scope="col" className="w-48">
             {t('status')}
           </th>
-          <th scope="col" className="tools w-20!">
+          <th scope="col" className="tools w-24!">
             <span className="cl-sr-only">{t('actions')}</span>
           </th>
         </tr>

@@ -44,7 +44,7 @@ async function point(user: UserEvent) {
   return within(await screen.findByRole('tooltip'))
 }
 
-// spec: documents 73, 154, 195
+// spec: documents 73, 154
 test('a card about a person of the directory says how to reach them, fetched when it first opens', async () => {
   const server = serverWith()
   const { user } = await renderPage('/directory', { server })

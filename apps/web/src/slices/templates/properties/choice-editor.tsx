@@ -47,7 +47,6 @@ export function ChoiceEditor({ question, language, onChange }: ChoiceEditorProps
             items={items}
             index={index}
             onChange={set}
-            below={language === null && <ChoiceMore item={item} onChange={(next) => set(items.with(index, next))} />}
           >
             <PlainField
               label={t('choice', { number: index + 1 })}
@@ -78,18 +77,23 @@ export function ChoiceEditor({ question, language, onChange }: ChoiceEditorProps
       >
         {t('addChoice')}
       </Button>
-      {language === null && (
-        <PlainSelect
-          label={t('choiceOrder')}
-          value={question.ItemOrder ?? 'sequence'}
-          options={[
-            { value: 'sequence', label: t('orderAsListed') },
-            { value: 'count', label: t('orderByCount') },
-          ]}
-          onChange={(value) =>
-            onChange(value === 'count' ? { ...question, ItemOrder: 'count' } : without(question, 'ItemOrder'))
-          }
-        />
+      {language === null && items.length > 0 && (
+        <MorePart title={t('moreChoices')}>
+          <PlainSelect
+            label={t('choiceOrder')}
+            value={question.ItemOrder ?? 'sequence'}
+            options={[
+              { value: 'sequence', label: t('orderAsListed') },
+              { value: 'count', label: t('orderByCount') },
+            ]}
+            onChange={(value) =>
+              onChange(value === 'count' ? { ...question, ItemOrder: 'count' } : without(question, 'ItemOrder'))
+            }
+          />
+          {items.map((item, index) => (
+            <ChoiceMore key={item.Id} item={item} onChange={(next) => set(items.with(index, next))} />
+          ))}
+        </MorePart>
       )}
     </section>
   )
@@ -114,7 +118,8 @@ function ChoiceMore({ item, onChange }: ChoiceMoreProps) {
     else onChange({ ...item, Code: system === '' ? rest : next })
   }
   return (
-    <MorePart title={t('moreOf', { name: item.Name })}>
+    <section className="template-well" aria-label={t('moreOf', { name: item.Name })}>
+      <h4 className="cl-label">{item.Name}</h4>
       <div className="grid grid-cols-2 gap-2">
         {text('Category', t('category'), 200)}
         {text('Prefix', t('prefix'), 50)}
@@ -138,6 +143,6 @@ function ChoiceMore({ item, onChange }: ChoiceMoreProps) {
       >
         {t('offered')}
       </Switch>
-    </MorePart>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { aFamily } from '../support/family.ts'
-import { anotherBrowser, enter } from '../support/people.ts'
-import { change, read } from '../support/world.ts'
+import { aFamily } from '../../support/family.ts'
+import { anotherBrowser, enter } from '../../support/people.ts'
+import { change, read } from '../../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -7,29 +7,27 @@ import { showProblem } from '../../items/index.ts'
 import { openLinksQuery, revokeLinkMutation } from './guest-link-queries.ts'
 import { t } from './guest-link-texts.ts'
 
-/** The link that is still open, which a new one replaces. */
-export function OpenLink({ objectId }: { objectId: string }) {
+/** The links that open the form or the bundle now. A new one replaces its own, and leaves those to bundles with the form. */
+export function OpenLinks({ objectId }: { objectId: string }) {
   const { data } = useQuery(openLinksQuery(objectId))
-  const revoke = useMutation(revokeLinkMutation(objectId))
-  const [link] = data?.Items ?? []
-  if (!link) return null
+  const { mutate, isPending, variables } = useMutation(revokeLinkMutation(objectId))
 
   function handleRevoke(id: string) {
-    revoke.mutate(id, { onSuccess: () => showToast({ message: t('revoked') }), onError: showProblem })
+    mutate(id, { onSuccess: () => showToast({ message: t('revoked') }), onError: showProblem })
   }
 
-  return (
-    <Notice kind="info">
+  return data?.Items.map((link) => (
+    <Notice key={link.Id} kind="info">
       <p>
-        {t('openNow', {
+        {t(link.Object === objectId ? 'openNow' : 'bundleOpenNow', {
           name: link.CreatedBy?.Name ?? '–',
           day: formatFullDay(link.Expires),
           count: link.UseCount,
         })}
       </p>
-      <Button size="small" isPending={revoke.isPending} onPress={() => handleRevoke(link.Id)}>
+      <Button size="small" isPending={isPending && variables === link.Id} onPress={() => handleRevoke(link.Id)}>
         {t('revoke')}
       </Button>
     </Notice>
-  )
+  ))
 }

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aFamily } from '../support/family.ts'
-import { enter } from '../support/people.ts'
-import { change } from '../support/world.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { aFamily } from '../../support/family.ts'
+import { enter } from '../../support/people.ts'
+import { change } from '../../support/world.ts'
 
 type Given = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 const file = (name: string, mimeType: string, content: Buffer | string): Given => ({

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startBrokenServer } from '../support/broken-server.ts'
-import { aFamily } from '../support/family.ts'
-import { hostileScript, startListener } from '../support/hostile-script.ts'
-import type { OwnServer } from '../support/own-server.ts'
-import { enter, signInByCall } from '../support/people.ts'
-import { change, read } from '../support/world.ts'
+import { startBrokenServer } from '../../support/broken-server.ts'
+import { aFamily } from '../../support/family.ts'
+import { hostileScript, startListener } from '../../support/hostile-script.ts'
+import type { OwnServer } from '../../support/own-server.ts'
+import { enter, signInByCall } from '../../support/people.ts'
+import { change, read } from '../../support/world.ts'
 
 type Question = { Id: string; Text: string; QType: string; Content?: string; Answer: unknown }
 type Document = { Id: string; Questions: Question[][][] }
@@ -107,7 +107,11 @@ test('HTML and a chart are shown, the chart 500 pixels high, and the address of 
   })
   const html = page.frameLocator('iframe[title="Content: The course"]')
   await expect(html.getByText('jQuery 3.7.1')).toBeVisible()
-  expect((await page.locator('iframe').boundingBox())?.height).toBeLessThan(300)
+  const frame = await page.locator('iframe').boundingBox()
+  const words = await html.getByText('jQuery 3.7.1').boundingBox()
+  expect(frame?.height).toBeLessThan(300)
+  // The last line is not cut off by the margins before it.
+  expect((words?.y ?? 0) + (words?.height ?? 1)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0))
 
   await page.goto(`${baseURL}/frame/html`)
   await expect(page.locator('body')).toHaveText('')

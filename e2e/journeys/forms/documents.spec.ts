@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { aFamily } from '../support/family.ts'
-import { enter, type OwnCase } from '../support/people.ts'
-import { expectToast } from '../support/toast.ts'
-import { change, read } from '../support/world.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { aFamily } from '../../support/family.ts'
+import { enter, type OwnCase } from '../../support/people.ts'
+import { expectToast } from '../../support/toast.ts'
+import { change, read } from '../../support/world.ts'
 
 type Question = { readonly Id: string; readonly Text: string; readonly Answer: unknown }
 type Document = {

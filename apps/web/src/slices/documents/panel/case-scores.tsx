@@ -1,0 +1,54 @@
+import type { ScoreCourse } from '@caseloom/contracts/documents/document-course'
+import { scoreFigure } from '@caseloom/contracts/documents/score-course'
+import { useQuery } from '@tanstack/react-query'
+import { getLocale } from '../../../platform/texts/locale.ts'
+import { paths } from '../../../platform/paths.ts'
+import { RouterLink } from '../../../platform/router-link.tsx'
+import { formatMonthDay } from '../../../platform/texts/times.ts'
+import { caseCoursesQuery } from '../document-queries.ts'
+import '../documents.css'
+import { t } from './panel-texts.ts'
+import { ScoreLine } from './score-line.tsx'
+
+/** The scores of a case's completed forms, each with its course and a link to the last form. Nothing where there are none. */
+export function CaseScores({ caseId }: { caseId: string }) {
+  const { data: courses = [], isError } = useQuery(caseCoursesQuery(caseId))
+  if (isError) return <p className="px-6 text-sm text-text-muted max-md:px-4">{t('failed')}</p>
+  if (courses.length === 0) return null
+  return (
+    <section className="px-6 pb-6 max-md:px-4" aria-labelledby="case-scores">
+      <h2 id="case-scores" className="mb-3 text-md font-semibold">
+        {t('scoresOverTime')}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {courses.map((course) => (
+          <li key={course.Id} className="cl-card grid content-start gap-1 p-4">
+            <CourseHead course={course} />
+            <ScoreLine course={course} now={null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CourseHead({ course: { Name, Max, Points } }: { course: ScoreCourse }) {
+  const last = Points.at(-1)
+  const say = (value: number) => scoreFigure(value, getLocale())
+  return (
+    <>
+      <p className="flex items-baseline gap-1.5">
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{Name}</span>
+        {last && <b className="text-lg font-semibold">{say(last.Value)}</b>}
+        {last && Max !== null && <span className="text-xs text-text-subtle">{t('ofMost', { most: say(Max) })}</span>}
+      </p>
+      {last && (
+        <p className="text-sm text-text-muted">
+          <RouterLink href={paths.document(last.DocumentId)} className="cl-link">
+            {t('lastOn', { day: formatMonthDay(last.At), value: last.Band ?? last.Name })}
+          </RouterLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconButton } from '@caseloom/ui/button'
+import { Menu } from '@caseloom/ui/layers/menu'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { useNavigate } from '@tanstack/react-router'
+import { t } from './directory-texts.ts'
+
+export type DirectoryRowMenuProps = { name: string; path: string }
+
+export function DirectoryRowMenu({ name, path }: DirectoryRowMenuProps) {
+  const navigate = useNavigate()
+  const label = t('actionsFor', { name })
+  return (
+    <Menu
+      label={label}
+      actions={[
+        { id: 'open', label: t('open'), icon: <ArrowRightIcon />, onAction: () => void navigate({ to: path }) },
+        {
+          id: 'tab',
+          label: t('openInNewTab'),
+          icon: <ArrowSquareOutIcon />,
+          onAction: () => void window.open(path, '_blank', 'noopener'),
+        },
+      ]}
+      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
+    />
+  )
+}
