@@ -1,11 +1,15 @@
-import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 
 const CARE_MODELS_KEY = 'caseloom.careModels'
 const LOCALE_KEY = 'caseloom.locale'
 const REMEMBERED = 5
 
-export const languages = locales.map((value) => ({ value, label: languageNames[value], lang: value.slice(0, 2) }))
+/** Languages by their own names. A table of its own: one that is shared with the app would bring the app's code to this page. */
+export const languages: readonly { value: Locale; label: string; lang: string }[] = [
+  { value: 'en-US', label: 'English', lang: 'en' },
+  { value: 'es-ES', label: 'Español', lang: 'es' },
+  { value: 'it-IT', label: 'Italiano', lang: 'it' },
+]
 
 function read(key: string): string | null {
   try {

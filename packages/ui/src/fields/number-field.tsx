@@ -10,7 +10,7 @@ export type NumberFieldProps = FieldProps &
     value: number | null
     /** Called when the field is left or a step is made, with a number within the limits or null. */
     onChange: (value: number | null) => void
-    /** Called at each key that leaves a number within the limits, or none. */
+    /** Called at each key that changes what would be the number if the field were left now. */
     onType: (value: number | null) => void
     onBlur?: () => void
     /** Shown at the end of the field. */
@@ -62,11 +62,14 @@ export function NumberField({ value, onChange, onType, onBlur, min, max, step, u
   )
 }
 
-/** Numbers are decimal fractions, and steps are counted from the lowest. */
-function isAllowed(number: number, { min, max, step }: Limits): boolean {
-  if (Number.isNaN(number) || (min !== undefined && number < min) || (max !== undefined && number > max)) return false
-  const steps = step === undefined ? 0 : (number - (min ?? 0)) / step
-  return Math.abs(steps - Math.round(steps)) < 1e-6
+/** The number that react-aria makes of a typed one when the field is left: within the limits, and on a step. */
+function settledAs(number: number, { min = -Infinity, max = Infinity, step }: Limits): number {
+  const within = Math.min(Math.max(number, min), max)
+  if (step === undefined) return within
+  const from = Number.isFinite(min) ? min : 0
+  const nearest = Math.round((within - from) / step)
+  const steps = from + nearest * step > max ? Math.floor((max - from) / step) : nearest
+  return Number((from + steps * step).toFixed(6))
 }
 
 type TypedNumberProps = Limits & { value: number | null; onType: (value: number | null) => void }
@@ -76,7 +79,8 @@ function TypedNumber({ value, onType, ...limits }: TypedNumberProps) {
   const state = use(NumberFieldStateContext)
   const typed = state?.inputValue === '' ? null : (state?.numberValue ?? Number.NaN)
   const tell = useEffectEvent((number: number | null) => {
-    if (number !== value && (number === null || isAllowed(number, limits))) onType(number)
+    const settled = number === null ? null : settledAs(number, limits)
+    if (!Number.isNaN(settled) && settled !== value) onType(settled)
   })
   useEffect(() => tell(typed), [typed])
   return null

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { LocalAnswersContext } from '../questions/local-answers.ts'
 import { NarrowFormContext } from '../questions/narrow-form.ts'
 import { QuestionRows } from '../questions/question-rows.tsx'
-import '../documents.css'
 import { previewedDocument } from './previewed-document.ts'
 
 export type FormPreviewProps = { body: TemplateBody; name: string; page: number; locale: Locale }

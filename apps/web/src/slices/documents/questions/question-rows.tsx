@@ -1,4 +1,3 @@
-import '../documents.css'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import {
   Fragment,

@@ -1,6 +1,8 @@
 import type { Recipient, Recipients } from '@caseloom/contracts/notifications/notification'
 import { phoneDigits } from '@caseloom/contracts/notifications/phone-rules'
 import { Button } from '@caseloom/ui/button'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { t } from './guest-link-texts.ts'
 
@@ -24,7 +26,8 @@ export function FamilyNumbers({ recipients, chosen, onChoose }: FamilyNumbersPro
             {one.Refusal === null ? (
               <Button
                 isBlock
-                kind={one.Id === chosen ? 'primary' : 'secondary'}
+                aria-pressed={one.Id === chosen}
+                {...(one.Id === chosen && { icon: <CheckIcon weight="bold" /> })}
                 onPress={() => onChoose({ digits: phoneDigits(one.Description ?? ''), contactId: one.Id })}
               >
                 {nameOf(one)} · {one.Description}
@@ -38,6 +41,18 @@ export function FamilyNumbers({ recipients, chosen, onChoose }: FamilyNumbersPro
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A number can still be typed. */
+export function NumbersFailed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Notice kind="amber">
+      <p>{t('numbersFailed')}</p>
+      <Button size="small" onPress={onAgain}>
+        {t('tryAgain')}
+      </Button>
+    </Notice>
   )
 }
 

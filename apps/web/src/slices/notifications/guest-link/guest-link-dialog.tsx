@@ -13,7 +13,7 @@ import { ApiProblem } from '../../../platform/calls/api.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { recipientsQuery } from '../notification-queries.ts'
-import { FamilyNumbers } from './family-numbers.tsx'
+import { FamilyNumbers, NumbersFailed } from './family-numbers.tsx'
 import { makeLinkMutation, sendLinkMutation, type GuestLink } from './guest-link-queries.ts'
 import { t } from './guest-link-texts.ts'
 import { MadeLink } from './made-link.tsx'
@@ -38,7 +38,7 @@ export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogP
   const [isTouched, setIsTouched] = useState(false)
   const [locale, setLocale] = useState<Locale>(getLocale())
   const [made, setMade] = useState<GuestLink>()
-  const { data: recipients } = useQuery(recipientsQuery(aboutId))
+  const { data: recipients, isError, refetch } = useQuery(recipientsQuery(aboutId))
   const { send, isSending, sentence, forget } = useSendingLink(objectId, (link) => (link ? setMade(link) : onClose()))
   const make = useMutation(makeLinkMutation(objectId))
   const refusal = number.contactId === undefined ? refusalToPhone(number.digits) : null
@@ -92,6 +92,7 @@ export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogP
           placeholder="(215) 555-0123"
           error={error}
         />
+        {isError && !recipients && <NumbersFailed onAgain={() => void refetch()} />}
         <FamilyNumbers recipients={recipients} chosen={number.contactId} onChoose={change} />
         <Select
           label={t('language')}

@@ -10,7 +10,7 @@ import { idOf } from '../../../testing/drawn.tsx'
 import { caseOf, glanceOf } from '../../../testing/faked/faked-cases.ts'
 import { homeOf } from '../../../testing/faked/faked-home.ts'
 import { personOf } from '../../../testing/faked/faked-people.ts'
-import { problem } from '../../../testing/faked/faked-problem.ts'
+import { problem, type FakedProblem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { findToast } from '../../../testing/find-toast.ts'
 import { keepDocument } from '../../../testing/house/kept-document.ts'
@@ -35,18 +35,23 @@ const mobile = {
 }
 const refused = { ...mobile, Id: idOf(81), Person: { Id: idOf(12), Name: 'Luis Delgado' }, Relation: 'Father' }
 
-async function openDialog(parts: Parameters<typeof keepDocument>[1] = {}) {
+const family = {
+  Items: [mobile, { ...refused, Refusal: 'Luis Delgado has not agreed to be contacted this way.' }],
+  Sends: ['app' as const],
+  Values: {},
+}
+
+async function openDialog(
+  parts: Parameters<typeof keepDocument>[1] = {},
+  recipients: typeof family | FakedProblem = family,
+) {
   const server = fakedServer()
     .answer(readHome, homeOf())
     .answer(readCase, caseOf())
     .answer(readPerson, personOf())
     .answer(readCaseGlance, glanceOf())
     .answer(listGuestLinks, { Items: [] })
-    .answer(listRecipients, {
-      Items: [mobile, { ...refused, Refusal: 'Luis Delgado has not agreed to be contacted this way.' }],
-      Sends: ['app'],
-      Values: {},
-    })
+    .answer(listRecipients, recipients)
   keepDocument(server, parts)
   const page = await renderPage(`/document/${idOf(20)}/1`, { server })
   await page.user.click(await screen.findByRole('button', { name: 'Send guest link' }))
@@ -112,10 +117,21 @@ test('a number of the family is chosen, and one without consent says why not', a
 
   await user.click(dialog.getByRole('button', { name: 'Ana Delgado (mother) · (215) 555-0123' }))
   expect([phone().value, sends().disabled]).toEqual(['(215) 555-0123', false])
+  expect(dialog.getByRole('button', { name: /^Ana Delgado/, pressed: true })).toBeDefined()
   await user.click(sends())
 
   await findToast('Sent.')
   expect(server.callsTo(sendNotification)[0]?.body?.To).toBe(mobile.Id)
+})
+
+test('numbers of the family that cannot be loaded are told, and asked for again', async () => {
+  const { server, user, dialog } = await openDialog({}, problem('server.internal'))
+  await dialog.findByText(/^The family’s mobile numbers could not be loaded/)
+  server.answer(listRecipients, { Items: [mobile], Sends: ['app'], Values: {} })
+
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+
+  expect(await dialog.findByRole('button', { name: /^Ana Delgado/, pressed: false })).toBeDefined()
 })
 
 // spec: documents 165, 166
@@ -146,7 +162,7 @@ test('what the server says about the number is shown with the number', async () 
 test('a link is made without sending, in a chosen language', async () => {
   const { server, user, dialog } = await openDialog()
   server.answer(makeGuestLink, { ...link, Locale: 'es-ES' })
-  await user.click(dialog.getByRole('button', { name: /^English \(US\)/ }))
+  await user.click(dialog.getByRole('button', { name: /^English/ }))
   await user.click(await screen.findByRole('option', { name: 'Español' }))
 
   await user.click(dialog.getByRole('button', { name: 'Make a link without sending' }))
