@@ -95,6 +95,7 @@ const lists = [
   ...own('apps/web/src/app/pages', 'directory-tabs'),
   ...own('apps/web/src/slices/items', 'item-texts', 'list-', 'page-face', 'row-keys', 'use-address-filter'),
   ...own('apps/web/src/slices/people', 'directory/directory-path', 'people-queries'),
+  ...icons('IdentificationCard'),
 ]
 
 /** The frame around the tabs of a person and of a case. */
@@ -118,7 +119,7 @@ const folders = [
   ...own('apps/web/src/slices/people', 'person-texts', 'relationships/relationship-list'),
   ...own('apps/web/src/slices/notifications', 'use-send-dialog'),
   ...own('packages/ui/src', 'signs/notice'),
-  ...icons('EnvelopeSimple', 'FolderPlus', 'IdentificationCard', 'MapPin', 'Users'),
+  ...icons('EnvelopeSimple', 'FolderPlus', 'MapPin', 'Users'),
 ]
 
 /** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */

@@ -154,6 +154,15 @@ $$;
 comment on function app.audit_value is 'What the reader may see of the stored value before or after in an audit row.';
 grant execute on function app.audit_value to caseloom_app;
 
+-- A guest's row has no name. It has the grant, whose maker answers for it.
+create function app.guest_link_of(a audit) returns table (sender text, sent_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select i.name, g.created_at from guest_grant g left join item i on i.care_model_id = g.care_model_id and i.id = g.created_by
+   where app.role() <> 'guest' and g.care_model_id = app.care_model() and g.care_model_id = a.care_model_id and g.id = a.grant_id
+$$;
+comment on function app.guest_link_of is 'Who sent the guest link by which an audit row was caused, and when.';
+grant execute on function app.guest_link_of to caseloom_app;
+
 -- Members who see a case or an item see its trail. Rows about neither are seen by the person who caused them.
 create policy seen on audit for select to caseloom_app using (
   care_model_id = app.care_model() and case

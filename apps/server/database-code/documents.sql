@@ -11,7 +11,7 @@ create trigger template_version_published before update or delete on template_ve
 create function app.people_of_document(the_document uuid) returns table (id uuid, name text, type_name text)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
-  if not (case when app.role() = 'guest' then the_document = any (app.granted()) else app.writes_item(the_document) end) then return; end if;
+  if not (case when app.role() = 'guest' then app.guest_may_fill(the_document) else app.writes_item(the_document) end) then return; end if;
   return query select distinct on (p.id) p.id, p.name, case when r.related_id = p.id then t.name else coalesce(inverse.name, t.name) end
     from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
     cross join lateral (select d.subject_id as person_id, null::uuid as relationship_id
@@ -30,6 +30,18 @@ begin
 end $$;
 comment on function app.people_of_document is 'The subject of a document and the people around its case, or those openly related to a subject without a case: who and as what, never more.';
 grant execute on function app.people_of_document to caseloom_app;
+
+-- A guest would otherwise read nothing where they chose a person or a file. The names are those that they were offered.
+create function app.name_in_answer(the_item uuid) returns text
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() is distinct from 'guest' then return app.name_of(the_item); end if;
+  return (select p.name from unnest(app.granted()) as form(id) cross join lateral app.people_of_document(form.id) p where p.id = the_item
+    union select i.name from item i where i.care_model_id = app.care_model() and i.id = the_item and i.kind = 'DOCBINARY'
+      and i.target_id = any (app.granted()) and i.deleted_at is null limit 1);
+end $$;
+comment on function app.name_in_answer is 'The name of a person or file that an answer refers to, if the reader may know it.';
+grant execute on function app.name_in_answer to caseloom_app;
 
 create function app.is_around_case(the_case uuid, the_person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
@@ -89,3 +101,25 @@ create policy own on docform_reader to caseloom_app
   using (care_model_id = app.care_model() and member_id = app.member())
   with check (care_model_id = app.care_model() and member_id = app.member()
     and exists (select from docform d where d.care_model_id = docform_reader.care_model_id and d.id = docform_reader.document_id));
+
+-- The reader of an answer need not see its files: members' files are not shown to guests.
+create function app.files_there(documents uuid[], files uuid[]) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select i.id from item i where i.care_model_id = app.care_model() and i.id = any (files) and i.kind = 'DOCBINARY'
+    and i.target_id = any (documents) and i.deleted_at is null
+$$;
+comment on function app.files_there is 'Those of the files that are attached to one of these documents and not in the bin.';
+grant execute on function app.files_there to caseloom_app;
+
+-- Guests do not read the history. All guests of a form are one signer: it does not know them apart.
+create function app.may_sign_with(the_document uuid, the_question uuid, the_file uuid, signatures uuid[]) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from stored_file f where f.care_model_id = app.care_model() and f.item_id = the_file
+      and f.created_by is not distinct from app.person()
+      and not exists (select from answer a where a.care_model_id = f.care_model_id and a.document_id = the_document
+        and a.question_id <> all (signatures) and a.answered_at > f.created_at and a.answered_by is distinct from app.person()))
+    and not exists (select from answer_version v where v.care_model_id = app.care_model() and v.document_id = the_document
+      and v.question_id = the_question and v.value = to_jsonb(the_file::text))
+$$;
+comment on function app.may_sign_with is 'Is the picture a fresh signature of the caller: their own, never replaced by another, and given after the last change that somebody else made?';
+grant execute on function app.may_sign_with to caseloom_app;

@@ -7,6 +7,13 @@ begin
 end $$;
 create trigger event_announce after insert on event for each row execute function app.announce();
 
+-- A guest's form does not say whose and of which case it is, so its events do not either.
+create function app.unless_guest(the_id uuid) returns uuid language sql stable as $$
+  select case when app.role() <> 'guest' then the_id end
+$$;
+comment on function app.unless_guest is 'The id, or null for guests, to whom it is not shown.';
+grant execute on function app.unless_guest to caseloom_app;
+
 -- Not security definer: each listener's row policies decide which events they get.
 create function app.heard_by(hashes bytea[], uses text[], moment timestamptz, idle interval, positions bigint[])
 returns table (listener integer, is_living boolean, "position" bigint, item_id uuid, kind text, person_id uuid, case_id uuid, clinician_id uuid, version integer)
@@ -17,7 +24,8 @@ begin
     if not exists (select from app.enter(hashes[n], uses[n], moment, idle, true)) then
       return query select n, false, null::bigint, null::uuid, null::text, null::uuid, null::uuid, null::uuid, null::integer;
     elsif cardinality(positions) > 0 then
-      return query select n, true, e.position, e.item_id, e.kind, e.person_id, e.case_id, i.clinician_id, e.version
+      return query select n, true, e.position, e.item_id, e.kind, app.unless_guest(e.person_id), app.unless_guest(e.case_id),
+          app.unless_guest(i.clinician_id), e.version
         from event e join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
        where e.care_model_id = app.care_model() and e.position = any (positions) order by e.position;
     end if;

@@ -31,10 +31,14 @@ $$;
 comment on function app.is_guest_upload is 'Is it a file that a guest has attached to a document of this guest''s grant? What members attach is not shown to guests.';
 grant execute on function app.is_guest_upload to caseloom_app;
 
-create function app.takes_guest_uploads(the_document uuid) returns boolean
+-- Definer: who may delete the file need not see the document.
+create function app.answers_completed(the_file uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select app.role() = 'guest' and exists (select from item i where i.care_model_id = app.care_model() and i.id = the_document
-    and i.id = any (app.granted()) and i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null)
+  select exists (select from item i join stored_file f on f.care_model_id = i.care_model_id and f.item_id = i.id
+      join item d on d.care_model_id = i.care_model_id and d.id = i.target_id and d.completed
+      join answer a on a.care_model_id = d.care_model_id and a.document_id = d.id
+        and jsonb_typeof(a.value) = 'string' and position(i.id::text in a.value #>> '{}') > 0
+     where i.care_model_id = app.care_model() and i.id = the_file)
 $$;
-comment on function app.takes_guest_uploads is 'May the guest attach files to this document? Only while it is open.';
-grant execute on function app.takes_guest_uploads to caseloom_app;
+comment on function app.answers_completed is 'Is the file an answer of a completed document? Then it stays as it was signed off.';
+grant execute on function app.answers_completed to caseloom_app;

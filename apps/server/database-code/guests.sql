@@ -56,18 +56,27 @@ end $$;
 comment on function app.complete_guest_form is 'Completes a document for the guest and returns its new version. Null: the guest may not.';
 grant execute on function app.complete_guest_form to caseloom_app;
 
--- Answers given after the completion would not be in the form that was signed off.
+-- Answers given after the completion would not be in the form that was signed off. A grant whose last open form goes to the bin is closed
+-- too, and open again once that form is put back.
 create function app.close_grants() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  update guest_grant g set completed_at = new.completed_at
+  -- Two forms that are completed at the same moment would each count the other as open.
+  perform from guest_grant g where g.care_model_id = new.care_model_id and g.objects @> array[new.id] order by g.id for update;
+  if new.deleted_at is null and old.deleted_at is not null then
+    update guest_grant g set completed_at = null
+     where g.care_model_id = new.care_model_id and g.objects @> array[new.id] and g.completed_at = old.deleted_at and not new.completed;
+    return null;
+  end if;
+  update guest_grant g set completed_at = coalesce(new.deleted_at, new.completed_at)
    where g.care_model_id = new.care_model_id and g.objects @> array[new.id] and g.completed_at is null and g.revoked_at is null
-     and not exists (select from item i where i.care_model_id = g.care_model_id and i.id = any (g.objects) and i.id <> new.id
-       and not i.completed and i.deleted_at is null);
+     and exists (select from item i where i.care_model_id = g.care_model_id and i.id = any (g.objects) and i.completed and i.deleted_at is null)
+     and not exists (select from item i where i.care_model_id = g.care_model_id and i.id = any (g.objects) and not i.completed and i.deleted_at is null);
   return null;
 end $$;
-comment on function app.close_grants is 'Closes the grants whose last open document was completed.';
-create trigger item_closes_grants after update of completed on item for each row
-  when (new.kind = 'DOCFORM' and new.completed and not old.completed) execute function app.close_grants();
+comment on function app.close_grants is 'Closes the grants whose last open document was completed or deleted.';
+create trigger item_closes_grants after update of completed, deleted_at on item for each row
+  when (new.kind = 'DOCFORM' and (new.completed and not old.completed or new.deleted_at is distinct from old.deleted_at))
+  execute function app.close_grants();
 
 -- The overview of a bundle names the finished forms of others, which the guest can no longer open.
 create function app.guest_forms() returns table (document_id uuid, name text, first_name text, is_completed boolean, is_open boolean)
@@ -123,3 +132,34 @@ create policy made on guest_bundle_form for insert to caseloom_app with check (c
 
 create policy seen on guest_bundle_form for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from guest_bundle b where b.care_model_id = guest_bundle_form.care_model_id and b.id = guest_bundle_form.bundle_id));
+
+-- Definer: a sign-in has no care model yet, and sees no items.
+create function app.opens_anything(the_model uuid, objects uuid[]) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from item i where i.care_model_id = the_model and i.id = any (objects) and i.deleted_at is null)
+$$;
+comment on function app.opens_anything is 'Is there one of the grant''s documents that is not in the bin?';
+grant execute on function app.opens_anything to caseloom_app;
+
+-- The clinician goes on with a form that was finished, and what they write is not for those who finished it.
+create function app.end_finished_grants() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update guest_grant g set revoked_at = new.modified_at
+   where g.care_model_id = new.care_model_id and g.objects @> array[new.id] and g.completed_at is not null and g.revoked_at is null;
+  return null;
+end $$;
+comment on function app.end_finished_grants is 'Revokes the finished grants of a document that is re-activated.';
+create trigger item_ends_finished_grants after update of completed on item for each row
+  when (new.kind = 'DOCFORM' and old.completed and not new.completed) execute function app.end_finished_grants();
+
+-- From then on they are grants of finished forms: for an hour they read and print.
+create function app.close_grants_of_case() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update guest_grant g set completed_at = new.modified_at
+   where g.care_model_id = new.care_model_id and g.completed_at is null and g.revoked_at is null
+     and g.objects && array(select i.id from item i where i.care_model_id = new.care_model_id and i.case_id = new.id and i.kind = 'DOCFORM');
+  return null;
+end $$;
+comment on function app.close_grants_of_case is 'Closes the grants of a case''s documents when the case is closed.';
+create trigger item_closes_grants_of_case after update of completed on item for each row
+  when (new.kind = 'CASE' and new.completed and not old.completed) execute function app.close_grants_of_case();

@@ -133,7 +133,7 @@ create policy changed on item for update to caseloom_app using (
 create policy made on item for insert to caseloom_app with check (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true
-    when app.role() = 'guest' then app.is_guest_upload(kind, target_id, created_by) and app.takes_guest_uploads(target_id)
+    when app.role() = 'guest' then app.is_guest_upload(kind, target_id, created_by) and app.guest_may_fill(target_id)
     when kind = 'CASE' then app.writes_case_row(clinician_id, group_id, id)
     when app.is_person(kind) then created_by = app.person()
     when case_id is null then app.writes_caseless(kind, id, person_id, clinician_id, group_id)
@@ -175,9 +175,10 @@ create policy seen on comment_version for select to caseloom_app using (care_mod
 
 create policy made on stored_file for insert to caseloom_app with check (care_model_id = app.care_model()
   and (app.writes_item(item_id) or exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id
-    and app.role() = 'guest' and app.is_guest_upload(i.kind, i.target_id, i.created_by) and app.takes_guest_uploads(i.target_id))));
+    and app.role() = 'guest' and app.is_guest_upload(i.kind, i.target_id, i.created_by) and app.guest_may_fill(i.target_id))));
 
 create policy seen on stored_file for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id));
 
-create policy within on lookup for select to caseloom_app using (care_model_id = app.care_model());
+-- The choices of a guest's questions are in the template.
+create policy within on lookup for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');

@@ -18,15 +18,24 @@ end $$;
 comment on function app.set_member is 'Makes the transaction the member''s: care model, role, groups and shares as they are now. For background work on a member''s behalf; requests enter by app.enter.';
 grant execute on function app.set_member to caseloom_app;
 
+create function app.reading_after_completion() returns interval language sql immutable parallel safe as $$ select interval '60 minutes' $$;
+comment on function app.reading_after_completion is 'How long after completion a guest may still read and print the form.';
+grant execute on function app.reading_after_completion to caseloom_app;
+
 create function app.set_guest(the_model uuid, the_grant uuid, the_session uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare g record;
 begin
   -- Several people fill a bundle on one link, so a finished form of it is open only to the session that finished it, and not for long.
-  select care_model.time_zone, array(select o from unnest(guest_grant.objects) o where guest_grant.object_type <> 'BUNDLE'
-      or not exists (select from item i where i.care_model_id = the_model and i.id = o and i.completed)
-      or exists (select from docform_guest d where d.care_model_id = the_model and d.document_id = o and d.session_id = the_session
-        and d.completed_at + interval '60 minutes' > moment)) as objects into g
+  -- Once it is re-activated that session may go on with it. The others on the bundle's links still may not read what was answered.
+  select care_model.time_zone, array(select o from unnest(guest_grant.objects) o
+      left join item i on i.care_model_id = the_model and i.id = o
+      left join docform_guest d on d.care_model_id = the_model and d.document_id = o and d.completed_at is not null
+      where guest_grant.object_type <> 'BUNDLE' or case
+        when i.completed then d.session_id = the_session and d.completed_at + app.reading_after_completion() > moment
+        else d.session_id is null or d.session_id = the_session or not exists (select from session s
+          join guest_grant its on its.care_model_id = s.care_model_id and its.id = s.grant_id
+          where s.id = d.session_id and its.care_model_id = the_model and its.object_id = guest_grant.object_id) end) as objects into g
     from guest_grant join care_model on care_model.id = guest_grant.care_model_id
    where guest_grant.care_model_id = the_model and guest_grant.id = the_grant and care_model.active;
   if not found then return; end if;
@@ -62,7 +71,7 @@ begin
      and (session.kind <> 'browser' or session.last_seen_at > moment - idle);
   if not found then return; end if;
   if s.grant_id is not null then
-    if s.revoked_at is not null or s.grant_expires_at <= moment or s.completed_at + interval '60 minutes' <= moment then return; end if;
+    if s.revoked_at is not null or s.grant_expires_at <= moment or s.completed_at + app.reading_after_completion() <= moment then return; end if;
     perform app.set_guest(s.care_model_id, s.grant_id, s.id, moment);
   else
     perform app.set_member(s.care_model_id, s.member_id, moment);

@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly audits?: string
   /** A creating call takes `Idempotency-Key` and returns the same for the same key, for a day. */
   readonly creates?: true
+  /** What is kept of the answer for that key, if not all of it: a secret is not. */
+  readonly kept?: Schema
   /** The body is form-encoded (RFC 6749), not JSON. */
   readonly form?: true
   /** The body is a form of files (RFC 7578), not JSON. */

@@ -64,16 +64,18 @@ export const enUS: Record<ProblemCode, string> = {
   'document.question_missing': 'Missing question.',
   'document.question_takes_no_file': 'This question does not take a file.',
   'document.picture_wanted': 'This question takes a picture: PNG, JPG or WEBP.',
+  'document.sign_again':
+    'Please sign once more. This signature was given by somebody else, was replaced, or is older than the answers.',
   'document.questions_open': 'Answer the required questions first, by page: {Questions}',
   'guest.form_closed': 'This form can no longer be changed.',
   'guest.forms_of_other_case': 'All forms of a bundle must belong to the same case.',
   'document.completed_not_deletable': 'A completed document cannot be delete.',
   'document.transfer_completed': 'Transfer error: document is already completed.',
-  'template.name_taken': 'A template of this name exists already.',
+  'template.name_taken': 'A template with this name already exists.',
   'template.broken':
     'The draft was not saved, because something in it does not fit together. See the marked questions.',
   'template.not_ready': 'The draft cannot be published yet. See the marked questions.',
-  'template.no_draft': 'Nothing is being changed in this template.',
+  'template.no_draft': 'This template has no draft.',
   'template.never_published':
     'This draft was never published, so nothing would be left of the template. Deactivate it instead.',
   'template.no_questions': 'This template has no questions yet.',
@@ -134,6 +136,7 @@ export const enUS: Record<ProblemCode, string> = {
   'file.no_room': 'There is no room left for files. Ask an administrator for more.',
   'file.target_unfit': 'Files cannot be attached here.',
   'file.attached_already': '{Name} is attached here already.',
+  'file.answers_completed': 'An answer of a completed form is neither deleted nor renamed. Re-activate the form first.',
   'file.range_unsatisfiable': 'The file does not have the part that was asked for. Download it again from the start.',
   'file.too_many': 'You have uploaded too much within an hour. Try again later.',
   'case.suspended': 'This case is suspended. End the suspension first.',

@@ -66,6 +66,7 @@ export const esES: Record<ProblemCode, string> = {
   'document.question_missing': 'Falta la pregunta.',
   'document.question_takes_no_file': 'Esta pregunta no admite archivos.',
   'document.picture_wanted': 'Esta pregunta admite una imagen: PNG, JPG o WEBP.',
+  'document.sign_again': 'Firme otra vez. Esta firma es de otra persona, se sustituyó o es anterior a las respuestas.',
   'document.questions_open': 'Responda primero a las preguntas obligatorias, por página: {Questions}',
   'guest.form_closed': 'Este formulario ya no se puede cambiar.',
   'guest.forms_of_other_case': 'Todos los formularios de un conjunto deben pertenecer al mismo caso.',
@@ -74,7 +75,7 @@ export const esES: Record<ProblemCode, string> = {
   'template.name_taken': 'Ya existe una plantilla con este nombre.',
   'template.broken': 'El borrador no se ha guardado porque algo en él no encaja. Vea las preguntas marcadas.',
   'template.not_ready': 'El borrador todavía no se puede publicar. Vea las preguntas marcadas.',
-  'template.no_draft': 'No hay cambios pendientes en esta plantilla.',
+  'template.no_draft': 'Esta plantilla no tiene borrador.',
   'template.never_published':
     'Este borrador nunca se publicó, así que no quedaría nada de la plantilla. Desactívela en su lugar.',
   'template.no_questions': 'Esta plantilla todavía no tiene preguntas.',
@@ -137,6 +138,8 @@ export const esES: Record<ProblemCode, string> = {
   'file.no_room': 'No queda espacio para archivos. Pida más a un administrador.',
   'file.target_unfit': 'Aquí no se pueden adjuntar archivos.',
   'file.attached_already': '{Name} ya está adjunto aquí.',
+  'file.answers_completed':
+    'La respuesta de un formulario completado no se elimina ni cambia de nombre. Reactive antes el formulario.',
   'file.range_unsatisfiable': 'El archivo no tiene la parte solicitada. Descárguelo de nuevo desde el principio.',
   'file.too_many': 'Ha subido demasiado en una hora. Inténtelo más tarde.',
   'case.suspended': 'Este caso está suspendido. Termine primero la suspensión.',

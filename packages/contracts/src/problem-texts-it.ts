@@ -65,6 +65,8 @@ export const itIT: Record<ProblemCode, string> = {
   'document.question_missing': 'Domanda mancante.',
   'document.question_takes_no_file': 'Questa domanda non accetta file.',
   'document.picture_wanted': 'Questa domanda accetta un’immagine: PNG, JPG o WEBP.',
+  'document.sign_again':
+    'Firmi di nuovo. Questa firma è di un’altra persona, è stata sostituita o è precedente alle risposte.',
   'document.questions_open': 'Risponda prima alle domande obbligatorie, per pagina: {Questions}',
   'guest.form_closed': 'Questo modulo non si può più modificare.',
   'guest.forms_of_other_case': 'Tutti i moduli di un gruppo devono appartenere allo stesso caso.',
@@ -73,7 +75,7 @@ export const itIT: Record<ProblemCode, string> = {
   'template.name_taken': 'Esiste già un modello con questo nome.',
   'template.broken': 'La bozza non è stata salvata perché qualcosa non torna. Veda le domande segnalate.',
   'template.not_ready': 'La bozza non può ancora essere pubblicata. Veda le domande segnalate.',
-  'template.no_draft': 'In questo modello non ci sono modifiche in corso.',
+  'template.no_draft': 'Questo modello non ha una bozza.',
   'template.never_published':
     'Questa bozza non è mai stata pubblicata, quindi del modello non resterebbe nulla. Lo disattivi, invece.',
   'template.no_questions': 'Questo modello non ha ancora domande.',
@@ -136,6 +138,8 @@ export const itIT: Record<ProblemCode, string> = {
   'file.no_room': 'Non c’è più spazio per i file. Ne chieda altro a un amministratore.',
   'file.target_unfit': 'Qui non si possono allegare file.',
   'file.attached_already': '{Name} è già allegato qui.',
+  'file.answers_completed':
+    'La risposta di un modulo completato non si elimina e non si rinomina. Riattivi prima il modulo.',
   'file.range_unsatisfiable': 'Il file non ha la parte richiesta. Lo scarichi di nuovo dall’inizio.',
   'file.too_many': 'Ha caricato troppo in un’ora. Riprovi più tardi.',
   'case.suspended': 'Questo caso è sospeso. Termini prima la sospensione.',

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '../platform/pdf/printed-document.ts'
 import type { Snapshot } from '../platform/member-snapshot.ts'
 import { documentKind } from '../slices/documents/index.ts'
-import { listStoredItems, type StoredItem } from '../slices/items/index.ts'
+import { listStoredItems, whoDid, type ByGuest, type StoredItem } from '../slices/items/index.ts'
 import { broughtByName, selectedFrom } from './brought-by-name.ts'
 import { CaseContents, FORMAT, textOf } from './case-contents.ts'
 import { partNames, parts, type Part, type PartName, type Points, type Row } from './parts.ts'
@@ -124,15 +124,21 @@ async function surroundings({ rows }: Snapshot, found: Readonly<Record<PartName,
   }
 }
 
-async function historyOf({ rows }: Snapshot, caseId: string): Promise<HistoryEntry[]> {
-  return rows<HistoryEntry>(
+async function historyOf({ rows, locale }: Snapshot, caseId: string): Promise<HistoryEntry[]> {
+  const found = await rows<HistoryEntry & { ByGuest: ByGuest }>(
     `select a.at as "At", coalesce(a.who_name, app.name_of(a.person_id)) as "Who", a.address as "From", a.action as "Action", a.kind as "Type",
       app.name_of(a.item_id) as "Name", a.property as "Property", app.audit_value(a, a.before, false) as "Before",
       app.audit_value(a, a.after, true) as "After", a.reason as "Reason",
-      a.refused as "Refused" from audit a
+      a.refused as "Refused",
+      jsonb_build_object('isGuest', a.grant_id is not null, 'linkSender', l.sender, 'linkSentAt', app.wall(l.sent_at)) as "ByGuest"
+      from audit a left join lateral app.guest_link_of(a) l on true
       where a.care_model_id = app.care_model() and a.about_case_id = $1 order by a.id`,
     [caseId],
   )
+  return found.map(({ ByGuest: byGuest, ...entry }) => ({
+    ...entry,
+    Who: whoDid({ who: entry.Who, ...byGuest }, locale),
+  }))
 }
 
 async function documentsOf(snapshot: Snapshot, ids: readonly string[]): Promise<GatheredDocument[]> {

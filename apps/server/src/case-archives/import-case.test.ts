@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenDocuments } from '../testing/given-documents.ts'
 import { commandLine, type Spoken } from '../testing/command-line.ts'
 import type { House } from '../testing/house.ts'
 import { partNames, parts } from './parts.ts'
@@ -215,6 +216,24 @@ describe('import-case', () => {
     const { out } = await bringIn(file, full.model.shortName)
     expect(out).toContain(': 0 new, 0 changed.')
     expect(await rowsOf(full.model.id)).toEqual(rows)
+  })
+
+  test('a template whose name differs only by case is taken for the same template', async () => {
+    const model = await house.given.careModel()
+    const wanted = (JSON.parse(entries.get('case.json')?.toString() ?? '') as Contents)['Versions'] ?? []
+    await givenDocuments(house.given, house.clock).template(model, {
+      name: String(rowOf(wanted)['Template']).toUpperCase(),
+    })
+
+    const { err } = await bringIn(file, model.shortName)
+
+    const { rows } = await house.owner.query('select name from template where care_model_id = $1 order by name', [
+      model.id,
+    ])
+    expect([err, rows.map(({ name }) => name)]).toEqual([
+      '',
+      ['SESSION NOTE', expect.stringMatching(/^Session note \S+/)],
+    ])
   })
 
   test('an erased case is brought back', async () => {

@@ -115,6 +115,7 @@ async function makeTrac(
 /** Published versions never change, so a document keeps exactly the version that it was filled in with. */
 async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents): Promise<Map<string, string>> {
   const matched = new Map<string, string>()
+  await target.owner.query('select app.hold_template_names($1)', [target.modelId])
   for (const each of Versions) {
     const { Id, Template, Number: number, Body, PublishedAt } = each
     for (let attempt = 0; !matched.has(Id); attempt++) {
@@ -122,7 +123,7 @@ async function matchVersions(target: Target, { Versions, MadeAt }: CaseContents)
       const { rows } = await target.owner.query<{ id: string; version: string | null; same: boolean }>(
         `select t.id, v.id as version, v.body = $4::jsonb as same from template t left join template_version v
           on v.care_model_id = t.care_model_id and v.template_id = t.id and v.number = $3
-          where t.care_model_id = $1 and t.name = $2`,
+          where t.care_model_id = $1 and app.fold(t.name) = app.fold($2)`,
         [target.modelId, name, number, JSON.stringify(Body)],
       )
       const [found] = rows

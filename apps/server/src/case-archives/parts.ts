@@ -146,7 +146,7 @@ export const parts = {
     `(t.item_id = any ($1::uuid[]) or exists (select from person p where p.care_model_id = t.care_model_id and p.id = any ($2::uuid[])
       and p.photo_id = t.id))`,
     `Id id id, Item item_id id, MediaType media_type text, Bytes bytes integer, Hash hash text, SmallMediaType small_media_type text?,
-     SmallHash small_hash text?, CreatedAt created_at instant, CreatedBy created_by id? person`,
+     SmallHash small_hash text?, CreatedAt created_at instant, CreatedBy created_by id? person, Question question_id id?`,
   ),
 } as const satisfies Readonly<Record<string, Part>>
 
@@ -176,7 +176,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'template.active': 'a template made by reading an archive is not offered',
   'template.created_at': 'the moment the archive was made',
   'template.id': 'the template is found by its name, or made',
-  'template.version': 'counts the changes of whoever designs it',
+  'template.version': 'counts the changes that administrators make to it',
   'template_version.template_id': 'the template is found by its name, or made',
   'trac.active': 'a trac made by reading an archive is not offered',
   'trac_phase.trac_id': 'phases are written inside their trac',

@@ -46,9 +46,7 @@ function formLines({ careModel, found, added, written, left, drafts }: FormsRepo
     ...left,
     ...drafts.map((file) => `${file}: is a draft, because it cannot be published yet. Finish it in the app.`),
     `templates     ${found} in the files${written ? `, ${added} new` : ''}`,
-    written
-      ? `${careModel}: ${added} new, 0 changed.`
-      : `The files can be imported into ${careModel}. Nothing was written.`,
+    written ? `${careModel}: ${added} new.` : `The files can be imported into ${careModel}. Nothing was written.`,
   ]
 }
 

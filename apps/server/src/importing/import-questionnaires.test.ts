@@ -86,10 +86,45 @@ test('one wrong file refuses all, with a sentence for each fault', async () => {
   expect(refused).toBeInstanceOf(ImportRefused)
   expect((refused as ImportRefused).sentences).toEqual([
     'b.json: item[0].type: "riddle" is not a type of item in FHIR R4.',
-    'c.json: is no JSON file of at most 10 MB.',
+    expect.stringMatching(/^c\.json: is not valid JSON: ./),
     '2 faults. Nothing was written.',
   ])
   expect(await templates()).toEqual([])
+})
+
+test('a file that is too large is said to be that, whatever is in it', async () => {
+  const refused = await run({ 'a.json': ' '.repeat(10_000_001) }).catch((error: unknown) => error)
+  expect((refused as ImportRefused).sentences[0]).toBe('a.json: is larger than 10 MB.')
+})
+
+test.each([true, false])('two files of one url are refused with both names, in a check (%s) too', async (checkOnly) => {
+  const url = 'https://example.org/sleep'
+  const files = { 'a.json': form({ url }), 'b.json': form({ title: 'Other', url }), 'c.json': form() }
+  const refused = await run(files, { checkOnly }).catch((error: unknown) => error)
+
+  expect((refused as ImportRefused).sentences).toEqual([
+    'b.json: has the same url as a.json. Each questionnaire needs a url of its own.',
+    '1 fault. Nothing was written.',
+  ])
+  expect(await templates()).toEqual([])
+})
+
+test('a name is taken whatever its case and accents, and the trail has the names that were given', async () => {
+  await run({
+    'a.json': form({ title: 'SUEÑO' }),
+    'b.json': form({ title: 'Sueño' }),
+    'c.json': form({ title: 'sueno' }),
+  })
+
+  const { rows } = await house.owner.query('select name from template where care_model_id = $1 order by name', [
+    model.id,
+  ])
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['SUEÑO', 'Sueño (2)', 'sueno (3)']))
+  const { rows: trail } = await house.owner.query(
+    "select after from audit where care_model_id = $1 and action = 'import questionnaires'",
+    [model.id],
+  )
+  expect(trail).toEqual([{ after: 'SUEÑO, Sueño (2), sueno (3)' }])
 })
 
 test('a check writes nothing', async () => {

@@ -66,28 +66,32 @@ async function readForms({ folder, clock }: FormsRequest): Promise<{ forms: Form
   const left: string[] = []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   for (const file of names) {
-    const json = await readJson(path.join(folder, file))
-    if (json === undefined) {
-      faults.add(file, null, 'is no JSON file of at most 10 MB.')
+    const read = await readJson(path.join(folder, file))
+    if ('fault' in read) {
+      faults.add(file, null, read.fault)
       continue
     }
-    const { Template, NotCarried, Faults } = importQuestionnaire(json, () => newId(clock.now()))
+    const { Template, NotCarried, Faults } = importQuestionnaire(read.json, () => newId(clock.now()))
     for (const fault of Faults)
       faults.add(file, null, `${fault.Path === '' ? '' : `${fault.Path}: `}${faultText(fault, 'en-US')}`)
     if (!Template) continue
-    forms.push({ file, source: sourceOf(json, file), template: Template })
+    const source = sourceOf(read.json, file)
+    const same = forms.find((form) => form.source === source)
+    if (same) faults.add(file, null, `has the same url as ${same.file}. Each questionnaire needs a url of its own.`)
+    forms.push({ file, source, template: Template })
     left.push(...NotCarried.map(({ Path, Code }) => `${file}: ${Path}: ${remarkText(Code, 'en-US')}`))
   }
   refuseFaulty(faults)
   return { forms, left }
 }
 
-async function readJson(file: string): Promise<unknown> {
-  if ((await stat(file)).size > LARGEST_BYTES) return undefined
+async function readJson(file: string): Promise<{ readonly json: unknown } | { readonly fault: string }> {
+  if ((await stat(file)).size > LARGEST_BYTES) return { fault: 'is larger than 10 MB.' }
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown
-  } catch {
-    return undefined
+    return { json: JSON.parse(await readFile(file, 'utf8')) as unknown }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { fault: `is not valid JSON: ${error.message}` }
   }
 }
 
@@ -101,17 +105,16 @@ type Writing = { readonly forms: readonly Form[]; readonly request: FormsRequest
 
 async function writeForms(owner: OwnerConnection, model: TargetModel, { forms, request }: Writing): Promise<number> {
   await owner.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [request.careModel])
-  const { rows } = await owner.query<{ name: string; source_id: string | null }>(
-    'select name, source_id from template where care_model_id = $1',
+  const { rows } = await owner.query<{ source_id: string | null }>(
+    'select source_id from template where care_model_id = $1',
     [model.id],
   )
-  const names = new Set(rows.map(({ name }) => name))
   const known = new Set(rows.map(({ source_id }) => source_id))
-  const fresh = forms.filter(({ source }) => !known.has(source))
   const at = request.clock.now()
-  for (const { source, template } of fresh) {
+  const written: string[] = []
+  for (const { source, template } of forms.filter((form) => !known.has(form.source))) {
     const id = newId(at)
-    const name = freeName(template.Name, names)
+    const name = await freeName(owner, model, template.Name)
     const isComplete = templateFaults(template.Body).length === 0
     await insertRows(owner, 'template', [
       templateRow({
@@ -132,18 +135,14 @@ async function writeForms(owner: OwnerConnection, model: TargetModel, { forms, r
         published_at: isComplete ? at : null,
       }),
     ])
+    written.push(name)
   }
-  if (fresh.length > 0)
-    await writeOwnerAudit(owner, model.id, at, {
-      action: 'import questionnaires',
-      after: fresh.map(({ template }) => template.Name).join(', '),
-    })
-  return fresh.length
+  if (written.length > 0)
+    await writeOwnerAudit(owner, model.id, at, { action: 'import questionnaires', after: written.join(', ') })
+  return written.length
 }
 
-function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted
-  for (let more = 2; taken.has(name); more++) name = `${wanted.slice(0, 190)} (${more})`
-  taken.add(name)
-  return name
+async function freeName(owner: OwnerConnection, { id }: TargetModel, wanted: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>('select app.free_template_name($1, $2) as name', [id, wanted])
+  return rows[0]?.name ?? wanted
 }

@@ -27,15 +27,28 @@ export function givenMp4({ brand = 'isom', about = [] }: { brand?: string; about
   ])
 }
 
-/** A WebM of one segment. */
-export function givenWebm(docType = 'webm'): Buffer {
+/** A part of a WebM: its id in hexadecimal, its size in one byte, its content. */
+export function element(id: string, ...content: readonly (Buffer | string)[]): Buffer {
+  const inner = Buffer.concat(content.map((part) => Buffer.from(part)))
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 + inner.length]), inner])
+}
+
+/** A WebM of one segment, as a browser records it: neither the segment nor its cluster says how long it is. */
+export function givenWebm(
+  docType = 'webm',
+  { info = [], behind = [] }: { info?: readonly Buffer[]; behind?: readonly Buffer[] } = {},
+): Buffer {
   const type = Buffer.from(docType)
   const header = Buffer.concat([Buffer.from([0x42, 0x82, 0x80 + type.length]), type])
   return Buffer.concat([
     Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 + header.length]),
     header,
     Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
-    Buffer.from('clusters'),
+    element('1549a966', ...info, element('4d80', 'browser')),
+    Buffer.from('1f43b675ff', 'hex'),
+    element('e7', '\0'),
+    element('a3', 'frames'),
+    ...behind,
   ])
 }
 

@@ -1,4 +1,4 @@
-import { locales } from '@caseloom/contracts/locale-rules'
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import type { ChangeEvent } from 'react'
@@ -7,9 +7,6 @@ import { getLocale, setLocale } from '../platform/texts/locale.ts'
 import { rememberLocale } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
 import { loadTranslations } from './translations.ts'
-
-/** Each in its own language. */
-const names: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-ES': 'Español', 'it-IT': 'Italiano' }
 
 export type LanguageChoiceProps = { onChanged: () => void }
 
@@ -35,7 +32,7 @@ export function LanguageChoice({ onChanged }: LanguageChoiceProps) {
       <select aria-label={t('language')} value={getLocale()} onChange={handleChange}>
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
-            {names[locale]}
+            {languageNames[locale]}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { uploading } from '../files/upload-problems.ts'
 import { UploadedFile } from '../files/uploaded-file.ts'
 import { Id } from '../ids.ts'
+import { PageQuery } from '../paging.ts'
 import { BinaryDocument } from './binary-document.ts'
 import { RelatedItems } from './related-item.ts'
 
@@ -20,16 +21,7 @@ export const uploadFile = endpoint({
   query: z.object({ action: z.string().max(100).optional() }),
   body: z.object({ file: UploadedFile.optional(), small: UploadedFile.optional() }),
   answer: BinaryDocument,
-  problems: [
-    'session.required',
-    'record.not_found',
-    'record.forbidden',
-    'item.completed',
-    'case.closed',
-    'file.target_unfit',
-    'file.attached_already',
-    ...uploading,
-  ],
+  problems: [...uploading, 'file.target_unfit', 'file.attached_already'],
 })
 
 export const readBinary = endpoint({
@@ -49,6 +41,7 @@ export const listRelated = endpoint({
   summary: 'The attachments of an item, and the forms that it still requires',
   caller: 'member',
   params: z.object({ hookId: Id }),
+  query: PageQuery,
   answer: RelatedItems,
   problems: ['session.required', 'record.not_found'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
 import { Item, Kind } from '../items/item.ts'
+import { pageOf } from '../paging.ts'
 import { WallTime } from '../times.ts'
 import { FileType } from './binary-document.ts'
 import { TEMPLATE } from './related-rules.ts'
@@ -23,8 +24,7 @@ export const RelatedItem = z.object({
 })
 export type RelatedItem = z.infer<typeof RelatedItem>
 
-export const RelatedItems = z.object({
-  Items: z.array(RelatedItem),
+export const RelatedItems = pageOf(RelatedItem).extend({
   /** Whether the reader may attach a file to the item now. */
   CanAttach: z.boolean(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
+import { pageOf } from '../paging.ts'
 import { WallTime } from '../times.ts'
 import { ScoreBand } from './template.ts'
 
@@ -14,8 +15,8 @@ export const AnswerChange = z.object({
 })
 export type AnswerChange = z.infer<typeof AnswerChange>
 
-/** The changes of a document's answers, the newest first; at most `MOST_CHANGES` of them. */
-export const AnswerHistory = z.object({ Items: z.array(AnswerChange), IsMore: z.boolean() })
+/** The changes of a document's answers, the newest first. */
+export const AnswerHistory = pageOf(AnswerChange)
 export type AnswerHistory = z.infer<typeof AnswerHistory>
 
 /** What an earlier, completed form about the same person gave for a score. */

@@ -3,8 +3,7 @@ import { shownQuestions } from './conditions.ts'
 import { shapeOf } from './question-types.ts'
 import type { TemplateBody, TemplateQuestion } from './template.ts'
 
-/** The changes that the history of a document's answers shows, and the earlier forms that the course of a score asks. */
-export const MOST_CHANGES = 100
+/** The earlier forms that the course of a score asks. */
 export const MOST_POINTS = 30
 
 /** A required question without an answer, with its page, counted from 1. */
@@ -26,10 +25,14 @@ export const isAsked = (question: Asked): boolean => isVisible(question) && take
 /** Whether a Chart question's script may run at all (documents, section 5). */
 export const isChartScript = (script: string): boolean => script.startsWith('const') || script.startsWith('option = ')
 
-/** A question of a page with its cells, which have the choices of their matrix unless they have their own. */
+/** The rows of a matrix or table. A cell has the choices of its matrix unless it has its own. */
+export function cellRowsOf({ Items, Cells = [] }: TemplateQuestion): TemplateQuestion[][] {
+  return Cells.map((row) => row.map((cell) => (cell.Items || !Items ? cell : { ...cell, Items })))
+}
+
+/** A question of a page with its cells. */
 export function withCells(question: TemplateQuestion): TemplateQuestion[] {
-  const cells = (question.Cells ?? []).flat()
-  return [question, ...cells.map((cell) => (cell.Items || !question.Items ? cell : { ...cell, Items: question.Items }))]
+  return [question, ...cellRowsOf(question).flat()]
 }
 
 /** All questions of a template, cells included, in the order of the pages. */

@@ -4,6 +4,7 @@ import { uploading } from '../files/upload-problems.ts'
 import { UploadedFile } from '../files/uploaded-file.ts'
 import { Id, Reference } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
+import { PageQuery } from '../paging.ts'
 import { AnswerHistory, ScoreCourse } from './document-course.ts'
 import { DocumentForm, QuestionOption } from './document.ts'
 import { Template } from './template.ts'
@@ -37,6 +38,7 @@ export const readAnswerHistory = endpoint({
   caller: 'member',
   audits: 'read',
   params: z.object({ id: Id }),
+  query: PageQuery,
   answer: AnswerHistory,
   problems: ['session.required', 'record.not_found'],
 })
@@ -87,7 +89,7 @@ export const listQuestionOptions = endpoint({
   params: z.object({ id: Id, question: Id }),
   query: z.object({ q: SearchText.default('') }),
   answer: z.object({ Items: z.array(QuestionOption) }),
-  problems: ['session.required', 'record.not_found', 'document.question_missing'],
+  problems: ['session.required', 'record.not_found', 'document.question_missing', 'guest.form_closed'],
 })
 
 /**
@@ -104,16 +106,11 @@ export const uploadAnswerFile = endpoint({
   body: z.object({ file: UploadedFile.optional(), small: UploadedFile.optional() }),
   answer: Reference,
   problems: [
-    'session.required',
-    'record.not_found',
-    'record.forbidden',
-    'item.completed',
-    'case.closed',
+    ...uploading,
     'guest.form_closed',
     'document.question_missing',
     'document.question_takes_no_file',
     'document.picture_wanted',
-    ...uploading,
   ],
 })
 

@@ -4,7 +4,10 @@ import { Id, Reference } from '../ids.ts'
 import { Locale } from '../locales.ts'
 import { WallTime } from '../times.ts'
 
-/** The link and the code that open one document, or one bundle, for a guest. Only hashes are stored, so they are shown once. */
+/**
+ * The link and the code that open one document, or one bundle, for a guest. The grant stores only hashes, so they are shown once. A message
+ * that was sent with them rests in the outbox.
+ */
 export const GuestLink = z.object({
   /** The grant. */
   Id,
@@ -31,7 +34,10 @@ export const OpenGuestLink = z.object({
 })
 export type OpenGuestLink = z.infer<typeof OpenGuestLink>
 
-/** Replaces an earlier link to the same document or bundle, which then opens nothing. Takes the right to change it. */
+/**
+ * Replaces an earlier link to the same document or bundle, which then opens nothing. Takes the right to change it. It takes no
+ * Idempotency-Key, because a kept answer would keep the secrets (docs/decisions/0043-guest-links.md).
+ */
 export const makeGuestLink = endpoint({
   method: 'POST',
   path: '/api/guest-links',
@@ -52,7 +58,7 @@ export const makeGuestLink = endpoint({
 export const listGuestLinks = endpoint({
   method: 'GET',
   path: '/api/guest-links',
-  summary: 'The open guest links of a document or a bundle',
+  summary: 'The open guest links of a bundle, or of a document and of the bundles with it',
   caller: 'member',
   audits: 'read',
   query: z.object({ object: Id }),

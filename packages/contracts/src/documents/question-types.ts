@@ -119,3 +119,6 @@ export function shapeOf({ QType, FieldType }: Asking): AnswerShape | null {
   const shape = type === undefined ? null : shapes[type]
   return shape === 'by-field' ? (fieldShapes.get(FieldType ?? '') ?? null) : shape
 }
+
+/** Whether its answers are choices, with or without words of one's own. */
+export const isOfChoices = (shape: AnswerShape | null): boolean => shape?.startsWith('choice') ?? false

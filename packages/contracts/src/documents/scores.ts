@@ -1,6 +1,7 @@
 import { answerRulesOf, isGiven, type Answers } from './answer-rules.ts'
 import type { ScoreResult } from './document.ts'
 import { questionsOf } from './document-rules.ts'
+import { isOfChoices, shapeOf } from './question-types.ts'
 import { bandOf } from './score-course.ts'
 import type { Score, TemplateBody, TemplateQuestion } from './template.ts'
 
@@ -55,4 +56,12 @@ export function scoresOf(body: TemplateBody, answers: Answers, shown: ReadonlySe
       HigherIs: score.HigherIs ?? null,
     }
   })
+}
+
+/** Whether an answer to the question can count in a score: a number, yes or no, or a choice with points. */
+export function carriesPoints(question: TemplateQuestion): boolean {
+  const shape = shapeOf(question)
+  if (shape === 'number' || shape === 'yes-no') return true
+  const hasPoints = question.Items?.some(({ Points }) => Points !== undefined) ?? false
+  return isOfChoices(shape) && hasPoints
 }

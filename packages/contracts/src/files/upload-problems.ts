@@ -1,5 +1,10 @@
-/** The refusals of every upload. */
+/** The refusals of every upload to an item. */
 export const uploading = [
+  'session.required',
+  'record.not_found',
+  'record.forbidden',
+  'item.completed',
+  'case.closed',
   'request.too_large',
   'file.missing',
   'file.empty',

@@ -27,12 +27,12 @@ export const LookupItem = z.object({
 })
 export type LookupItem = z.infer<typeof LookupItem>
 
-/** One list of choices of the care model, in the order of Sequence. */
+/** One list of choices of the care model, in the order of Sequence. The choices of a guest's questions are in their document. */
 export const readLookup = endpoint({
   method: 'GET',
   path: '/api/lookups/{name}',
   summary: 'A list of choices',
-  caller: 'member-or-guest',
+  caller: 'member',
   params: z.object({ name: LookupName }),
   answer: z.object({ Items: z.array(LookupItem) }),
   problems: ['session.required'],

@@ -22,6 +22,20 @@ const sending = z.object({
   locale: Locale.optional(),
 })
 
+const Sent = z.object({
+  /** For the reader: its state. */
+  Name: z.string(),
+  Items: z.array(OutboxRow),
+  /** The link that was made, if the subject is 'Guest Link'. A call that is repeated with its Idempotency-Key does not get it again. */
+  GuestLink: GuestLink.optional(),
+})
+
+function withoutSecrets({ GuestLink: link, Items: rows, ...rest }: z.infer<typeof Sent>) {
+  if (!link) return { ...rest, Items: rows }
+  const hidden = (text: string) => text.replaceAll(link.Link, '…').replaceAll(link.Code, '…')
+  return { ...rest, Items: rows.map((row) => ({ ...row, MessageBody: hidden(row.MessageBody) })) }
+}
+
 export const sendNotification = endpoint({
   method: 'POST',
   path: '/api/notification',
@@ -38,13 +52,8 @@ export const sendNotification = endpoint({
       Locale: Locale.optional(),
     })
     .optional(),
-  answer: z.object({
-    /** For the reader: its state. */
-    Name: z.string(),
-    Items: z.array(OutboxRow),
-    /** The link that was made, if the subject is 'Guest Link'. */
-    GuestLink: GuestLink.optional(),
-  }),
+  answer: Sent,
+  kept: Sent.transform(withoutSecrets),
   problems: [
     'session.required',
     'record.not_found',

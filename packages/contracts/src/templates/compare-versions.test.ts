@@ -29,6 +29,7 @@ test('what is the same is not mentioned', () => {
     Changed: 0,
     Removed: 0,
     Pages: [],
+    Sections: [],
     Scores: [],
   })
 })
@@ -116,6 +117,103 @@ test('a question on another page was moved, and pages are added, renamed and rem
     ['removed', null],
   ])
   expect(compareVersions(after, before).Pages.map(({ Change }) => Change)).toEqual(['changed', 'added'])
+})
+
+test('a page in front of the others is the only difference', () => {
+  const pages = [page('One', asked(1), asked(2)), page('Two', asked(3))]
+  const before = { Pages: pages }
+  const after = { Pages: [page('New', asked(4)), ...pages] }
+
+  expect(lines(before, after)).toEqual(['1: added 1 Question 4'])
+  expect(compareVersions(before, after).Pages.map(({ Page, Change }) => [Page, Change])).toEqual([[1, 'added']])
+  expect(compareVersions(after, before).Pages.map(({ Page, Change }) => [Page, Change])).toEqual([[1, 'removed']])
+})
+
+test('a page keeps its title or its place if all of its questions are others', () => {
+  const before = { Pages: [page('One', asked(1)), page('Two', asked(2))] }
+  const after = { Pages: [page('First', asked(3)), page('Two', asked(4))] }
+  expect(compareVersions(before, after).Pages.map(({ Change, TitleBefore }) => [Change, TitleBefore])).toEqual([
+    ['changed', 'One'],
+    [null, null],
+  ])
+})
+
+test('a cell is compared as a question is', () => {
+  const table = (cell: Partial<TemplateQuestion>) =>
+    asked(1, { QType: 'Table', Cells: [[asked(2, { Text: 'Day' }), asked(3, { Text: 'Hours', ...cell })]] })
+  const is = {
+    QType: 'Slider',
+    Required: true,
+    ShowWhen: [{ Behavior: 'all' as const, Conditions: [{ Question: idOf(2), Operator: '=' as const, Answer: 'x' }] }],
+  }
+  const { Pages } = compareVersions({ Pages: [page('', table({}))] }, { Pages: [page('', table(is))] })
+
+  expect(Pages[0]?.Questions[0]?.Properties).toEqual([
+    { Cell: '1 · Hours', Property: 'QType', Before: 'ShortAnswer', After: 'Slider' },
+    { Cell: '1 · Hours', Property: 'Required', Before: 'no', After: 'yes' },
+    { Cell: '1 · Hours', Property: 'Conditions', Before: null, After: null },
+  ])
+})
+
+test('a cell with the same words under another Id is a change of the rows', () => {
+  const matrix = (cell: number) =>
+    asked(1, { QType: 'RadioMatrix', Cells: [[asked(cell, { Text: 'Sleep', QType: 'RadioButtons' })]] })
+  const { Pages } = compareVersions({ Pages: [page('', matrix(2))] }, { Pages: [page('', matrix(3))] })
+  expect(Pages[0]?.Questions[0]?.Properties).toEqual([{ Property: 'Rows', Before: null, After: null }])
+})
+
+test('a choice that is switched off, moved, or in another category is mentioned', () => {
+  const [well, mixed, hard] = ['Well', 'Mixed', 'Hard'].map((Name, index) => ({ Id: idOf(10 + index), Name }))
+  const of = (...items: (object | undefined)[]) =>
+    asked(1, { QType: 'ComboBox', Items: items as TemplateQuestion['Items'] })
+  const changes = (was: TemplateQuestion, is: TemplateQuestion) =>
+    compareVersions({ Pages: [page('', was)] }, { Pages: [page('', is)] }).Pages[0]?.Questions[0]?.Choices
+
+  const all = of(well, mixed, hard)
+  expect(changes(all, of(well, { ...mixed, Active: false }, hard))).toEqual([
+    { Change: 'active', Name: 'Mixed', Before: 'yes', After: 'no' },
+  ])
+  expect(changes(all, of(well, { ...mixed, Category: 'Rare' }, hard))).toEqual([
+    { Change: 'category', Name: 'Mixed', Before: null, After: 'Rare' },
+  ])
+  expect(changes(all, of(hard, well, mixed))).toEqual([{ Change: 'moved', Name: 'Hard', Before: 3, After: 1 }])
+  expect(changes(all, of(well, mixed, { ...hard, Sequence: -1 }))).toEqual([
+    { Change: 'moved', Name: 'Hard', Before: 3, After: 1 },
+  ])
+})
+
+test('sections and pinned questions are compared', () => {
+  const body = (more: Partial<TemplateBody>): TemplateBody => ({ Pages: [page('', asked(1), asked(2))], ...more })
+  const ShowWhen = [
+    { Behavior: 'all' as const, Conditions: [{ Question: idOf(1), Operator: '=' as const, Answer: 'x' }] },
+  ]
+  const before = body({
+    Sections: [
+      { Id: idOf(8), Text: 'Night' },
+      { Id: idOf(9), Text: 'Old' },
+    ],
+    PinnedQuestions: [idOf(1)],
+  })
+  const after = body({
+    Sections: [
+      { Id: idOf(8), Text: 'Sleep', ShowWhen, Parent: idOf(7) },
+      { Id: idOf(7), Text: 'Day' },
+    ],
+    PinnedQuestions: [idOf(2)],
+  })
+  const { Sections, Pages } = compareVersions(before, after)
+
+  expect(Sections.map(({ Change, Text, Before }) => [Change, Text, Before])).toEqual([
+    ['renamed', 'Sleep', 'Night'],
+    ['conditions', 'Sleep', null],
+    ['other', 'Sleep', null],
+    ['added', 'Day', null],
+    ['removed', 'Old', null],
+  ])
+  expect(Pages[0]?.Questions.map(({ Text, Properties }) => [Text, Properties])).toEqual([
+    ['Question 1', [{ Property: 'Pinned', Before: 'yes', After: 'no' }]],
+    ['Question 2', [{ Property: 'Pinned', Before: 'no', After: 'yes' }]],
+  ])
 })
 
 const score = (more: Partial<Score> = {}): Score => ({

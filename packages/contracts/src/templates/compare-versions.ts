@@ -1,29 +1,8 @@
-import type { Score, TemplateBody, TemplateQuestion } from '../documents/template.ts'
-
-/** One property of a question that is not what it was. Values are what a reader is shown: words, numbers, yes or no. */
-export type ChangedProperty = {
-  readonly Property:
-    | 'Text'
-    | 'QType'
-    | 'Required'
-    | 'ReadOnly'
-    | 'Visible'
-    | 'Limits'
-    | 'Hint'
-    | 'Conditions'
-    | 'Rows'
-    | 'Translation'
-    | 'Other'
-  readonly Before: string | null
-  readonly After: string | null
-}
-
-export type ChangedChoice = {
-  readonly Change: 'added' | 'removed' | 'renamed' | 'points'
-  readonly Name: string
-  readonly Before: string | number | null
-  readonly After: string | number | null
-}
+import { withCells } from '../documents/document-rules.ts'
+import type { Score, Section, TemplateBody, TemplateQuestion } from '../documents/template.ts'
+import { movedAmong } from './longest-rise.ts'
+import { matchPages } from './matched-pages.ts'
+import { changedPin, changesIn, say, type ChangedChoice, type ChangedProperty } from './question-changes.ts'
 
 export type QuestionChange = {
   readonly Change: 'added' | 'changed' | 'removed' | 'moved'
@@ -45,6 +24,13 @@ export type PageChanges = {
   readonly Questions: readonly QuestionChange[]
 }
 
+export type SectionChange = {
+  readonly Change: 'added' | 'removed' | 'renamed' | 'conditions' | 'other'
+  readonly Id: string
+  readonly Text: string
+  readonly Before: string | null
+}
+
 export type ScoreChange = {
   readonly Change: 'added' | 'changed' | 'removed'
   readonly Id: string
@@ -59,6 +45,7 @@ export type Comparison = {
   readonly Changed: number
   readonly Removed: number
   readonly Pages: readonly PageChanges[]
+  readonly Sections: readonly SectionChange[]
   readonly Scores: readonly ScoreChange[]
 }
 
@@ -75,35 +62,15 @@ function placed({ Pages }: TemplateBody): Map<string, Placed> {
 
 /** What the newer of two versions says differently, page by page. Questions are the same if their Ids are. */
 export function compareVersions(before: TemplateBody, after: TemplateBody): Comparison {
-  const [old, now] = [placed(before), placed(after)]
-  const gone = [...old.values()].filter(({ question }) => !now.has(question.Id))
-  const moved = movedIn(before, after)
-  const Pages = after.Pages.map((page, index): PageChanges => {
-    const was = before.Pages[index]
-    const own = [...now.values()].filter((each) => each.page === index)
-    const Questions = [
-      ...own.flatMap(
-        (each) =>
-          changeOf(old.get(each.question.Id), each, { before, after, isMoved: moved.has(each.question.Id) }) ?? [],
-      ),
-      ...gone.filter((each) => each.page === index).map(removed),
-    ]
-    const isRenamed = was !== undefined && was.Title !== page.Title
-    const isChanged = was !== undefined && (isRenamed || say(was.ShowWhen) !== say(page.ShowWhen))
-    return {
-      Page: index + 1,
-      Title: page.Title,
-      Change: was === undefined ? 'added' : isChanged ? 'changed' : null,
-      TitleBefore: isRenamed ? was.Title : null,
-      Questions,
-    }
+  const versions: Versions = { before, after, pages: matchPages(before.Pages, after.Pages) }
+  const kept = new Set(versions.pages.values())
+  const lost = before.Pages.flatMap(({ Title }, index): PageChanges[] => {
+    if (kept.has(index)) return []
+    return [{ Page: index + 1, Title, Change: 'removed', TitleBefore: null, Questions: goneFrom(index, versions) }]
   })
-  const lost = before.Pages.slice(after.Pages.length).map(({ Title }, index): PageChanges => {
-    const page = after.Pages.length + index
-    const Questions = gone.filter((each) => each.page === page).map(removed)
-    return { Page: page + 1, Title, Change: 'removed', TitleBefore: null, Questions }
-  })
-  const all = [...Pages, ...lost].filter(({ Change, Questions }) => Change !== null || Questions.length > 0)
+  const all = [...pageChanges(versions), ...lost].filter(
+    ({ Change, Questions }) => Change !== null || Questions.length > 0,
+  )
   const count = (...kinds: readonly string[]) =>
     all.flatMap(({ Questions }) => Questions).filter(({ Change }) => kinds.includes(Change)).length
   return {
@@ -111,8 +78,44 @@ export function compareVersions(before: TemplateBody, after: TemplateBody): Comp
     Changed: count('changed', 'moved'),
     Removed: count('removed'),
     Pages: all,
+    Sections: sectionChanges(before, after),
     Scores: scoreChanges(before, after),
   }
+}
+
+type Versions = {
+  readonly before: TemplateBody
+  readonly after: TemplateBody
+  /** The index that a page of the newer version had in the older one. */
+  readonly pages: ReadonlyMap<number, number>
+}
+
+function pageChanges(versions: Versions): PageChanges[] {
+  const { before, after, pages } = versions
+  const [old, now] = [placed(before), [...placed(after).values()]]
+  const moved = movedIn(versions)
+  return after.Pages.map((page, index) => {
+    const wasAt = pages.get(index)
+    const was = wasAt === undefined ? undefined : before.Pages[wasAt]
+    const own = now
+      .filter((each) => each.page === index)
+      .flatMap((each) => changeOf(old.get(each.question.Id), each, { versions, moved }) ?? [])
+    const isRenamed = was !== undefined && was.Title !== page.Title
+    const isChanged = was !== undefined && say([was.ShowWhen, was.Texts]) !== say([page.ShowWhen, page.Texts])
+    return {
+      Page: index + 1,
+      Title: page.Title,
+      Change: was === undefined ? 'added' : isRenamed || isChanged ? 'changed' : null,
+      TitleBefore: isRenamed ? was.Title : null,
+      Questions: [...own, ...(wasAt === undefined ? [] : goneFrom(wasAt, versions))],
+    }
+  })
+}
+
+/** The questions of a page of the older version that the newer one does not have. */
+function goneFrom(page: number, { before, after }: Versions): QuestionChange[] {
+  const now = placed(after)
+  return [...placed(before).values()].filter((each) => each.page === page && !now.has(each.question.Id)).map(removed)
 }
 
 const removed = ({ question, number }: Placed): QuestionChange => ({
@@ -125,102 +128,48 @@ const removed = ({ question, number }: Placed): QuestionChange => ({
   Choices: [],
 })
 
-type Versions = { readonly before: TemplateBody; readonly after: TemplateBody; readonly isMoved: boolean }
+type Around = { readonly versions: Versions; readonly moved: ReadonlySet<string> }
 
-function changeOf(was: Placed | undefined, now: Placed, versions: Versions): QuestionChange | null {
+function changeOf(was: Placed | undefined, now: Placed, { versions, moved }: Around): QuestionChange | null {
   const { question, number } = now
   const own = { Id: question.Id, Number: number, Text: question.Text, QType: question.QType }
   if (!was) return { ...own, Change: 'added', Properties: [], Choices: [] }
-  const Properties = changedProperties(was.question, question)
-  const Choices = changedChoices(was.question, question)
+  const { Properties: changed, Choices } = changesIn(was.question, question)
+  const Properties = [...changed, ...changedPin(question.Id, versions.before, versions.after)]
   if (Properties.length + Choices.length > 0) return { ...own, Change: 'changed', Properties, Choices }
-  return versions.isMoved ? { ...own, Change: 'moved', Properties, Choices } : null
+  return moved.has(question.Id) ? { ...own, Change: 'moved', Properties, Choices } : null
 }
 
-const say = (value: unknown): string => JSON.stringify(value ?? null)
-const flag = (value: boolean): string => (value ? 'yes' : 'no')
-
-function changedProperties(was: TemplateQuestion, now: TemplateQuestion): ChangedProperty[] {
-  const of = (Property: ChangedProperty['Property'], Before: string | null, After: string | null) =>
-    Before === After ? [] : [{ Property, Before, After }]
-  const type = ({ QType, FieldType }: TemplateQuestion) => [QType, FieldType].filter(Boolean).join(' ')
-  const limits = ({ Min, Max, Increment, MaxLength, Unit }: TemplateQuestion) =>
-    [Min, Max, Increment, MaxLength, Unit].map((each) => each ?? '–').join(' / ')
-  const rows = ({ Cells, Columns }: TemplateQuestion) =>
-    [...(Columns ?? []).map(({ Text }) => Text), ...(Cells ?? []).flat().map(({ Text }) => Text)].join(' · ')
-  const named = [
-    ...of('Text', was.Text, now.Text),
-    ...of('QType', type(was), type(now)),
-    ...of('Required', flag(was.Required === true), flag(now.Required === true)),
-    ...of('ReadOnly', flag(was.ReadOnly === true), flag(now.ReadOnly === true)),
-    ...of('Visible', flag(was.Visible !== false), flag(now.Visible !== false)),
-    ...of('Limits', limits(was), limits(now)),
-    ...of('Hint', was.Hint ?? null, now.Hint ?? null),
-    ...of('Rows', rows(was), rows(now)),
-  ]
-  const silent: ChangedProperty['Property'][] = [
-    ...(say(was.ShowWhen ?? []) === say(now.ShowWhen ?? []) ? [] : (['Conditions'] as const)),
-    ...(say(was.Texts ?? {}) === say(now.Texts ?? {}) ? [] : (['Translation'] as const)),
-    ...(say(others(was)) === say(others(now)) ? [] : (['Other'] as const)),
-  ]
-  return [...named, ...silent.map((Property) => ({ Property, Before: null, After: null }))]
+/** Questions in both versions that are on another page, or whose place among them changed. */
+function movedIn({ before, after, pages }: Versions): ReadonlySet<string> {
+  const [old, now] = [placed(before), placed(after)]
+  const elsewhere = [...now].filter(([id, { page }]) => old.has(id) && old.get(id)?.page !== pages.get(page))
+  return new Set([...movedAmong([...old.keys()], [...now.keys()]), ...elsewhere.map(([id]) => id)])
 }
 
-const namedAbove = new Set(
-  'Id Text Texts QType FieldType Required ReadOnly Visible Min Max Increment MaxLength Unit Hint ShowWhen Items Cells Columns Fhir'.split(
-    ' ',
-  ),
-)
-
-/** Everything that has no line of its own, in one order. */
-const others = (question: TemplateQuestion) =>
-  Object.entries(question)
-    .filter(([name, value]) => !namedAbove.has(name) && value !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-
-function changedChoices(was: TemplateQuestion, now: TemplateQuestion): ChangedChoice[] {
-  const [old, next] = [was.Items ?? [], now.Items ?? []]
-  const found = (id: string) => old.find(({ Id }) => Id === id)
-  const points = (value: number | undefined) => value ?? null
+/** Each difference of a section is a line of its own: a section can have another name and other conditions. */
+function sectionChanges(before: TemplateBody, after: TemplateBody): SectionChange[] {
+  const [old, now] = [before.Sections ?? [], after.Sections ?? []]
+  const line = (Change: SectionChange['Change'], { Id, Text }: Section, Before: string | null = null) => ({
+    Change,
+    Id,
+    Text,
+    Before,
+  })
   return [
-    ...next.flatMap(({ Id, Name, Points }): ChangedChoice[] => {
-      const before = found(Id)
-      if (!before) return [{ Change: 'added', Name, Before: null, After: points(Points) }]
+    ...now.flatMap((section) => {
+      const was = old.find(({ Id }) => Id === section.Id)
+      if (!was) return [line('added', section)]
+      const rest = ({ Id: _id, Text: _text, ShowWhen: _when, Fhir: _fhir, ...more }: Section) =>
+        say(Object.entries(more).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       return [
-        ...(before.Name === Name ? [] : [{ Change: 'renamed' as const, Name, Before: before.Name, After: Name }]),
-        ...(before.Points === Points
-          ? []
-          : [{ Change: 'points' as const, Name, Before: points(before.Points), After: points(Points) }]),
+        ...(was.Text === section.Text ? [] : [line('renamed', section, was.Text)]),
+        ...(say(was.ShowWhen ?? []) === say(section.ShowWhen ?? []) ? [] : [line('conditions', section)]),
+        ...(rest(was) === rest(section) ? [] : [line('other', section)]),
       ]
     }),
-    ...old
-      .filter(({ Id }) => !next.some((each) => each.Id === Id))
-      .map(({ Name, Points }) => ({ Change: 'removed' as const, Name, Before: points(Points), After: null })),
+    ...old.filter(({ Id }) => !now.some((each) => each.Id === Id)).map((section) => line('removed', section)),
   ]
-}
-
-/** Questions in both versions whose place among them changed. */
-function movedIn(before: TemplateBody, after: TemplateBody): ReadonlySet<string> {
-  const [old, now] = [placed(before), placed(after)]
-  const both = [...now.keys()].filter((id) => old.has(id))
-  const order = [...old.keys()].filter((id) => now.has(id))
-  const kept = longestRise(both.map((id) => order.indexOf(id)))
-  return new Set(both.filter((id, index) => !kept.has(index) || old.get(id)?.page !== now.get(id)?.page))
-}
-
-/** The places of the most values that go up from first to last: those questions stayed, the others were moved. */
-function longestRise(values: readonly number[]): ReadonlySet<number> {
-  const ends: number[] = []
-  const before = values.map(() => -1)
-  for (const [index, value] of values.entries()) {
-    let at = ends.findIndex((end) => (values[end] ?? 0) >= value)
-    if (at < 0) at = ends.length
-    before[index] = ends[at - 1] ?? -1
-    ends[at] = index
-  }
-  const kept = new Set<number>()
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) kept.add(at)
-  return kept
 }
 
 function scoreChanges(before: TemplateBody, after: TemplateBody): ScoreChange[] {
@@ -249,10 +198,7 @@ function scoreChanges(before: TemplateBody, after: TemplateBody): ScoreChange[] 
 export function highestOf(score: Score, { Pages }: TemplateBody): number | null {
   const asked = new Map(
     Pages.flatMap(({ Rows }) => Rows.flat())
-      .flatMap((question) => [
-        question,
-        ...(question.Cells ?? []).flat().map((cell) => ({ ...cell, Items: cell.Items ?? question.Items })),
-      ])
+      .flatMap(withCells)
       .map((question) => [question.Id, question]),
   )
   const parts = score.Parts.map(({ Question, Weight = 1 }) => ({ most: mostOf(asked.get(Question)), weight: Weight }))

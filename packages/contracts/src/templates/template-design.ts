@@ -85,18 +85,32 @@ export const VersionComparison = z.object({
           Text: z.string(),
           QType: z.string(),
           Properties: z.array(
-            z.object({ Property: z.string(), Before: z.string().nullable(), After: z.string().nullable() }),
+            z.object({
+              Property: z.string(),
+              Before: z.string().nullable(),
+              After: z.string().nullable(),
+              Cell: z.string().optional(),
+            }),
           ),
           Choices: z.array(
             z.object({
-              Change: z.enum(['added', 'removed', 'renamed', 'points']),
+              Change: z.enum(['added', 'removed', 'renamed', 'points', 'active', 'moved', 'category']),
               Name: z.string(),
               Before: z.union([z.string(), z.number()]).nullable(),
               After: z.union([z.string(), z.number()]).nullable(),
+              Cell: z.string().optional(),
             }),
           ),
         }),
       ),
+    }),
+  ),
+  Sections: z.array(
+    z.object({
+      Change: z.enum(['added', 'removed', 'renamed', 'conditions', 'other']),
+      Id,
+      Text: z.string(),
+      Before: z.string().nullable(),
     }),
   ),
   Scores: z.array(

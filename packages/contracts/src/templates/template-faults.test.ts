@@ -20,6 +20,9 @@ const when = (number: number) => ({
     { Behavior: 'all' as const, Conditions: [{ Question: idOf(number), Operator: '=' as const, Answer: 'x' }] },
   ],
 })
+const whenAnswered = (number: number, Answer: string, Operator: '=' | '>' = '=') => ({
+  ShowWhen: [{ Behavior: 'all' as const, Conditions: [{ Question: idOf(number), Operator, Answer }] }],
+})
 const said = (body: TemplateBody) =>
   templateFaults(body).map(
     (fault) => `${fault.IsBroken ? 'broken' : 'open'}, page ${fault.Page}: ${templateFaultText(fault, 'en-US')}`,
@@ -131,7 +134,66 @@ test.each<[string, TemplateBody, string]>([
   [
     'limits the wrong way',
     bodyOf([asked(1, { QType: 'Slider', Min: 7, Max: 7 })]),
-    'open, page 1: The lowest value of “Question 1” is not below its highest.',
+    'open, page 1: The lowest value of “Question 1”, 7, is not below its highest, 7.',
+  ],
+  [
+    'a slider that begins above the highest value of a slider without limits',
+    bodyOf([asked(1, { QType: 'Slider', Min: 20, Required: true })]),
+    'open, page 1: The lowest value of “Question 1”, 20, is not below its highest, 10.',
+  ],
+  [
+    'a slider that ends below the lowest value of a slider without limits',
+    bodyOf([asked(1, { QType: 'Slider', Max: -1 })]),
+    'open, page 1: The lowest value of “Question 1”, 0, is not below its highest, -1.',
+  ],
+  [
+    'a choice of inactive items only',
+    bodyOf([asked(1, { QType: 'RadioButtons', Items: [{ Id: idOf(50), Name: 'A', Active: false }] })]),
+    'open, page 1: “Question 1” has no active choices.',
+  ],
+  [
+    'a condition on a choice that is gone',
+    bodyOf([asked(1, choices('A')), asked(2, whenAnswered(1, idOf(51)))]),
+    'open, page 1: “Question 2” is shown depending on a choice that “Question 1” does not have.',
+  ],
+  [
+    'a comparison with a choice that is gone',
+    bodyOf([asked(1, choices('3')), asked(2, whenAnswered(1, idOf(51), '>'))]),
+    'open, page 1: “Question 2” is shown depending on a choice that “Question 1” does not have.',
+  ],
+  [
+    'a beginning with a choice that is inactive',
+    bodyOf([
+      asked(1, {
+        QType: 'RadioButtons',
+        Items: [
+          { Id: idOf(50), Name: 'A' },
+          { Id: idOf(51), Name: 'B', Active: false },
+        ],
+        Initial: idOf(51),
+      }),
+    ]),
+    'open, page 1: “Question 1” does not accept the answer that it begins with.',
+  ],
+  [
+    'a beginning past the limits',
+    bodyOf([asked(1, { QType: 'Slider', Initial: 11 })]),
+    'open, page 1: “Question 1” does not accept the answer that it begins with.',
+  ],
+  [
+    'two scores of one Id',
+    bodyOf([asked(1, { QType: 'Slider' })], { Scores: [...score(1).Scores, ...score(1).Scores] }),
+    'broken, page 0: Two scores have the same Id: “Progress”.',
+  ],
+  [
+    'two sections of one Id',
+    bodyOf([asked(1, { Section: idOf(8) })], {
+      Sections: [
+        { Id: idOf(8), Text: 'Night' },
+        { Id: idOf(8), Text: 'Day' },
+      ],
+    }),
+    'broken, page 0: Two sections have the same Id: “Day”.',
   ],
 ])('%s is a fault', (_, body, sentence) => {
   expect(said(body)).toEqual([sentence])
@@ -145,6 +207,13 @@ test.each<[string, TemplateBody]>([
     bodyOf([asked(1, { QType: 'RadioButtons', Items: [{ Id: idOf(5), Name: 'A', Points: 1 }] })], score(1)),
   ],
   ['a score of a slider', bodyOf([asked(1, { QType: 'Slider' })], score(1))],
+  ['a condition on a choice', bodyOf([asked(1, choices('A')), asked(2, whenAnswered(1, idOf(50)))])],
+  ['a comparison with a number', bodyOf([asked(1, choices('3')), asked(2, whenAnswered(1, '2', '>'))])],
+  [
+    'a condition on written words',
+    bodyOf([asked(1, { ...choices('A'), QType: 'RadioWithWriteIn' }), asked(2, whenAnswered(1, 'Other'))]),
+  ],
+  ['a beginning that fits', bodyOf([asked(1, { QType: 'Slider', Initial: 10 }), asked(2, { Initial: '' })])],
   ['a type of a later version', bodyOf([asked(1, { QType: 'HologramAnswer' })])],
   [
     'a cell with the choices of its matrix',

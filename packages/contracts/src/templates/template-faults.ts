@@ -1,7 +1,11 @@
+import { isGiven, sliderOf } from '../documents/answer-rules.ts'
+import { answerSchema } from '../documents/answer-schema.ts'
 import { circleIn } from '../documents/condition-circles.ts'
 import { withCells } from '../documents/document-rules.ts'
-import { findQuestionType, shapeOf } from '../documents/question-types.ts'
-import type { ShowRule, TemplateBody, TemplateQuestion } from '../documents/template.ts'
+import { carriesPoints } from '../documents/scores.ts'
+import { findQuestionType, isOfChoices, shapeOf } from '../documents/question-types.ts'
+import type { Condition, ShowRule, TemplateBody, TemplateQuestion } from '../documents/template.ts'
+import { Id as IdSchema } from '../ids.ts'
 import type { TemplateFaultCode } from './template-fault-texts.ts'
 
 /**
@@ -18,9 +22,9 @@ export type TemplateFault = {
 }
 
 type Say = (code: TemplateFaultCode, about?: { Id: string } | null, values?: TemplateFault['Values']) => void
+/** A broken draft is not saved; an open one is not published. */
+type Says = { readonly broken: Say; readonly open: Say }
 type Around = { readonly questions: ReadonlyMap<string, TemplateQuestion>; readonly body: TemplateBody }
-
-const withChoices = new Set(['choice', 'choices', 'choice-or-words', 'choices-and-words'])
 
 /** How a question is called in a sentence. */
 const nameOf = ({ Text }: Pick<TemplateQuestion, 'Text'>): string => (Text.length > 80 ? `${Text.slice(0, 79)}…` : Text)
@@ -38,16 +42,16 @@ export function templateFaults(body: TemplateBody): TemplateFault[] {
   for (const [index, page] of body.Pages.entries()) {
     const [broken, open] = [sayOn(index + 1, true), sayOn(index + 1, false)]
     if (page.Rows.length === 0) open('page_empty', null, { Page: index + 1 })
-    checkRules(page.ShowWhen, null, around, broken)
+    checkRules(page.ShowWhen, null, around, { broken, open })
     for (const question of page.Rows.flat()) {
       for (const each of withCells(question)) {
         if (isTwice(each, ids)) broken('id_twice', each, { Text: nameOf(each) })
-        checkReferences(each, around, broken)
+        checkReferences(each, around, { broken, open })
         checkContent(each, question, open)
       }
     }
   }
-  checkWhole(around, sayOn(0, true), sayOn(0, false))
+  checkWhole(around, { broken: sayOn(0, true), open: sayOn(0, false) })
   return faults
 }
 
@@ -59,9 +63,10 @@ function isTwice(question: TemplateQuestion, ids: Set<string>): boolean {
   return isKnown
 }
 
-function checkReferences(question: TemplateQuestion, around: Around, say: Say): void {
+function checkReferences(question: TemplateQuestion, around: Around, says: Says): void {
   const { body } = around
-  checkRules(question.ShowWhen, question, around, say)
+  const { broken: say } = says
+  checkRules(question.ShowWhen, question, around, says)
   if (question.Section !== undefined && !body.Sections?.some(({ Id }) => Id === question.Section))
     say('section_unknown', question, { Text: nameOf(question) })
   if (question.ShowsScore !== undefined && !body.Scores?.some(({ Id }) => Id === question.ShowsScore))
@@ -72,14 +77,24 @@ function checkRules(
   rules: readonly ShowRule[] | undefined,
   about: TemplateQuestion | { Id: string; Text: string } | null,
   { questions }: Around,
-  say: Say,
+  { broken, open }: Says,
 ): void {
   const Text = about ? nameOf(about) : ''
-  for (const { Question } of (rules ?? []).flatMap(({ Conditions }) => Conditions)) {
-    const asked = questions.get(Question)
-    if (!asked) say('condition_unknown', about, { Text })
-    else if (shapeOf(asked) === null) say('condition_without_answer', about, { Text, Other: nameOf(asked) })
+  for (const condition of (rules ?? []).flatMap(({ Conditions }) => Conditions)) {
+    const asked = questions.get(condition.Question)
+    if (!asked) broken('condition_unknown', about, { Text })
+    else if (shapeOf(asked) === null) broken('condition_without_answer', about, { Text, Other: nameOf(asked) })
+    else if (lacksChoice(condition, asked)) open('condition_without_choice', about, { Text, Other: nameOf(asked) })
   }
+}
+
+/** Whether a condition waits for a choice that its question does not have. Numbers and written words can be compared too. */
+function lacksChoice({ Operator, Answer }: Condition, asked: TemplateQuestion): boolean {
+  const shape = shapeOf(asked)
+  if (Operator === 'exists' || !isOfChoices(shape)) return false
+  if (asked.Items?.some(({ Id }) => Id === Answer)) return false
+  const isEquality = Operator === '=' || Operator === '!='
+  return IdSchema.safeParse(Answer).success || (isEquality && (shape === 'choice' || shape === 'choices'))
 }
 
 /** What a question still needs before anybody can be asked it. */
@@ -88,27 +103,38 @@ function checkContent(question: TemplateQuestion, around: TemplateQuestion, say:
   const shape = shapeOf(question)
   const isCell = question !== around
   if (question.Text.trim() === '' && !isCell && needsText(question)) say('text_missing', question)
-  if (shape !== null && withChoices.has(shape) && question.ShowsScore === undefined) {
+  if (isOfChoices(shape) && question.ShowsScore === undefined) {
     const items = question.Items ?? []
     if (items.length === 0) say('choices_missing', question, { Text: nameOf(question) })
+    else if (items.every(({ Active }) => Active === false))
+      say('choices_inactive', question, { Text: nameOf(question) })
     else if (items.some(({ Name }) => Name.trim() === '')) say('choice_unnamed', question, { Text: nameOf(question) })
   }
   if ((type === 'RadioMatrix' || type === 'Table') && !question.Cells?.length)
     say('cells_missing', question, { Text: nameOf(question) })
   if (type === 'Dynamic' && shape === null) say('field_missing', question, { Text: nameOf(question) })
-  const { Min, Max } = question
-  if (Min !== undefined && Max !== undefined && Min >= Max) say('limits_crossed', question, { Text: nameOf(question) })
+  checkLimits(question, say)
+}
+
+function checkLimits(question: TemplateQuestion, say: Say): void {
+  const Text = nameOf(question)
+  const { Min, Max } = findQuestionType(question.QType) === 'Slider' ? sliderOf(question) : question
+  if (Min !== undefined && Max !== undefined && Min >= Max) say('limits_crossed', question, { Text, Min, Max })
+  else if (isGiven(question, question.Initial) && answerSchema(question)?.safeParse(question.Initial).success === false)
+    say('initial_refused', question, { Text })
 }
 
 /** A prefix, a code or content can stand for the text of an imported question. */
 const needsText = ({ QType, Prefix, Codes, Content }: TemplateQuestion): boolean =>
   findQuestionType(QType) !== 'Separator' && Prefix === undefined && !Codes?.length && (Content ?? '') === ''
 
-function checkWhole(around: Around, broken: Say, open: Say): void {
+function checkWhole(around: Around, { broken, open }: Says): void {
   const { body, questions } = around
+  for (const section of repeated(body.Sections)) broken('section_twice', section, { Text: nameOf(section) })
+  for (const score of repeated(body.Scores)) broken('score_twice', score, { Score: score.Name })
   const sections = new Map((body.Sections ?? []).map((section) => [section.Id, section]))
   for (const section of sections.values()) {
-    checkRules(section.ShowWhen, section, around, broken)
+    checkRules(section.ShowWhen, section, around, { broken, open })
     const isIn = section.Parent === undefined || sections.has(section.Parent)
     if (!isIn || isOwnParent(section.Id, sections)) broken('section_circle', section, { Text: nameOf(section) })
   }
@@ -123,6 +149,10 @@ function checkWhole(around: Around, broken: Say, open: Say): void {
   }
 }
 
+/** Those with the Id of an earlier one. */
+const repeated = <Part extends { readonly Id: string }>(parts: readonly Part[] = []): Part[] =>
+  parts.filter(({ Id }, index) => parts.findIndex((each) => each.Id === Id) < index)
+
 function isOwnParent(id: string, sections: ReadonlyMap<string, { Parent?: string | undefined }>): boolean {
   const seen = new Set([id])
   for (let parent = sections.get(id)?.Parent; parent !== undefined; parent = sections.get(parent)?.Parent) {
@@ -130,12 +160,4 @@ function isOwnParent(id: string, sections: ReadonlyMap<string, { Parent?: string
     seen.add(parent)
   }
   return false
-}
-
-/** Whether an answer to the question can count in a score: a number, yes or no, or a choice with points. */
-export function carriesPoints(question: TemplateQuestion): boolean {
-  const shape = shapeOf(question)
-  if (shape === 'number' || shape === 'yes-no') return true
-  const hasPoints = question.Items?.some(({ Points }) => Points !== undefined) ?? false
-  return shape !== null && withChoices.has(shape) && hasPoints
 }

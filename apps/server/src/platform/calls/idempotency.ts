@@ -9,6 +9,8 @@ export type Once = {
   readonly actor: MemberActor
   readonly key: string
   readonly now: Date
+  /** What is stored of the answer. */
+  readonly kept: (answer: unknown) => unknown
   /** The items that the call announced or audited. */
   readonly touched: () => readonly string[]
 }
@@ -20,7 +22,7 @@ export type Once = {
 export async function once(
   tx: Tx,
   request: FastifyRequest,
-  { actor, key, now, touched }: Once,
+  { actor, key, now, kept, touched }: Once,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key.length === 0 || key.length > 255) throw new Problem('request.invalid')
@@ -46,7 +48,7 @@ export async function once(
       key,
       request_hash: hash,
       status: 200,
-      answer: JSON.stringify(answer),
+      answer: JSON.stringify(kept(answer)),
       created_at: now,
       // Row policies keep only items that the member sees: some calls create items for other members.
       seen: sql`array(select id from item where care_model_id = app.care_model() and id = any (${ids}::uuid[]))`,

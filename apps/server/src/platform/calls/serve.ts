@@ -230,7 +230,13 @@ async function act<E extends Endpoint>(
       ? await once(
           tx,
           request,
-          { actor, key, now, touched: () => [...events, ...audits].flatMap(({ itemId }) => itemId ?? []) },
+          {
+            actor,
+            key,
+            now,
+            kept: (whole) => (endpoint.kept ? (endpoint.kept as z.ZodType).parse(whole) : whole),
+            touched: () => [...events, ...audits].flatMap(({ itemId }) => itemId ?? []),
+          },
           work,
         )
       : await work()

@@ -910,6 +910,10 @@ export interface StoredFile {
   item_id: string;
   media_type: string;
   /**
+   * The question of the item's document that it was uploaded for. Null for files that are only attached.
+   */
+  question_id: string | null;
+  /**
    * The same picture at a small size, for lists.
    */
   small_hash: string | null;

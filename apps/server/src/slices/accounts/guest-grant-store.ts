@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-/** How long after completion a guest may still read and print the form. */
-const READING_AFTER_COMPLETION = '60 minutes'
-
 export type GrantFound = {
   readonly id: string
   readonly careModelId: string
@@ -60,8 +57,8 @@ export async function findLivingGrant(
   const { rows } = await sql<GrantRow>`
     select g.id, g.care_model_id, g.object_id, g.object_type, g.expires_at, g.completed_at is not null as completed, c.time_zone, g.locale, g.draft_key
     from guest_grant g join care_model c on c.id = g.care_model_id and c.active
-    where ${filter} and g.revoked_at is null and g.expires_at > ${now}
-      and (g.completed_at is null or g.completed_at + ${READING_AFTER_COMPLETION}::interval > ${now})`.execute(tx)
+    where ${filter} and g.revoked_at is null and g.expires_at > ${now} and app.opens_anything(g.care_model_id, g.objects)
+      and (g.completed_at is null or g.completed_at + app.reading_after_completion() > ${now})`.execute(tx)
   return rows[0] && toGrant(rows[0])
 }
 
@@ -166,13 +163,20 @@ export async function findDraftKey(tx: Tx, { careModelId, objectId }: WhichObjec
   return row?.draft_key
 }
 
-export async function revokeGrant(tx: Tx, { careModelId, id }: { careModelId: string; id: string }, now: Date) {
-  await tx
+/** False if it was revoked before. */
+export async function revokeGrant(
+  tx: Tx,
+  { careModelId, id }: { readonly careModelId: string; readonly id: string },
+  now: Date,
+): Promise<boolean> {
+  const revoked = await tx
     .updateTable('guest_grant')
     .set({ revoked_at: now })
     .where('care_model_id', '=', careModelId)
     .where('id', '=', id)
-    .execute()
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return revoked.numUpdatedRows > 0n
 }
 
 export type OpenGrant = {
@@ -186,13 +190,14 @@ export type OpenGrant = {
   readonly locale: string
 }
 
-/** The grants of an object that still open it, the newest first. */
+/** The grants that still open an object, the newest first. A form can also be opened by those of its bundles. */
 export async function listOpenGrants(tx: Tx, { careModelId, objectId }: WhichObject, now: Date): Promise<OpenGrant[]> {
   const { rows } = await sql<OpenGrant>`
     select g.id, g.object_id as "objectId", app.wall(g.created_at) as created, g.created_by as "createdById",
       app.name_of(g.created_by) as "createdByName", app.wall(g.expires_at) as expires, g.use_count as "useCount", g.locale
     from guest_grant g
-    where g.care_model_id = ${careModelId} and g.object_id = ${objectId} and g.revoked_at is null and g.completed_at is null
+    where g.care_model_id = ${careModelId} and (g.object_id = ${objectId} or g.objects @> array[${objectId}]::uuid[])
+      and g.revoked_at is null and g.completed_at is null
       and g.expires_at > ${now} order by g.created_at desc, g.id desc`.execute(tx)
   return rows
 }

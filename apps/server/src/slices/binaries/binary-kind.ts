@@ -11,9 +11,10 @@ import {
   reopenItems,
   type Content,
   type KindDefinition,
+  type Property,
   type StoredItem,
 } from '../items/index.ts'
-import { listTargetsOf } from './binary-store.ts'
+import { isSignedOff, listTargetsOf } from './binary-store.ts'
 
 type OwnParts = Omit<BinaryDocument, keyof Item>
 
@@ -29,7 +30,7 @@ async function detailsOf({ tx }: Context, ids: readonly string[]): Promise<Reado
   )
 }
 
-async function contentOf({ tx }: Context, { id, name }: StoredItem): Promise<Content> {
+async function contentOf({ tx }: Pick<Context, 'tx'>, { id, name }: StoredItem): Promise<Content> {
   const [file] = await listContents(tx, [id])
   if (!file) throw new Problem('record.not_found')
   return { name: downloadName(name, file.type), type: file.type, bytes: file.bytes, hash: file.hash }
@@ -38,6 +39,19 @@ async function contentOf({ tx }: Context, { id, name }: StoredItem): Promise<Con
 async function picturesOf({ tx }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const contents = await listContents(tx, ids)
   return new Map(contents.flatMap(({ itemId, type }) => (isPicture(type) ? [[itemId, itemId] as const] : [])))
+}
+
+/** What a completed document was signed off with stays as it was. */
+async function refuseSignedOff({ tx }: Context, { id }: StoredItem): Promise<void> {
+  if (await isSignedOff(tx, id)) throw new Problem('file.answers_completed')
+}
+
+const fileName: Property = {
+  ...nameProperty,
+  async write(context, item, value) {
+    await refuseSignedOff(context, item)
+    return nameProperty.write(context, item, value)
+  },
 }
 
 /** A file waits for nobody. */
@@ -49,7 +63,7 @@ export const binaries = { of: ['DOCBINARY'], details: detailsOf } as const
 export const binaryKind: KindDefinition = {
   kind: 'DOCBINARY',
   label: { 'en-US': 'a file', 'es-ES': 'un archivo', 'it-IT': 'un file' },
-  properties: new Map([['Name', nameProperty]]),
+  properties: new Map([['Name', fileName]]),
   answer: BinaryDocument,
   details: detailsOf,
   content: contentOf,
@@ -61,5 +75,5 @@ export const binaryKind: KindDefinition = {
     revert: reopen,
   },
   transfer: { check: checkReceiver },
-  deletion: {},
+  deletion: { check: refuseSignedOff },
 }

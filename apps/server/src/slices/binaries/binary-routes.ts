@@ -25,5 +25,7 @@ export function binaryRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
     Bytes: await countStoredBytes(tx),
     LimitBytes: platform.configuration.filesLimitBytes ?? null,
   }))
-  serve(app, platform, contract.listRelated, ({ params }, context) => listRelatedItems(context, kinds, params.hookId))
+  serve(app, platform, contract.listRelated, ({ params, query }, context) =>
+    listRelatedItems(context, kinds, { id: params.hookId, ...query }),
+  )
 }

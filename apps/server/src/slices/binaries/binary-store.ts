@@ -25,12 +25,21 @@ export async function listTargetsOf(tx: Tx, ids: readonly string[]): Promise<Tar
   }))
 }
 
-/** The id of a file with this content that is attached to the item. Undefined if there is none. */
-export async function findAttachedCopy(tx: Tx, targetId: string, hash: string): Promise<string | undefined> {
+type Copy = {
+  readonly targetId: string
+  readonly hash: string
+  /** Only a copy that was uploaded for this question. */
+  readonly questionId?: string | undefined
+}
+
+/** The id of the newest file with this content that is attached to the item. Undefined if there is none. */
+export async function findAttachedCopy(tx: Tx, { targetId, hash, questionId }: Copy): Promise<string | undefined> {
+  const forQuestion = questionId === undefined ? sql`true` : sql`f.question_id = ${questionId}`
   const { rows } = await sql<{ id: string }>`
     select i.id from item i join stored_file f on f.care_model_id = i.care_model_id and f.item_id = i.id and f.hash = ${hash}
     where i.care_model_id = app.care_model() and i.target_id = ${targetId} and i.kind = 'DOCBINARY' and i.deleted_at is null
-    order by i.id limit 1`.execute(tx)
+      and ${forQuestion}
+    order by i.id desc limit 1`.execute(tx)
   return rows[0]?.id
 }
 
@@ -42,4 +51,10 @@ export async function listMade(tx: Tx, ids: readonly string[]): Promise<Readonly
     select i.id, app.wall(i.created_at) as at, i.created_by as "byId", app.name_of(i.created_by) as "byName"
     from item i where i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[])`.execute(tx)
   return new Map(rows.map(({ id, ...made }) => [id, made]))
+}
+
+/** Whether the file is an answer of a completed document. */
+export async function isSignedOff(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select app.answers_completed(${id}) as is`.execute(tx)
+  return rows[0]?.is ?? false
 }

@@ -1,3 +1,4 @@
+import { givenDocuments } from '../../testing/given-documents.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -28,9 +29,10 @@ beforeEach(async () => {
   const group = await given.group(model)
   clinician = await given.member(model, { groups: [group] })
   family = await given.managedCase(clinician, group)
-  const about = { person_id: family.personId, case_id: family.id, clinician_id: clinician.personId, group_id: group }
-  form = await given.item(model, 'DOCFORM', 'Weekly check-in', about)
-  other = await given.item(model, 'DOCFORM', 'Another form', about)
+  const make = givenDocuments(given, house.clock)
+  const template = await make.template(model)
+  form = await make.document(family, template, { name: 'Weekly check-in' })
+  other = await make.document(family, template, { name: 'Another form' })
   grantId = crypto.randomUUID()
   const now = house.clock.now()
   await given.insert('guest_grant', {
@@ -50,7 +52,13 @@ beforeEach(async () => {
 
 /** Runs work as a guest of the grant, as a call of the documents will. */
 function asGuest<T>(work: (context: Context<GuestActor>) => Promise<T>): Promise<T> {
-  const settings = { care_model: model.id, role: 'guest', zone: 'America/New_York', granted: `{${form}}` }
+  const settings = {
+    care_model: model.id,
+    role: 'guest',
+    zone: 'America/New_York',
+    granted: `{${form}}`,
+    guest_grant: grantId,
+  }
   const begin = {
     text: "select set_config('app.' || key, value, true) from json_each_text($1::json)",
     values: [JSON.stringify(settings)],
@@ -139,8 +147,25 @@ describe('the database itself refuses a guest', () => {
     await expect(insert(more())).rejects.toThrow(/row-level security/)
   })
 
-  test('a file once the form is completed', async () => {
-    await house.owner.query('update item set completed = true, completed_at = now() where id = $1', [form])
+  test.each<readonly [string, () => Promise<unknown>]>([
+    [
+      'the form is completed',
+      () => house.owner.query('update item set completed = true, completed_at = now() where id = $1', [form]),
+    ],
+    [
+      'the case is closed',
+      () => house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id]),
+    ],
+    [
+      'the link is revoked',
+      () => house.owner.query('update guest_grant set revoked_at = now() where id = $1', [grantId]),
+    ],
+    [
+      'the link is closed',
+      () => house.owner.query('update guest_grant set completed_at = now() where id = $1', [grantId]),
+    ],
+  ])('a file once %s', async (_, end) => {
+    await end()
     await expect(upload()).rejects.toThrow(/row-level security/)
   })
 })

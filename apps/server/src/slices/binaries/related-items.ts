@@ -1,6 +1,7 @@
 import type { RelatedItem, RelatedItems } from '@caseloom/contracts/binaries/related-item'
 import { TEMPLATE } from '@caseloom/contracts/binaries/related-rules'
 import { takesFiles } from '@caseloom/contracts/items/kinds'
+import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { fileWords, listContents } from '../files/index.ts'
 import {
@@ -16,22 +17,37 @@ import {
 } from '../items/index.ts'
 import { listMade } from './binary-store.ts'
 
+type RelatedWanted = { readonly id: string; readonly offset: number; readonly limit: number }
+
 /** The attachments of an item, oldest first, then the forms that it still requires. */
-export async function listRelatedItems(context: Context, kinds: KindRegister, id: string): Promise<RelatedItems> {
+export async function listRelatedItems(
+  context: Context,
+  kinds: KindRegister,
+  { id, offset, limit }: RelatedWanted,
+): Promise<RelatedItems> {
   const item = await getItem(context.tx, id)
   const { required } = kindOf(kinds, item)
-  const attached = await attachedTo(context, kinds, item)
-  const missing = (await required?.(context, item)) ?? []
+  const all = (await listAttached(context.tx, id, null)).filter(({ Type }) => kinds.has(Type)).map(({ Id }) => Id)
+  const missing = ((await required?.(context, item)) ?? []).map((template) => missingForm(item, template))
+  const attached = await attachedTo(context, kinds, item, all.slice(offset, offset + limit))
+  const items = [
+    ...attached,
+    ...missing.slice(Math.max(0, offset - all.length), Math.max(0, offset + limit - all.length)),
+  ]
   context.audit({ action: 'read', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
   return {
-    Items: [...attached, ...missing.map((template) => missingForm(item, template))],
+    ...pageAnswer(items, all.length + missing.length, { offset, limit }),
     CanAttach: takesFiles(item.kind) && refusalToCreateFor(item) === null,
   }
 }
 
-async function attachedTo(context: Context, kinds: KindRegister, target: StoredItem): Promise<RelatedItem[]> {
+async function attachedTo(
+  context: Context,
+  kinds: KindRegister,
+  target: StoredItem,
+  ids: readonly string[],
+): Promise<RelatedItem[]> {
   const { actor, tx } = context
-  const ids = (await listAttached(tx, target.id)).map(({ Id }) => Id)
   const [items, contents, made] = await Promise.all([
     listStoredItems(tx, ids),
     listContents(tx, ids),

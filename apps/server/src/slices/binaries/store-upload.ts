@@ -13,8 +13,12 @@ import { findAttachedCopy } from './binary-store.ts'
 
 export type UploadTo = Upload & {
   readonly target: StoredItem
-  /** The file is an answer: a copy that is there already serves as well, and only a picture may do. */
-  readonly answers?: { readonly wantsPicture: boolean }
+  /** The file is for a question of the target. Only a picture may do, and a copy that was stored for it already may serve as well. */
+  readonly answers?: {
+    readonly questionId: string
+    readonly wantsPicture: boolean
+    readonly mayReuse: (fileId: string) => Promise<boolean>
+  }
 }
 
 type Place = {
@@ -40,9 +44,9 @@ export async function storeUpload(
   // A concurrent deletion of the target must wait, or the file would go to the bin with it.
   await holdItem(tx, target.id)
   const hash = createHash('sha256').update(checked.bytes).digest('hex')
-  const copy = await findAttachedCopy(tx, target.id, hash)
-  if (copy !== undefined && answers) return copy
-  if (copy !== undefined) throw new Problem('file.attached_already', { Name: spokenName(given, locale) })
+  const copy = await findAttachedCopy(tx, { targetId: target.id, hash, questionId: answers?.questionId })
+  if (copy !== undefined && (await answers?.mayReuse(copy)) === true) return copy
+  if (copy !== undefined && !answers) throw new Problem('file.attached_already', { Name: spokenName(given, locale) })
   const id = newId(now)
   const place = await placeOf(context, target)
   const words = fileWords({ type: checked.type, bytes: checked.bytes.length })
@@ -57,7 +61,7 @@ export async function storeUpload(
     statusClass: 'neutral',
   } as const
   await insertItems(tx, actor.careModelId, [item], context)
-  await keepFile(context, id, checked)
+  await keepFile(context, id, answers ? { ...checked, questionId: answers.questionId } : checked)
   const about = { kind: 'DOCBINARY', itemId: id, caseId: place.caseId, personId: place.personId } as const
   context.audit({ action: 'create', ...about, after: words })
   context.announce({ ...about, version: 1 })

@@ -5,9 +5,11 @@ import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { getItem } from '../items/index.ts'
+import { asGuest, getItem } from '../items/index.ts'
+import { checkFiles } from './uploads/answer-files.ts'
 import { bodiesOf, findForm } from './form-store.ts'
 import { formIn } from './form.ts'
+import { getGuestForm } from './guests/read-as-guest.ts'
 import { findOptions, isOption, type OptionsOf } from './options-store.ts'
 
 /** Which list a question's choices come from, if they are not in its template. */
@@ -26,31 +28,35 @@ function optionsOf(question: TemplateQuestion): OptionsOf | null {
 
 type Referring = {
   readonly question: TemplateQuestion
-  readonly document: { readonly id: string }
-  readonly subjectId: string
+  readonly documentId: string
   readonly answer: unknown
 }
 
-/** Refuses a person or a group that the question does not offer to this reader, and a file that does not hang on the document. */
-export async function checkReferred({ tx }: Context<Actor>, { question, document, answer }: Referring): Promise<void> {
+/** Refuses a person or a group that the question does not offer to this reader, and a file that was not uploaded for it. */
+export async function checkReferred({ tx }: Context<Actor>, referring: Referring): Promise<void> {
+  const { question, documentId, answer } = referring
   const ids = referencesIn(question, answer)
   if (ids.length === 0) return
-  const from = optionsOf(question) ?? 'files'
+  const from = optionsOf(question)
+  if (from === null) return checkFiles(tx, referring)
   for (const id of ids)
-    if (!(await isOption(tx, from, document.id, id)))
+    if (!(await isOption(tx, from, documentId, id)))
       throw new Problem('item.value_invalid', { Property: question.Text })
 }
 
 /** What the question offers for these words: relatives in the case, active groups, or patients that the reader sees. */
 export async function listOptions(
-  { tx, locale, audit }: Context<Actor>,
+  caller: Context<Actor>,
   wanted: { readonly id: string; readonly question: string; readonly q: string },
 ): Promise<QuestionOption[]> {
+  const { tx, locale, audit } = caller
   const item = await getItem(tx, wanted.id)
   const found = item.kind === 'DOCFORM' ? await findForm(tx, item.id) : undefined
   const body = found && (await bodiesOf(tx, [found.versionId])).get(found.versionId)
   const question = body && formIn(body, locale).questions.get(wanted.question)
   if (!found || !question) throw new Problem('document.question_missing')
+  const guest = asGuest(caller)
+  if (guest && !(await getGuestForm(guest, item.id)).mayFill) throw new Problem('guest.form_closed')
   const from = optionsOf(question)
   const options = from === null ? [] : await findOptions(tx, from, item.id, wanted.q)
   const about = { kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId }

@@ -1,37 +1,45 @@
 import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
-import { answerSchema } from '@caseloom/contracts/documents/answer-schema'
-import { isAsked } from '@caseloom/contracts/documents/document-rules'
-import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Id } from '@caseloom/contracts/ids'
-import * as z from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { byOf, type Property, type StoredItem } from '../items/index.ts'
 import { readAnswer, writeAnswer } from './answer-store.ts'
+import { listGiven, maySignWith } from './uploads/answer-files.ts'
 import { checkReferred } from './answer-options.ts'
 import { documentLabel } from './document-properties.ts'
-import { listAnswers } from './document-store.ts'
 import { fillingOf } from './document-view.ts'
+import { notedChange } from './following/answers-alike.ts'
 import { bodiesOf, findForm, namesOf } from './form-store.ts'
 import { formIn, hashOfAnswers, isSignature, type Form } from './form.ts'
-import { sanitizeRichText } from './rich-text.ts'
+import { typedAnswerSchema } from './rich-text.ts'
 import { loadSavedAnswer } from './saved-answer.ts'
 
-type Asked = { readonly form: Form; readonly question: TemplateQuestion; readonly subjectId: string }
+type Asked = { readonly form: Form; readonly question: TemplateQuestion }
 
-/** The values that may be sent. Rich text is reduced to its formatting before its length is checked. */
-function schemaOf(question: TemplateQuestion): z.ZodType | null {
-  const schema = isAsked(question) ? answerSchema(question) : null
-  return schema !== null && shapeOf(question) === 'rich'
-    ? z.preprocess((typed) => (typeof typed === 'string' ? sanitizeRichText(typed) : typed), schema)
-    : schema
+type Signing = {
+  readonly form: Form
+  readonly documentId: string
+  readonly questionId: string
+  readonly question: TemplateQuestion
+  readonly value: unknown
+}
+
+/** What a signature is given for: the answers as they are now. The same one sent again is given for what it was given for. */
+async function signedHashOf({ tx }: Context<Actor>, signing: Signing): Promise<string | undefined> {
+  const { form, documentId, question, value } = signing
+  if (!isSignature(question) || typeof value !== 'string') return undefined
+  const given = await listGiven(tx, [{ id: documentId, form }])
+  const own = given.find(({ questionId }) => questionId === question.Id)
+  if (own?.value === value) return own.signedHash ?? undefined
+  if (!(await maySignWith(tx, signing, value))) throw new Problem('document.sign_again')
+  return hashOfAnswers(form, fillingOf(form, given).answers)
 }
 
 /** An answer is a property whose name is its question's id. It has its own version, history and audit entries. */
-function answerProperty({ locale }: Context<Actor>, { form, question, subjectId }: Asked): Property<Context<Actor>> {
-  const schema = schemaOf(question)
+function answerProperty({ locale }: Context<Actor>, { form, question }: Asked): Property<Context<Actor>> {
+  const schema = typedAnswerSchema(question)
   if (!schema) throw new Problem('item.property_unknown', { Property: question.Text, Kind: documentLabel[locale] })
   const said = async ({ tx }: Context<Actor>, ...answers: readonly unknown[]) => {
     const names = await namesOf(
@@ -47,13 +55,16 @@ function answerProperty({ locale }: Context<Actor>, { form, question, subjectId 
     read: ({ tx }, item) => readAnswer(tx, { documentId: item.id, questionId: question.Id }),
     async write(context, item, value) {
       const { tx, actor, now } = context
-      if (value !== null) await checkReferred(context, { question, document: item, subjectId, answer: value })
-      const answers = isSignature(question) && value !== null ? await listAnswers(tx, [item.id]) : undefined
-      const signedHash = answers && hashOfAnswers(form, fillingOf(form, answers).answers)
-      const answering = { documentId: item.id, questionId: question.Id, value, by: byOf(actor), now }
-      replaced = { value: await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering) }
-      const [before = null, after = null] = await said(context, replaced.value, value)
-      return { before, after }
+      const which = { documentId: item.id, questionId: question.Id }
+      if (value !== null) await checkReferred(context, { question, documentId: item.id, answer: value })
+      const signedHash = await signedHashOf(context, { ...which, form, question, value })
+      const answering = { ...which, value, by: byOf(actor), now }
+      const { before, isChanged } = await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering)
+      replaced = { value: before }
+      const [textBefore = null, textAfter = null] = await said(context, before, value)
+      const isAlike = isChanged && textBefore === textAfter
+      const after = isAlike ? notedChange(question, textAfter, locale) : textAfter
+      return { before: textBefore, after, isChanged }
     },
     answer: (context, item) => loadSavedAnswer(context, item.id, { form, question, replaced }),
   }
@@ -71,6 +82,6 @@ export async function findAnswerProperty(
   const body = found && (await bodiesOf(context.tx, [found.versionId])).get(found.versionId)
   const form = body && formIn(body, context.locale)
   const question = form?.questions.get(id.data)
-  if (!found || !form || !question) throw new Problem('document.question_missing')
-  return answerProperty(context, { form, question, subjectId: found.subjectId })
+  if (!form || !question) throw new Problem('document.question_missing')
+  return answerProperty(context, { form, question })
 }

@@ -21,16 +21,23 @@ type Answering = WhichAnswer & {
   readonly now: Date
 }
 
+type WrittenAnswer = {
+  /** The previous answer. */
+  readonly before: unknown
+  /** The answer, or what a signature was given for, is another one now, whether or not it reads differently. */
+  readonly isChanged: boolean
+}
+
 /**
- * Writes one answer, keeps the previous one with its author and time, and returns that. An equal answer writes nothing. The caller
- * must have locked the document's item.
+ * Writes one answer and keeps the previous one with its author and time. An equal answer writes nothing. The caller must have locked the
+ * document's item.
  */
 export async function writeAnswer(
   tx: Tx,
   { documentId, questionId, value, signedHash = null, by, now }: Answering,
-): Promise<unknown> {
+): Promise<WrittenAnswer> {
   const json = value === null ? null : JSON.stringify(value)
-  const { rows } = await sql<{ value: unknown }>`
+  const { rows } = await sql<WrittenAnswer>`
     with before as materialized (select * from answer
         where care_model_id = app.care_model() and document_id = ${documentId} and question_id = ${questionId}),
       kept as (insert into answer_version (care_model_id, id, document_id, question_id, value, signed_hash, answered_at, answered_by, replaced_at)
@@ -40,9 +47,12 @@ export async function writeAnswer(
         select app.care_model(), ${documentId}, ${questionId}, ${json}::jsonb, ${signedHash}::text, ${now}, ${by}
         where (select value from before) is distinct from ${json}::jsonb or (select signed_hash from before) is distinct from ${signedHash}::text
         on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, signed_hash = excluded.signed_hash, answered_at = excluded.answered_at,
-          answered_by = excluded.answered_by)
-    select value from before`.execute(tx)
-  return rows[0]?.value ?? null
+          answered_by = excluded.answered_by
+        returning question_id)
+    select (select value from before) as before, exists (select from written) as "isChanged"`.execute(tx)
+  const [written] = rows
+  if (!written) throw new Error('A select without a from answered no row')
+  return written
 }
 
 export type AnsweredItem = Omit<StoredAnswer, 'documentId' | 'questionId' | 'answeredAt'> & {
@@ -77,12 +87,17 @@ export type ChangedAnswer = {
   readonly versionId: string
   readonly questionId: string
   readonly value: unknown
+  /** The reader is a guest, and a member gave the answer. */
+  readonly ofOthers: boolean
+  /** The reader is a guest. */
+  readonly forGuest: boolean
 }
 
 /** The answers that got their present value with one of these versions of their documents, as far as the reader sees them. */
 export async function listAnswersAt(tx: Tx, changed: readonly ChangedForm[]): Promise<ChangedAnswer[]> {
   const { rows } = await sql<ChangedAnswer>`
-    select i.id as "documentId", changed.version, d.version_id as "versionId", a.question_id as "questionId", a.value
+    select i.id as "documentId", changed.version, d.version_id as "versionId", a.question_id as "questionId", a.value,
+      app.role() = 'guest' as "forGuest", app.role() = 'guest' and a.answered_by is not null as "ofOthers"
     from unnest(${changed.map(({ Id }) => Id)}::uuid[], ${changed.map(({ Version }) => Version)}::int[]) as changed(id, version)
     join item i on i.care_model_id = app.care_model() and i.id = changed.id
     join docform d on d.care_model_id = i.care_model_id and d.id = i.id

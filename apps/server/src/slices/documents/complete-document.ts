@@ -1,7 +1,8 @@
 import { namesOfOpen, openQuestions } from '@caseloom/contracts/documents/document-rules'
 import type { Context } from '../../platform/calls/serve.ts'
 import { closeItems, refuseFor, reopenItems, type StoredItem } from '../items/index.ts'
-import { listAnswers, listStoredDocuments } from './document-store.ts'
+import { listGiven } from './uploads/answer-files.ts'
+import { listStoredDocuments } from './document-store.ts'
 import { formIn } from './form.ts'
 
 /** Completes documents in which every visible required question of every page is answered. Otherwise the refusal lists those that are not. */
@@ -18,14 +19,12 @@ export async function refuseOpenQuestions(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   ids: readonly string[],
 ): Promise<void> {
-  const [documents, answers] = await Promise.all([listStoredDocuments(tx, ids), listAnswers(tx, ids)])
+  const documents = (await listStoredDocuments(tx, ids)).map(({ id, body }) => ({ id, form: formIn(body, locale) }))
+  const answers = await listGiven(tx, documents)
   const answersOf = Map.groupBy(answers, ({ documentId }) => documentId)
-  for (const { id, body } of documents) {
+  for (const { id, form } of documents) {
     const given = answersOf.get(id) ?? []
-    const open = openQuestions(
-      formIn(body, locale).body,
-      new Map(given.map(({ questionId, value }) => [questionId, value])),
-    )
+    const open = openQuestions(form.body, new Map(given.map(({ questionId, value }) => [questionId, value])))
     if (open.length > 0) refuseFor(id, 'document.questions_open', { Questions: namesOfOpen(open), Open: open })
   }
 }

@@ -9,7 +9,7 @@ import { guestLinkRoutes } from './guests/guest-link-routes.ts'
 import { leaveOffAsGuest, readAsGuest } from './guests/read-as-guest.ts'
 import { leaveOff } from './leave-off.ts'
 import { attachDocument } from './make-document.ts'
-import { uploadAnswer } from './upload-answer.ts'
+import { uploadAnswer } from './uploads/upload-answer.ts'
 import { readAnswerHistory, readCaseCourses, readScoreCourses } from './following/read-course.ts'
 import { listActiveTemplates } from './template-store.ts'
 
@@ -27,7 +27,9 @@ export function documentRoutes(app: FastifyInstance, platform: Platform, kinds: 
   serve(app, platform, contract.uploadAnswerFile, ({ params, body }, caller) =>
     uploadAnswer(caller, params, { file: body.file, small: body.small }),
   )
-  serve(app, platform, contract.readAnswerHistory, ({ params }, context) => readAnswerHistory(context, params.id))
+  serve(app, platform, contract.readAnswerHistory, ({ params, query }, context) =>
+    readAnswerHistory(context, params.id, query),
+  )
   serve(app, platform, contract.readScoreCourses, async ({ params }, context) => ({
     Items: await readScoreCourses(context, params.id),
   }))

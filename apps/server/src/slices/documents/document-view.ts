@@ -1,5 +1,6 @@
 import { answerText, referencesIn, type Answers } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
+import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
@@ -7,7 +8,8 @@ import type { Item } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { Context } from '../../platform/calls/serve.ts'
 import { reference } from '../items/index.ts'
-import { listAnswers, listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
+import { listGiven } from './uploads/answer-files.ts'
+import { listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
 import { formIn, hashOfAnswers, isSignature, type Form } from './form.ts'
 import { namesOf } from './form-store.ts'
 
@@ -45,8 +47,6 @@ export function toQuestion(question: TemplateQuestion, seen: Seen): Question {
   const answer = given.get(question.Id)
   const value = answer?.value ?? null
   const { Cells, ...rest } = question
-  const inheriting = (cell: TemplateQuestion) =>
-    cell.Items || !question.Items ? cell : { ...cell, Items: question.Items }
   return {
     ...rest,
     Required: question.Required ?? false,
@@ -59,7 +59,7 @@ export function toQuestion(question: TemplateQuestion, seen: Seen): Question {
     AnsweredAt: answer?.answeredAt ?? null,
     AnsweredBy: reference(answer?.answeredById ?? null, answer?.answeredByName),
     IsVoid: filling.isVoid(question),
-    ...(Cells && { Cells: Cells.map((row) => row.map((cell) => toQuestion(inheriting(cell), seen))) }),
+    ...(Cells && { Cells: cellRowsOf(question).map((row) => row.map((cell) => toQuestion(cell, seen))) }),
   }
 }
 
@@ -101,11 +101,18 @@ export async function documentDetails(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnParts>> {
-  const [documents, answers] = await Promise.all([listStoredDocuments(tx, ids), listAnswers(tx, ids)])
+  const documents = (await listStoredDocuments(tx, ids)).map((stored) => ({
+    stored,
+    form: formIn(stored.body, locale),
+  }))
+  const answers = await listGiven(
+    tx,
+    documents.map(({ stored, form }) => ({ id: stored.id, form })),
+  )
   const answersOf = Map.groupBy(answers, (answer) => answer.documentId)
-  const fillings = documents.map((stored) => {
+  const fillings = documents.map(({ stored, form }) => {
     const given = answersOf.get(stored.id) ?? []
-    return { stored, given, filling: fillingOf(formIn(stored.body, locale), given) }
+    return { stored, given, filling: fillingOf(form, given) }
   })
   const names = await namesOf(
     tx,

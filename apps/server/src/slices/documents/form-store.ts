@@ -42,11 +42,14 @@ export async function findForm(tx: Tx, documentId: string): Promise<FormOf | und
   return rows[0]
 }
 
-/** What people, groups and files are called that answers refer to; a reference never shows more. */
+/**
+ * What people, groups and files are called that answers refer to; a reference never shows more. Guests read the names of the people who
+ * are offered to them and of their form's files.
+ */
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string | null }>`
-    select wanted.id, coalesce(app.name_of(wanted.id), g.name) as name from unnest(${ids}::uuid[]) as wanted(id)
+    select wanted.id, coalesce(app.name_in_answer(wanted.id), g.name) as name from unnest(${ids}::uuid[]) as wanted(id)
     left join care_group g on g.care_model_id = app.care_model() and g.id = wanted.id`.execute(tx)
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))
 }

@@ -29,12 +29,11 @@ export async function findOptions(tx: Tx, from: OptionsOf, documentId: string, q
   return rows
 }
 
-/** Whether the reader may choose this one. Files are those that hang on the document. */
-export async function isOption(tx: Tx, from: OptionsOf | 'files', documentId: string, id: string): Promise<boolean> {
+/** Whether the reader may choose this one. */
+export async function isOption(tx: Tx, from: OptionsOf, documentId: string, id: string): Promise<boolean> {
   const there = sql`select id from item where care_model_id = app.care_model() and deleted_at is null`
   const offered = {
     patients: sql`${there} and kind = 'PATIENT'`,
-    files: sql`${there} and kind = 'DOCBINARY' and target_id = ${documentId}`,
     groups,
     relatives: relatives(documentId),
   }[from]

@@ -1,45 +1,23 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
-import type { ScoreResult } from '@caseloom/contracts/documents/document'
 import { isVisible, questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import type { Locale } from '@caseloom/contracts/locales'
 import { Problem } from '../../platform/problem.ts'
 import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findName, getItem, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
+import { listGiven } from './uploads/answer-files.ts'
 import { getDocument } from './document-properties.ts'
-import {
-  findPrint,
-  keepPrint,
-  listAnswers,
-  readDates,
-  type StoredAnswer,
-  type StoredDocument,
-} from './document-store.ts'
+import { findPrint, keepPrint, readDates, type StoredAnswer, type StoredDocument } from './document-store.ts'
 import { fillingOf, referredTo, type Filling } from './document-view.ts'
 import { formIn, isSignature } from './form.ts'
 import { namesOf } from './form-store.ts'
 import { answerPictures } from './printing/answer-pictures.ts'
 import { printedQuestions } from './printing/printed-questions.ts'
+import { scoreFacts, scoreSection } from './printing/printed-scores.ts'
 import { findActiveTemplate } from './template-store.ts'
-
-/** The scores that there are, with the name of their band. */
-function scoreFacts(scores: readonly ScoreResult[], locale: Locale): [string, string][] {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  return scores.flatMap(({ Name, Value, Max, Band }): [string, string][] => {
-    if (Value === null) return []
-    const value = Max === null ? number.format(Value) : `${number.format(Value)} / ${number.format(Max)}`
-    return [[Name, [value, Band].filter(Boolean).join(' · ')]]
-  })
-}
-
-function scoreSection(title: string, scores: readonly ScoreResult[], locale: Locale): PrintedSection[] {
-  const facts = scoreFacts(scores, locale)
-  return facts.length === 0 ? [] : [{ heading: title, facts }]
-}
 
 type Reading = Pick<Context, 'tx' | 'locale' | 'platform'>
 
@@ -48,16 +26,18 @@ export async function answeredSections(
   context: Reading,
   { id, body }: Pick<StoredDocument, 'id' | 'body'>,
 ): Promise<PrintedSection[]> {
-  const given = (await listAnswers(context.tx, [id])).map((answer) => ({ ...answer, answeredByName: null }))
-  return printedFilling(context, fillingOf(formIn(body, context.locale), given), given)
+  const form = formIn(body, context.locale)
+  const given = (await listGiven(context.tx, [{ id, form }])).map((answer) => ({ ...answer, answeredByName: null }))
+  return printedFilling(context, fillingOf(form, given), given)
 }
 
 /** The document for printing, with who answered and when. Everything comes from the document, nothing from the clock. */
 export async function printDocument(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const { tx, actor } = context
   const document = await getDocument(context, item.id)
-  const given = await listAnswers(tx, [item.id])
-  const filling = fillingOf(formIn(document.body, context.locale), given)
+  const form = formIn(document.body, context.locale)
+  const given = await listGiven(tx, [{ id: item.id, form }])
+  const filling = fillingOf(form, given)
   const dates = await readDates(tx, item.id)
   const { say, moment } = printedWords(context.locale)
   const wall = (date: Date | null) => moment(date && wallTimeOf(date, actor.zone))

@@ -6,7 +6,8 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { reference } from '../items/index.ts'
 import { findAnsweredItem, type AnsweredItem } from './answer-store.ts'
-import { listAnswers, type StoredAnswer } from './document-store.ts'
+import { listGiven } from './uploads/answer-files.ts'
+import type { StoredAnswer } from './document-store.ts'
 import { fillingOf, referredTo, toQuestion, type Filling } from './document-view.ts'
 import { namesOf } from './form-store.ts'
 import type { Form } from './form.ts'
@@ -24,7 +25,9 @@ export async function loadSavedAnswer(context: Context<Actor>, documentId: strin
   const { form, question, replaced } = saved
   const own = await findAnsweredItem(tx, { documentId, questionId: question.Id })
   if (!own) throw new Problem('record.not_found')
-  const given = form.followsAnswers ? await listAnswers(tx, [documentId]) : ownAnswer(documentId, question.Id, own)
+  const given = form.followsAnswers
+    ? await listGiven(tx, [{ id: documentId, form }])
+    : ownAnswer(documentId, question.Id, own)
   const filling = fillingOf(form, given)
   const answered = [question, ...followers(filling, given, question, replaced)]
   const told = new Map(answered.map(({ Id: id }) => [id, filling.answers.get(id)]))

@@ -2,8 +2,6 @@ import type { Template, TemplateBody } from '@caseloom/contracts/documents/templ
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-const MOST_TEMPLATES = 1000
-
 /** Each template with its newest published version. */
 const published = sql`template t join lateral (select v.id, v.number, v.body, v.published_at from template_version v
   where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null order by v.number desc limit 1) v on true`
@@ -12,9 +10,7 @@ export async function listActiveTemplates(tx: Tx): Promise<Template[]> {
   const { rows } = await sql<Template>`
     select t.id as "Id", t.name as "Name", t.description as "Description", 'TEMPLATE' as "Type", t.active as "Active", v.number as "Version",
       app.wall(v.published_at) as "Published"
-    from ${published} where t.care_model_id = app.care_model() and t.active order by app.fold(t.name), t.id limit ${MOST_TEMPLATES}`.execute(
-    tx,
-  )
+    from ${published} where t.care_model_id = app.care_model() and t.active order by app.fold(t.name), t.id`.execute(tx)
   return rows
 }
 

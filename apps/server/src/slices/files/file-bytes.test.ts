@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { extended, givenJpeg, givenPng, givenWebp, lossless, segment } from '../../testing/given-pictures.ts'
-import { box, givenFiles, givenMp4, givenPdf, givenWebm, givenWorkbook, givenZip } from '../../testing/given-uploads.ts'
+import {
+  box,
+  element,
+  givenFiles,
+  givenMp4,
+  givenPdf,
+  givenWebm,
+  givenWorkbook,
+  givenZip,
+} from '../../testing/given-uploads.ts'
 import { readFile } from './file-bytes.ts'
 
 const outcome = async (name: string, bytes: Uint8Array) => {
@@ -44,6 +53,38 @@ test('an empty file is refused', async () => {
   expect(await outcome('notes.txt', Buffer.alloc(0))).toBe('file.empty')
 })
 
+test.each([
+  ['notes.txt', 'PKU screening was normal.'],
+  ['list.csv', 'pk,name\n1,Ann\n'],
+  ['notes.txt', 'MZ twins, both well.'],
+  ['notes.txt', 'Riffraff'],
+  ['notes.txt', '#! todo'],
+  ['notes.txt', '<3 the group'],
+  ['page.html', '<main><h1>Plan</h1></main>'],
+  ['page.html', '<nav>Plan</nav>'],
+  ['page.html', ' <section class="a">Plan</section>'],
+  ['page.html', '<!-- saved --><custom-part>Plan</custom-part>'],
+])('an ordinary %s is accepted: %s', async (name, text) => {
+  expect(await outcome(name, Buffer.from(text))).toMatch(/^text\//)
+})
+
+test.each([
+  ['notes.txt', 'PK\u0003\u0004'],
+  ['notes.txt', 'MZ\u0000'],
+  ['notes.txt', 'RIFF\u0010\u0000\u0000\u0000WEBP'],
+  ['notes.txt', '%PDF-1.7'],
+  ['notes.txt', '<b>bold</b> note'],
+  ['page.html', 'Plan'],
+  ['page.html', '<!-- a --><svg onload=alert(1)>'],
+  ['page.html', '<!DOCTYPE svg>'],
+  ['page.html', '<svg onload=alert(1)>'],
+  ['page.html', '<SVG/>'],
+  ['page.html', '<?php echo 1 ?>'],
+  ['page.html', '<3 the group'],
+])('a %s that begins as %j is refused', async (name, text) => {
+  expect(await outcome(name, Buffer.from(text))).toBe('file.wrong_kind')
+})
+
 describe('a file that is two at once is refused', () => {
   const page = '<html><script>alert(1)</script></html>'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -66,6 +107,9 @@ describe('a file that is two at once is refused', () => {
     ['an MP4 with a page behind it', 'film.mp4', Buffer.concat([givenMp4(), Buffer.from(page)])],
     ['an MP4 without a film', 'film.mp4', Buffer.concat([box('ftyp', 'isom', Buffer.alloc(4)), box('mdat', page)])],
     ['a Matroska film that is called a WebM', 'film.webm', givenWebm('matroska')],
+    ['an MP4 of two films', 'film.mp4', Buffer.concat([givenMp4(), box('moov', box('mvhd', Buffer.alloc(16)))])],
+    ['a WebM with a page behind its parts', 'film.webm', givenWebm('webm', { behind: [Buffer.from(page)] })],
+    ['a WebM that ends within a part', 'film.webm', givenWebm().subarray(0, -1)],
     ['a WebM without a segment', 'film.webm', givenWebm().subarray(0, 14)],
   ])('%s', async (_, name, bytes) => {
     expect(await outcome(name, bytes)).toBe('file.wrong_kind')
@@ -150,6 +194,23 @@ test('a film loses the place where it was taken, and its frames stay where they 
   const kept = 'bytes' in read ? read.bytes : Buffer.alloc(0)
   expect(kept.includes('+40.7')).toBe(false)
   expect([kept.length, kept.indexOf('frames')]).toEqual([given.length, given.indexOf('frames')])
+})
+
+test('a WebM loses when and where it was recorded, and its frames stay where they were', async () => {
+  const date = element('4461', 'recorded')
+  const place = element('7373', element('67c8', element('45a3', 'LOCATION'), element('4487', '+40.7-074.0/')))
+  const sum = element('bf', 'crc!')
+  const given = givenWebm('webm', { info: [sum, date], behind: [element('1254c367', place)] })
+
+  const read = await readFile('film.webm', given)
+
+  const kept = 'bytes' in read ? read.bytes : Buffer.alloc(0)
+  for (const word of ['recorded', '+40.7', 'LOCATION', 'crc!'])
+    expect([word, kept.includes(word)]).toEqual([word, false])
+  expect(kept.includes('browser')).toBe(true)
+  expect([kept.length, kept.indexOf('frames')]).toEqual([given.length, given.indexOf('frames')])
+  // Reading what is stored changes nothing.
+  expect(await readFile('film.webm', kept)).toEqual({ type: 'video/webm', bytes: kept })
 })
 
 test('reading a truncated file never throws', async () => {

@@ -2,8 +2,8 @@ import { findClaimedType, type FileType } from '@caseloom/contracts/files/upload
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { isPdf } from './pdf-bytes.ts'
 import { readPicture } from './picture-bytes.ts'
-import { findTextKind } from './text-bytes.ts'
-import { isWebm, readMp4 } from './video-bytes.ts'
+import { isPage, isPlainText } from './text-bytes.ts'
+import { readMp4, readWebm } from './video-bytes.ts'
 import { findWorkbookFault } from './workbook-bytes.ts'
 
 /** A file as it is stored: pictures and films without what they say about place and time. */
@@ -50,7 +50,7 @@ const whole =
   (isOfType: (bytes: Buffer) => boolean): Reader =>
   (bytes) =>
     isOfType(bytes) ? bytes : null
-const asText = whole((bytes) => findTextKind(bytes) === 'text')
+const asText = whole(isPlainText)
 
 const readers: Readonly<Record<Exclude<FileType, Workbook>, Reader>> = {
   'image/png': asPicture('image/png'),
@@ -59,7 +59,7 @@ const readers: Readonly<Record<Exclude<FileType, Workbook>, Reader>> = {
   'application/pdf': whole(isPdf),
   'text/plain': asText,
   'text/csv': asText,
-  'text/html': whole((bytes) => findTextKind(bytes) === 'page'),
+  'text/html': whole(isPage),
   'video/mp4': readMp4,
-  'video/webm': whole(isWebm),
+  'video/webm': readWebm,
 }

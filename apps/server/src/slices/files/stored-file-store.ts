@@ -10,9 +10,15 @@ export type StoredFile = {
   readonly bytes: number
   readonly hash: string
   readonly small: { readonly type: PictureType; readonly hash: string } | null
+  /** The question of a document that it was uploaded for. */
+  readonly questionId: string | null
 }
 
-type NewFile = StoredFile & { readonly careModelId: string; readonly now: Date; readonly by: string | null }
+type NewFile = StoredFile & {
+  readonly careModelId: string
+  readonly now: Date
+  readonly by: string | null
+}
 
 export async function insertFile(tx: Tx, { careModelId, now, by, ...file }: NewFile): Promise<void> {
   await tx
@@ -28,6 +34,7 @@ export async function insertFile(tx: Tx, { careModelId, now, by, ...file }: NewF
       small_hash: file.small?.hash ?? null,
       created_at: now,
       created_by: by,
+      question_id: file.questionId,
     })
     .execute()
 }
@@ -53,9 +60,10 @@ type FileRow = {
   hash: string
   small_media_type: PictureType | null
   small_hash: string | null
+  question_id: string | null
 }
 
-const fileColumns = sql`f.id, f.item_id, f.media_type, f.bytes, f.hash, f.small_media_type, f.small_hash`
+const fileColumns = sql`f.id, f.item_id, f.media_type, f.bytes, f.hash, f.small_media_type, f.small_hash, f.question_id`
 
 function toStoredFile(row: FileRow): StoredFile {
   const { small_media_type: smallType, small_hash: smallHash } = row
@@ -66,6 +74,7 @@ function toStoredFile(row: FileRow): StoredFile {
     bytes: row.bytes,
     hash: row.hash,
     small: smallType && smallHash ? { type: smallType, hash: smallHash } : null,
+    questionId: row.question_id,
   }
 }
 

@@ -1,9 +1,13 @@
-export type TextKind = 'page' | 'text'
+/**
+ * The beginnings of formats that are not text but may consist of printable characters. Programs, archives, sounds and pictures have
+ * control characters, so words such as "PK", "MZ" or "RIFF" need no line here.
+ */
+const otherFormats = /^(?:%PDF-|GIF8[79]a|\{\\rtf|%!PS|<\?php|<\?xml|<svg)/i
 
-/** The first bytes of formats that are not text but may consist of printable characters. */
-const otherFormats = /^(?:%PDF-|GIF8[79]a|MZ|PK|RIFF|\{\\rtf|%!PS|#!|<\?php|<\?xml|<svg)/i
+/** Any tag, the type of an HTML document, or a comment. */
+const tag = /^<(?:[a-z][a-z0-9-]*[\s/>]|!doctype html|!--)/i
 
-/** The tags by which browsers take a document for HTML (WHATWG MIME sniffing, section 7.1). */
+/** The tags by which browsers take a document of another name for HTML (WHATWG MIME sniffing, section 7.1). */
 const pageStart = /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>]/i
 
 /** The text after the comments that it begins with, an unfinished one included in it. */
@@ -38,11 +42,22 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Whether bytes are an HTML page or another text. Null for everything else, also for texts that begin as another format does. */
-export function findTextKind(bytes: Uint8Array): TextKind | null {
-  const text = readText(bytes)
-  if (text === null) return null
-  const start = text.slice(0, 4096).trimStart()
-  if (pageStart.test(afterComments(start))) return 'page'
-  return otherFormats.test(start) ? null : 'text'
+/** The beginning of the text in bytes, without comments. Null if the bytes are no text, or begin as another format does. */
+function findStart(bytes: Uint8Array): string | null {
+  const start = readText(bytes)?.slice(0, 4096).trimStart()
+  if (start === undefined || otherFormats.test(start)) return null
+  const content = afterComments(start)
+  return otherFormats.test(content) ? null : content
+}
+
+/** Whether bytes are an HTML page: a text that begins with a tag. */
+export function isPage(bytes: Uint8Array): boolean {
+  const start = findStart(bytes)
+  return start !== null && tag.test(start)
+}
+
+/** Whether bytes are a text that no browser takes for a page. */
+export function isPlainText(bytes: Uint8Array): boolean {
+  const start = findStart(bytes)
+  return start !== null && !pageStart.test(start)
 }

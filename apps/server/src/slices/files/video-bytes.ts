@@ -30,33 +30,49 @@ export function readMp4(bytes: Buffer): Buffer | null {
   if (!boxes || !first || first.type !== 'ftyp' || first.to - first.from < 8) return null
   if (!brands.test(bytes.toString('latin1', first.from, first.from + 4))) return null
   if (!boxes.every(({ type }) => topLevel.has(type))) return null
-  const film = boxes.find(({ type }) => type === 'moov')
-  if (!film) return null
+  const [film, ...more] = boxes.filter(({ type }) => type === 'moov')
+  if (!film || more.length > 0) return null
   const clean = Buffer.from(bytes)
-  return blank(clean, boxes) && blankWithin(clean, film) ? clean : null
+  blank(clean, boxes)
+  return blankWithin(clean, film) ? clean : null
 }
 
 /** Overwrites descriptions with empty space of the same size, because the film's offsets count from the beginning of the file. */
-function blank(bytes: Buffer, boxes: readonly Box[]): boolean {
+function blank(bytes: Buffer, boxes: readonly Box[]): void {
   for (const { type, start, from, to } of boxes) {
     if (type !== 'udta' && type !== 'meta' && type !== 'uuid') continue
     bytes.write('free', start + 4, 'latin1')
     bytes.fill(0, from, to)
   }
-  return true
 }
 
 function blankWithin(bytes: Buffer, box: Box): boolean {
   const inner = boxesIn(bytes, box.from, box.to)
   if (!inner) return false
-  return blank(bytes, inner) && inner.filter(({ type }) => type === 'trak').every((track) => blankWithin(bytes, track))
+  blank(bytes, inner)
+  return inner.filter(({ type }) => type === 'trak').every((track) => blankWithin(bytes, track))
 }
 
 const EBML = 0x1a45dfa3
 const DOC_TYPE = 0x4282
 const SEGMENT = 0x18538067
+const CLUSTER = 0x1f43b675
+const INFO = 0x1549a966
+const VOID = 0xec
+/** The parts of a segment, and of its information, that say when and where; and checksums, which then no longer fit. */
+const TAGS = 0x1254c367
+const DATE = 0x4461
+const CHECKSUM = 0xbf
 
-type Element = { readonly id: number; readonly from: number; readonly to: number }
+/** A part of a WebM: where it, its content and the next part begin. */
+type Element = {
+  readonly id: number
+  readonly start: number
+  readonly from: number
+  readonly to: number
+  /** It reaches up to the next part that cannot be in it. */
+  readonly isOpen: boolean
+}
 
 /** RFC 8794, 4 and 5: an id and a size, each with its own length in its leading bits. A size of all ones reaches to the end. */
 function elementAt(bytes: Buffer, at: number): Element | null {
@@ -72,15 +88,52 @@ function elementAt(bytes: Buffer, at: number): Element | null {
     isOpen &&= byte === 0xff
   }
   const from = sizeAt + sizeLength
-  return { id, from, to: isOpen ? bytes.length : from + size }
+  return { id, start: at, from, to: isOpen ? bytes.length : from + size, isOpen }
 }
 
-/** Whether the bytes are a WebM from the first to the last: a header that says so, and one segment. */
-export function isWebm(bytes: Buffer): boolean {
+/** The parts of a range. Null if they do not fill it exactly. What is in an open cluster counts as beside it. */
+function elementsIn(bytes: Buffer, { from, to }: Pick<Element, 'from' | 'to'>): Element[] | null {
+  const elements: Element[] = []
+  for (let at = from; at < to;) {
+    const found = elementAt(bytes, at)
+    if (!found || found.to > to || (found.isOpen && found.id !== CLUSTER)) return null
+    elements.push(found)
+    at = found.isOpen ? found.from : found.to
+  }
+  return elements
+}
+
+/**
+ * A film without its metadata, such as the time and place of its recording. Null if the bytes are not a WebM from the first to the last: a
+ * header that says so, and one segment.
+ */
+export function readWebm(bytes: Buffer): Buffer | null {
   const header = elementAt(bytes, 0)
-  if (header?.id !== EBML || header.to > bytes.length) return false
+  if (header?.id !== EBML || header.to > bytes.length || docTypeIn(bytes, header) !== 'webm') return null
   const segment = elementAt(bytes, header.to)
-  return docTypeIn(bytes, header) === 'webm' && segment?.id === SEGMENT && segment.to === bytes.length
+  if (segment?.id !== SEGMENT || segment.to !== bytes.length) return null
+  const parts = elementsIn(bytes, segment)
+  if (!parts) return null
+  const clean = Buffer.from(bytes)
+  for (const part of parts) {
+    const inner = part.id === INFO ? elementsIn(bytes, part) : []
+    if (!inner) return null
+    for (const each of [part, ...inner]) if ([TAGS, DATE, CHECKSUM].includes(each.id)) makeVoid(clean, each)
+  }
+  return clean
+}
+
+/** Overwrites a part with one of the same size that says nothing, because other parts are found by their place. */
+function makeVoid(bytes: Buffer, { start, to }: Element): void {
+  const length = to - start
+  bytes.fill(0, start, to)
+  bytes[start] = VOID
+  if (length < 9) {
+    bytes[start + 1] = 0x80 + length - 2
+    return
+  }
+  bytes[start + 1] = 0x01
+  bytes.writeUIntBE(length - 9, start + 3, 6)
 }
 
 function docTypeIn(bytes: Buffer, { from, to }: Element): string | undefined {

@@ -13,6 +13,7 @@ export { parseValue, refuseStaleProperty } from './changing/update-items.ts'
 export { lateOf } from './printing/print-item.ts'
 export { asGuest, asMember } from './as-member.ts'
 export { byOf } from './changing/item-writes-store.ts'
+export { whoDid, type ByGuest } from './trail/guest-in-trail.ts'
 export { refuseFor, refuseOnBehalf } from './changing/refused-item.ts'
 export {
   findColleague,

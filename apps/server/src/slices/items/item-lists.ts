@@ -116,11 +116,15 @@ export async function countActivity(tx: Tx, wanted: ActivityWanted): Promise<{ T
   })
 }
 
-/** Items attached to an item, except comments and attendances. */
-export async function listAttached(tx: Tx, id: string): Promise<{ Id: string; Name: string; Type: Kind }[]> {
+/** Items attached to an item, except comments and attendances, the oldest first. */
+export async function listAttached(
+  tx: Tx,
+  id: string,
+  atMost: number | null,
+): Promise<{ Id: string; Name: string; Type: Kind }[]> {
   const { rows } = await sql<{ Id: string; Name: string; Type: Kind }>`
     select id as "Id", name as "Name", kind as "Type" from item
     where care_model_id = app.care_model() and target_id = ${id} and deleted_at is null and not app.is_part(kind)
-    order by created_at, id limit 100`.execute(tx)
+    order by created_at, id limit ${atMost}::int`.execute(tx)
   return rows
 }

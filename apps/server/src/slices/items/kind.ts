@@ -18,6 +18,8 @@ import type { Tell } from './tell.ts'
 export type Change = { readonly before: string | null; readonly after: string | null }
 
 export type Written = Change & {
+  /** Whether the value is another one now. Without it, it is if its text is: of two answers that read alike only the kind can tell. */
+  readonly isChanged?: boolean
   /** Other properties of the item that changed with it: moving a start also moves its end. */
   readonly along?: readonly (Change & { readonly property: string })[]
   /** Columns of the item that change with it. They are written together with its new version. */
@@ -204,8 +206,8 @@ export type KindDefinition = {
   readonly transfer?: Transferring
   readonly deletion?: Deleting
   readonly printing?: Printing
-  /** Its items are files. The content is downloaded, and nothing is printed. */
-  readonly content?: (context: Context, item: StoredItem) => Promise<Content>
+  /** Its items are files. The content is downloaded by those who see the item, guests too, and nothing is printed. */
+  readonly content?: (context: Pick<Context, 'tx'>, item: StoredItem) => Promise<Content>
   /** Without it guests get the answer for a missing item. */
   readonly forGuests?: ForGuests
 }

@@ -32,7 +32,7 @@ export function readingRoutes(
     if (guest && query.form !== undefined) throw new Problem('record.not_found')
     const item = await getItem(caller.tx, params.id)
     const { content } = kindOf(kinds, item)
-    if (!guest && content) return downloadContent(asMember(caller), item, await content(asMember(caller), item))
+    if (content) return downloadContent(caller, item, await content(caller, item))
     const bytes = guest
       ? await (await getForGuests(guest, kinds, item.id)).print(guest, item.id)
       : await bytesFor(asMember(caller), item, query.form)

@@ -68,6 +68,19 @@ describe('a guest link', () => {
     expect((await guest?.get('/api/guest/grant'))?.body.Locale).toBe('es-ES')
   })
 
+  test.each([
+    ['en-US', 'Forms for you', 'Maya Okafor sent you 2 forms to fill in: '],
+    ['es-ES', 'Formularios para usted', 'Maya Okafor le ha enviado 2 formularios para rellenar: '],
+    ['it-IT', 'Moduli per Lei', 'Maya Okafor Le ha inviato 2 moduli da compilare: '],
+  ])('to several forms says so (%s)', async (Locale, subject, beginning) => {
+    const Forms = [form, await make.document(family, template)]
+    const { body: bundle } = await house.as(clinician).post('/api/guest-bundles', { Case: family.id, Forms })
+
+    const { body } = await send({ Id: bundle.Id, To: mobile, Locale })
+
+    expect([body.Items[0].Subject, body.Items[0].MessageBody.slice(0, beginning.length)]).toEqual([subject, beginning])
+  })
+
   test('is accepted in the address, as the specification sends it', async () => {
     const query = new URLSearchParams({ id: form, to: '12155550187', messageBody: 'x', subject: 'Guest Link' })
 
@@ -82,6 +95,12 @@ describe('a guest link', () => {
     const links = body.Items.map((row: { MessageBody: string }) => /#\S+/.exec(row.MessageBody)?.[0])
     expect(links).toHaveLength(2)
     expect(new Set(links).size).toBe(1)
+  })
+
+  test('goes once to a number that is typed in two ways', async () => {
+    const { body } = await send({ To: `${mobile}|(215) 555-0187|215-555-0187|+1 215 555 0123` })
+
+    expect(body.Items.map(({ Address }: { Address: string }) => Address)).toEqual(['+12155550123', '+12155550187'])
   })
 
   test('is in the outbox of its sender and of administrators, and its secrets are in no trail', async () => {
@@ -245,6 +264,57 @@ test('a revoked link opens nothing and ends who is in', async () => {
 
   expect((await guest?.get('/api/guest/grant'))?.status).toBe(401)
   expect(await openWith(token)).toBeUndefined()
+})
+
+test('a link is revoked once: the time of the first stays, and the trail has one row', async () => {
+  const { id } = await givenLink(house, clinician, form)
+  const revoke = () => house.as(clinician).post(`/api/guest-links/${id}/revoke`)
+  await revoke()
+  const at = house.clock.now()
+  house.clock.advance(60)
+
+  expect((await revoke()).status).toBe(200)
+
+  const { rows } = await house.owner.query('select revoked_at from guest_grant where id = $1', [id])
+  expect(rows).toEqual([{ revoked_at: at }])
+  const trail = await house.owner.query("select from audit where item_id = $1 and action = 'revoke guest link'", [form])
+  expect(trail.rowCount).toBe(1)
+})
+
+test('a later link leaves the time at which an earlier one was revoked', async () => {
+  const { id } = await givenLink(house, clinician, form)
+  await givenLink(house, clinician, form)
+  const at = house.clock.now()
+  house.clock.advance(60)
+
+  await givenLink(house, clinician, form)
+
+  const { rows } = await house.owner.query('select revoked_at from guest_grant where id = $1', [id])
+  expect(rows).toEqual([{ revoked_at: at }])
+})
+
+describe('with an idempotency key', () => {
+  const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
+  const keptAnswers = async () => JSON.stringify((await house.owner.query('select answer from idempotency')).rows)
+
+  test('a link that is sent again is sent once, and its secrets are kept nowhere', async () => {
+    const headers = key()
+    const again = () =>
+      house.as(clinician).post('/api/notification', { Id: form, Subject: 'Guest Link', To: '2155550187' }, headers)
+    const first = await again()
+    const second = await again()
+
+    expect(first.body.GuestLink.Link).toContain('/guest#')
+    expect([second.status, second.body.Items[0].Id, second.body.GuestLink]).toEqual([
+      200,
+      first.body.Items[0].Id,
+      undefined,
+    ])
+    const kept = await keptAnswers()
+    expect(kept).toContain(first.body.Items[0].Id)
+    expect(kept).not.toContain(first.body.GuestLink.Link.split('#')[1])
+    expect(kept).not.toContain(first.body.GuestLink.Code)
+  })
 })
 
 test('codes are random in all their characters', async () => {

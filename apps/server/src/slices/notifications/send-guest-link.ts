@@ -41,6 +41,7 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
       code: link.Code,
       place: `${addressOf(platform)}/guest-code`,
       day: link.Expires.slice(0, 10),
+      forms: held.grantable.objects.length,
     },
     locale,
   )
@@ -63,14 +64,16 @@ async function aimsOf(context: Context, to: string, about: StoredItem): Promise<
   if (parts.length > notificationLimits.recipients) throw new Problem('notification.too_many_recipients')
   const isId = (part: string) => Id.safeParse(part).success
   const ways = await listWays(context.tx, parts.filter(isId))
-  const aims: Shown[] = []
-  for (const part of new Set(parts)) {
+  // One number may be typed in several ways, or be that of a contact item that was chosen too.
+  const aims = new Map<string, Shown>()
+  for (const part of parts) {
     const way = ways.find((one) => one.id === part.toLowerCase())
-    if (way) aims.push({ aim: aimAtWay(way), shown: way.description })
-    else if (isId(part)) throw new Problem('record.not_found')
-    else aims.push(await aimAtNumber(context, part, about))
+    if (!way && isId(part)) throw new Problem('record.not_found')
+    const found = way ? { aim: aimAtWay(way), shown: way.description } : await aimAtNumber(context, part, about)
+    const key = `${found.aim.channel} ${found.aim.address ?? found.aim.personId}`
+    if (!aims.has(key)) aims.set(key, found)
   }
-  return aims
+  return [...aims.values()]
 }
 
 /** A number of somebody in the family who has not agreed to text messages gets none by being typed either. */

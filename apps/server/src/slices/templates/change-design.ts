@@ -13,6 +13,7 @@ import {
   removeDraft,
   touchDesign,
   writeDraft,
+  type StoredDesign,
 } from './design-store.ts'
 import { emptyBody, faultFields, findDraft, getDesign, getDesignToChange, saidFaults } from './read-design.ts'
 
@@ -26,7 +27,7 @@ export async function createDesign(context: Context, named: Named, body: Templat
   const { careModelId } = actor
   await insertDesign(tx, { careModelId, id, name: named.Name, description: named.Description, now })
   await insertDraft(tx, { careModelId, id: newId(now), templateId: id, body })
-  context.audit({ action: 'create template', after: named.Name, reason: id })
+  context.audit({ action: 'create form template', after: named.Name, items: [id] })
   return id
 }
 
@@ -53,20 +54,17 @@ export async function changeDesign(
     description: Description === undefined ? before.description : Description,
     active: Active ?? before.active,
   }
-  for (const property of ['name', 'description', 'active'] as const) {
-    if (before[property] === now[property]) continue
-    audit({
-      action: 'change template',
-      property,
-      before: said(before[property]),
-      after: said(now[property]),
-      reason: id,
-    })
-  }
+  const items = [id]
+  if (before.name !== now.name) audit({ action: 'rename form template', before: before.name, after: now.name, items })
+  if (before.description !== now.description)
+    audit({ action: 'describe form template', before: described(before), after: described(now), items })
+  if (before.active !== now.active)
+    audit({ action: now.active ? 'activate form template' : 'deactivate form template', after: now.name, items })
   await touchDesign(tx, id, now)
 }
 
-const said = (value: string | boolean | null): string | null => (typeof value === 'boolean' ? String(value) : value)
+const described = ({ name, description }: Pick<StoredDesign, 'name' | 'description'>): string =>
+  `${name}: ${description ?? ''}`
 
 /** Saves the draft as a whole; the first save after a publication begins the next one. */
 export async function saveDraft(context: Context, id: string, body: TemplateBody): Promise<SavedDraft> {
@@ -80,7 +78,7 @@ export async function saveDraft(context: Context, id: string, body: TemplateBody
   else await insertDraft(tx, { careModelId: actor.careModelId, id: newId(now), templateId: id, body })
   await touchDesign(tx, id)
   // A draft is saved while it is typed. Its beginning and its publication are in the trail; what changed is in the versions.
-  if (!draft) audit({ action: 'begin draft', after: design.name, reason: id })
+  if (!draft) audit({ action: 'begin form draft', after: design.name, items: [id] })
   const saved = draft ?? (await findDraft(tx, id))
   return { Id: id, Version: design.version + 1, Number: saved?.number ?? 1, Faults: saidFaults(faults, locale) }
 }
@@ -93,7 +91,7 @@ export async function discardDraft(context: Context, id: string): Promise<void> 
   if (bodies.length === 1) throw new Problem('template.never_published')
   await removeDraft(context.tx, draft.id)
   await touchDesign(context.tx, id)
-  context.audit({ action: 'discard draft', before: design.name, reason: id })
+  context.audit({ action: 'discard form draft', before: design.name, items: [id] })
 }
 
 /** From now on new documents begin with this version. Those that are there keep theirs. */
@@ -106,5 +104,6 @@ export async function publishDraft(context: Context, id: string): Promise<void> 
   if (faults.length > 0) throw new Problem('template.not_ready', {}, { fields: faultFields(faults, locale) })
   await markPublished(tx, draft.id, now)
   await touchDesign(tx, id)
-  context.audit({ action: 'publish template', after: `${design.name}, version ${draft.number}`, reason: id })
+  const after = `${design.name}, version ${draft.number}`
+  context.audit({ action: 'publish form template', after, items: [id] })
 }

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { templateRow, templateVersionRow } from '../documents/index.ts'
 
-const MOST_TEMPLATES = 1000
-
 const counted = sql`(select count(*)::int from docform d where d.care_model_id = v.care_model_id and d.version_id = v.id)`
 
 /** A version as administrators see it: { Number, Published, Documents }. */
@@ -21,7 +19,7 @@ export async function listDesigns(tx: Tx): Promise<DesignRow[]> {
     left join template_version draft on draft.care_model_id = t.care_model_id and draft.template_id = t.id and draft.published_at is null
     left join lateral (select ${seenVersion} as seen, v.body from template_version v
       where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null order by v.number desc limit 1) latest on true
-    where t.care_model_id = app.care_model() order by app.fold(t.name), t.id limit ${MOST_TEMPLATES}`.execute(tx)
+    where t.care_model_id = app.care_model() order by app.fold(t.name), t.id`.execute(tx)
   return rows
 }
 
@@ -70,12 +68,20 @@ export async function listPublished(tx: Tx, templateId: string): Promise<Publish
   return rows.map(({ seen }) => seen)
 }
 
-/** Names are compared as readers see them: without regard to case and accents. */
+/** Names are compared as readers see them: without regard to case and accents. The answer holds until the transaction ends. */
 export async function isNameTaken(tx: Tx, name: string, butBy: string | null): Promise<boolean> {
+  await sql`select app.hold_template_names(app.care_model())`.execute(tx)
   const { rows } = await sql`
     select from template where care_model_id = app.care_model() and app.fold(name) = app.fold(${name})
       and (${butBy}::uuid is null or id <> ${butBy}::uuid) limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** The name, with a number if another template has it: the same questionnaire may be imported again, to change it in another way. */
+export async function freeName(tx: Tx, wanted: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select app.free_template_name(app.care_model(), ${wanted}) as name`.execute(tx)
+  return rows[0]?.name ?? wanted
 }
 
 type NewDesign = {

@@ -163,6 +163,39 @@ describe('a template', () => {
     expect([status, body.Code]).toEqual([409, 'template.name_taken'])
   })
 
+  test('is begun once, however many ask for the name at the same moment; imports are numbered instead', async () => {
+    const Name = `At once ${template.name}`
+    const begun = await Promise.all(
+      [Name, Name.toUpperCase(), Name, Name].map((each) => admin.post('/api/form-templates', { Name: each })),
+    )
+    const outcomes = begun.map(({ status, body }) => body.Code ?? status)
+    expect(new Set(outcomes)).toEqual(new Set([200, 'template.name_taken']))
+    expect(outcomes.filter((each) => each === 200)).toHaveLength(1)
+
+    const item = [{ linkId: 'a', text: 'How?', type: 'string' }]
+    const Questionnaire = { resourceType: 'Questionnaire', status: 'active', title: Name, item }
+    const imported = await Promise.all(
+      Array.from({ length: 3 }, () => admin.post('/api/form-templates/import', { Questionnaire })),
+    )
+    const names = imported.map(({ body }) => body.Template?.Name)
+    expect(new Set(names)).toEqual(new Set([2, 3, 4].map((n) => `${Name} (${n})`)))
+  })
+
+  test('is renamed to a free name by one of two who ask at the same moment', async () => {
+    const other = await make.template(model)
+    const Name = `Wanted ${template.name}`
+    const renamed = await Promise.all([template.id, other.id].map((id) => admin.put(at(id), { Name })))
+    expect(new Set(renamed.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+
+  test('cannot have the name of another in the database either, whatever its case', async () => {
+    const twice = house.owner.query('update template set name = upper($2) where id = $1', [
+      (await make.template(model)).id,
+      template.name,
+    ])
+    await expect(twice).rejects.toThrow('template_name')
+  })
+
   test('is copied with everything that it says, as a draft', async () => {
     const { body } = await admin.post(at(template.id, '/duplicate'), { Name: `Copy of ${template.name}` })
     const { body: source } = await admin.get(at(template.id))
@@ -181,17 +214,20 @@ describe('a template', () => {
   })
 
   test('leaves its changes in the audit trail', async () => {
-    await admin.put(at(template.id), { Name: `Audited ${template.name}` })
+    await admin.put(at(template.id), { Name: `Audited ${template.name}`, Description: 'By the parents', Active: false })
     await admin.put(at(template.id, '/draft'), { Body: bodyOf(question()) })
     await admin.post(at(template.id, '/publish'))
     const { rows } = await house.owner.query(
-      'select action, before, after from audit where reason = $1 order by action desc',
+      'select action, before, after, reason from audit where items = array[$1]::uuid[] order by action',
       [template.id],
     )
-    expect(rows).toEqual([
-      { action: 'publish template', before: null, after: `Audited ${template.name}, version 2` },
-      { action: 'change template', before: template.name, after: `Audited ${template.name}` },
-      { action: 'begin draft', before: null, after: `Audited ${template.name}` },
+    const name = `Audited ${template.name}`
+    expect(rows.map(({ action, before, after, reason }) => [action, before, after, reason])).toEqual([
+      ['begin form draft', null, name, null],
+      ['deactivate form template', null, name, null],
+      ['describe form template', `${template.name}: `, `${name}: By the parents`, null],
+      ['publish form template', null, `${name}, version 2`, null],
+      ['rename form template', template.name, name, null],
     ])
   })
 
@@ -278,6 +314,20 @@ describe('who may', () => {
     expect(await touchedAs(await house.given.member(model, { role: 'coordinator' }), statement(template.id))).toBe(0)
     const administrator = await house.given.member(model, { role: 'administrator' })
     expect(await touchedAs(administrator, statement(template.id))).toBe(1)
+  })
+
+  test('the lists of templates have every one of them, also beyond 1,000', async () => {
+    const other = await house.given.careModel()
+    const visit = house.as(await house.given.member(other, { role: 'administrator' }))
+    await house.owner.query(
+      `with made as (insert into template (care_model_id, id, name, created_at)
+          select $1, gen_random_uuid(), 'Form ' || n, now() from generate_series(1, 1001) n returning id)
+        insert into template_version (care_model_id, id, template_id, number, body, published_at)
+          select $1, gen_random_uuid(), id, 1, '{"Pages": [{"Title": "", "Rows": []}]}', now() from made`,
+      [other.id],
+    )
+    const lists = await Promise.all(['/api/form-templates', '/api/templates'].map((address) => visit.get(address)))
+    expect(lists.map(({ body }) => body.Items.length)).toEqual([1001, 1001])
   })
 
   test('the list of another care model has none of these', async () => {

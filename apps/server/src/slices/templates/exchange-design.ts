@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { createDesign, saveDraft } from './change-design.ts'
 import { getDesign, getVersion } from './read-design.ts'
-import { isNameTaken, listBodies } from './design-store.ts'
+import { freeName, listBodies } from './design-store.ts'
 
 type Wanted = { readonly Questionnaire?: unknown; readonly Template?: string | undefined }
 
@@ -29,24 +29,14 @@ export async function importDesign(
   const notCarried = remarks.map(({ Path, Code }) => ({ Path, Code, Message: remarkText(Code, locale) }))
   if (into !== undefined) {
     await saveDraft(context, into, Template.Body)
-    context.audit({ action: 'import questionnaire', after: Template.Name, reason: into })
+    const { name } = await getDesign(context.tx, into)
+    context.audit({ action: 'import questionnaire', after: name, items: [into] })
     return { id: into, notCarried }
   }
-  const Name = await freeName(context, Template.Name)
+  const Name = await freeName(context.tx, Template.Name)
   const id = await createDesign(context, { Name, Description: Template.Description }, Template.Body)
-  context.audit({ action: 'import questionnaire', after: Template.Name, reason: id })
+  context.audit({ action: 'import questionnaire', after: Name, items: [id] })
   return { id, notCarried }
-}
-
-const MOST_OF_A_NAME = 20
-
-/** The same questionnaire may be imported again, to change it in another way: it is then numbered. */
-async function freeName({ tx }: Context, wanted: string): Promise<string> {
-  for (let more = 1; more <= MOST_OF_A_NAME; more++) {
-    const name = more === 1 ? wanted : `${wanted.slice(0, 190)} (${more})`
-    if (!(await isNameTaken(tx, name, null))) return name
-  }
-  throw new Problem('template.name_taken')
 }
 
 /** A version as a FHIR Questionnaire: by default the newest that is published, else the draft. */

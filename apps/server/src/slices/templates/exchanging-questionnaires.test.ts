@@ -9,6 +9,7 @@ import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { givenGuest } from '../../testing/guest-visitor.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -134,6 +135,35 @@ describe('a document', () => {
     expect(answers.map(({ text, answer }: { text: string; answer: unknown }) => [text, answer])).toEqual([
       ['Who took part?', [{ valueString: 'The whole family' }]],
       ['What comes next?', [{ valueString: 'The whole family' }]],
+    ])
+  })
+
+  test('tells a moment with the offset that its care model has on that day', async () => {
+    const moment = '0192dddd-0000-7000-8000-000000000001'
+    const Pages = [{ Title: 'One', Rows: [[{ Id: moment, QType: 'DateTime', Text: 'When?' }]] }]
+    const id = await make.document(family, await make.template(model, { body: { Pages } }))
+    const exported = async (PropertyValue: string) => {
+      await house.as(own).put(`/api/update/${id}`, { PropertyName: moment, PropertyValue })
+      const { body } = await house.as(own).get(`/api/documents/${id}/questionnaire-response`)
+      return /"valueDateTime":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
+    }
+
+    expect(await exported('2026-11-19T14:00:00')).toBe('2026-11-19T14:00:00-05:00')
+    expect(await exported('2026-07-01T14:00:00')).toBe('2026-07-01T14:00:00-04:00')
+  })
+
+  test('has an author who completed it, its clinician while it is open, and none if a guest completed it', async () => {
+    const authorOf = async (id: string) =>
+      (await house.as(own).get(`/api/documents/${id}/questionnaire-response`)).body.author
+    const open = await make.document(family, template, { answered: true })
+    const filled = await make.document(family, template, { answered: true })
+    await (await givenGuest(house, own, filled)).put(`/api/complete/${filled}`)
+
+    const clinician = await authorOf(documentId)
+    expect([clinician, await authorOf(open), await authorOf(filled)]).toEqual([
+      { display: expect.any(String) },
+      clinician,
+      undefined,
     ])
   })
 

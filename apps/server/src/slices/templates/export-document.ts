@@ -3,11 +3,12 @@ import { referencesIn } from '@caseloom/contracts/documents/answer-rules'
 import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
+import { withOffset } from '../../platform/wall-time.ts'
 import { getItem } from '../items/index.ts'
 import { findFilled, listFilledAnswers, listNames } from './filled-document-lists.ts'
 
 /** A document as a FHIR QuestionnaireResponse, for everybody who may read it. */
-export async function exportDocument({ tx, audit }: Context, id: string) {
+export async function exportDocument({ tx, audit, actor }: Context, id: string) {
   const item = await getItem(tx, id)
   const filled = item.kind === 'DOCFORM' ? await findFilled(tx, id) : undefined
   if (!filled) throw new Problem('record.not_found')
@@ -27,5 +28,6 @@ export async function exportDocument({ tx, audit }: Context, id: string) {
     Subject: filled.subject,
     Author: filled.author,
     nameOf: (other) => names.get(other),
+    withOffset: (wallTime) => withOffset(wallTime, actor.zone),
   })
 }

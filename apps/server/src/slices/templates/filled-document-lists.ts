@@ -9,6 +9,7 @@ export type FilledRow = {
   readonly number: number
   readonly body: TemplateBody
   readonly subject: string | null
+  /** Null if a guest completed it. */
   readonly author: string | null
   readonly completed: boolean
   readonly changedAt: Date
@@ -18,7 +19,8 @@ export type FilledRow = {
 export async function findFilled(tx: Tx, id: string): Promise<FilledRow | undefined> {
   const { rows } = await sql<FilledRow>`
     select t.name, t.description, v.id as "versionId", v.number, v.body, app.name_of(d.subject_id) as subject,
-      app.name_of(coalesce(i.completed_by, i.clinician_id)) as author, i.completed, i.modified_at as "changedAt"
+      -- Only guests complete a form without a name.
+      app.name_of(case when i.completed then i.completed_by else i.clinician_id end) as author, i.completed, i.modified_at as "changedAt"
     from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
     join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
     join template t on t.care_model_id = v.care_model_id and t.id = v.template_id

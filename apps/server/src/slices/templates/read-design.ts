@@ -78,7 +78,7 @@ type Asked = { readonly from: number; readonly to: number }
 
 export async function compareDesign(tx: Tx, id: string, { from, to }: Asked): Promise<VersionComparison> {
   const [before, after] = [await getVersion(tx, id, from), await getVersion(tx, id, to)]
-  const { Pages, Scores, ...counts } = compareVersions(before.body, after.body)
+  const { Pages, Sections, Scores, ...counts } = compareVersions(before.body, after.body)
   return {
     From: from,
     To: to,
@@ -91,6 +91,7 @@ export async function compareDesign(tx: Tx, id: string, { from, to }: Asked): Pr
         Choices: [...question.Choices],
       })),
     })),
+    Sections: [...Sections],
     Scores: [...Scores],
   }
 }

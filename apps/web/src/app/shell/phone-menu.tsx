@@ -1,4 +1,5 @@
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
+import { FilesIcon } from '@phosphor-icons/react/dist/csr/Files'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
@@ -45,6 +46,8 @@ export function PhoneMenu({ isOpen, onClose, onHelp }: PhoneMenuProps) {
           {way(paths.home, t('home'), <HouseIcon aria-hidden="true" />)}
           {way(paths.todaysWork, t('todaysWork'), <ListChecksIcon aria-hidden="true" />)}
           {way(directoryOf(Member.Role), t('directory'), <AddressBookIcon aria-hidden="true" />)}
+          {Member.Role === 'administrator' &&
+            way(paths.formTemplates, t('formTemplates'), <FilesIcon aria-hidden="true" />)}
           {Member.Role === 'administrator' && way(paths.bin, t('bin'), <TrashIcon aria-hidden="true" />)}
           {Member.Role === 'administrator' &&
             way(paths.fileStorage, t('fileStorage'), <HardDrivesIcon aria-hidden="true" />)}

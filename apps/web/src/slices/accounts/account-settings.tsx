@@ -1,8 +1,7 @@
 import { Select } from '@caseloom/ui/fields/select'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Switch } from '@caseloom/ui/fields/switch'
-import { locales } from '@caseloom/contracts/locale-rules'
-import type { Locale } from '@caseloom/contracts/locales'
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { setPreference, usePreference } from '../../platform/preferences.ts'
@@ -12,8 +11,6 @@ import { chooseLocaleMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
-
-const languageNames: Record<Locale, string> = { 'en-US': 'English (US)', 'es-ES': 'Español', 'it-IT': 'Italiano' }
 
 /** The member's own page: their account and their settings. */
 export function AccountSettings() {

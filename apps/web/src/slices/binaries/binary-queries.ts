@@ -1,15 +1,21 @@
 import { listRelated, readBinary, readFileStorage, uploadFile } from '@caseloom/contracts/binaries/calls.generated'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import { forgetItem, itemQuery } from '../items/index.ts'
 
 export const binaryQuery = (id: string) => itemQuery(id, (options) => send(readBinary, { params: { id } }, options))
 
+/** How many related items are read at once. */
+const AT_ONCE = 50
+
 /** The attachments of an item. The event socket finds this key by the item's id. */
 export function relatedQuery(itemId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['items', itemId, 'related'],
-    queryFn: ({ signal }) => send(listRelated, { params: { hookId: itemId } }, { signal }),
+    queryFn: ({ pageParam: offset, signal }) =>
+      send(listRelated, { params: { hookId: itemId }, query: { offset, limit: AT_ONCE } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ Next }) => (Next === null ? undefined : Number(Next)),
   })
 }
 

@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { problem } from '../../testing/faked/faked-problem.ts'
+import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { documentOf, fileOf as storedFileOf, incidentOf } from '../../testing/faked/faked-work.ts'
 import { findToast } from '../../testing/find-toast.ts'
@@ -52,7 +53,7 @@ const serverWith = (Items: RelatedItem[], CanAttach = true) =>
   fakedServer()
     .answer(readIncident, incidentOf())
     .answer(listTakers, { Items: [] })
-    .answer(listRelated, { Items, CanAttach })
+    .answer(listRelated, { ...pageOfRows(Items), CanAttach })
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Files' }))
 const field = async () => {
   const [found] = await screen.findAllByLabelText('Files to attach')
@@ -60,6 +61,29 @@ const field = async () => {
   return found
 }
 const fileOf = (name: string, bytes = 3) => new File(['x'.repeat(bytes)], name)
+
+test('a long list says how many there are, and the rest is loaded when it is asked for', async () => {
+  const files = Array.from({ length: 53 }, (_, place) => ({
+    ...report,
+    Id: idOf(200 + place),
+    Name: `file ${place}.pdf`,
+  }))
+  const server = serverWith([]).answer(listRelated, ({ query: { offset, limit } }) => ({
+    ...pageOfRows(files.slice(offset, offset + limit)),
+    Total: files.length,
+    Next: offset + limit < files.length ? String(offset + limit) : null,
+    CanAttach: true,
+  }))
+  const { user } = await renderPage(path, { server })
+  await screen.findByRole('link', { name: 'file 49.pdf' })
+  expect(screen.queryByRole('link', { name: 'file 50.pdf' })).toBeNull()
+  expect((await panel()).getAllByText('53').length).toBeGreaterThan(0)
+
+  await user.click(screen.getByRole('button', { name: 'See 3 more' }))
+
+  await screen.findByRole('link', { name: 'file 52.pdf' })
+  expect(screen.queryByRole('button', { name: /^See \d+ more/ })).toBeNull()
+})
 
 // spec: directory 85; documents 45, 49, 50, 68
 test('the files of an item are listed with what they are, and the hint names the types that are accepted', async () => {
@@ -86,7 +110,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   const { user } = await renderPage(path, { server })
   await screen.findByText('The attached items could not be loaded.')
 
-  server.answer(listRelated, { Items: [report], CanAttach: true })
+  server.answer(listRelated, { ...pageOfRows([report]), CanAttach: true })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('report.pdf')).toBeDefined()
@@ -210,7 +234,7 @@ test('files are sent one after another, each with its progress, and then listed'
   first.progress(62)
   const meter = await shown.findByRole('progressbar', { name: 'Uploading report.pdf' })
   await waitFor(() => expect(meter.getAttribute('aria-valuenow')).toBe('62'))
-  server.answer(listRelated, { Items: [report], CanAttach: true })
+  server.answer(listRelated, { ...pageOfRows([report]), CanAttach: true })
   first.end(200, storedFileOf({ Name: 'report.pdf' }))
 
   expect(await shown.findByRole('link', { name: 'report.pdf' })).toBeDefined()

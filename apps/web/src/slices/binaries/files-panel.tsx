@@ -1,5 +1,5 @@
 import { Button } from '@caseloom/ui/button'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Spinner } from '@caseloom/ui/signs/spinner'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
@@ -16,11 +16,12 @@ export type FilesPanelProps = { itemId: string }
 
 /** The files of an item: a place to add some, what is on its way, and what is attached. */
 export function FilesPanel({ itemId }: FilesPanelProps) {
-  const { data, error, refetch } = useQuery(relatedQuery(itemId))
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(relatedQuery(itemId))
+  const [first] = data?.pages ?? []
   const { rows, add, remove } = useUploads(itemId)
   return (
     <div className="flex flex-col gap-3 p-4" aria-busy={!data && !error}>
-      {data?.CanAttach && <FileDrop onFiles={add} />}
+      {first?.CanAttach && <FileDrop onFiles={add} />}
       {rows.length > 0 && (
         <Suspense fallback={null}>
           <UploadRows rows={rows} onRemove={remove} />
@@ -36,7 +37,14 @@ export function FilesPanel({ itemId }: FilesPanelProps) {
           </Button>
         </div>
       )}
-      {data && <RelatedList items={data.Items} />}
+      {data && first && (
+        <RelatedList
+          items={data.pages.flatMap(({ Items }) => Items)}
+          total={first.Total}
+          isLoadingMore={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
     </div>
   )
 }

@@ -7,10 +7,16 @@ import { DeleteItemDialog } from '../items/index.ts'
 import { t } from './binary-texts.ts'
 import { RelatedRow } from './related-row.tsx'
 
-export type RelatedListProps = { items: readonly RelatedItem[] }
+export type RelatedListProps = {
+  items: readonly RelatedItem[]
+  /** How many there are, the ones that are not loaded included. */
+  total: number
+  isLoadingMore: boolean
+  onMore: () => void
+}
 
 /** The attachments of an item and the forms that it still requires. On phones the heading folds the list, which starts open. */
-export function RelatedList({ items }: RelatedListProps) {
+export function RelatedList({ items, total, isLoadingMore, onMore }: RelatedListProps) {
   const { CareModel } = useSession()
   const [isOpen, setIsOpen] = useState(true)
   const [deleting, setDeleting] = useState<RelatedItem | null>(null)
@@ -20,7 +26,7 @@ export function RelatedList({ items }: RelatedListProps) {
     <section>
       <div className="flex items-center gap-2">
         <h3 className="font-semibold">{t('related')}</h3>
-        <span className="text-sm text-text-muted">{items.length}</span>
+        <span className="text-sm text-text-muted">{total}</span>
         <span className="ms-auto md:hidden">
           <Button
             size="small"
@@ -31,7 +37,7 @@ export function RelatedList({ items }: RelatedListProps) {
             icon={<CaretDownIcon className={isOpen ? 'rotate-180' : undefined} aria-hidden="true" />}
             onPress={() => setIsOpen(!isOpen)}
           >
-            {String(items.length)}
+            {String(total)}
           </Button>
         </span>
       </div>
@@ -44,6 +50,11 @@ export function RelatedList({ items }: RelatedListProps) {
               <RelatedRow key={item.Id} item={item} onDelete={() => setDeleting(item)} />
             ))}
           </ul>
+        )}
+        {total > items.length && (
+          <Button kind="quiet" size="small" isPending={isLoadingMore} onPress={onMore}>
+            {t('seeMore', { count: total - items.length })}
+          </Button>
         )}
         {CareModel.SupportAddress !== null && (
           <p className="pt-1 text-sm">

@@ -79,3 +79,25 @@ test('an answer that two people changed is the server’s until one of the two i
     document,
   )
 })
+
+test('an answer that waits is read in its own words, and names that only the server knows are kept', () => {
+  const Items = [
+    { Id: 'yes', Name: 'Very much' },
+    { Id: 'no', Name: 'Not yet' },
+  ]
+  const radio = { ...question('how', 'yes'), QType: 'RadioButtons', Items, AnswerText: 'Very much' }
+  const papers = { ...question('papers', 'a|b'), QType: 'Documentation', AnswerText: 'a.pdf, b.pdf' }
+  const relative = { ...question('whom', 'ana'), QType: 'RelContactComboBox', AnswerText: 'Ana Ruiz' }
+  const document = { ...form, Questions: [[[radio, papers, relative]], []] } as unknown as DocumentForm
+  const wordsFor = (...waiting: Waiting[]) =>
+    withWaiting(document, waiting)
+      .Questions.flat(2)
+      .map(({ AnswerText }) => AnswerText)
+
+  expect(wordsFor(typed('form', 'how', 'no'), typed('form', 'papers', 'b'), typed('form', 'whom', 'leo'))).toEqual([
+    'Not yet',
+    'b.pdf',
+    null,
+  ])
+  expect(wordsFor(typed('form', 'how', 'yes'))).toEqual(['Very much', 'a.pdf, b.pdf', 'Ana Ruiz'])
+})

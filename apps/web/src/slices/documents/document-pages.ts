@@ -1,9 +1,10 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
-import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
+import { answerText, idsIn, isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import { isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
-import { findQuestionType } from '@caseloom/contracts/documents/question-types'
-import { decode, type Waiting } from '../../platform/queue/waiting.ts'
+import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
+import { decode, encode, type Waiting } from '../../platform/queue/waiting.ts'
+import { getLocale } from '../../platform/texts/locale.ts'
 
 export type PageCount = { readonly answered: number; readonly asked: number }
 
@@ -21,6 +22,21 @@ const countOf = (questions: readonly Question[]): PageCount => {
 function replaced<T>(list: readonly T[], replace: (one: T) => T): T[] {
   const next = list.map(replace)
   return next.every((one, index) => one === list[index]) ? (list as T[]) : next
+}
+
+/** The names of the people, groups and files of the saved answer, which the server says together. */
+function savedNames(question: Question): (id: string) => string | undefined {
+  const ids = idsIn(question.Answer)
+  const text = question.AnswerText ?? ''
+  const names = shapeOf(question) === 'files' ? text.split(', ') : [text]
+  return (id) => (names.length === ids.length ? names[ids.indexOf(id)] : undefined)
+}
+
+/** The question with another answer, in words too. */
+function withAnswer(question: Question, answer: unknown): Question {
+  if (encode(answer) === encode(question.Answer)) return question
+  const reading = { locale: getLocale(), nameOf: savedNames(question) }
+  return { ...question, Answer: answer, AnswerText: answerText(question, answer, reading) || null }
 }
 
 /**
@@ -47,7 +63,7 @@ export function withWaiting(document: DocumentForm, waiting: readonly Waiting[])
       ),
     )
   const answered = all(
-    (question) => (typed.has(question.Id) ? { ...question, Answer: typed.get(question.Id) } : question),
+    (question) => (typed.has(question.Id) ? withAnswer(question, typed.get(question.Id)) : question),
     document.Questions,
   )
   const answers = new Map(answered.flat(2).flatMap((each) => withCells(each).map(({ Id, Answer }) => [Id, Answer])))

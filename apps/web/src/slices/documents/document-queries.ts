@@ -13,7 +13,13 @@ import { listCases } from '@caseloom/contracts/cases/calls.generated'
 import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/calls.generated'
 import type { Item, Kind } from '@caseloom/contracts/items/item'
 import { searchItems } from '@caseloom/contracts/search/calls.generated'
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { send, wholeItem } from '../../platform/calls/api.ts'
 import { forgetItem, itemQuery, itemScope, savingKey } from '../items/index.ts'
 
@@ -21,9 +27,12 @@ export const documentQuery = (id: string) => itemQuery(id, (options) => send(rea
 
 /** Who changed which answer when. Its key begins with the item's, so that an event about the item fetches it again. */
 export const answerHistoryQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['items', id, 'history'],
-    queryFn: ({ signal }) => send(readAnswerHistory, { params: { id } }, { signal }),
+    queryFn: ({ pageParam: offset, signal }) =>
+      send(readAnswerHistory, { params: { id }, query: { offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ Next }) => (Next === null ? undefined : Number(Next)),
   })
 
 /** The scores of the person's earlier forms, which seldom change while this one is filled in. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { leaveOffMutation } from './document-queries.ts'
 import { t } from './document-texts.ts'
+import { anchorOf } from './questions/field-of.ts'
 import type { OpenQuestion } from './questions/missing-answers.tsx'
 
 /**
@@ -47,15 +48,28 @@ export function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, pag
   }
 }
 
+/** Where an answer is typed or chosen; a question without such a field has buttons. */
+const usable = ':not([type="hidden"], [hidden], [tabindex="-1"], :disabled)'
+const fields = ['input', 'textarea', 'select', '[contenteditable="true"]', '[role="spinbutton"]']
+const inputs = fields.map((field) => `${field}${usable}`).join()
+const others = `button${usable}, [tabindex="0"]`
+
+/** A cell of a matrix has only the Id of its field. */
+function findQuestion(id: string): HTMLElement | undefined {
+  const places = [`[data-question="${id}"]`, `[id="${anchorOf(id)}"]`]
+  return places.map((place) => document.querySelector<HTMLElement>(place)).find((place) => place !== null) ?? undefined
+}
+
+/** Focuses the question's first field, or the question itself if it has none. False if it is not drawn yet. */
 function focusWanted(wanted: { current: OpenQuestion | undefined }): boolean {
-  const id = wanted.current?.Id
-  const places = id === undefined ? [] : [`[id="q-${id}"]`, `[data-question="${id}"]`]
-  const field = places.map((place) => document.querySelector<HTMLElement>(place)).find((place) => place !== null)
-  // It may not be drawn yet.
-  if (!field) return false
+  const place = wanted.current && findQuestion(wanted.current.Id)
+  if (!place) return false
   wanted.current = undefined
-  const input = field.matches('input, textarea') ? field : field.querySelector<HTMLElement>('input, textarea')
-  input?.scrollIntoView({ block: 'center' })
-  input?.focus({ preventScroll: true })
-  return input !== null
+  const checked = place.querySelector<HTMLElement>('input:checked')
+  const target =
+    checked ?? place.querySelector<HTMLElement>(inputs) ?? place.querySelector<HTMLElement>(others) ?? place
+  if (target === place) place.tabIndex = -1
+  target.scrollIntoView({ block: 'center' })
+  target.focus({ preventScroll: true })
+  return true
 }

@@ -190,12 +190,16 @@ test('publishing shows first what changes', async () => {
             Number: 3,
             Text: 'What went well?!',
             QType: 'ShortAnswer',
-            Properties: [{ Property: 'Text', Before: 'What went well?', After: 'What went well?!' }],
-            Choices: [],
+            Properties: [
+              { Property: 'Text', Before: 'What went well?', After: 'What went well?!' },
+              { Cell: '1 · Hours', Property: 'Required', Before: 'no', After: 'yes' },
+            ],
+            Choices: [{ Change: 'active', Name: 'Mixed', Before: 'yes', After: 'no' }],
           },
         ],
       },
     ],
+    Sections: [{ Change: 'renamed', Id: idOf(300), Text: 'Sleep', Before: 'Night' }],
     Scores: [],
   })
   const { user } = await openBuilder(server)
@@ -212,6 +216,9 @@ test('publishing shows first what changes', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'What changes in version 2' }))
   await dialog.findByText('0 added, 1 changed, 0 removed')
   expect(dialog.getByText('What went well?!', { selector: 'ins' })).toBeDefined()
+  expect(dialog.getByText('1 · Hours · Required:', { exact: false }).textContent).toBe('1 · Hours · Required: no yes')
+  expect(dialog.getByText('Mixed deactivated')).toBeDefined()
+  expect(dialog.getByText('Section “Night” is now called “Sleep”.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Publish version 2' }))
 
   await findToast('Version 2 is published')

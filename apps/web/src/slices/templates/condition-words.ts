@@ -1,5 +1,6 @@
 import type { Condition, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
+import { getLocale } from '../../platform/texts/locale.ts'
 import { formatFullDay } from '../../platform/texts/times.ts'
 import { numbersIn, questionsIn } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
@@ -54,27 +55,21 @@ export function rulesWords({ ShowWhen }: TemplateQuestion, body: TemplateBody): 
   const isOneQuestion = rule.Conditions.every(
     ({ Question, Operator: operator }) => Question === first.Question && operator === first.Operator,
   )
-  const list = new Intl.ListFormat(document.documentElement.lang || 'en-US', {
+  const list = new Intl.ListFormat(getLocale(), {
     type: rule.Behavior === 'any' ? 'disjunction' : 'conjunction',
   })
-  if (isOneQuestion) {
-    const answer = list.format(rule.Conditions.map((each) => answerWords(each, find(each.Question))).filter(Boolean))
-    return t('whenShort', {
-      number: numbers.get(first.Question) ?? '–',
-      comparison: comparisonWords(first),
-      answer,
-    }).trim()
+  const say = (condition: Condition, answer: string) => {
+    const number = numbers.get(condition.Question) ?? '–'
+    const comparison = comparisonWords(condition)
+    return answer === ''
+      ? t('conditionBare', { number, comparison })
+      : t('conditionShort', { number, comparison, answer })
   }
-  const each = rule.Conditions.map((condition) =>
-    [
-      numbers.get(condition.Question) ?? '–',
-      comparisonWords(condition),
-      answerWords(condition, find(condition.Question)),
-    ]
-      .join(' ')
-      .trim(),
-  )
-  return t('whenShort', { number: list.format(each), comparison: '', answer: '' }).trim()
+  const answers = rule.Conditions.map((each) => answerWords(each, find(each.Question)))
+  const conditions = isOneQuestion
+    ? say(first, list.format(answers.filter(Boolean)))
+    : list.format(rule.Conditions.map((each, at) => say(each, answers[at] ?? '')))
+  return t('whenShort', { conditions })
 }
 
 /** The answer that a new condition on this question begins with. */

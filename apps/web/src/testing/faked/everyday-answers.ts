@@ -22,7 +22,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listInbox, { ...pageOfRows([]), Unread: 0 })
   server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
   server.answer(listComments, { Items: [] })
-  server.answer(listRelated, { Items: [], CanAttach: false })
+  server.answer(listRelated, { ...pageOfRows([]), CanAttach: false })
   // Nothing is attached to any row, and none has a picture or notes.
   server.answer(readBadges, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))
   server.answer(readPluginImages, ({ params }) => params.hookIds.map((Id) => ({ Id, Name: null })))
@@ -30,7 +30,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(readInfo, ({ params }) => params.hookIds.map((Id) => ({ Id, value: null })))
   server.answer(listReferrals, { Items: [] })
   server.answer(listGuestBundles, { Items: [] })
-  server.answer(readAnswerHistory, { Items: [], IsMore: false })
+  server.answer(readAnswerHistory, pageOfRows([]))
   server.answer(readScoreCourses, { Items: [] })
   server.answer(readCaseCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })

@@ -7,11 +7,24 @@ export interface FakedUploads {
   /** The Ids that the server gives to the first and the second file. */
   readonly ids: readonly string[]
   isReachable: boolean
+  /** The answers wait until `release`. */
+  readonly hold: () => void
+  readonly release: () => void
 }
 
 /** Takes the place of the browser's uploads until the test ends. */
 export function fakedUploads(): FakedUploads {
-  const faked: FakedUploads = { all: [], ids: [idOf(501), idOf(502)], isReachable: true }
+  let held: (() => void)[] | undefined
+  const faked: FakedUploads = {
+    all: [],
+    ids: [idOf(501), idOf(502)],
+    isReachable: true,
+    hold: () => void (held = []),
+    release() {
+      for (const answer of held ?? []) answer()
+      held = undefined
+    },
+  }
   class Upload extends EventTarget {
     readonly upload = new EventTarget()
     status = 0
@@ -27,7 +40,9 @@ export function fakedUploads(): FakedUploads {
       if (file instanceof File) faked.all.push({ address: this.#address, file })
       this.status = 200
       this.responseText = JSON.stringify({ Id: faked.ids[faked.all.length - 1], Name: 'file' })
-      return queueMicrotask(() => this.dispatchEvent(new Event('load')))
+      const answer = () => this.dispatchEvent(new Event('load'))
+      if (held) return void held.push(answer)
+      return queueMicrotask(answer)
     }
   }
   vi.stubGlobal('XMLHttpRequest', Upload)

@@ -21,7 +21,7 @@ const NO_WORDS = [
   /^((Sun|Mon|Tue|Wed|Thu|Fri|Satur|Sat|Wednes|Thurs|Tues)(day)?,?\s*)?((Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*)?[\s,.\d:–-]*([AP]M)?[\s–\d:]*([AP]M)?$/u,
   /^(ESC|Enter|Space|Home|End|Up|Down|Left|Right|Tab|(Ctrl|Alt|Shift) .{1,6})$/i,
   // A language's own name is the same in every language.
-  /^(English( \(US\))?|Español|Italiano)$/,
+  /^(English|Español|Italiano)$/,
   // The product's name, and react-aria's texts from its own catalogues.
   /^(.* · )?Caseloom$/,
   /^(month|day|year|hour|minute|AM\/PM),?$/,

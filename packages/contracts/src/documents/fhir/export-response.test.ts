@@ -16,6 +16,7 @@ const fill = (body: TemplateBody, answers: ReadonlyMap<string, unknown>, Complet
     Subject: 'Mateo Delgado',
     Author: 'Maya Okafor',
     nameOf: (id) => (id === idOf(77) ? 'plan.pdf' : undefined),
+    withOffset: (wallTime) => `${wallTime}-05:00`,
   })
 const page = (...questions: TemplateQuestion[]): TemplateBody => ({
   Pages: [{ Title: 'One', Implied: true, Rows: questions.map((question) => [question]) }],
@@ -51,6 +52,7 @@ test.each<[Part, unknown, unknown]>([
     [{ valueQuantity: { value: 70, unit: 'kilos', code: 'kg' } }],
   ],
   [{ QType: 'Dynamic', FieldType: 'timefield' }, '10:30', [{ valueTime: '10:30:00' }]],
+  [{ QType: 'DateTime' }, '2026-11-19T14:00:00', [{ valueDateTime: '2026-11-19T14:00:00-05:00' }]],
   [{ QType: 'Calendar' }, '2026-11-19', [{ valueDate: '2026-11-19' }]],
   [{ QType: 'Documentation' }, idOf(77), [{ valueAttachment: { title: 'plan.pdf', url: `urn:uuid:${idOf(77)}` } }]],
   [{ QType: 'Named' }, { FirstName: 'Ana', MI: '', LastName: 'Ruiz' }, [{ valueString: 'Ana Ruiz' }]],

@@ -24,6 +24,8 @@ export type FilledDocument = {
   readonly Author: string | null
   /** How the people, groups and files are called that answers refer to. */
   readonly nameOf: (id: string) => string | undefined
+  /** A wall time with the offset of its zone, as FHIR demands: '2026-11-19T14:00:00-05:00'. */
+  readonly withOffset: (wallTime: string) => string
 }
 
 /**
@@ -116,7 +118,7 @@ function answersTo(question: TemplateQuestion, { document }: Answered): JsonObje
     case 'day':
       return [{ valueDate: answer }]
     case 'moment':
-      return [{ valueDateTime: answer }]
+      return [{ valueDateTime: document.withOffset(textIn(answer)) }]
     case 'time':
       return [{ valueTime: `${textIn(answer)}:00` }]
     case 'file':

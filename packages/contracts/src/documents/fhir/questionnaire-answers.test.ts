@@ -31,7 +31,7 @@ function fillAll(source: unknown) {
   const answers = answersFor(Body)
   const filling = { Id: idOf(900), Template, TemplateVersion: { Id: idOf(901), Number: 1 }, Answers: answers }
   const about = { Completed: true, Authored: '2026-11-19T14:00:00Z', Subject: null, Author: null }
-  const response = exportResponse({ ...filling, ...about, nameOf: () => 'plan.pdf' })
+  const response = exportResponse({ ...filling, ...about, nameOf: () => 'plan.pdf', withOffset: (time) => `${time}Z` })
   const shown = shownQuestions(Body, answers)
   return { Template, Body, answers, shown, response }
 }

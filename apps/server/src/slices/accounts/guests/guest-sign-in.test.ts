@@ -265,6 +265,24 @@ describe('guessing codes', () => {
     expect((await say((await grant()).token)).status).toBe(200)
   })
 
+  test('from one address keeps no family behind it from its link, nor does guessing links', async () => {
+    const { token } = await grant()
+    const at = '198.51.100.7'
+    for (let i = 0; i < 12; i++) await say(`AAAAA-AAAA${letters[i]}`, at)
+    expect((await say((await grant()).code, at)).status).toBe(429)
+    expect((await say(token, at)).status).toBe(200)
+
+    const statuses = []
+    for (let i = 0; i < 12; i++) statuses.push((await say(newSecret(), at)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    expect((await say(token, at)).status).toBe(200)
+  })
+
+  test('of links does not keep a family from its code', async () => {
+    for (let i = 0; i < 12; i++) await say(newSecret(), '198.51.100.8')
+    expect((await say((await grant()).code, '198.51.100.8')).status).toBe(200)
+  })
+
   test('does not include a family that opens its code often', async () => {
     const { code } = await grant()
     const statuses = []

@@ -82,7 +82,7 @@ export function findObjectOfGrant({ tx, actor }: Context, id: string): Promise<s
   return asSystem(tx, () => findGrantedObject(tx, { careModelId: actor.careModelId, id }))
 }
 
-/** Ends a grant and the sessions that were started with it. */
-export function endGrant({ tx, actor, now }: Context, id: string): Promise<void> {
+/** Ends a grant and the sessions that were started with it. False if it was ended before. */
+export function endGrant({ tx, actor, now }: Context, id: string): Promise<boolean> {
   return asSystem(tx, () => revokeGrant(tx, { careModelId: actor.careModelId, id }, now))
 }

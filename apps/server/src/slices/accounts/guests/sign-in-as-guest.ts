@@ -42,12 +42,15 @@ export async function openGrant<T>(
   if (typed.trim() === '') throw new Problem('session.missing_guest_code')
   const secret = toSecret(typed)
   const outcome = await call.asSystem(async (tx): Promise<{ wait: Wait; opened: Opened<T> | null }> => {
-    const limits = limitsOf(call, 'code' in secret)
+    const isCode = 'code' in secret
+    // A link's token cannot be guessed, so one that is right is never a try. Only wrong ones are counted.
+    const known = isCode ? undefined : await findLivingGrant(tx, secret, call.now)
+    const limits = known ? [] : limitsOf(call, isCode)
     for (const limit of limits) {
       const wait = await countTry(tx, limit, call.now)
       if (wait !== null) return { wait, opened: null }
     }
-    const grant = await findLivingGrant(tx, secret, call.now)
+    const grant = isCode ? await findLivingGrant(tx, secret, call.now) : known
     if (!grant) return { wait: null, opened: null }
     // In the order in which they were counted, or two could deadlock.
     for (const { key } of limits) await forgetTry(tx, key)
@@ -69,11 +72,15 @@ function toSecret(typed: string): { code: string } | { token: string } {
 
 /**
  * A code has 50 bits, so failures are also limited in total over all addresses. A link's token has 128 bits or more and
- * cannot be guessed: other people's guesses must not keep a family from its link.
+ * cannot be guessed: other people's guesses must not keep a family from its link, nor wrong links keep it from its code.
  */
 function limitsOf(call: Call, isCode: boolean): Limit[] {
   const { limitFactor } = call.platform.configuration
   const span = '1 hour'
-  const ofAddress = { key: keyOf('guest', networkOf(call.address)), most: 10 * limitFactor, span }
+  const ofAddress = {
+    key: keyOf(isCode ? 'guest' : 'guest-link', networkOf(call.address)),
+    most: 10 * limitFactor,
+    span,
+  }
   return isCode ? [ofAddress, { key: 'guest-codes', most: 100 * limitFactor, span }] : [ofAddress]
 }

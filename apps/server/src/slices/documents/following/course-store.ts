@@ -11,20 +11,37 @@ export type StoredChange = {
   readonly byName: string | null
 }
 
-/** The changes of a document's answers, the newest first. A signature that is given again for other answers counts as one. */
-export async function listChanges(tx: Tx, documentId: string, atMost: number): Promise<StoredChange[]> {
-  const { rows } = await sql<StoredChange>`
+/** The changes of these questions' answers. A signature that is given again for other answers counts as one. */
+const changesOf = (documentId: string, questionIds: readonly string[]) => sql`
     with given as (
       select question_id, value, answered_at, answered_by from answer
-        where care_model_id = app.care_model() and document_id = ${documentId}
+        where care_model_id = app.care_model() and document_id = ${documentId} and question_id = any (${questionIds}::uuid[])
       union all
       select question_id, value, answered_at, answered_by from answer_version
-        where care_model_id = app.care_model() and document_id = ${documentId}),
-      changed as (select *, lag(value) over (partition by question_id order by answered_at) as before from given)
+        where care_model_id = app.care_model() and document_id = ${documentId} and question_id = any (${questionIds}::uuid[])),
+      changed as (select *, lag(value) over (partition by question_id order by answered_at) as before from given)`
+
+type ChangesWanted = {
+  readonly documentId: string
+  readonly questionIds: readonly string[]
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The changes of a document's answers, the newest first, and how many there are in all. */
+export async function listChanges(
+  tx: Tx,
+  { documentId, questionIds, offset, limit }: ChangesWanted,
+): Promise<{ readonly rows: StoredChange[]; readonly total: number }> {
+  const changes = changesOf(documentId, questionIds)
+  const { rows: counted } = await sql<{ total: number }>`
+    ${changes} select count(*)::int as total from changed where value is not null or before is not null`.execute(tx)
+  const { rows } = await sql<StoredChange>`
+    ${changes}
     select question_id as "questionId", value, before, app.wall(answered_at) as at, answered_by as "byId", app.name_of(answered_by) as "byName"
     from changed where value is not null or before is not null
-    order by answered_at desc, question_id limit ${atMost}`.execute(tx)
-  return rows
+    order by answered_at desc, question_id offset ${offset} limit ${limit}`.execute(tx)
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 type Scored = { readonly documentId: string; readonly scoreIds: readonly string[]; readonly atMost: number }
@@ -42,7 +59,7 @@ export async function listEarlierForms(tx: Tx, { documentId, scoreIds, atMost }:
       select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
       from docform own
       join docform d on d.care_model_id = own.care_model_id and d.subject_id = own.subject_id and d.id <> own.id
-      join item i on i.care_model_id = d.care_model_id and i.id = d.id and i.completed
+      join item i on i.care_model_id = d.care_model_id and i.id = d.id and i.completed and i.deleted_at is null
       join item mine on mine.care_model_id = own.care_model_id and mine.id = own.id
       join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
       where own.care_model_id = app.care_model() and own.id = ${documentId}

@@ -95,7 +95,7 @@ test('the history of the answers says who changed what when, the newest first, c
   const { status, body: read } = await visit.get(`/api/documents/${id}/history`)
 
   expect(status).toBe(200)
-  expect(read.IsMore).toBe(false)
+  expect([read.Total, read.Next]).toEqual([4, null])
   expect(read.Items.map(({ Before, After }: { Before: unknown; After: unknown }) => [Before, After])).toEqual([
     ['We talked for long', null],
     [null, 'A lot'],
@@ -109,14 +109,25 @@ test('the history of the answers says who changed what when, the newest first, c
   expect(read.Items[0].At > read.Items[1].At).toBe(true)
 })
 
-test('a long history is cut and says so', async () => {
+test('a long history is read page by page, each change once', async () => {
   const id = await begin()
   for (let turn = 0; turn <= 100; turn++) {
     house.clock.advance(1)
-    await answer(id, hope, turn % 2 === 0 ? 3 : 4)
+    await answer(id, note, String(turn))
   }
-  const { Items, IsMore } = (await visit.get(`/api/documents/${id}/history`)).body
-  expect([Items.length, IsMore]).toEqual([100, true])
+  const page = async (query: string) => (await visit.get(`/api/documents/${id}/history?${query}`)).body
+  const first = await page('limit=100')
+  const second = await page(`limit=100&offset=${first.Next}`)
+
+  expect([first.Total, first.Items.length, first.Next, second.Items.length, second.Next]).toEqual([
+    101,
+    100,
+    '100',
+    1,
+    null,
+  ])
+  const answers = [...first.Items, ...second.Items].map(({ After }: { After: string }) => After)
+  expect(answers).toEqual(Array.from({ length: 101 }, (_, turn) => String(100 - turn)))
 })
 
 test('a score has the values of the earlier forms about the same person, whatever their version', async () => {
@@ -154,6 +165,35 @@ test('a form that is open again gives no value', async () => {
   expect((await courseOf(own))[0].Points).toEqual([])
   await visit.put(`/api/complete/${first}`)
   expect((await courseOf(own))[0].Points).toHaveLength(1)
+})
+
+test('a form in the bin gives no value', async () => {
+  const first = await formOf(3, 4)
+  const own = await begin()
+  await house.owner.query('update item set deleted_at = now() where id = $1', [first])
+  // Only administrators see what is in the bin.
+  const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+
+  expect((await administrator.get(`/api/documents/${own}/courses`)).body.Items[0].Points).toEqual([])
+})
+
+test('a completed form has neither its own value in its course nor those of later forms', async () => {
+  await formOf(3, 4)
+  const own = await formOf(5, 6)
+  await formOf(7, 8)
+
+  expect((await courseOf(own))[0].Points.map(({ Value }: { Value: number }) => Value)).toEqual([4])
+})
+
+test('the forms whose scores were read are in the audit trail', async () => {
+  const first = await formOf(3, 4)
+  const own = await begin()
+  await courseOf(own)
+
+  const { rows } = await house.owner.query("select items from audit where item_id = $1 and action = 'read scores'", [
+    own,
+  ])
+  expect(rows).toEqual([{ items: [first] }])
 })
 
 test('history and scores are in the audit trail', async () => {

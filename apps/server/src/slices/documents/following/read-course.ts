@@ -1,8 +1,9 @@
 import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
 import type { AnswerHistory, ScoreCourse, ScorePoint } from '@caseloom/contracts/documents/document-course'
-import { MOST_CHANGES, MOST_POINTS } from '@caseloom/contracts/documents/document-rules'
+import { MOST_POINTS } from '@caseloom/contracts/documents/document-rules'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { Score, TemplateBody } from '@caseloom/contracts/documents/template'
+import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, reference } from '../../items/index.ts'
@@ -13,12 +14,12 @@ import { fillingOf } from '../document-view.ts'
 import { bodiesOf, namesOf } from '../form-store.ts'
 import { formIn } from '../form.ts'
 
-async function openDocument(context: Context, id: string, action: string) {
+async function openDocument(context: Context, id: string) {
   const item = await getItem(context.tx, id)
   if (item.kind !== 'DOCFORM') throw new Problem('record.not_found')
-  const { caseId, personId } = item
-  context.audit({ action, kind: item.kind, itemId: id, caseId, personId })
-  return getDocument(context, id)
+  const { kind, caseId, personId } = item
+  const { body } = await getDocument(context, id)
+  return { body, about: { kind, itemId: id, caseId, personId } }
 }
 
 /** What a question is called in a list: a cell by its matrix too. */
@@ -34,13 +35,16 @@ function callOf(body: TemplateBody): ReadonlyMap<string, string> {
   )
 }
 
+type Page = { readonly offset: number; readonly limit: number }
+
 /** Who changed which answer when, in the reader's words. */
-export async function readAnswerHistory(context: Context, id: string): Promise<AnswerHistory> {
+export async function readAnswerHistory(context: Context, id: string, page: Page): Promise<AnswerHistory> {
   const { tx, locale } = context
-  const { body } = await openDocument(context, id, 'read answers')
+  const { body, about } = await openDocument(context, id)
+  context.audit({ action: 'read answers', ...about })
   const form = formIn(body, locale)
-  const changes = await listChanges(tx, id, MOST_CHANGES + 1)
-  const shown = changes.slice(0, MOST_CHANGES).flatMap((change) => {
+  const { rows, total } = await listChanges(tx, { documentId: id, questionIds: [...form.questions.keys()], ...page })
+  const shown = rows.flatMap((change) => {
     const question = form.questions.get(change.questionId)
     return question ? [{ ...change, question }] : []
   })
@@ -51,16 +55,14 @@ export async function readAnswerHistory(context: Context, id: string): Promise<A
   const names = await namesOf(tx, referred)
   const called = callOf(form.body)
   const nameOf = (each: string) => names.get(each)
-  return {
-    IsMore: changes.length > MOST_CHANGES,
-    Items: shown.map(({ question, value, before, at, byId, byName }) => ({
-      Question: { Id: question.Id, Text: called.get(question.Id) ?? question.Text },
-      At: at,
-      By: reference(byId, byName),
-      Before: answerText(question, before, { locale, nameOf }),
-      After: answerText(question, value, { locale, nameOf }),
-    })),
-  }
+  const items = shown.map(({ question, value, before, at, byId, byName }) => ({
+    Question: { Id: question.Id, Text: called.get(question.Id) ?? question.Text },
+    At: at,
+    By: reference(byId, byName),
+    Before: answerText(question, before, { locale, nameOf }),
+    After: answerText(question, value, { locale, nameOf }),
+  }))
+  return pageAnswer(items, total, page)
 }
 
 type Reading = Pick<Context, 'tx' | 'locale'>
@@ -102,21 +104,29 @@ const courseOf = (score: Score, points: readonly FormPoint[]): ScoreCourse => ({
 /** The scores of earlier forms about the same person. */
 export async function readScoreCourses(context: Context, id: string): Promise<ScoreCourse[]> {
   const { tx, locale } = context
-  const { body } = await openDocument(context, id, 'read scores')
+  const { body, about } = await openDocument(context, id)
   const scores = formIn(body, locale).body.Scores ?? []
-  if (scores.length === 0) return []
   const scoreIds = scores.map((score) => score.Id)
-  const earlier = await listEarlierForms(tx, { documentId: id, scoreIds, atMost: MOST_POINTS })
+  const earlier =
+    scoreIds.length === 0 ? [] : await listEarlierForms(tx, { documentId: id, scoreIds, atMost: MOST_POINTS })
+  context.audit({ action: 'read scores', ...about, ...itemsOf(earlier) })
   const points = await pointsOf(context, earlier)
   return scores.map((score) => courseOf(score, points))
 }
+
+/** For the trail: the forms whose scores are shown. */
+const itemsOf = (forms: readonly EarlierForm[]) => (forms.length > 0 ? { items: forms.map(({ id }) => id) } : {})
 
 /** Forms of a case are looked at up to this number, because several templates may have scores. */
 const MOST_FORMS = 4 * MOST_POINTS
 
 /** The scores of a case's completed forms, each as its newest form says. */
 export async function coursesOfCase(context: Reading, caseId: string): Promise<ScoreCourse[]> {
-  const points = await pointsOf(context, await listScoredForms(context.tx, caseId, MOST_FORMS))
+  return coursesOf(context, await listScoredForms(context.tx, caseId, MOST_FORMS))
+}
+
+async function coursesOf(context: Reading, forms: readonly EarlierForm[]): Promise<ScoreCourse[]> {
+  const points = await pointsOf(context, forms)
   const newest = new Map(points.map(({ score }) => [score.Id, score]))
   return [...newest.values()].map((score) => {
     const course = courseOf(score, points)
@@ -127,6 +137,8 @@ export async function coursesOfCase(context: Reading, caseId: string): Promise<S
 export async function readCaseCourses(context: Context, caseId: string): Promise<ScoreCourse[]> {
   const item = await getItem(context.tx, caseId)
   if (item.kind !== 'CASE') throw new Problem('record.not_found')
-  context.audit({ action: 'read scores', kind: item.kind, itemId: item.id, caseId: item.id, personId: item.personId })
-  return coursesOfCase(context, caseId)
+  const forms = await listScoredForms(context.tx, caseId, MOST_FORMS)
+  const about = { kind: item.kind, itemId: item.id, caseId: item.id, personId: item.personId }
+  context.audit({ action: 'read scores', ...about, ...itemsOf(forms) })
+  return coursesOf(context, forms)
 }

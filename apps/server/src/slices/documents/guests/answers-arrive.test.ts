@@ -8,7 +8,13 @@ import { givenLink } from '../../../testing/guest-visitor.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
 import { visitor, type Visitor } from '../../../testing/visitor.ts'
 
-type Heard = { readonly Event: string; readonly Id?: string; readonly q?: string; readonly text?: string | null }
+type Heard = {
+  readonly Event: string
+  readonly Id?: string
+  readonly q?: string
+  readonly text?: string | null
+  readonly Version?: number
+}
 
 let house: House
 let address: string
@@ -109,14 +115,63 @@ test('a guest hears what their clinician answers in the form, and nothing of any
   expect(heard.filter(({ Id, Event }) => Id === other && Event !== 'item:gone')).toEqual([])
 })
 
+test('a guest hears of changes without the ids that the form hides', async () => {
+  const heard = await listen(asGuest(), [form])
+  await answer(house.as(clinician), 'Father')
+  await until(() => heard.some(({ Event }) => Event === 'item:changed'))
+
+  const changes = heard.filter(({ Event }) => Event === 'item:changed')
+  expect(changes).toMatchObject([{ Id: form, PersonId: null, CaseId: null, ClinicianId: null }])
+  expect(JSON.stringify(heard)).not.toContain(family.id)
+})
+
 test('a completion by a guest is heard by the clinician’s open pages', async () => {
   const heard = await listen(asMember(clinician), [form])
+  const changes = () => heard.filter(({ Event }) => Event === 'item:changed')
   for (const question of [template.questions.who, template.questions.next])
     await guest.put(`/api/update/${form}`, { PropertyName: question, PropertyValue: 'x' })
-  const before = heard.length
+  await until(() => changes().length === 2)
 
   await guest.put(`/api/complete/${form}`)
-  await until(() => heard.filter(({ Event }) => Event === 'item:changed').length > 2)
+  await until(() => changes().length === 3)
 
-  expect(heard.slice(before).filter(({ Event }) => Event === 'item:changed').length).toBeGreaterThan(0)
+  const { rows } = await house.owner.query('select version, completed from item where id = $1', [form])
+  expect(rows[0].completed).toBe(true)
+  expect(changes().map(({ Version }) => Version)).toEqual([rows[0].version - 2, rows[0].version - 1, rows[0].version])
+})
+
+test('a guest hears no answer of a member to a question that is not shown, and the member hears all', async () => {
+  const [asks, follows, inner] = [randomUUID(), randomUUID(), randomUUID()]
+  const ifYes = [{ Behavior: 'all', Conditions: [{ Question: asks, Operator: '=', Answer: 'yes' }] }]
+  const body = {
+    Pages: [
+      {
+        Title: 'Check-in',
+        Rows: [
+          [{ Id: asks, QType: 'ShortAnswer', Text: 'Is there more?' }],
+          [{ Id: follows, QType: 'ShortAnswer', Text: 'What else?', ShowWhen: ifYes }],
+          [{ Id: inner, QType: 'ShortAnswer', Text: 'For the staff', Visible: false }],
+        ],
+      },
+    ],
+  }
+  const make = givenDocuments(house.given, house.clock)
+  form = await make.document(family, await make.template(model, { body }))
+  const { token } = await givenLink(house, clinician, form)
+  const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
+  cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  const [byGuest, byMember] = [await listen(asGuest(), [form]), await listen(asMember(clinician), [form])]
+  const say = (question: string, value: string) =>
+    house.as(clinician).put(`/api/update/${form}`, { PropertyName: question, PropertyValue: value })
+
+  // Each is heard before the next: what was overwritten at once is told to nobody.
+  await say(follows, 'hidden words')
+  await until(() => answersIn(byMember).length >= 1)
+  await say(asks, 'yes')
+  await until(() => answersIn(byMember).length >= 2)
+  await say(follows, 'shown words')
+  await until(() => answersIn(byMember).length >= 3 && answersIn(byGuest).length >= 2)
+
+  expect(answersIn(byMember).map(({ text }) => text)).toEqual(['hidden words', 'yes', 'shown words'])
+  expect(answersIn(byGuest).map(({ text }) => text)).toEqual(['yes', 'shown words'])
 })

@@ -31,8 +31,8 @@ export async function saveAsGuest(context: Context<GuestActor>, id: string, { na
   const item = await getItem(tx, id)
   const parsed = parseValue(property, property.label ?? name, value)
   await refuseStaleProperty(context, { item, name, property, seenVersion })
-  const { before, after } = await property.write(context, item, parsed)
-  if (before !== after) {
+  const { before, after, isChanged } = await property.write(context, item, parsed)
+  if (isChanged ?? before !== after) {
     const version = await stampGuestAnswer(tx, { documentId: id, questionId: name, now })
     if (version === undefined) throw new Problem('guest.form_closed')
     const { kind, caseId, personId } = item

@@ -135,6 +135,72 @@ describe('a bundle', () => {
     expect((await guest.get('/api/guest/grant')).status).toBe(401)
   })
 
+  test('closes when its last two forms are completed at the same moment', async () => {
+    await givenLink(house, clinician, await bundleId())
+    // Each holds its own form until both have counted the open ones.
+    const clients = await Promise.all([house.owner.connect(), house.owner.connect()])
+    const complete = (place: 0 | 1) =>
+      clients[place].query('update item set completed = true, completed_at = now() where id = $1', [forms[place]])
+    for (const client of clients) await client.query('begin')
+    await complete(0)
+    const waiting = complete(1)
+    await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 200))])
+    await clients[0].query('commit')
+    await waiting
+    await clients[1].query('commit')
+    for (const client of clients) client.release()
+
+    const { rows } = await house.owner.query(
+      'select completed_at is not null as closed from guest_grant where objects @> $1',
+      [[forms[0]]],
+    )
+    expect(rows).toEqual([{ closed: true }])
+  })
+
+  test('closes when its last open form is deleted, and is open again if that is undone', async () => {
+    const guest = await givenGuest(house, clinician, await bundleId())
+    await guest.put(`/api/complete/${forms[0]}`)
+    const isClosed = async () => (await guest.get('/api/guest/grant')).body.Completed
+
+    const { body } = await house.as(clinician).delete(`/api/delete/${forms[1]}`)
+    expect(await isClosed()).toBe(true)
+    const undone = await house.as(clinician).post(`/api/undo/${body.Undo}`)
+
+    expect([undone.status, await isClosed()]).toEqual([200, false])
+  })
+
+  test('keeps a finished form closed to the others on the link when it is re-activated', async () => {
+    const Id = await bundleId()
+    const { token } = await givenLink(house, clinician, Id)
+    const [first, second] = [await findGuest(house, token), await findGuest(house, token)]
+    await first?.put(`/api/complete/${forms[0]}`)
+    const again = await house.as(clinician).put(`/api/revert/${forms[0]}`, { Reason: 'A question was missed' })
+    const read = async (visit: typeof first) => (await visit?.get(`/api/documents/${forms[0]}`))?.status
+
+    expect([again.status, await read(first), await read(second)]).toEqual([200, 200, 404])
+    const later = await givenGuest(house, clinician, Id)
+    expect(await read(later)).toBe(404)
+    // A link of its own is for the person whom the clinician sends it to.
+    expect(await read(await givenGuest(house, clinician, forms[0]))).toBe(200)
+  })
+
+  test('shows its link on each of its forms, where it can be revoked', async () => {
+    const { id, token } = await givenLink(house, clinician, await bundleId())
+    house.clock.advance(1)
+    const own = await givenLink(house, clinician, forms[0])
+    const guest = await findGuest(house, token)
+    const list = async () =>
+      (await house.as(clinician).get(`/api/guest-links?object=${forms[0]}`)).body.Items.map(
+        (link: { Id: string }) => link.Id,
+      )
+    expect(await list()).toEqual([own.id, id])
+
+    await house.as(clinician).post(`/api/guest-links/${id}/revoke`)
+
+    expect(await list()).toEqual([own.id])
+    expect((await guest?.get(`/api/documents/${forms[0]}`))?.status).toBe(401)
+  })
+
   test('is sent by text message, about its case', async () => {
     const Id = await bundleId()
 

@@ -211,8 +211,8 @@ describe('after completion', () => {
   test('re-activation opens it for its clinician and not for the guest', async () => {
     await house.as(clinician).put(`/api/revert/${form}`, { Reason: 'One answer is missing' })
 
-    expect((await answer(template.questions.who, 'x')).body.Code).toBe('guest.form_closed')
-    expect((await complete()).body.Code).toBe('guest.form_closed')
+    expect((await answer(template.questions.who, 'x')).body.Code).toBe('session.required')
+    expect((await complete()).body.Code).toBe('session.required')
     const again = await givenGuest(house, clinician, form)
     expect((await answer(template.questions.who, 'x', again)).status).toBe(200)
   })

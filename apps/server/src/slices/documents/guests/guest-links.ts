@@ -69,7 +69,8 @@ export async function revokeLink(context: Context, id: string) {
   const [bundle] = await listBundles(context.tx, { id: objectId })
   const about = await lockItem(context.tx, bundle?.caseId ?? objectId)
   if (about.access !== 'all') throw new Problem('record.forbidden')
-  await endGrant(context, id)
+  // The time of the first revocation stays, and the trail has that one only.
+  if (!(await endGrant(context, id))) return { Id: id }
   const { kind, caseId, personId } = about
   context.audit({ action: 'revoke guest link', kind, itemId: about.id, caseId, personId })
   return { Id: id }

@@ -4,6 +4,7 @@ import type { GuestActor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { documentDetails } from '../document-view.ts'
+import { pageReached } from '../leave-off.ts'
 import { findGuestForm, writeGuestPage, type GuestFormItem } from './guest-form-store.ts'
 
 export async function getGuestForm({ tx }: Pick<Context, 'tx'>, id: string): Promise<GuestFormItem> {
@@ -12,11 +13,21 @@ export async function getGuestForm({ tx }: Pick<Context, 'tx'>, id: string): Pro
   return form
 }
 
-/** Guests are not told who answered before them. */
+type Told = Pick<Question, 'Visible' | 'AlwaysHidden' | 'AnsweredBy'>
+
+/** What members or the template say in a question that is not shown is not for guests. What guests said there was theirs. */
+function hiding({ Visible, AlwaysHidden, AnsweredBy }: Told) {
+  if (Visible) return { AnsweredBy: null }
+  const isTheirs = !AlwaysHidden && AnsweredBy === null
+  const nothing = { Answer: null, AnswerText: null, AnsweredAt: null }
+  return { AnsweredBy: null, Initial: undefined, ...(!isTheirs && nothing) }
+}
+
+/** Guests are not told who answered before them, nor what is answered where they see no question. */
 export const forGuest = (question: Question): Question => ({
   ...question,
-  AnsweredBy: null,
-  ...(question.Cells && { Cells: question.Cells.map((row) => row.map((cell) => ({ ...cell, AnsweredBy: null }))) }),
+  ...hiding(question),
+  ...(question.Cells && { Cells: question.Cells.map((row) => row.map((cell) => ({ ...cell, ...hiding(cell) }))) }),
 })
 
 const nothingElse = { Revert: false, Transfer: false, Delete: false, Share: false } as const
@@ -60,8 +71,7 @@ const unknownToGuests = {
 /** Stores the page that the guest is on. A closed form has none any more. */
 export async function leaveOffAsGuest(context: Context<GuestActor>, id: string, page: number) {
   const form = await getGuestForm(context, id)
-  const pages = (await documentDetails(context, [id])).get(id)?.PageCount ?? 1
-  const reached = Math.min(page, pages)
+  const reached = await pageReached(context, id, page)
   if (form.mayFill) await writeGuestPage(context.tx, id, reached)
   return { Id: id, Page: reached }
 }

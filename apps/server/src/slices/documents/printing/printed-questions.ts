@@ -1,9 +1,10 @@
 import { answerRulesOf, idsIn } from '@caseloom/contracts/documents/answer-rules'
+import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { QuestionItem, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { PrintedPicture, PrintedSection } from '../../../platform/pdf/printed-document.ts'
 
-/** More choices than this are no boxes in a form that was filled in: what was chosen would get lost among them. */
+/** A filled-in form with more choices than this prints only the chosen ones: a reader would not find them among so many boxes. */
 const MOST_BOXES = 12
 /** A matrix with more columns than this, or a table with longer words, is printed line by line. */
 const MOST_COLUMNS = 8
@@ -33,7 +34,7 @@ export function printedQuestions(body: TemplateBody, printing: Printing): Printe
   const { shown, isBlank } = printing
   return body.Pages.flatMap((page, index) => {
     const rows = page.Rows.map((row) => row.filter(({ Id }) => shown.has(Id)))
-    // Help for filling in is no part of what was filled in; a row of it alone is left out (documents, section 2).
+    // A filled-in form leaves out rows that hold only instructions (documents, section 2).
     const printed = isBlank ? rows : rows.filter((row) => !row.every(isHelp))
     const sections = printed.flat().flatMap((question) => printedQuestion(question, printing))
     if (rows.flat().length === 0 && page.Rows.length > 0) return []
@@ -91,10 +92,8 @@ function answerOf(question: TemplateQuestion, printing: Printing): Partial<Print
 /** A matrix as a table with a cross for each answer; a table as it is. Where it would get too narrow: a line for each cell. */
 function cellsOf(question: TemplateQuestion, printing: Printing): Partial<PrintedSection> {
   const { shown, isBlank, answerTo, say } = printing
-  const withItems = (cell: TemplateQuestion) =>
-    cell.Items || !question.Items ? cell : { ...cell, Items: question.Items }
-  const rows = (question.Cells ?? [])
-    .map((row) => row.filter(({ Id }) => shown.has(Id)).map(withItems))
+  const rows = cellRowsOf(question)
+    .map((row) => row.filter(({ Id }) => shown.has(Id)))
     .filter((row) => row.length > 0)
   const items = offered(question)
   if (typeOf(question) === 'RadioMatrix' && items.length > 0 && items.length <= MOST_COLUMNS)

@@ -151,8 +151,16 @@ async function writeOne(
 ): Promise<void> {
   const so = changed.get(locked.id) ?? { item: locked, fields: {}, changes: [], follow: [] }
   const { item, fields, changes } = so
-  const { along = [], fields: written = {}, follow, ...own } = await property.write(context, item, value)
-  const all = [{ property: name, ...own }, ...along].filter(({ before, after }) => before !== after)
+  const {
+    along = [],
+    fields: written = {},
+    follow,
+    before,
+    after,
+    isChanged,
+  } = await property.write(context, item, value)
+  const own = (isChanged ?? before !== after) ? [{ property: name, before, after }] : []
+  const all = [...own, ...along.filter((change) => change.before !== change.after)]
   if (all.length === 0) return
   changed.set(locked.id, {
     item: { ...item, name: written.name ?? item.name, kind: written.kind ?? item.kind },
@@ -179,7 +187,7 @@ async function stampChanged(context: Context, changed: ReadonlyMap<string, Chang
 
 /** One line of the trail for each property, even if an end was moved along and then set. */
 function noteChanges(context: Context, { id, kind, caseId, personId }: StoredItem, changes: readonly Noted[]): void {
-  for (const same of Map.groupBy(changes, ({ label }) => label).values()) {
+  for (const same of Map.groupBy(changes, ({ property }) => property).values()) {
     const [first] = same
     const after = same.at(-1)?.after ?? null
     if (!first || first.before === after) continue

@@ -32,7 +32,8 @@ export async function listSeenEvents(tx: Tx, wanted: EventsWanted): Promise<Serv
       ? sql`e.position = any (${wanted.positions}::bigint[])`
       : sql`e.position > ${wanted.after - LOOK_BACK}`
   const { rows } = await sql<EventRow>`
-    select e.position, e.item_id, e.kind, e.person_id, e.case_id, i.clinician_id, e.version
+    select e.position, e.item_id, e.kind, app.unless_guest(e.person_id) as person_id, app.unless_guest(e.case_id) as case_id,
+      app.unless_guest(i.clinician_id) as clinician_id, e.version
     from event e join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
     where e.care_model_id = app.care_model() and ${which} order by e.position
     limit ${'positions' in wanted ? wanted.positions.length : wanted.atMost}`.execute(tx)

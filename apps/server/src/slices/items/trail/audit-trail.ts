@@ -4,6 +4,7 @@ import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { countAuditEntries, listAuditEntries } from './audit-lists.ts'
+import { whoDid } from './guest-in-trail.ts'
 import { getItem } from '../item-store.ts'
 import { propertyText } from '../changing/property-texts.ts'
 
@@ -21,8 +22,9 @@ export async function readAudit(context: Context, asked: AuditAsked) {
   else if (actor.role !== 'administrator') throw new Problem('record.not_found')
   const scope = { itemId: asked.item, show: asked.show }
   const found = await listAuditEntries(tx, { ...scope, offset: asked.offset, limit: asked.limit })
-  const entries: AuditEntry[] = found.map((entry) => ({
+  const entries: AuditEntry[] = found.map(({ ByGuest: byGuest, ...entry }) => ({
     ...entry,
+    Who: whoDid({ who: entry.Who, ...byGuest }, locale),
     PropertyText: entry.Property && propertyText(entry.Property, locale),
   }))
   const total = await countAuditEntries(tx, scope, TOTAL_CAP)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { givenDocuments } from '../../../testing/given-documents.ts'
 import type { GivenMember, GivenModel } from '../../../testing/given.ts'
+import { givenGuest } from '../../../testing/guest-visitor.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
 
 let house: House
@@ -32,6 +34,22 @@ test('the trail shows the name and username at the time of the action', async ()
 
   const row = body.Items.find(({ Action }: { Action: string }) => Action === 'read')
   expect([row.Who, row.Username]).toEqual(['Ines Carvalho', clinician.username])
+})
+
+test('the trail names the member who sent the link for what a guest did', async () => {
+  const family = await house.given.managedCase(clinician, north)
+  const make = givenDocuments(house.given, house.clock)
+  const form = await make.document(family, await make.template(model), { answered: true })
+  const guest = await givenGuest(house, clinician, form)
+  await guest.put(`/api/complete/${form}`)
+  const whoCompleted = async (locale: string) => {
+    await house.owner.query('update account set locale = $2 where id = $1', [administrator.accountId, locale])
+    const { body } = await house.as(administrator).get(`/api/audit?item=${form}`)
+    return body.Items.find(({ Action }: { Action: string }) => Action === 'complete').Who
+  }
+
+  expect(await whoCompleted('en-US')).toBe('Guest (link sent by Ines Carvalho on November 19, 2026)')
+  expect(await whoCompleted('es-ES')).toBe('Invitado (enlace enviado por Ines Carvalho el 19 de noviembre de 2026)')
 })
 
 test.each(['FirstName', 'MiddleName', 'LastName', 'Title'])(

@@ -1,10 +1,9 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import type { AnswerChange } from '@caseloom/contracts/documents/document-course'
-import { MOST_CHANGES } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Button } from '@caseloom/ui/button'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { everyQuestion } from '../document-pages.ts'
@@ -19,12 +18,14 @@ export type AnswerHistoryProps = { document: DocumentForm }
 
 /** Who changed which answer when, the newest first. */
 export function AnswerHistory({ document }: AnswerHistoryProps) {
-  const { data, isError, isPending } = useQuery(answerHistoryQuery(document.Id))
+  const { data, isError, isPending, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    answerHistoryQuery(document.Id),
+  )
   const [isAll, setIsAll] = useState(false)
   const signatures = new Set(
     everyQuestion(document).flatMap(({ Id, QType }) => (findQuestionType(QType) === 'SigCapture' ? [Id] : [])),
   )
-  const changes = data?.Items ?? []
+  const changes = data?.pages.flatMap(({ Items }) => Items) ?? []
   return (
     <section className="cl-panel-section">
       <div className="cl-section-head">
@@ -36,14 +37,12 @@ export function AnswerHistory({ document }: AnswerHistoryProps) {
       <ul>
         {changes.slice(0, isAll ? changes.length : FIRST_SHOWN).map((change) => (
           <li key={`${change.Question.Id} ${change.At} ${change.After}`} className="flex gap-2.5 py-1.5 text-sm">
-            <Avatar name={change.By?.Name ?? ''} size={24} />
+            <Avatar name={change.By?.Name ?? t('aGuest')} size={24} />
             <p className="min-w-0 wrap-anywhere">
               <b className="font-medium">{change.Question.Text}</b>{' '}
               {sayChange(change, signatures.has(change.Question.Id))}
               <span className="block text-xs text-text-muted">
-                {change.By
-                  ? t('byAt', { who: change.By.Name, when: formatNearTime(change.At) })
-                  : formatNearTime(change.At)}
+                {t('byAt', { who: change.By?.Name ?? t('aGuest'), when: formatNearTime(change.At) })}
               </span>
             </p>
           </li>
@@ -54,7 +53,11 @@ export function AnswerHistory({ document }: AnswerHistoryProps) {
           {t('showAll')}
         </Button>
       )}
-      {isAll && data?.IsMore && <p className="text-xs text-text-muted">{t('onlyNewest', { count: MOST_CHANGES })}</p>}
+      {isAll && hasNextPage && (
+        <Button kind="quiet" size="small" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('seeMore')}
+        </Button>
+      )}
     </section>
   )
 }

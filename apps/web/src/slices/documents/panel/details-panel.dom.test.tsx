@@ -12,6 +12,7 @@ import { caseOf, glanceOf } from '../../../testing/faked/faked-cases.ts'
 import { homeOf } from '../../../testing/faked/faked-home.ts'
 import { personOf } from '../../../testing/faked/faked-people.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
+import { pageOfRows } from '../../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { keepDocument, questionOf } from '../../../testing/house/kept-document.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -85,15 +86,19 @@ test('the history says who changed which answer, and shows more only when asked'
     After,
   })
   const more = [1, 2, 3].map((number) => change(112 + number, `Older ${number}`, null, 'x'))
-  server.answer(readAnswerHistory, {
-    IsMore: false,
-    Items: [
-      change(110, 'Who took part?', 'Ana', 'Everybody'),
-      change(111, 'Signature', null, 'signature.png'),
-      change(112, 'Anything else?', 'No', null),
-      ...more,
-    ],
-  })
+  const changes = [
+    change(110, 'Who took part?', 'Ana', 'Everybody'),
+    change(111, 'Signature', null, 'signature.png'),
+    change(112, 'Anything else?', 'No', null),
+    { ...change(116, 'Who says so?', null, 'Ana'), By: null },
+    ...more,
+  ]
+  const older = change(113, 'The oldest', null, 'y')
+  server.answer(readAnswerHistory, ({ query: { offset } }) => ({
+    ...pageOfRows(offset === 0 ? changes : [older]),
+    Total: changes.length + 1,
+    Next: offset === 0 ? String(changes.length) : null,
+  }))
   const { user } = await open(server)
 
   const panel = await details()
@@ -102,9 +107,14 @@ test('the history says who changed which answer, and shows more only when asked'
   )
   expect(panel.getByText('Signature').closest('p')?.textContent).toContain('Signature signed')
   expect(panel.getByText('Anything else?').closest('p')?.textContent).toContain('cleared')
+  // A guest has no name.
+  expect(panel.getByText('Who says so?').closest('p')?.textContent).toMatch(/answered AnaA guest, /)
   expect(panel.queryByText('Older 3')).toBeNull()
   await user.click(panel.getByRole('button', { name: 'Show all' }))
   expect(panel.getByText('Older 3')).toBeDefined()
+  await user.click(panel.getByRole('button', { name: 'See more' }))
+  expect(await panel.findByText('The oldest')).toBeDefined()
+  expect(panel.queryByRole('button', { name: 'See more' })).toBeNull()
 })
 
 // spec: documents 173

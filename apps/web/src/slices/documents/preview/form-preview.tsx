@@ -3,6 +3,7 @@ import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
 import { useState } from 'react'
 import { LocalAnswersContext } from '../questions/local-answers.ts'
+import { NarrowFormContext } from '../questions/narrow-form.ts'
 import { QuestionRows } from '../questions/question-rows.tsx'
 import '../documents.css'
 import { previewedDocument } from './previewed-document.ts'
@@ -23,9 +24,11 @@ export function FormPreview({ body, name, page, locale }: FormPreviewProps) {
   const document = previewedDocument({ body, name, locale, answers })
   return (
     <LocalAnswersContext value={{ answers, change }}>
-      <div lang={locale}>
-        <QuestionRows document={document} page={page} isLocked={false} missing={nothingIsMissing} />
-      </div>
+      <NarrowFormContext value={true}>
+        <div lang={locale}>
+          <QuestionRows document={document} page={page} isLocked={false} missing={nothingIsMissing} />
+        </div>
+      </NarrowFormContext>
     </LocalAnswersContext>
   )
 }

@@ -1,10 +1,12 @@
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
-import { useState } from 'react'
+import { use } from 'react'
 import { TextBeside } from '../../items/index.ts'
 import { dateTexts } from '../../../platform/forms/form-texts.ts'
+import { useKeptValues, useValues } from '../../../platform/forms/form-values.ts'
 import { fieldOf } from './field-of.ts'
 import { GroupField } from './group-field.tsx'
+import { LocalAnswersContext } from './local-answers.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { t } from './question-texts.ts'
 import { useAnswer } from './use-answer.ts'
@@ -32,19 +34,33 @@ export function TimeOfDayField(props: QuestionFaceProps) {
   )
 }
 
-/** A day and a time. Half of it waits here until the other half is there. */
+type Half = { readonly day: string | null; readonly time: string | null }
+const nothingYet: Half = { day: null, time: null }
+
+/** Half of a moment, kept in this browser until the other half is there; a form that is only tried out keeps nothing. */
+function useHalf(key: string) {
+  const kept = useKeptValues(key, nothingYet)
+  const tried = useValues(nothingYet)
+  return use(LocalAnswersContext) === null ? kept : tried
+}
+
+/** A day and a time. */
 export function MomentField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
   const { queued, value, choose } = useAnswer(document, question, isLocked)
   const saved = textOf(value)
-  const [half, setHalf] = useState<{ day: string | null; time: string | null }>({ day: null, time: null })
-  const day = saved?.slice(0, 10) ?? half.day
-  const time = saved?.slice(11, 16) ?? half.time
+  const half = useHalf(`half ${document.Id} ${question.Id}`)
+  const day = saved?.slice(0, 10) ?? half.now.day
+  const time = saved?.slice(11, 16) ?? half.now.time
 
-  function put(next: { day: string | null; time: string | null }) {
-    setHalf(next)
-    if (next.day !== null && next.time !== null) choose(`${next.day}T${next.time}:00`)
-    else if (saved !== null) choose(null)
+  function put(next: Half) {
+    if (next.day !== null && next.time !== null) {
+      choose(`${next.day}T${next.time}:00`)
+      half.clear()
+      return
+    }
+    half.change(next)
+    if (saved !== null) choose(null)
   }
 
   const field = fieldOf(props, value)
@@ -73,7 +89,7 @@ export function MomentField(props: QuestionFaceProps) {
           </div>
         </div>
       </GroupField>
-      {half.day !== null && saved === null && half.time === null && <p className="cl-hint">{t('chooseTime')}</p>}
+      {saved === null && day !== null && time === null && <p className="cl-hint">{t('chooseTime')}</p>}
     </TextBeside>
   )
 }

@@ -1,15 +1,15 @@
 import type { Question } from '@caseloom/contracts/documents/document'
 import { useId } from 'react'
 import { isVisible } from '@caseloom/contracts/documents/document-rules'
-import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { FieldErrorText } from '@caseloom/ui/fields/field-parts'
 import { NativeTick } from '@caseloom/ui/fields/native-tick'
 import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { TextBeside } from '../../items/index.ts'
-import { choicesOf, labelOf } from './choices-of.ts'
-import { RadioField } from './choice-fields.tsx'
+import { choicesOf, labelOf } from './choices/choices-of.ts'
+import { RadioField } from './choices/choice-fields.tsx'
 import { anchorOf, fieldOf } from './field-of.ts'
 import { GroupField } from './group-field.tsx'
+import { useNarrowForm } from './narrow-form.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -18,7 +18,7 @@ const cellsOf = (question: Question): Question[] => (question.Cells ?? []).flat(
 /** The same choices for each row. On a phone each row is a group of its own, because columns would get too narrow. */
 export function MatrixField(props: QuestionFaceProps) {
   const { question, isMissing } = props
-  const isPhone = usePhoneScreen()
+  const isNarrow = useNarrowForm()
   const cells = cellsOf(question).map((cell) => ({ ...cell, Required: cell.Required || question.Required }))
   const columns = choicesOf(question)
   const { requirement } = fieldOf(props, null)
@@ -33,11 +33,11 @@ export function MatrixField(props: QuestionFaceProps) {
     <GroupField
       {...fieldOf(props, null)}
       error={undefined}
-      requirement={isPhone ? undefined : requirement}
+      requirement={isNarrow ? undefined : requirement}
       id={anchorOf(question.Id)}
       isAnswered={cells.length > 0 && open.length === 0}
     >
-      {isPhone ? (
+      {isNarrow ? (
         <div className="flex flex-col gap-5">
           {cells.map((cell) => (
             <RadioField key={cell.Id} {...cellProps(cell)} />

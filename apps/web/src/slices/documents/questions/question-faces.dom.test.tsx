@@ -1,20 +1,10 @@
-import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
-import { readCase } from '@caseloom/contracts/cases/endpoints'
 import type { Question } from '@caseloom/contracts/documents/document'
-import { listQuestionOptions } from '@caseloom/contracts/documents/endpoints'
-import { readHome } from '@caseloom/contracts/home/endpoints'
-import { updateItem } from '@caseloom/contracts/items/endpoints'
-import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
-import { caseOf, glanceOf } from '../../../testing/faked/faked-cases.ts'
-import { homeOf } from '../../../testing/faked/faked-home.ts'
-import { personOf } from '../../../testing/faked/faked-people.ts'
-import { fakedServer } from '../../../testing/faked/faked-server.ts'
-import { keepDocument, questionOf } from '../../../testing/house/kept-document.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { questionOf } from '../../../testing/house/kept-document.ts'
+import { openQuestions } from '../../../testing/house/opened-form.ts'
 
 const [yes, no] = [idOf(301), idOf(302)]
 const Items = [
@@ -24,24 +14,6 @@ const Items = [
 ]
 const asked = (QType: string, more: Partial<Question> = {}) =>
   questionOf(300, 'How was it?', { QType, Required: false, Items, ...more })
-
-async function openForm(questions: Question[], screenWidth = 1440) {
-  const server = fakedServer()
-    .answer(readHome, homeOf())
-    .answer(readCase, caseOf())
-    .answer(readPerson, personOf())
-    .answer(readCaseGlance, glanceOf())
-    .answer(listQuestionOptions, { Items: [{ Id: idOf(7), Name: 'Carmen Delgado', Description: 'Mother' }] })
-  const kept = keepDocument(server, {
-    Questions: [questions.map((question) => [question])],
-    PageTitles: ['Your week'],
-    PageRules: [[]],
-    PageCount: 1,
-  })
-  const page = await renderPage(`/document/${idOf(20)}/1`, { server, screenWidth })
-  const sent = () => server.callsTo(updateItem).map(({ body }) => [body.PropertyName, body.PropertyValue])
-  return { ...page, ...kept, sent }
-}
 
 type Act = (user: UserEvent) => Promise<unknown>
 const radio =
@@ -103,13 +75,13 @@ test.each<[string, Question, Act, unknown]>([
   ],
   ['a place', asked('Address'), type('City', 'Dayton'), { Address: '', City: 'Dayton', State: '', Zip: '' }],
 ])('an answer is sent in the shape of its type: %s', async (_, question, act, value) => {
-  const { user, sent } = await openForm([question])
+  const { user, sent } = await openQuestions([question])
   await act(user)
   await waitFor(() => expect(sent().at(-1)).toEqual([question.Id, value]))
 })
 
 test('a slider has no value until it is moved, and then the one that it was moved to', async () => {
-  const { sent } = await openForm([asked('Slider', { Max: 4, Ends: ['Never', 'Always'] })])
+  const { sent } = await openQuestions([asked('Slider', { Max: 4, Ends: ['Never', 'Always'] })])
   const slider = await screen.findByRole('slider', { name: 'How was it?, not answered yet' })
   expect(screen.getByText('–')).toBeDefined()
   expect(screen.getByText('4 Always')).toBeDefined()
@@ -124,7 +96,7 @@ test('a slider has no value until it is moved, and then the one that it was move
 })
 
 test.each(['{Enter}', ' '])('an untouched slider is answered where it is by the key %j', async (key) => {
-  const { user, sent } = await openForm([asked('Slider', { Start: 3, Max: 4 })])
+  const { user, sent } = await openQuestions([asked('Slider', { Start: 3, Max: 4 })])
 
   ;(await screen.findByRole('slider')).focus()
   await user.keyboard(key)
@@ -133,7 +105,7 @@ test.each(['{Enter}', ' '])('an untouched slider is answered where it is by the 
 })
 
 test('a press on an untouched slider answers it, even where the thumb is already', async () => {
-  const { user, sent } = await openForm([asked('Slider', { Start: 3, Max: 4 })])
+  const { user, sent } = await openQuestions([asked('Slider', { Start: 3, Max: 4 })])
 
   await user.click(await screen.findByRole('slider'))
 
@@ -144,7 +116,7 @@ test.each([
   ['RadioButtons', 'radio'],
   ['MultipleChoice', 'checkbox'],
 ] as const)('a locked %s can be read and not changed', async (QType, role) => {
-  const { user, sent } = await openForm([asked(QType, { ReadOnly: true, Answer: yes })])
+  const { user, sent } = await openQuestions([asked(QType, { ReadOnly: true, Answer: yes })])
   const ticked = () => screen.getAllByRole<HTMLInputElement>(role).map(({ checked }) => checked)
   await screen.findByText('Not yet')
 
@@ -156,7 +128,7 @@ test.each([
 // spec: documents 64, 133
 test('only active choices are offered, by sequence or by count, and a chosen one that is gone still shows', async () => {
   const counted = Items.map((item, index) => ({ ...item, Count: index === 0 ? 9 : 1 }))
-  await openForm([
+  await openQuestions([
     asked('RadioButtons', { Answer: idOf(303), AnswerText: 'Gone' }),
     { ...asked('RadioButtons', { Items: counted, ItemOrder: 'count' }), Id: idOf(310), Text: 'And then?' },
   ])
@@ -175,7 +147,7 @@ test('a matrix has a row a person, is answered row by row, and on a phone each r
     Required: false,
   })
   const matrix = asked('RadioMatrix', { Cells: [[cell(321, 'Ana')], [cell(322, 'Leo')]], Required: true })
-  const { user, sent } = await openForm([matrix])
+  const { user, sent } = await openQuestions([matrix])
   await user.click(
     within(await screen.findByRole('radiogroup', { name: 'Leo' })).getByRole('radio', { name: 'Not yet' }),
   )
@@ -190,7 +162,7 @@ test('a table has a question in each cell, named by its column', async () => {
     Columns: [{ Text: 'Drug' }, { Text: 'Dose' }],
     Cells: [[cell(331), cell(332)]],
   })
-  const { user, sent } = await openForm([table])
+  const { user, sent } = await openQuestions([table])
   await user.type(await screen.findByRole('textbox', { name: 'Dose' }), '5 mg')
   await user.tab()
   await waitFor(() => expect(sent()).toEqual([[idOf(332), '5 mg']]))
@@ -201,7 +173,7 @@ test('what an answer shows is there at once, before the server has it, and a cho
     { Behavior: 'all' as const, Conditions: [{ Question: idOf(300), Operator: '=' as const, Answer: no }] },
   ]
   const follows = questionOf(340, 'What got in the way?', { Visible: false, ShowWhen })
-  const { user, server, sent } = await openForm([asked('RadioButtons'), follows])
+  const { user, server, sent } = await openQuestions([asked('RadioButtons'), follows])
   await screen.findByRole('radio', { name: 'Not yet' })
   expect(screen.queryByRole('textbox', { name: /^What got in the way/ })).toBeNull()
 
@@ -217,7 +189,25 @@ test('what an answer shows is there at once, before the server has it, and a cho
 
 // spec: documents 178, 179
 test('a type that nobody knows says so, and so does the field of a Dynamic question', async () => {
-  await openForm([asked('HologramAnswer'), { ...asked('Dynamic', { FieldType: 'oddfield' }), Id: idOf(350) }])
+  await openQuestions([asked('HologramAnswer'), { ...asked('Dynamic', { FieldType: 'oddfield' }), Id: idOf(350) }])
   await screen.findByText('QUESTION TYPE NOT FOUND')
   expect(screen.getByText('QBASE NOT FOUND')).toBeDefined()
+})
+
+// tiptap destroys an editor that is not on the page within a millisecond. On a slow phone that passes before it is.
+test('text with formatting can be written though the page is drawn slowly', async () => {
+  const later = window.setTimeout
+  let soon = 0
+  vi.stubGlobal('setTimeout', (run: () => void, millis?: number, ...rest: unknown[]) => {
+    // The first drawing, which strict mode repeats.
+    if (millis !== 1 || (soon += 1) > 2) return later(run, millis, ...rest)
+    run()
+    return 0
+  })
+
+  await openQuestions([asked('RichTextAnswer', { Answer: '<p>Calm</p>' })])
+
+  const editor = await screen.findByRole('textbox', { name: /^How was it/ })
+  expect(editor.textContent).toBe('Calm')
+  expect(screen.getByRole('button', { name: 'Bold' })).toBeDefined()
 })

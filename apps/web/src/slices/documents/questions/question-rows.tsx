@@ -18,6 +18,7 @@ import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
 import { loadFaces, QuestionFace } from './question-face.tsx'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { isSameFace, SeenVersion } from './same-face.ts'
+import './questions.css'
 
 /** The rows that are drawn at once; more than a tall screen holds. The others follow in steps, between which keys are answered. */
 const FIRST_ROWS = 14
@@ -97,7 +98,7 @@ function Numbered({ id, number, children }: NumberedProps) {
   return (
     <div className="flex min-w-0 gap-2" data-question={id}>
       {number !== undefined && (
-        <span className="w-5 flex-none font-medium text-text-subtle max-md:hidden" aria-hidden="true">
+        <span className="question-number" aria-hidden="true">
           {number}
         </span>
       )}

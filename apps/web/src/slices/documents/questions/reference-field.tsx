@@ -14,6 +14,7 @@ export function ReferenceField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
   const { queued, value, choose } = useAnswer(document, question, isLocked)
   const [q, setQ] = useState('')
+  const [picked, setPicked] = useState<{ readonly id: string; readonly label: string }>()
   const isTriedOut = useContext(LocalAnswersContext) !== null
   const { data, isFetching } = useQuery({
     ...optionsQuery(document.Id, question.Id, q),
@@ -26,15 +27,21 @@ export function ReferenceField(props: QuestionFaceProps) {
     ...(Description !== null && { description: Description }),
   }))
   const isMissing = chosen !== null && !found.some(({ id }) => id === chosen)
-  const saved =
-    isMissing && chosen === question.Answer && question.AnswerText ? [{ id: chosen, label: question.AnswerText }] : []
+  // A search for another name leaves the chosen one out.
+  const label = picked?.id === chosen ? picked?.label : chosen === question.Answer ? question.AnswerText : null
+  const saved = isMissing && label ? [{ id: chosen, label }] : []
+
+  function pick(id: string | null) {
+    setPicked(found.find((one) => one.id === id))
+    choose(id)
+  }
   return (
     <TextBeside queued={queued}>
       <ComboBox
         {...fieldOf(props, value)}
         options={[...saved, ...found]}
         value={chosen}
-        onChange={choose}
+        onChange={pick}
         onSearch={setQ}
         isLoading={isFetching}
         loadingText={t('searching')}

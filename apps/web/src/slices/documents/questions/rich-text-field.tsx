@@ -37,7 +37,9 @@ export function RichTextField(props: QuestionFaceProps) {
     extensions: [formatting],
     content: queued.text,
     editable: !isLocked,
-    // Its own style element would break the page's policy; documents.css has what it needs.
+    // An editor that is made while React draws is destroyed after a millisecond, before a slow page has shown it.
+    immediatelyRender: false,
+    // Its own style element would break the page's policy; questions.css has what it needs.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -55,12 +57,11 @@ export function RichTextField(props: QuestionFaceProps) {
   })
 
   useEffect(() => {
-    // An editor that was ended while the page was still being drawn is replaced by another one.
-    if (!editor.isDestroyed && editor.isEditable === isLocked) editor.setEditable(!isLocked, false)
+    if (editor?.isEditable === isLocked) editor.setEditable(!isLocked, false)
   }, [editor, isLocked])
   // Words of a colleague, or of another tab, come in while nobody types here.
   useEffect(() => {
-    if (!editor.isDestroyed && !editor.isFocused && htmlOf(editor) !== queued.text)
+    if (editor && !editor.isFocused && htmlOf(editor) !== queued.text)
       editor.commands.setContent(queued.text, { emitUpdate: false })
   }, [editor, queued.text])
 
@@ -73,7 +74,7 @@ export function RichTextField(props: QuestionFaceProps) {
           </span>
         </span>
         {!isLocked && <Formatting editor={editor} />}
-        <EditorContent editor={editor} />
+        {editor ? <EditorContent editor={editor} /> : <div className="cl-input rich-text" />}
         {error !== undefined ? (
           <FieldErrorText>{error}</FieldErrorText>
         ) : (
@@ -84,42 +85,43 @@ export function RichTextField(props: QuestionFaceProps) {
   )
 }
 
-function Formatting({ editor }: { editor: Editor }) {
+function Formatting({ editor }: { editor: Editor | null }) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
+      bold: now?.isActive('bold'),
+      italic: now?.isActive('italic'),
+      underline: now?.isActive('underline'),
+      bullets: now?.isActive('bulletList'),
+      numbers: now?.isActive('orderedList'),
     }),
   })
+  const chain = () => editor?.chain().focus()
   const marks = [
-    { name: t('bold'), isOn: on.bold, icon: <TextBIcon />, toggle: () => editor.chain().focus().toggleBold().run() },
+    { name: t('bold'), isOn: on?.bold === true, icon: <TextBIcon />, toggle: () => chain()?.toggleBold().run() },
     {
       name: t('italic'),
-      isOn: on.italic,
+      isOn: on?.italic === true,
       icon: <TextItalicIcon />,
-      toggle: () => editor.chain().focus().toggleItalic().run(),
+      toggle: () => chain()?.toggleItalic().run(),
     },
     {
       name: t('underline'),
-      isOn: on.underline,
+      isOn: on?.underline === true,
       icon: <TextUnderlineIcon />,
-      toggle: () => editor.chain().focus().toggleUnderline().run(),
+      toggle: () => chain()?.toggleUnderline().run(),
     },
     {
       name: t('bulletList'),
-      isOn: on.bullets,
+      isOn: on?.bullets === true,
       icon: <ListBulletsIcon />,
-      toggle: () => editor.chain().focus().toggleBulletList().run(),
+      toggle: () => chain()?.toggleBulletList().run(),
     },
     {
       name: t('numberedList'),
-      isOn: on.numbers,
+      isOn: on?.numbers === true,
       icon: <ListNumbersIcon />,
-      toggle: () => editor.chain().focus().toggleOrderedList().run(),
+      toggle: () => chain()?.toggleOrderedList().run(),
     },
   ]
   return (

@@ -44,7 +44,7 @@ export function TableField({ CellFace, ...props }: CellsProps) {
           {rows.map((row) => (
             <tr key={row[0]?.Id}>
               {row.map((cell, column) => (
-                <td key={cell.Id} data-column={columns[column]?.Text ?? ''}>
+                <td key={cell.Id} data-question={cell.Id} data-column={columns[column]?.Text ?? ''}>
                   <CellFace {...cellProps(cell, column)} />
                 </td>
               ))}

@@ -28,6 +28,12 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ ...refused, Who: null }, 'Caseloom was refused: Mateo Delgado'],
   [{ Refused: true, Action: 'complete', After: 'Held' }, 'Nosy Neighbour was refused: Mateo Delgado'],
   [{}, 'Nosy Neighbour read Mateo Delgado'],
+  [
+    { Who: 'Guest (link sent by Ines Carvalho on November 19, 2026)', Action: 'complete', Name: 'Check-in' },
+    'Guest (link sent by Ines Carvalho on November 19, 2026) completed Check-in',
+  ],
+  [{ Action: 'make guest link', Name: 'Check-in' }, 'Nosy Neighbour made a guest link to Check-in'],
+  [{ Action: 'export', Name: 'Check-in' }, 'Nosy Neighbour exported Check-in'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],
   [{ Action: 'close', After: 'The family moved away' }, 'Nosy Neighbour closed Mateo Delgado: The family moved away'],
   [{ Action: 'create anyway' }, 'Nosy Neighbour created Mateo Delgado although a similar person already existed'],
@@ -45,6 +51,22 @@ test.each<[Partial<AuditEntry>, string]>([
   [
     { Action: 'notify sms', After: 'Rosa: Call me' },
     'Nosy Neighbour sent a notification about Mateo Delgado: Rosa: Call me',
+  ],
+  [
+    { Action: 'rename form template', Name: null, Before: 'Sleep', After: 'Nights' },
+    'Nosy Neighbour renamed the form template Sleep to Nights',
+  ],
+  [
+    { Action: 'discard form draft', Name: null, Before: 'Sleep' },
+    'Nosy Neighbour discarded the draft of the form template Sleep',
+  ],
+  [
+    { Action: 'publish form template', Name: null, After: 'Sleep, version 2' },
+    'Nosy Neighbour published the form template Sleep, version 2',
+  ],
+  [
+    { Who: null, Action: 'import questionnaires', Name: null, After: 'Sleep, Week' },
+    'Caseloom imported questionnaires as form templates: Sleep, Week',
   ],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)

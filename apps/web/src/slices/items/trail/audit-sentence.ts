@@ -2,7 +2,9 @@ import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
 import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
 import { t as ofCase } from './case-trail-texts.ts'
+import { t as ofForm } from './form-trail-texts.ts'
 import { t } from './audit-texts.ts'
+import { isFormTemplateAction, t as ofFormTemplate } from './form-template-trail-texts.ts'
 
 const SHOWN_LENGTH = 80
 
@@ -72,6 +74,23 @@ const caseVerbs = {
   'import case': 'importCase',
 } as const
 
+const formVerbs = {
+  'make guest link': 'makeGuestLink',
+  'revoke guest link': 'revokeGuestLink',
+  'make guest bundle': 'makeGuestBundle',
+  'sign in as guest': 'signInAsGuest',
+  'read guest links': 'readGuestLinks',
+  'read guest bundles': 'readGuestBundles',
+  'read options': 'readOptions',
+  'read picture': 'readPicture',
+  download: 'download',
+  export: 'export',
+  search: 'search',
+  import: 'import',
+} as const
+
+const isFormVerb = (action: string): action is keyof typeof formVerbs => Object.hasOwn(formVerbs, action)
+
 const isCaseVerb = (action: string): action is keyof typeof caseVerbs => Object.hasOwn(caseVerbs, action)
 
 /** These actions also name a second item, unless the reader may not see it. */
@@ -93,9 +112,11 @@ export function auditSentence(entry: AuditEntry): string {
   // An erased item's name is only in the trail.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
   if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
+  if (isFormTemplateAction(Action)) return ofFormTemplate(Action, { who, before: Before ?? '', after: After ?? '' })
   const unnamed = namesAnother.has(Action) ? t('auditSomething') : ''
   const [before, after] = [Before ?? unnamed, After ?? unnamed]
   if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: after, from: before })
+  if (isFormVerb(Action)) return ofForm(formVerbs[Action], { who, name })
   if (isVerb(Action)) return t(verbs[Action], { who, name, before, after })
   return t('auditOther', { who, action: Action, name })
 }

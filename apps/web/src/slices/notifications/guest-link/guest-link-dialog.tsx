@@ -1,4 +1,4 @@
-import { locales } from '@caseloom/contracts/locale-rules'
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import { formatPhone, phoneDigits, refusalToPhone } from '@caseloom/contracts/notifications/phone-rules'
 import { Button } from '@caseloom/ui/button'
@@ -17,7 +17,7 @@ import { FamilyNumbers } from './family-numbers.tsx'
 import { makeLinkMutation, sendLinkMutation, type GuestLink } from './guest-link-queries.ts'
 import { t } from './guest-link-texts.ts'
 import { MadeLink } from './made-link.tsx'
-import { OpenLink } from './open-link.tsx'
+import { OpenLinks } from './open-links.tsx'
 
 export type GuestLinkDialogProps = {
   /** The document, or the bundle. */
@@ -25,13 +25,6 @@ export type GuestLinkDialogProps = {
   /** The item whose family may get it: the document, or the bundle's case. */
   aboutId: string
   onClose: () => void
-}
-
-/** Each in its own language. */
-const languages: Readonly<Record<Locale, string>> = {
-  'en-US': 'English (US)',
-  'es-ES': 'Español',
-  'it-IT': 'Italiano',
 }
 
 /** A number that was typed, or one of the family's that was chosen. */
@@ -46,7 +39,7 @@ export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogP
   const [locale, setLocale] = useState<Locale>(getLocale())
   const [made, setMade] = useState<GuestLink>()
   const { data: recipients } = useQuery(recipientsQuery(aboutId))
-  const { send, isSending, sentence, forget } = useSendingLink(objectId, setMade)
+  const { send, isSending, sentence, forget } = useSendingLink(objectId, (link) => (link ? setMade(link) : onClose()))
   const make = useMutation(makeLinkMutation(objectId))
   const refusal = number.contactId === undefined ? refusalToPhone(number.digits) : null
   const error = sentence ?? (isTouched && refusal !== null ? t(words[refusal]) : undefined)
@@ -88,7 +81,7 @@ export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogP
     >
       <div className="flex flex-col gap-4">
         <p className="text-sm text-text-muted">{t('hint')}</p>
-        <OpenLink objectId={objectId} />
+        <OpenLinks objectId={objectId} />
         <TextField
           label={t('phone')}
           type="tel"
@@ -103,7 +96,7 @@ export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogP
         <Select
           label={t('language')}
           placeholder={t('chooseLanguage')}
-          options={locales.map((id) => ({ id, label: languages[id] }))}
+          options={locales.map((id) => ({ id, label: languageNames[id] }))}
           value={locale}
           onChange={(id) => setLocale(locales.find((one) => one === id) ?? locale)}
         />
@@ -127,7 +120,7 @@ function digitsAfter(before: string, typed: string): string {
 const saidBy = (error: Error) => (error instanceof ApiProblem ? error.detail : t('sendFailed'))
 
 /** Sends, and keeps what the server says about the number. */
-function useSendingLink(objectId: string, onMade: (link: GuestLink) => void) {
+function useSendingLink(objectId: string, onSent: (link: GuestLink | undefined) => void) {
   const { keyFor, renew } = useIdempotencyKey()
   const { mutate, isPending, error, reset } = useMutation(sendLinkMutation(objectId))
   const isRefused = error instanceof ApiProblem && error.status < 500
@@ -138,9 +131,10 @@ function useSendingLink(objectId: string, onMade: (link: GuestLink) => void) {
       {
         onSuccess: ({ Name, GuestLink: link }) => {
           renew()
-          if (Name === '' || !link) return showToast({ kind: 'error', message: t('sendingError') })
+          if (Name === '') return showToast({ kind: 'error', message: t('sendingError') })
           showToast({ message: Name })
-          return onMade(link)
+          // A call that was repeated because its answer was lost gets no link: its secrets are not kept.
+          return onSent(link)
         },
         onError: (told) => {
           if (!(told instanceof ApiProblem && told.status < 500)) showToast({ kind: 'error', message: t('sendFailed') })

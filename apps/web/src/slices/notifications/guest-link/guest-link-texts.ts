@@ -25,6 +25,10 @@ export const t = defineTexts({
       one: 'A link by {name} is open until {day}. It was opened {count} time. A new one replaces it.',
       other: 'A link by {name} is open until {day}. It was opened {count} times. A new one replaces it.',
     },
+    bundleOpenNow: {
+      one: 'A link by {name} to a bundle with this form is open until {day}. It was opened {count} time.',
+      other: 'A link by {name} to a bundle with this form is open until {day}. It was opened {count} times.',
+    },
     openByNobody: {
       one: 'A link is open until {day}. It was opened {count} time. A new one replaces it.',
       other: 'A link is open until {day}. It was opened {count} times. A new one replaces it.',
@@ -67,6 +71,11 @@ export const t = defineTexts({
       one: 'Hay un enlace de {name} abierto hasta el {day}. Se abrió {count} vez. Uno nuevo lo sustituye.',
       other: 'Hay un enlace de {name} abierto hasta el {day}. Se abrió {count} veces. Uno nuevo lo sustituye.',
     },
+    bundleOpenNow: {
+      one: 'Hay un enlace de {name} a un paquete con este formulario, abierto hasta el {day}. Se abrió {count} vez.',
+      other:
+        'Hay un enlace de {name} a un paquete con este formulario, abierto hasta el {day}. Se abrió {count} veces.',
+    },
     openByNobody: {
       one: 'Hay un enlace abierto hasta el {day}. Se abrió {count} vez. Uno nuevo lo sustituye.',
       other: 'Hay un enlace abierto hasta el {day}. Se abrió {count} veces. Uno nuevo lo sustituye.',
@@ -107,6 +116,10 @@ export const t = defineTexts({
     openNow: {
       one: 'Un link di {name} è aperto fino a {day}. È stato aperto {count} volta. Uno nuovo lo sostituisce.',
       other: 'Un link di {name} è aperto fino a {day}. È stato aperto {count} volte. Uno nuovo lo sostituisce.',
+    },
+    bundleOpenNow: {
+      one: 'Un link di {name} a un pacchetto con questo modulo è aperto fino a {day}. È stato aperto {count} volta.',
+      other: 'Un link di {name} a un pacchetto con questo modulo è aperto fino a {day}. È stato aperto {count} volte.',
     },
     openByNobody: {
       one: 'Un link è aperto fino a {day}. È stato aperto {count} volta. Uno nuovo lo sostituisce.',

@@ -174,6 +174,35 @@ test('a link that is open already is named, and can be revoked', async () => {
   await waitFor(() => expect(again.queryByText(/^A link by Maya Okafor/)).toBeNull())
 })
 
+test('the link of a bundle with the form is shown beside its own', async () => {
+  const { server, user, dialog } = await openDialog()
+  const own = { ...link, Created: '2026-11-19T10:00:00', CreatedBy: { Id: idOf(5), Name: 'Maya Okafor' }, UseCount: 2 }
+  server.answer(listGuestLinks, { Items: [own, { ...own, Id: idOf(71), Object: idOf(72), UseCount: 1 }] })
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Send guest link' }))
+
+  const again = within(await screen.findByRole('dialog', { name: 'Send guest link' }))
+
+  await again.findByText(/^A link by Maya Okafor is open/)
+  expect(
+    again.getByText(
+      'A link by Maya Okafor to a bundle with this form is open until December 3, 2026. It was opened 1 time.',
+    ),
+  ).toBeDefined()
+  expect(again.getAllByRole('button', { name: 'Revoke it' })).toHaveLength(2)
+})
+
+test('a sending that was repeated because its answer was lost is told, without the link', async () => {
+  const { server, user, phone, sends } = await openDialog()
+  server.answer(sendNotification, { Name: 'Sent.', Items: [] })
+  await user.type(phone(), '2155550123')
+
+  await user.click(sends())
+
+  await findToast('Sent.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a link whose maker is not known is named without one', async () => {
   const { server, user, dialog } = await openDialog()
   server.answer(listGuestLinks, { Items: [{ ...link, Created: '2026-11-19T10:00:00', CreatedBy: null, UseCount: 1 }] })

@@ -1,6 +1,6 @@
 import { withCells } from '@caseloom/contracts/documents/document-rules'
 import type { Score, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { carriesPoints } from '@caseloom/contracts/templates/template-faults'
+import { carriesPoints } from '@caseloom/contracts/documents/scores'
 import { questionsIn } from './body-edits.ts'
 
 /** Changes of a template's scores. Each answers with a new body and leaves the given one as it is. */

@@ -81,8 +81,8 @@ export function CompareDialog({ design, newest, isDraft, version, onClose, publi
   )
 }
 
-function Comparison({ comparison: { Pages, Scores } }: { comparison: VersionComparison }) {
-  if (Pages.length + Scores.length === 0) return <p className="text-text-muted">{t('noChanges')}</p>
+function Comparison({ comparison: { Pages, Sections, Scores } }: { comparison: VersionComparison }) {
+  if (Pages.length + Sections.length + Scores.length === 0) return <p className="text-text-muted">{t('noChanges')}</p>
   return (
     <>
       {Pages.map((page) => (
@@ -100,6 +100,11 @@ function Comparison({ comparison: { Pages, Scores } }: { comparison: VersionComp
           </ul>
         </section>
       ))}
+      {Sections.map((section) => (
+        <Notice key={`${section.Change} ${section.Id}`} kind="plain">
+          {t(sectionWords[section.Change], { name: section.Text, before: section.Before ?? '' })}
+        </Notice>
+      ))}
       {Scores.map((score) => (
         <Notice key={score.Id} kind="plain">
           {scoreSentence(score)}
@@ -108,6 +113,14 @@ function Comparison({ comparison: { Pages, Scores } }: { comparison: VersionComp
     </>
   )
 }
+
+const sectionWords = {
+  added: 'sectionAdded',
+  removed: 'sectionRemoved',
+  renamed: 'sectionRenamed',
+  conditions: 'sectionConditions',
+  other: 'sectionOther',
+} as const
 
 function scoreSentence({ Change, Name, HighestBefore, HighestAfter }: VersionComparison['Scores'][number]): string {
   const [before, after] = [HighestBefore ?? t('unlimited'), HighestAfter ?? t('unlimited')]

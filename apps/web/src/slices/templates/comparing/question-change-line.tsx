@@ -26,10 +26,10 @@ export function QuestionChangeLine({ question }: { question: QuestionChange }) {
         {Change === 'added' && <span className="more">{kindWords(question.QType)}</span>}
         {Change === 'removed' && <span className="more">{t('keptAnswers')}</span>}
         {Properties.map((property) => (
-          <PropertyLine key={property.Property} property={property} />
+          <PropertyLine key={`${property.Cell ?? ''} ${property.Property}`} property={property} />
         ))}
         {Choices.map((choice) => (
-          <ChoiceLine key={`${choice.Change} ${choice.Name}`} choice={choice} />
+          <ChoiceLine key={`${choice.Cell ?? ''} ${choice.Change} ${choice.Name}`} choice={choice} />
         ))}
       </span>
     </li>
@@ -50,7 +50,12 @@ const propertyWords = {
   Limits: 'propertyLimits',
   Hint: 'propertyHint',
   Rows: 'propertyRows',
+  Pinned: 'propertyPinned',
 } as const
+
+/** Their values are yes and no. */
+const flags: ReadonlySet<string> = new Set(['Required', 'ReadOnly', 'Visible', 'Pinned'])
+const yesNo = (value: string) => t(value === 'yes' ? 'yes' : 'no')
 
 const silentWords = {
   Conditions: 'propertyConditions',
@@ -58,24 +63,45 @@ const silentWords = {
   Other: 'propertyOther',
 } as const
 
-function PropertyLine({ property: { Property, Before, After } }: { property: QuestionChange['Properties'][number] }) {
+/** What a change of a cell begins with. */
+const ofCell = (cell: string | undefined): string => (cell === undefined ? '' : `${cell} · `)
+
+function PropertyLine({ property }: { property: QuestionChange['Properties'][number] }) {
+  const { Property, Before, After, Cell } = property
   if (Property === 'Conditions' || Property === 'Translation' || Property === 'Other')
-    return <span className="more">{t(silentWords[Property])}</span>
+    return (
+      <span className="more">
+        {ofCell(Cell)}
+        {t(silentWords[Property])}
+      </span>
+    )
   const isKnown = Property in propertyWords
   const label = isKnown ? t(propertyWords[Property as keyof typeof propertyWords]) : null
-  const said = (value: string | null) => (Property === 'QType' && value !== null ? kindWords(value) : value)
+  const said = (value: string) => (Property === 'QType' ? kindWords(value) : flags.has(Property) ? yesNo(value) : value)
   return (
     <span className="more">
+      {ofCell(Cell)}
       {label !== null && `${label}: `}
       {Before !== null && <del>{said(Before)}</del>} {After !== null && <ins>{said(After)}</ins>}
     </span>
   )
 }
 
-function ChoiceLine({ choice: { Change, Name, Before, After } }: { choice: QuestionChange['Choices'][number] }) {
+function ChoiceLine({ choice }: { choice: QuestionChange['Choices'][number] }) {
+  const { Change, Before, After } = choice
+  const Name = `${ofCell(choice.Cell)}${choice.Name}`
+  if (Change === 'active')
+    return <span className="more">{t(After === 'yes' ? 'choiceActivated' : 'choiceDeactivated', { name: Name })}</span>
+  if (Change === 'moved')
+    return <span className="more">{t('choiceMoved', { name: Name, before: Before ?? '–', after: After ?? '–' })}</span>
+  if (Change === 'category')
+    return (
+      <span className="more">{t('choiceCategory', { name: Name, before: Before ?? '–', after: After ?? '–' })}</span>
+    )
   if (Change === 'renamed')
     return (
       <span className="more">
+        {ofCell(choice.Cell)}
         <del>{Before}</del> <ins>{After}</ins>
       </span>
     )

@@ -1,9 +1,10 @@
 import { Button } from '@caseloom/ui/button'
+import { FileButton } from '@caseloom/ui/file-button'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
@@ -21,15 +22,11 @@ export type ImportDialogProps = {
 /** Reads a FHIR questionnaire from a file of the reader, and says what of it could not be carried over. */
 export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
   const navigate = useNavigate()
-  const fileId = useId()
   const [unread, setUnread] = useState<string | null>(null)
   const { keyFor } = useIdempotencyKey()
   const { mutate, data, error, isPending, reset } = useMutation(importDesignMutation)
 
-  async function handleFile(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
+  async function handleFile(file: File) {
     reset()
     setUnread(null)
     const text = await file.text()
@@ -69,17 +66,14 @@ export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
       <div className="flex flex-col gap-4">
         <p className="text-text-muted">{t('importHint')}</p>
         <div>
-          <label className="cl-button" htmlFor={fileId}>
-            {isPending ? t('importing') : t('chooseFile')}
-          </label>
-          <input
-            id={fileId}
-            type="file"
+          <FileButton
+            label={t('chooseFile')}
             accept=".json,application/json,application/fhir+json"
-            className="cl-sr-only"
-            disabled={isPending}
-            onChange={(event) => void handleFile(event)}
-          />
+            isDisabled={isPending}
+            onChoose={(file) => void handleFile(file)}
+          >
+            {isPending ? t('importing') : t('chooseFile')}
+          </FileButton>
         </div>
         <div role="status" className="flex flex-col gap-3">
           {unread !== null && <Notice kind="danger">{t('notJson', { name: unread })}</Notice>}

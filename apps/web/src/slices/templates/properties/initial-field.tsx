@@ -1,5 +1,5 @@
 import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
-import { shapeOf, type AnswerShape } from '@caseloom/contracts/documents/question-types'
+import { isOfChoices, shapeOf, type AnswerShape } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
@@ -43,7 +43,7 @@ export function InitialField({ question, onChange }: InitialFieldProps) {
     )
   if (shape === 'number')
     return <NumberBox label={label} value={typeof Initial === 'number' ? Initial : undefined} onChange={set} />
-  if (shape?.startsWith('choice')) return <InitialChoice question={question} onChange={onChange} />
+  if (isOfChoices(shape)) return <InitialChoice question={question} onChange={onChange} />
   const type = shape === null ? undefined : typeOf[shape]
   if (type === undefined) return null
   const isMoment = shape === 'moment'

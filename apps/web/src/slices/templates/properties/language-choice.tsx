@@ -1,4 +1,4 @@
-import { locales } from '@caseloom/contracts/locale-rules'
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import { Segmented } from '@caseloom/ui/fields/segmented'
 
@@ -11,16 +11,13 @@ export type LanguageChoiceProps = {
   onChange: (language: Locale | null) => void
 }
 
-/** Each language is called as its speakers call it. */
-const names: Readonly<Record<Locale, string>> = { 'en-US': 'English', 'es-ES': 'Español', 'it-IT': 'Italiano' }
-
 /** The template's own language, or one that it is translated into. */
 export function LanguageChoice({ label, own, value, onChange }: LanguageChoiceProps) {
   const ordered = [own, ...locales.filter((locale) => locale !== own)]
   return (
     <Segmented
       label={label}
-      options={ordered.map((locale) => ({ id: locale, label: names[locale] }))}
+      options={ordered.map((locale) => ({ id: locale, label: languageNames[locale] }))}
       value={value ?? own}
       onChange={(next) => onChange(next === own ? null : next)}
     />

@@ -22,22 +22,29 @@ const namesIn = (text: string | null, count: number) => {
 /** Files as an answer. Each is sent as it is chosen. */
 export function PapersField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
-  const { queued, value, choose, store, isStoring, isHolding, problem, unsent } = useFileAnswer(
+  const { queued, value, choose, add, store, isStoring, isHolding, problem, unsent } = useFileAnswer(
     document,
     question,
     isLocked,
   )
-  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map())
+  // The names of what is still being saved.
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const ids = idsIn(value)
   const saved = idsIn(question.Answer)
   const names = namesIn(question.AnswerText, saved.length)
-  const nameOf = (id: string) => added.get(id) ?? names[saved.indexOf(id)] ?? t('file')
+  const nameOf = (id: string) => known.get(id) ?? names[saved.indexOf(id)] ?? t('file')
+  const named = () => ids.map((id) => [id, nameOf(id)] as const)
 
   async function keep(file: File | undefined) {
     const id = file && (await store(file))
     if (id === undefined) return
-    setAdded(new Map(added).set(id, file?.name ?? ''))
-    choose([...new Set([...ids, id])].join(SEPARATOR))
+    setKnown((before) => new Map([...before, ...named(), [id, file?.name ?? '']]))
+    add(id)
+  }
+
+  function remove(id: string) {
+    setKnown((before) => new Map([...before, ...named()]))
+    choose(ids.filter((other) => other !== id).join(SEPARATOR))
   }
 
   return (
@@ -53,7 +60,7 @@ export function PapersField(props: QuestionFaceProps) {
                   size="small"
                   label={t('removeFile', { name: nameOf(id) })}
                   icon={<XIcon weight="bold" />}
-                  onPress={() => choose(ids.filter((other) => other !== id).join(SEPARATOR))}
+                  onPress={() => remove(id)}
                 />
               )}
             </li>

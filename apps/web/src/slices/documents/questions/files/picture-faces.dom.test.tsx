@@ -155,6 +155,81 @@ test('a signature is drawn on a pad of 384 by 150, or typed, and can be cleared'
   await screen.findByRole('img', { name: 'Sign here: Show us the chart' })
 })
 
+const stroke = (pad: HTMLElement, end = true) => {
+  const pen = { pointerId: 1, isPrimary: true, button: 0, buttons: 1, clientX: 10, clientY: 10, pressure: 0.5 }
+  fireEvent.pointerDown(pad, pen)
+  if (end) fireEvent.pointerUp(pad, { ...pen, buttons: 0 })
+}
+async function findPad(): Promise<HTMLElement> {
+  const pad = await screen.findByRole('img', { name: 'Sign here: Show us the chart' })
+  // It takes strokes now.
+  await waitFor(() => expect(pad.style.touchAction).toBe('none'))
+  return pad
+}
+
+// spec: documents 100
+test('the pad stays while somebody signs: rests are kept, and it closes when all strokes are', async () => {
+  const { user, sent } = await openForm('SigCapture')
+  const pad = await findPad()
+  stroke(pad)
+  await waitFor(() => expect(sent()).toEqual([uploads.ids[0]]))
+  expect(await findPad()).toBe(pad)
+
+  stroke(pad, false)
+  fireEvent.pointerDown(document.body)
+  expect(await findPad()).toBe(pad)
+  fireEvent.pointerUp(pad, { pointerId: 1, isPrimary: true, button: 0 })
+  await user.click(await button('Done'))
+
+  await screen.findByRole('img', { name: 'Signature: Show us the chart' })
+  await waitFor(() => expect(sent()).toEqual(uploads.ids))
+})
+
+test('a signature that arrives late does not replace a newer one, and a press elsewhere closes the pad', async () => {
+  const { sent } = await openForm('SigCapture')
+  const pad = await findPad()
+  uploads.hold()
+  stroke(pad)
+  await waitFor(() => expect(uploads.all.length).toBe(1))
+  stroke(pad)
+  fireEvent.pointerDown(document.body)
+  await waitFor(() => expect(uploads.all.length).toBe(2))
+  expect(await findPad()).toBe(pad)
+  uploads.release()
+
+  await screen.findByRole('img', { name: 'Signature: Show us the chart' })
+  expect(sent()).toEqual([uploads.ids[1]])
+})
+
+test('a pad that is cleared is empty', async () => {
+  const { user } = await openForm('SigCapture')
+  const pad = await findPad()
+  stroke(pad)
+
+  await user.click(await button('Clear'))
+
+  await waitFor(async () => expect(await findPad()).not.toBe(pad))
+})
+
+// spec: documents 101
+test('a file that is removed while another is sent stays removed, and the others keep their names', async () => {
+  const { user, sent } = await openForm('Documentation', {
+    Answer: `${idOf(601)}|${idOf(602)}`,
+    AnswerText: 'a.pdf, b.pdf',
+  })
+  uploads.hold()
+  fireEvent.change(await screen.findByLabelText('Add a file'), {
+    target: { files: [new File(['text'], 'c.pdf', { type: 'application/pdf' })] },
+  })
+  await waitFor(() => expect(uploads.all.length).toBe(1))
+  await user.click(await button('Remove a.pdf'))
+  uploads.release()
+
+  await waitFor(() => expect(sent().at(-1)).toBe(`${idOf(602)}|${uploads.ids[0]}`))
+  await button('Remove b.pdf')
+  await button('Remove c.pdf')
+})
+
 // spec: documents 101
 test('files of a documentation question are listed with their names, and removed one by one', async () => {
   const { user, sent } = await openForm('Documentation')

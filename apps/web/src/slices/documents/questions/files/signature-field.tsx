@@ -44,19 +44,28 @@ export function SignatureField(props: QuestionFaceProps) {
   const { queued, value, choose, store, forget, unsent, ...notes } = useFileAnswer(document, question, isLocked)
   const [isTyping, setIsTyping] = useState(false)
   const [isSigning, setIsSigning] = useState(false)
+  const [pads, setPads] = useState(0)
+  const turns = useRef(0)
   const stored = typeof value === 'string' ? value : null
   const address = usePictureAddress(stored)
 
-  async function keep(file: File | undefined) {
+  /** Says whether the file is the answer now. A file that a newer one has overtaken is not. */
+  async function keep(file: File | undefined): Promise<boolean> {
+    const turn = ++turns.current
     const id = file && (await store(file))
-    if (id === undefined) return
+    if (id === undefined || turn !== turns.current) return false
     choose(id)
-    setIsSigning(false)
-    setIsTyping(false)
+    return true
+  }
+
+  async function keepTyped(file: File | undefined) {
+    if (await keep(file)) setIsTyping(false)
   }
 
   function clear() {
+    turns.current += 1
     forget()
+    setPads((count) => count + 1)
     setIsSigning(false)
     setIsTyping(false)
     choose(null)
@@ -79,12 +88,14 @@ export function SignatureField(props: QuestionFaceProps) {
         ) : isLocked ? (
           <p className="signature-box text-text-muted">{t('notSigned')}</p>
         ) : isTyping ? (
-          <TypedSignature keptAs={`signature ${document.Id} ${question.Id}`} onKeep={(file) => void keep(file)} />
+          <TypedSignature keptAs={`signature ${document.Id} ${question.Id}`} onKeep={(file) => void keepTyped(file)} />
         ) : (
           <SignatureCanvas
+            key={pads}
             label={t('signHere', { question: question.Text })}
             onDraw={() => setIsSigning(true)}
-            onRest={(file) => void keep(file)}
+            onKeep={keep}
+            onDone={() => setIsSigning(false)}
           />
         )}
         <div className="flex flex-wrap items-center gap-2">
@@ -116,12 +127,22 @@ export function SignatureField(props: QuestionFaceProps) {
   )
 }
 
-type CanvasProps = { label: string; onDraw: () => void; onRest: (file: File | undefined) => void }
+type CanvasProps = {
+  label: string
+  onDraw: () => void
+  /** Says whether the picture is the answer now. */
+  onKeep: (file: File | undefined) => Promise<boolean>
+  /** The hand has left the pad, and all its strokes are kept. */
+  onDone: () => void
+}
 
-function SignatureCanvas({ label, onDraw, onRest }: CanvasProps) {
+/** Each rest of the hand is kept, and the pad stays until the signer does something else. */
+function SignatureCanvas({ label, onDraw, onKeep, onDone }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDrawing = useRef(false)
   const [strokes, setStrokes] = useState(0)
+  const kept = useRef<{ strokes: number; isKept: Promise<boolean> }>({ strokes: 0, isKept: Promise.resolve(true) })
+  const drawn = useRef(0)
   const draw = useEffectEvent(onDraw)
   useEffect(() => {
     const on = canvas.current
@@ -129,7 +150,9 @@ function SignatureCanvas({ label, onDraw, onRest }: CanvasProps) {
     const scale = Math.max(devicePixelRatio, 1)
     on.width = WIDTH * scale
     on.height = HEIGHT * scale
-    on.getContext('2d')?.scale(scale, scale)
+    // On a narrow screen the pad is smaller than its picture.
+    const ratio = on.clientWidth === 0 ? scale : on.width / on.clientWidth
+    on.getContext('2d')?.scale(ratio, ratio)
     whiten(on)
     const pad = new SignaturePad(on, { penColor: INK, backgroundColor: '#fff' })
     pad.addEventListener('beginStroke', () => {
@@ -138,18 +161,56 @@ function SignatureCanvas({ label, onDraw, onRest }: CanvasProps) {
     })
     pad.addEventListener('endStroke', () => {
       isDrawing.current = false
-      setStrokes((count) => count + 1)
+      drawn.current += 1
+      setStrokes(drawn.current)
     })
     return () => pad.off()
   }, [])
-  useRest(
-    strokes,
-    (count) => {
-      if (count > 0 && !isDrawing.current && canvas.current) void signatureFile(canvas.current).then(onRest)
-    },
-    REST_MILLIS,
+
+  function keep(): Promise<boolean> {
+    const on = canvas.current
+    if (on && kept.current.strokes !== drawn.current) {
+      const isKept = signatureFile(on).then(onKeep)
+      kept.current = { strokes: drawn.current, isKept }
+    }
+    return kept.current.isKept
+  }
+
+  useRest(strokes, () => void (!isDrawing.current && keep()), REST_MILLIS)
+
+  /** A stroke that was begun meanwhile goes on. */
+  async function finish() {
+    if (isDrawing.current || drawn.current === 0) return
+    const isKept = await keep()
+    if (!isKept) kept.current.strokes = -1
+    else if (!isDrawing.current && kept.current.strokes === drawn.current) onDone()
+  }
+
+  const leave = useEffectEvent(({ target }: Event) => {
+    const question = canvas.current?.closest('fieldset')
+    if (target instanceof Node && question && !question.contains(target)) void finish()
+  })
+  useEffect(() => {
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [])
+
+  return (
+    <>
+      <canvas ref={canvas} className="signature-box" role="img" aria-label={label} />
+      {strokes > 0 && (
+        <div>
+          <Button size="small" onPress={() => void finish()}>
+            {t('done')}
+          </Button>
+        </div>
+      )}
+    </>
   )
-  return <canvas ref={canvas} className="signature-box" role="img" aria-label={label} />
 }
 
 type TypedProps = { keptAs: string; onKeep: (file: File | undefined) => void }

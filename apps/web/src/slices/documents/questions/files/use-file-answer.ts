@@ -1,8 +1,8 @@
-import { idsIn } from '@caseloom/contracts/documents/answer-rules'
+import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
 import { uploadAnswerFile } from '@caseloom/contracts/documents/calls.generated'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { OfflineError } from '../../../../platform/calls/api.ts'
 import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
 import { upload } from '../../../../platform/calls/upload.ts'
@@ -20,6 +20,11 @@ class NoRoomError extends Error {}
 export function useFileAnswer(document: DocumentForm, question: Question, isLocked: boolean) {
   const answering = useAnswer(document, question, isLocked)
   const [unsent, setUnsent] = useState<File>()
+  // An upload takes a while, in which the answer may change.
+  const latest = useRef(answering)
+  useLayoutEffect(() => {
+    latest.current = answering
+  })
   const { mutateAsync, isPending, error, reset } = useMutation({
     // Otherwise the mutation itself would wait for the connection.
     networkMode: 'always',
@@ -49,14 +54,18 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
 
   /** Takes the answer. Files that it no longer names are not kept any longer. */
   function choose(next: string | null) {
-    const gone = idsIn(answering.value).filter((id) => isHeld(id) && !idsIn(next).includes(id))
+    const gone = idsIn(latest.current.value).filter((id) => isHeld(id) && !idsIn(next).includes(id))
     for (const id of gone) void forgetHeldFile(id)
-    answering.choose(next)
+    latest.current.choose(next)
   }
+
+  /** Puts the Id of a file at the end of the answer, as it is now. */
+  const add = (id: string) => choose([...new Set([...idsIn(latest.current.value), id])].join(SEPARATOR))
 
   return {
     ...answering,
     choose,
+    add,
     isStoring: isPending,
     isHolding: idsIn(answering.value).some(isHeld),
     unsent,

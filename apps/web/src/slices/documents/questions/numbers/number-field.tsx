@@ -8,13 +8,15 @@ const numberIn = (value: unknown) => (typeof value === 'number' ? value : null)
 
 export function NumberQuestion(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
-  const { queued, value, choose } = useAnswer(document, question, isLocked)
+  const { queued, value, change, choose } = useAnswer(document, question, isLocked)
   return (
     <TextBeside queued={queued}>
       <NumberField
         {...fieldOf(props, value)}
         value={numberIn(value)}
         onChange={choose}
+        onType={change}
+        onBlur={queued.flush}
         min={question.Min}
         max={question.Max}
         step={question.Increment}

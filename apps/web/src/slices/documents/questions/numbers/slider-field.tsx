@@ -1,7 +1,7 @@
 import { sliderOf } from '@caseloom/contracts/documents/answer-rules'
 import { SliderField } from '@caseloom/ui/fields/slider-field'
 import { TextBeside } from '../../../items/index.ts'
-import { ClearChoice } from '../clear-choice.tsx'
+import { ClearChoice } from '../choices/clear-choice.tsx'
 import { anchorOf, fieldOf } from '../field-of.ts'
 import type { QuestionFaceProps } from '../question-face-props.ts'
 import { t } from '../question-texts.ts'

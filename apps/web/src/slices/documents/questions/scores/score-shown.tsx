@@ -8,9 +8,7 @@ export function ScoreShown({ document, question }: QuestionFaceProps) {
   return (
     <p className="flex flex-col gap-1">
       <span className="font-medium wrap-anywhere">{question.Text}</span>
-      <output className="text-xl font-semibold">
-        {score && score.Value !== null ? scoreText(score) : t('noScoreYet')}
-      </output>
+      <output className="text-xl font-semibold">{(score && scoreText(score)) ?? t('noScoreYet')}</output>
     </p>
   )
 }

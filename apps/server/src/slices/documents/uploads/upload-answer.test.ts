@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
-import { givenPng } from '../../testing/given-pictures.ts'
-import { sendFiles } from '../../testing/given-uploads.ts'
-import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
-import { givenGuest } from '../../testing/guest-visitor.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
+import { givenPng } from '../../../testing/given-pictures.ts'
+import { sendFiles } from '../../../testing/given-uploads.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { givenGuest } from '../../../testing/guest-visitor.ts'
+import { openHouse, type House } from '../../../testing/house.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
 
 const idOf = (number: number) => `0192eeee-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [sign, papers, notes] = [idOf(1), idOf(2), idOf(3)] as const

@@ -1,10 +1,10 @@
 import { ComboBox } from '@caseloom/ui/fields/combo-box'
-import { TextBeside } from '../../items/index.ts'
+import { TextBeside } from '../../../items/index.ts'
 import { choicesOf, optionsOf } from './choices-of.ts'
-import { fieldOf } from './field-of.ts'
-import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './question-texts.ts'
-import { useAnswer } from './use-answer.ts'
+import { fieldOf } from '../field-of.ts'
+import type { QuestionFaceProps } from '../question-face-props.ts'
+import { t } from '../question-texts.ts'
+import { useAnswer } from '../use-answer.ts'
 
 const nothingFound = (term: string) => t('noChoice', { term })
 

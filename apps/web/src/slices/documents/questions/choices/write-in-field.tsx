@@ -1,16 +1,17 @@
 import { idsIn, SEPARATOR, SHORT_ANSWER_LENGTH } from '@caseloom/contracts/documents/answer-rules'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
-import { RadioGroup } from '@caseloom/ui/fields/radio-group'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { useState } from 'react'
-import { TextBeside } from '../../items/index.ts'
+import { TextBeside } from '../../../items/index.ts'
+import { Radios } from './choice-fields.tsx'
 import { choicesOf, labelOf } from './choices-of.ts'
-import { fieldOf } from './field-of.ts'
-import { partOf } from './part-of.ts'
-import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './question-texts.ts'
-import { useAnswer } from './use-answer.ts'
+import { ClearChoice } from './clear-choice.tsx'
+import { fieldOf } from '../field-of.ts'
+import { partOf } from '../part-of.ts'
+import type { QuestionFaceProps } from '../question-face-props.ts'
+import { t } from '../question-texts.ts'
+import { useAnswer } from '../use-answer.ts'
 
 const OTHER = 'other'
 
@@ -39,12 +40,23 @@ export function WriteInField(props: QuestionFaceProps) {
     choose(rest.length === 0 && text === '' ? null : put(rest, text))
   }
 
+  function write(text: string) {
+    // Cleared words are about to be written again, so their field stays.
+    setIsOther(true)
+    change(text === '' && ids.length === 0 ? null : put(isOne ? [] : ids, text))
+  }
+
+  function clear() {
+    setIsOther(false)
+    choose(null)
+  }
+
   const all = [...options, { id: OTHER, label: t('other') }]
   return (
     <TextBeside queued={queued}>
       <div className="flex flex-col gap-2">
         {isOne ? (
-          <RadioGroup
+          <Radios
             {...fieldOf(props, value)}
             options={all}
             value={ids[0] ?? (hasWords ? OTHER : null)}
@@ -64,12 +76,15 @@ export function WriteInField(props: QuestionFaceProps) {
             isLabelHidden
             placeholder={t('inYourWords')}
             value={words}
-            onChange={(text) => change(text === '' && ids.length === 0 ? null : put(isOne ? [] : ids, text))}
+            onChange={write}
             onBlur={queued.flush}
             maxLength={SHORT_ANSWER_LENGTH}
             isReadOnly={isLocked}
             autoFocus={isOther && words === ''}
           />
+        )}
+        {isOne && (
+          <ClearChoice isShown={(value !== null || isOther) && !question.Required && !isLocked} onClear={clear} />
         )}
       </div>
     </TextBeside>

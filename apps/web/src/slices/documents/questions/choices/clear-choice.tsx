@@ -1,5 +1,5 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { t } from './question-texts.ts'
+import { t } from '../question-texts.ts'
 
 /** Radios cannot be unchosen, so a choice that is not required has a way back. */
 export function ClearChoice({ isShown, onClear }: { isShown: boolean; onClear: () => void }) {

@@ -1,14 +1,14 @@
 import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
 import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { ChoiceCards, RadioGroup, type RadioGroupProps } from '@caseloom/ui/fields/radio-group'
-import { usePhoneScreen } from '@caseloom/ui/use-media-query'
-import { TextBeside } from '../../items/index.ts'
+import { TextBeside } from '../../../items/index.ts'
 import { choicesOf, labelOf } from './choices-of.ts'
 import { ClearChoice } from './clear-choice.tsx'
-import { anchorOf, fieldOf } from './field-of.ts'
-import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './question-texts.ts'
-import { useAnswer } from './use-answer.ts'
+import { anchorOf, fieldOf } from '../field-of.ts'
+import { useNarrowForm } from '../narrow-form.ts'
+import type { QuestionFaceProps } from '../question-face-props.ts'
+import { t } from '../question-texts.ts'
+import { useAnswer } from '../use-answer.ts'
 
 /** Short choices are laid out side by side as far as they fit. */
 const SHORT_LABEL = 14
@@ -54,9 +54,9 @@ export function CheckboxField(props: QuestionFaceProps) {
 }
 
 /** On a phone each choice is a card as wide as the screen, easy to hit. */
-function Radios({ layout, ...group }: RadioGroupProps<string>) {
-  const isPhone = usePhoneScreen()
-  return isPhone ? <ChoiceCards {...group} /> : <RadioGroup {...group} {...(layout && { layout })} />
+export function Radios({ layout, ...group }: RadioGroupProps<string>) {
+  const isNarrow = useNarrowForm()
+  return isNarrow ? <ChoiceCards {...group} /> : <RadioGroup {...group} {...(layout && { layout })} />
 }
 
 /** Yes or no; until one is chosen there is no answer. */

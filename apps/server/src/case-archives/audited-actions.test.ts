@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Locale } from '@caseloom/contracts/locales'
+import { describe, expect, test } from 'vitest'
+import { actionText } from './action-texts.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+
+/** They are about accounts, templates or the whole care model. Only administrators see them, in the whole trail. */
+const ofAdministration =
+  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link)|(add|begin|change|create|discard|publish) (account|draft|group|template|trac)|import questionnaires?|contact administrators|set time zone|read home|import)$/
+
+/** The actions that the server's code names in its audit entries. */
+function auditedActions(): string[] {
+  const files = globSync('apps/server/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file),
+  )
+  const contracts = globSync('packages/contracts/src/**/endpoints.ts', { cwd: root })
+  const found = [...files, ...contracts].flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const named = text.matchAll(/\b(?:action: (?:[^'\n]*\? )?|audits: )'([a-z ]+)'(?: : '([a-z ]+)')?/g)
+    return [...named].flatMap(([, one, other]) => [one, other])
+  })
+  return [...new Set(found.filter((action) => action !== undefined))].toSorted()
+}
+
+const actions = auditedActions().filter((action) => !ofAdministration.test(action))
+
+test('the code is found', () => {
+  expect(actions).toEqual(expect.arrayContaining(['read scores', 'read photo', 'make guest link', 'export', 'print']))
+})
+
+describe.each(Locale.options)('in %s', (locale) => {
+  test.each(actions)('the history of an archived case says in words: %s', (action) => {
+    expect(actionText(action, locale)).not.toBe(action)
+  })
+})
+
+test.each(actions)('the audit tab has a sentence for: %s', (action) => {
+  const sentences = readFileSync(path.join(root, 'apps/web/src/slices/items/trail/audit-sentence.ts'), 'utf8')
+  const special = ['update']
+  const isThere = special.includes(action) || new RegExp(`^  '?${action}'?: '\\w+',$`, 'm').test(sentences)
+  expect(isThere).toBe(true)
+})

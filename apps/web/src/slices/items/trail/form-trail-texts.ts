@@ -1,0 +1,47 @@
+import { defineTexts } from '../../../platform/texts/texts.ts'
+
+/** The trail's sentences about guests' links, files and forms. */
+export const t = defineTexts({
+  'en-US': {
+    makeGuestLink: '{who} made a guest link to {name}',
+    revokeGuestLink: '{who} revoked a guest link to {name}',
+    makeGuestBundle: '{who} put forms of {name} together for guests',
+    signInAsGuest: '{who} opened {name}',
+    readGuestLinks: '{who} saw the guest links to {name}',
+    readGuestBundles: '{who} saw the form bundles of {name}',
+    readOptions: '{who} saw the people offered for an answer in {name}',
+    readPicture: '{who} saw the picture {name}',
+    download: '{who} downloaded {name}',
+    export: '{who} exported {name}',
+    search: '{who} found {name} by a search',
+    import: '{name} was imported',
+  },
+  'es-ES': {
+    makeGuestLink: '{who} creó un enlace de invitado a {name}',
+    revokeGuestLink: '{who} anuló un enlace de invitado a {name}',
+    makeGuestBundle: '{who} reunió formularios de {name} para invitados',
+    signInAsGuest: '{who} abrió {name}',
+    readGuestLinks: '{who} vio los enlaces de invitado a {name}',
+    readGuestBundles: '{who} vio los paquetes de formularios de {name}',
+    readOptions: '{who} vio las personas ofrecidas para una respuesta en {name}',
+    readPicture: '{who} vio la imagen {name}',
+    download: '{who} descargó {name}',
+    export: '{who} exportó {name}',
+    search: '{who} encontró {name} en una búsqueda',
+    import: '{name} se importó',
+  },
+  'it-IT': {
+    makeGuestLink: '{who} ha creato un link per ospiti a {name}',
+    revokeGuestLink: '{who} ha revocato un link per ospiti a {name}',
+    makeGuestBundle: '{who} ha riunito moduli di {name} per gli ospiti',
+    signInAsGuest: '{who} ha aperto {name}',
+    readGuestLinks: '{who} ha visto i link per ospiti a {name}',
+    readGuestBundles: '{who} ha visto i pacchetti di moduli di {name}',
+    readOptions: '{who} ha visto le persone proposte per una risposta in {name}',
+    readPicture: '{who} ha visto l’immagine {name}',
+    download: '{who} ha scaricato {name}',
+    export: '{who} ha esportato {name}',
+    search: '{who} ha trovato {name} con una ricerca',
+    import: '{name} è stato importato',
+  },
+})

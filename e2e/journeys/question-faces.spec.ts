@@ -1,0 +1,43 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { everyQuestion } from '../support/every-question.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The styles without which a form falls apart, as the browser computes them. */
+const looksOf = (page: Page) =>
+  page.evaluate(() => {
+    const look = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+    return {
+      rows: look('.question-rows').display,
+      beside: look('.question-row.beside').display,
+      columns: look('.question-row.beside').gridTemplateColumns.split(' ').length,
+      padBorder: look('canvas.signature-box').borderTopWidth,
+      pad: look('canvas.signature-box').backgroundColor,
+      richText: look('.rich-text').minHeight,
+    }
+  })
+const styled = { rows: 'flex', beside: 'grid', padBorder: '1px', pad: 'rgb(255, 255, 255)', richText: '112px' }
+
+test('every kind of question looks as designed: to a member, a guest on a phone and in the preview of the builder', async ({
+  page,
+  browser,
+}) => {
+  const form = await everyQuestion(page, 'Every kind of question, looked at')
+
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await guest.goto(form.guestPath)
+  await guest.locator('canvas.signature-box').waitFor()
+  await guest.locator('.rich-text').waitFor()
+  expect(await looksOf(guest)).toEqual({ ...styled, columns: 1 })
+  await expectNoSidewaysScroll(guest)
+  await expectAccessible(guest)
+  await guest.setViewportSize({ width: 1280, height: 900 })
+  expect(await looksOf(guest)).toEqual({ ...styled, columns: 2 })
+  await expect(guest.locator('.question-matrix .row').first()).toHaveCSS('display', 'grid')
+
+  await page.goto(`/admin/forms/${form.template}`)
+  await page.locator('.template-preview canvas.signature-box').waitFor()
+  await page.locator('.template-preview .rich-text').waitFor()
+  expect(await looksOf(page)).toEqual({ ...styled, columns: 1 })
+})
