@@ -42,3 +42,14 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.answers_completed is 'Is the file an answer of a completed document? Then it stays as it was signed off.';
 grant execute on function app.answers_completed to caseloom_app;
+
+create function app.uploaded_by_grant() returns table (files integer, bytes bigint)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select count(*)::integer, coalesce(sum(f.bytes), 0)::bigint
+    from guest_grant g
+    join item i on i.care_model_id = g.care_model_id and i.target_id = any (g.objects) and i.kind = 'DOCBINARY'
+    join stored_file f on f.care_model_id = i.care_model_id and f.item_id = i.id and f.created_by is null and f.created_at >= g.created_at
+   where app.role() = 'guest' and g.care_model_id = app.care_model() and g.id = app.guest_grant()
+$$;
+comment on function app.uploaded_by_grant is 'The number and size of the files that guests have uploaded to the forms of the grant since it was made.';
+grant execute on function app.uploaded_by_grant to caseloom_app;

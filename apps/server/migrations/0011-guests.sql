@@ -52,3 +52,6 @@ create index guest_grant_open_objects on guest_grant using gin (objects) where c
 
 alter table event add column question_id uuid;
 comment on column event.question_id is 'The question whose answer changed, if that is what changed.';
+
+alter table notification add column masked_body text;
+comment on column notification.masked_body is 'What is left of the text once it is sent, and what others than its sender are shown: without the link and the code of a guest.';

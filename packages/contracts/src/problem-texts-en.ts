@@ -137,6 +137,7 @@ export const enUS: Record<ProblemCode, string> = {
   'file.target_unfit': 'Files cannot be attached here.',
   'file.attached_already': '{Name} is attached here already.',
   'file.answers_completed': 'An answer of a completed form is neither deleted nor renamed. Re-activate the form first.',
+  'file.guest_limit': 'No more files fit in here. Ask the person who sent you the form how to hand in the others.',
   'file.range_unsatisfiable': 'The file does not have the part that was asked for. Download it again from the start.',
   'file.too_many': 'You have uploaded too much within an hour. Try again later.',
   'case.suspended': 'This case is suspended. End the suspension first.',

@@ -140,6 +140,7 @@ export const esES: Record<ProblemCode, string> = {
   'file.attached_already': '{Name} ya está adjunto aquí.',
   'file.answers_completed':
     'La respuesta de un formulario completado no se elimina ni cambia de nombre. Reactive antes el formulario.',
+  'file.guest_limit': 'Aquí no caben más archivos. Pregunte a quien le envió el formulario cómo entregar los demás.',
   'file.range_unsatisfiable': 'El archivo no tiene la parte solicitada. Descárguelo de nuevo desde el principio.',
   'file.too_many': 'Ha subido demasiado en una hora. Inténtelo más tarde.',
   'case.suspended': 'Este caso está suspendido. Termine primero la suspensión.',

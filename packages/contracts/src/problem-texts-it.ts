@@ -140,6 +140,7 @@ export const itIT: Record<ProblemCode, string> = {
   'file.attached_already': '{Name} è già allegato qui.',
   'file.answers_completed':
     'La risposta di un modulo completato non si elimina e non si rinomina. Riattivi prima il modulo.',
+  'file.guest_limit': 'Qui non entrano altri file. Chieda a chi Le ha inviato il modulo come consegnare gli altri.',
   'file.range_unsatisfiable': 'Il file non ha la parte richiesta. Lo scarichi di nuovo dall’inizio.',
   'file.too_many': 'Ha caricato troppo in un’ora. Riprovi più tardi.',
   'case.suspended': 'Questo caso è sospeso. Termini prima la sospensione.',

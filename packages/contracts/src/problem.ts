@@ -131,6 +131,7 @@ export const problemStatus = {
   'file.target_unfit': 409,
   'file.attached_already': 409,
   'file.answers_completed': 409,
+  'file.guest_limit': 409,
   'file.range_unsatisfiable': 416,
   'case.suspended': 409,
   'case.not_closed': 409,

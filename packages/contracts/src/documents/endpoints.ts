@@ -111,6 +111,7 @@ export const uploadAnswerFile = endpoint({
     'document.question_missing',
     'document.question_takes_no_file',
     'document.picture_wanted',
+    'file.guest_limit',
   ],
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shownQuestions } from './conditions.ts'
 import { inLanguage } from './in-language.ts'
 import { scoresOf } from './scores.ts'
-import type { Score, TemplateBody } from './template.ts'
+import { TemplateBody, type Score } from './template.ts'
 
 const Items = [
   { Id: 'never', Name: 'Never', Texts: { 'es-ES': 'Nunca' }, Points: 0 },
@@ -67,6 +67,7 @@ describe('a score', () => {
     ['has all answers', { Missing: 'no_score' }, { a: 'often', b: 3, c: 'never' }, 8],
     ['does not wait for what is hidden', { Missing: 'no_score' }, { a: 'often', b: 9 }, 20],
     ['leaves out a choice without points', {}, { a: 'plain', b: 3 }, 6],
+    ['is none if it is beyond all numbers', {}, { b: 1e308 }, null],
     ['divides a mean by the weights that count', { Way: 'mean' }, { a: 'often', b: 3 }, 2.67],
     ['counts missing answers as zero', { Way: 'mean', Missing: 'as_zero' }, { b: 4 }, 2],
   ])('%s', (_, more, answers, value) => {
@@ -95,3 +96,14 @@ test('a template is read in a language as far as it is translated', () => {
   })
   expect(inLanguage(body(score()), 'it-IT')).toEqual(body(score()))
 })
+
+test('points and weights are bounded, so that no score runs over', () => {
+  const parsed = (Points: number, Weight: number) =>
+    TemplateBody.safeParse({
+      Pages: [{ Title: 'Week', Rows: [[{ Id: idOf(1), QType: 'RadioButtons', Text: 'How?', Items: [item(Points)] }]] }],
+      Scores: [{ ...score(), Id: idOf(2), Parts: [{ Question: idOf(1), Weight }] }],
+    }).success
+  expect([parsed(1e6, -1e6), parsed(1e6 + 1, 1), parsed(1, 1e307)]).toEqual([true, false, false])
+})
+const idOf = (number: number) => `0192bbbb-0000-7000-8000-${String(number).padStart(12, '0')}`
+const item = (Points: number) => ({ Id: idOf(3), Name: 'Often', Points })

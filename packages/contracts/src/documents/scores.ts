@@ -16,7 +16,11 @@ function pointsOf(question: TemplateQuestion, answer: unknown): number | null {
 }
 
 /** Two decimals: a mean of thirds would otherwise show how computers count. */
-const rounded = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
+function rounded(value: number): number | null {
+  const result = Math.round((value + Number.EPSILON) * 100) / 100
+  // A number that was answered may be as large as numbers are.
+  return Number.isFinite(result) ? result : null
+}
 
 type Counted = { readonly points: number; readonly weight: number }
 

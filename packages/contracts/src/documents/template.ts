@@ -35,6 +35,10 @@ export type ShowRule = z.infer<typeof ShowRule>
 /** All rules must hold; none means "always". */
 const ShowWhen = z.array(ShowRule).max(20).optional()
 
+/** Points and weights, so bounded that what they add up to stays a number. */
+export const MOST_POINTS_EACH = 1_000_000
+const ScoreNumber = z.number().min(-MOST_POINTS_EACH).max(MOST_POINTS_EACH)
+
 /** A choice that a question offers. `Points` is what choosing it adds to a score. */
 export const QuestionItem = z.looseObject({
   Id,
@@ -45,7 +49,7 @@ export const QuestionItem = z.looseObject({
   Category: z.string().max(200).optional(),
   Count: z.number().int().optional(),
   Active: z.boolean().optional(),
-  Points: z.number().optional(),
+  Points: ScoreNumber.optional(),
   Prefix: z.string().max(50).optional(),
   Code: Coding.optional(),
   Fhir,
@@ -143,7 +147,7 @@ export const Score = z.looseObject({
   /** A mean divides by the weights of the questions that count. */
   Way: z.enum(['sum', 'mean']),
   Parts: z
-    .array(z.object({ Question: Id, Weight: z.number().optional() }))
+    .array(z.object({ Question: Id, Weight: ScoreNumber.optional() }))
     .min(1)
     .max(1000),
   /** What a missing answer means: it is left out, counts as 0, or there is no score until it is given. */

@@ -676,6 +676,10 @@ export interface Notification {
    */
   due_at: Timestamp | null;
   id: string;
+  /**
+   * What is left of the text once it is sent, and what others than its sender are shown: without the link and the code of a guest.
+   */
+  masked_body: string | null;
   message_body: string;
   /**
    * Fixed for an e-mail, so that sending it twice is recognized.

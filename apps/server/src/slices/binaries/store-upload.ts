@@ -41,8 +41,9 @@ export async function storeUpload(
   const checked = await readUpload({ file, small }, locale)
   const given = file?.Name ?? ''
   if (answers?.wantsPicture && !isPicture(checked.type)) throw new Problem('document.picture_wanted')
-  // A concurrent deletion of the target must wait, or the file would go to the bin with it.
-  await holdItem(tx, target.id)
+  // A concurrent deletion of the target must wait, or the file would be left on an item in the bin. Guests change no item, so the row
+  // policies let them lock none: their form is locked where it was found.
+  if (actor.kind === 'member' && !(await holdItem(tx, target.id))) throw new Problem('record.not_found')
   const hash = createHash('sha256').update(checked.bytes).digest('hex')
   const copy = await findAttachedCopy(tx, { targetId: target.id, hash, questionId: answers?.questionId })
   if (copy !== undefined && (await answers?.mayReuse(copy)) === true) return copy

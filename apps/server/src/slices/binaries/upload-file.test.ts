@@ -188,6 +188,20 @@ test('a picture is shown by the image endpoint without where it was taken, and s
   expect((await visit.get(`/api/image?Id=${other.Id}`)).status).toBe(404)
 })
 
+test('a thumbnail that is not small is not kept, so lists show the picture itself', async () => {
+  const camera = givenJpeg({ width: 7 })
+  const { status, body } = await uploadTo(family.id, {
+    file: ['me.jpg', camera],
+    small: ['small.png', givenPng([], 513)],
+  })
+  expect([status, body.HasThumbnail]).toEqual([200, false])
+  const kept = await uploadTo(family.id, {
+    file: ['us.jpg', givenJpeg({ width: 6 })],
+    small: ['s.png', givenPng([], 512)],
+  })
+  expect([kept.status, kept.body.HasThumbnail]).toEqual([200, true])
+})
+
 describe('a download in parts', () => {
   const TEXT = 'abcdefghijklmnopqrstuvwxyz'
   let address: string
@@ -326,6 +340,21 @@ describe('what is refused leaves nothing', () => {
     )
     const answer = await upload('notes.txt', Buffer.from('one more'))
     expect([answer.status, answer.body.Code, answer.headers['retry-after']]).toEqual([429, 'file.too_many', '600'])
+  })
+
+  test('more bytes than a member may upload within an hour', async () => {
+    const uploadOf = async (files: number) => {
+      await house.owner.query('delete from stored_file where care_model_id = $1', [model.id])
+      await house.owner.query(
+        `insert into stored_file (care_model_id, id, item_id, media_type, bytes, hash, created_at, created_by)
+         select $1, gen_random_uuid(), $2, 'text/plain', 10485760, repeat('a', 64), $3, $4 from generate_series(1, $5)`,
+        [model.id, family.id, house.clock.now(), clinician.personId, files],
+      )
+      return upload('notes.txt', Buffer.from('one more'))
+    }
+    // The care model's own limit is 30 MB here.
+    expect((await uploadOf(30)).body.Code).toBe('file.too_many')
+    expect((await uploadOf(29)).body.Code).toBe('file.no_room')
   })
 
   test('more than the care model may store', async () => {

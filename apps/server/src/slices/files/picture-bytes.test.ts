@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPicture } from './picture-bytes.ts'
@@ -112,4 +113,23 @@ test('reading arbitrary bytes never throws and never adds anything', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+describe('what only begins like a picture is none', () => {
+  const withPixels = (pixels: Buffer) => {
+    const png = givenPng()
+    const head = png.subarray(0, png.indexOf('IDAT') - 4)
+    return Buffer.concat([head, pngChunk('IDAT', pixels), pngChunk('IEND', '')])
+  }
+  const jpeg = givenJpeg()
+  const withoutScan = Buffer.concat([jpeg.subarray(0, jpeg.indexOf(Buffer.from([0xff, 0xda]))), jpeg.subarray(-2)])
+
+  test.each<[string, Buffer]>([
+    ['a JPEG without a scan', withoutScan],
+    ['a PNG whose pixels do not unpack', withPixels(Buffer.from('no pixels at all'))],
+    ['a PNG with fewer pixels than a row', withPixels(deflateSync(Buffer.from([0])))],
+    ['a PNG of more than 40 million pixels', givenPng([], 6400)],
+  ])('%s', (_, bytes) => {
+    expect(readPicture(bytes)).toBeNull()
+  })
 })

@@ -1,9 +1,14 @@
 import type { PictureType } from '@caseloom/contracts/files/uploaded-file'
-import { crc32 } from 'node:zlib'
+import { constants, crc32, inflateSync } from 'node:zlib'
 import { findOrientation, orientationSegment } from './jpeg-orientation.ts'
 
 /** A picture without metadata about where, when and with what it was taken. */
-export type Picture = { readonly type: PictureType; readonly bytes: Buffer }
+export type Picture = {
+  readonly type: PictureType
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
 
 /** Reads a picture by its bytes, whatever its file name; null if they are not a complete picture of an accepted type. */
 export function readPicture(bytes: Uint8Array): Picture | null {
@@ -13,8 +18,10 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 
 /** A larger picture may be a decompression bomb. */
 const LONGEST_SIDE = 12_000
+/** Of a picture of 160 MB in memory. */
+const MOST_PIXELS = 40_000_000
 const isDrawable = (width: number, height: number) =>
-  width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE
+  width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MOST_PIXELS
 
 const [START, END, SCAN, COMMENT, EXIF] = [0xd8, 0xd9, 0xda, 0xfe, 0xe1]
 /** JFIF and Adobe segments describe the colors; all other application segments are metadata, of which only the orientation is kept. */
@@ -27,20 +34,22 @@ function readJpeg(bytes: Buffer): Picture | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff00 + START) return null
   const kept = [bytes.subarray(0, 2)]
   let at = 2
-  let isSized = false
+  let size: Size | null = null
+  let hasScan = false
   while (at + 4 <= bytes.length || (at + 2 <= bytes.length && bytes[at + 1] === END)) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) at += 1
-    else if (marker === END) return isSized ? jpegOf([...kept, bytes.subarray(at, at + 2)]) : null
+    else if (marker === END) return size && hasScan ? jpegOf([...kept, bytes.subarray(at, at + 2)], size) : null
     else {
       const end = at + 2 + bytes.readUInt16BE(at + 2)
       if (end < at + 4 || end > bytes.length || marker === 0 || marker === START) return null
       if (isFrame(marker)) {
         if (end < at + 9 || !isDrawable(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))) return null
-        isSized = true
+        size = [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
       }
       const next = marker === SCAN ? endOfScan(bytes, end) : end
+      if (marker === SCAN && next > end) hasScan = true
       const isAbout = (isApplication(marker) && !KEPT_APPLICATION.has(marker)) || marker === COMMENT
       // Without it a picture of a phone would lie on its side.
       const held = marker === EXIF ? findOrientation(bytes.subarray(at, next)) : undefined
@@ -52,7 +61,15 @@ function readJpeg(bytes: Buffer): Picture | null {
   return null
 }
 
-const jpegOf = (parts: readonly Buffer[]): Picture => ({ type: 'image/jpeg', bytes: Buffer.concat(parts) })
+type Size = readonly [width: number, height: number]
+
+const pictureOf = (type: PictureType, parts: readonly Buffer[], [width, height]: Size): Picture => ({
+  type,
+  bytes: Buffer.concat(parts),
+  width,
+  height,
+})
+const jpegOf = (parts: readonly Buffer[], size: Size) => pictureOf('image/jpeg', parts, size)
 
 /** In a scan, 0xff is followed by 0x00 if it is data, or by a restart marker; anything else ends the scan. */
 function endOfScan(bytes: Buffer, from: number): number {
@@ -71,7 +88,7 @@ const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cH
 function readPng(bytes: Buffer): Picture | null {
   if (!bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return null
   const kept: Buffer[] = [PNG_SIGNATURE]
-  let hasData = false
+  const data: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
     const end = at + 12 + length
@@ -80,14 +97,38 @@ function readPng(bytes: Buffer): Picture | null {
     if ((at === 8) !== (type === 'IHDR')) return null
     if (type === 'IHDR' && (length !== 13 || !isDrawable(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))))
       return null
-    if (type === 'IDAT') hasData = true
+    if (type === 'IDAT') data.push(bytes.subarray(at + 8, end - 4))
     if (KEPT_CHUNKS.has(type)) kept.push(bytes.subarray(at, end))
     // A chunk whose type begins with a capital is needed to draw the picture, so an unknown one is refused.
     else if (/^[A-Z]/.test(type)) return null
-    if (type === 'IEND') return hasData ? { type: 'image/png', bytes: Buffer.concat(kept) } : null
+    if (type === 'IEND')
+      return hasRows(bytes, data)
+        ? pictureOf('image/png', kept, [bytes.readUInt32BE(16), bytes.readUInt32BE(20)])
+        : null
     at = end
   }
   return null
+}
+
+/** What of the pixels is unpacked to see whether they are there: a bomb is a thousand times as large then. */
+const LOOKED_AT = 8192
+/** The fewest bytes in which a row of that width can begin: what is wider has more. */
+const ROW_LOOKED_AT = 1024
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/** Whether the pixels of a PNG unpack, at least to the beginning of its first row. An interlaced one begins with every eighth pixel. */
+function hasRows(bytes: Buffer, data: readonly Buffer[]): boolean {
+  const [width, depth, color, interlaced] = [bytes.readUInt32BE(16), bytes[24] ?? 0, bytes[25] ?? 0, bytes[28] === 1]
+  const samples = SAMPLES[color]
+  if (samples === undefined || data.length === 0) return false
+  const inRow = interlaced ? Math.ceil(width / 8) : width
+  const wanted = Math.min(ROW_LOOKED_AT, 1 + Math.ceil((inRow * samples * depth) / 8))
+  try {
+    const begun = Buffer.concat(data).subarray(0, LOOKED_AT)
+    return inflateSync(begun, { finishFlush: constants.Z_SYNC_FLUSH }).length >= wanted
+  } catch {
+    return false
+  }
 }
 
 /** VP8X flags. Animation, Exif, XMP and color profile are not kept, so only transparency remains. */
@@ -101,7 +142,7 @@ function readWebp(bytes: Buffer): Picture | null {
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return null
   const kept: Buffer[] = []
-  let size: readonly [number, number] | null = null
+  let size: Size | null = null
   for (let at = 12; at + 8 <= end;) {
     const type = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
@@ -127,7 +168,7 @@ function readWebp(bytes: Buffer): Picture | null {
   head.write('RIFF', 0, 'latin1')
   head.writeUInt32LE(4 + body.length, 4)
   head.write('WEBP', 8, 'latin1')
-  return { type: 'image/webp', bytes: Buffer.concat([head, body]) }
+  return pictureOf('image/webp', [head, body], size)
 }
 
 /** RFC 6386, section 9.1: a key frame, its start code, then two sizes of 14 bits. */

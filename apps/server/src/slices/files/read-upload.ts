@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { readFile } from './file-bytes.ts'
 import { fileKindIn } from './file-kind-words.ts'
 import type { CheckedFile } from './keep-file.ts'
-import { pictureIn } from './store-picture.ts'
+import { smallIn } from './store-picture.ts'
 
 export type Upload = { readonly file: UploadedFile | undefined; readonly small?: UploadedFile | undefined }
 
@@ -25,5 +25,5 @@ export async function readUpload({ file, small }: Upload, locale: Locale): Promi
       ...(refusal === 'file.wrong_kind' && claimed && { Kind: fileKindIn(locale, claimed) }),
     })
   }
-  return { ...read, small: small && isPicture(read.type) ? pictureIn(small, locale) : null }
+  return { ...read, small: isPicture(read.type) ? smallIn(small, locale) : null }
 }

@@ -26,12 +26,23 @@ export function pictureIn({ Name, Bytes }: UploadedFile, locale: Locale): Pictur
   return picture
 }
 
+/** More than the web app ever makes. A larger one would be no thumbnail, and lists show the picture itself instead. */
+const MOST_SMALL_BYTES = 100 * 1024
+const SMALL_SIDE = 512
+
+/** The thumbnail that the client made; null if there is none that is small. */
+export function smallIn(small: UploadedFile | undefined, locale: Locale): Picture | null {
+  const picture = small ? pictureIn(small, locale) : null
+  if (!picture || picture.bytes.length > MOST_SMALL_BYTES) return null
+  return Math.max(picture.width, picture.height) <= SMALL_SIDE ? picture : null
+}
+
 export type PictureWanted = { readonly file: UploadedFile | undefined; readonly small: UploadedFile | undefined }
 
 /** Stores a picture of an item, without metadata of place and time. */
 export async function storePicture(context: Context, itemId: string, wanted: PictureWanted): Promise<StoredFile> {
   if (!wanted.file || wanted.file.Bytes.length === 0) throw new Problem('file.missing')
   const large = pictureIn(wanted.file, context.locale)
-  const small = wanted.small ? pictureIn(wanted.small, context.locale) : null
+  const small = smallIn(wanted.small, context.locale)
   return keepFile(context, itemId, { ...large, small })
 }

@@ -46,6 +46,13 @@ export async function countUploads(tx: Tx, since: Date): Promise<{ readonly file
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
+/** The uploads to the forms of the guest's grant since it was made; none for members. */
+export async function countGrantUploads(tx: Tx): Promise<{ readonly files: number; readonly bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select files, bytes::float8 as bytes from app.uploaded_by_grant()`.execute(tx)
+  return rows[0] ?? { files: 0, bytes: 0 }
+}
+
 /** The size of all files of the care model, in bytes. The same content in two places counts twice. */
 export async function countStoredBytes(tx: Tx): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select app.stored_bytes() as bytes`.execute(tx)

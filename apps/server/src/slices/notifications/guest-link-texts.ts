@@ -63,7 +63,7 @@ export function guestMessage({ sender, link, code, place, day, forms }: GuestMes
   const values = { Sender: sender, Link: link, Code: code, Place: place, Day: fullDayText(day, locale), Forms: count }
   const { subjectOfSeveral, bodyOfSeveral, ...own } = words[locale]
   const { subject, body } = forms > 1 ? { subject: subjectOfSeveral, body: bodyOfSeveral } : own
-  return { subject, messageBody: fill(body, values), audited: fill(body, { ...values, Link: '…', Code: '…' }) }
+  return { subject, messageBody: fill(body, values), maskedBody: fill(body, { ...values, Link: '…', Code: '…' }) }
 }
 
 /** For the member who sent it. */

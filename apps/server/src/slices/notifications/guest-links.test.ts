@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { findGuest, givenLink } from '../../testing/guest-visitor.ts'
+import { TextMessageRefused, type TextMessages } from '../../platform/messages/text-messages.ts'
+import { sendWaitingNotifications } from './send-waiting.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 
 let house: House
@@ -103,16 +105,53 @@ describe('a guest link', () => {
     expect(body.Items.map(({ Address }: { Address: string }) => Address)).toEqual(['+12155550123', '+12155550187'])
   })
 
-  test('is in the outbox of its sender and of administrators, and its secrets are in no trail', async () => {
+  test('is in the outbox of its sender, for administrators without its secrets, which are in no trail either', async () => {
     const administrator = await house.given.member(model, { role: 'administrator' })
     const { body } = await send({ To: mobile })
     const outbox = await house.as(administrator).get('/api/outbox')
 
-    expect(outbox.text).toContain(body.GuestLink.Link)
+    expect((await house.as(clinician).get('/api/outbox')).text).toContain(body.GuestLink.Link)
+    const [row] = outbox.body.Items
+    expect(row.MessageBody).toMatch(/^Maya Okafor sent you a form to fill in: …\nOr enter the code … at /)
+    expect(outbox.text).not.toContain(body.GuestLink.Code)
     const { text } = await house.as(administrator).get(`/api/audit?item=${form}`)
     expect(text).toContain('make guest link')
     expect(text).not.toContain(body.GuestLink.Link.split('#')[1])
     expect(text).not.toContain(body.GuestLink.Code)
+  })
+
+  test('is forgotten once its message is sent, and waits with it until then', async () => {
+    const { body } = await send({ To: mobile })
+    const said: string[] = []
+    let fails = true
+    const textMessages = {
+      canSend: true,
+      send: ({ body: text }: { body: string }) => {
+        if (fails) return Promise.reject(new TextMessageRefused('Busy', true))
+        said.push(text)
+        return Promise.resolve('sent-1')
+      },
+      find: () => Promise.resolve(undefined),
+      look: () => Promise.resolve(undefined),
+    } as unknown as TextMessages
+    const ways = { mail: house.platform.mail, textMessages }
+    const stored = async () => {
+      const { rows } = await house.owner.query('select row_to_json(n)::text as row from notification n where id = $1', [
+        body.Items[0].Id,
+      ])
+      return String(rows[0].row)
+    }
+    await sendWaitingNotifications(house.owner, ways, house.clock.now())
+    expect(await stored()).toContain(body.GuestLink.Code)
+    fails = false
+    house.clock.advance(3600)
+    await sendWaitingNotifications(house.owner, ways, house.clock.now())
+
+    expect(said.some((text) => text.includes(body.GuestLink.Link))).toBe(true)
+    expect(await stored()).not.toContain(body.GuestLink.Code)
+    expect(await stored()).not.toContain(body.GuestLink.Link.split('#')[1])
+    const [row] = (await house.as(clinician).get('/api/outbox')).body.Items
+    expect([row.State, row.MessageBody]).toEqual(['sent', expect.stringContaining('code … at')])
   })
 
   test('is stored only as a hash', async () => {
@@ -135,6 +174,9 @@ test.each([
   ['44 207 9460958', 400, 'Invalid country code'],
   ['1 215 555 01873', 400, 'Invalid country code'],
   ['0005550187', 400, 'This is not a phone number that can receive text messages.'],
+  ['(900) 555-0123', 400, 'This is not a phone number that can receive text messages.'],
+  ['(876) 555-0123', 400, 'This is not a phone number that can receive text messages.'],
+  ['+1 (809) 555-0123', 400, 'This is not a phone number that can receive text messages.'],
 ])('the number %j is refused with a sentence', async (To, status, sentence) => {
   const answer = await send({ To: To === '' ? ' ' : To })
 

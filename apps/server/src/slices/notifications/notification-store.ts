@@ -148,6 +148,8 @@ export type NewNotification = {
   readonly toAddress: string | null
   readonly subject: string
   readonly messageBody: string
+  /** The text without the secrets that it holds. */
+  readonly maskedBody?: string
   readonly messageId: string | null
   /** Which of the product's own texts this is. */
   readonly notice?: Notice
@@ -168,6 +170,7 @@ export async function insertNotification(tx: Tx, one: NewNotification, now: Date
       to_address: one.toAddress,
       subject: one.subject,
       message_body: one.messageBody,
+      masked_body: one.maskedBody ?? null,
       message_id: one.messageId,
       notice: one.notice ?? null,
       state: isHere ? 'delivered' : 'queued',
@@ -200,7 +203,7 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted, locale: Local
     sent: string | null
   }>`
     select n.id, n.channel, n.sender_id, app.name_of(n.sender_id) as sender, n.to_person_id, app.name_of(n.to_person_id) as to_name, n.to_address,
-      n.subject, n.message_body, n.state, n.reason, app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
+      n.subject, case when n.sender_id = app.person() then n.message_body else coalesce(n.masked_body, n.message_body) end as message_body, n.state, n.reason, app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
     from notification n
     where n.care_model_id = app.care_model() and coalesce(n.notice, 'contact-us') = 'contact-us' and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
     order by n.id desc ${part}`.execute(tx)

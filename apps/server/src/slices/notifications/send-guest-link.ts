@@ -8,7 +8,7 @@ import type { Context } from '../../platform/calls/serve.ts'
 import { addressOf } from '../accounts/index.ts'
 import { holdGrantable, makeLink } from '../documents/index.ts'
 import { findName, type StoredItem } from '../items/index.ts'
-import { findPhone } from '../people/index.ts'
+import { findPhone, isCostly } from '../people/index.ts'
 import { guestLinkOutcome, guestMessage } from './guest-link-texts.ts'
 import { holdCaps, listWays, listWaysAround } from './notification-store.ts'
 import { aimAtWay, queueOne, refuseOverCap, type Aim } from './send-notification.ts'
@@ -31,6 +31,8 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
   const held = await holdGrantable(context, id)
   const { about } = held
   const aims = await aimsOf(context, to, about)
+  if (aims.some(({ aim }) => aim.channel === 'sms' && aim.address !== null && isCostly(aim.address)))
+    throw new Problem('notification.phone_invalid')
   await holdCaps(tx)
   for (const { aim } of aims) await refuseOverCap(context, aim)
   const link = await makeLink(context, held, locale)

@@ -173,15 +173,15 @@ async function isOverOutside({ tx, now, platform }: Context, address: string): P
 type Texts = {
   readonly subject: string
   readonly messageBody: string
-  /** What the trail keeps of it, if it holds a secret. */
-  readonly audited?: string
+  /** Its text without the secrets that it holds, for the trail, for others than its sender, and for later. */
+  readonly maskedBody?: string
 }
 
 export async function queueOne(
   context: Context,
   aim: Aim,
   about: StoredItem | undefined,
-  { subject, messageBody, audited = messageBody }: Texts,
+  { subject, messageBody, maskedBody }: Texts,
 ): Promise<string> {
   const { tx, actor, now, platform } = context
   const id = newId(now)
@@ -191,14 +191,23 @@ export async function queueOne(
   const messageId = channel === 'email' ? `<${id}@${host}>` : null
   await insertNotification(
     tx,
-    { ...whom, subject, messageBody, id, channel, aboutId: about?.id ?? null, messageId },
+    {
+      ...whom,
+      subject,
+      messageBody,
+      ...(maskedBody !== undefined && { maskedBody }),
+      id,
+      channel,
+      aboutId: about?.id ?? null,
+      messageId,
+    },
     now,
   )
   context.audit({
     action: `notify ${channel}`,
     ...(about && { kind: about.kind, itemId: about.id, caseId: about.caseId }),
     personId: about?.personId ?? personId,
-    after: `${aim.personName}: ${audited}`,
+    after: `${aim.personName}: ${maskedBody ?? messageBody}`,
   })
   // The event on the colleague's own page makes their open clients fetch the message.
   const self = channel === 'app' ? await findItem(tx, personId) : undefined

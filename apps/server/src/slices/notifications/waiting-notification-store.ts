@@ -59,11 +59,12 @@ export type Ending = {
   readonly nextAt?: Date
 }
 
-/** Records the outcome and announces a change to the sender. */
+/** Records the outcome and announces a change to the sender. The secrets of a text are kept only while it may still be sent. */
 export async function endSending(owner: pg.Pool, one: Waiting, ending: Ending, now: Date): Promise<void> {
   await owner.query(
     `with changed as (
       update notification set state = $3, reason = $4, provider_id = coalesce($5, provider_id), next_at = coalesce($6, next_at),
+        message_body = case when $3 = 'queued' then message_body else coalesce(masked_body, message_body) end,
         sending_at = null, sent_at = case when $3 in ('sent', 'delivered') then coalesce(sent_at, $7) end
       where care_model_id = $1 and id = $2 returning sender_id)
     insert into event (care_model_id, item_id, kind, person_id, version, at)
@@ -84,7 +85,7 @@ export async function listProviderIds(owner: pg.Pool, { care_model_id, to_addres
 /** Fails messages that waited too long once a channel is set up: a "tomorrow" written last month is no longer true. */
 export async function giveUpOld(owner: pg.Pool, channels: readonly string[], before: Date): Promise<void> {
   await owner.query(
-    `update notification set state = 'failed', reason = coalesce(reason, $3)
+    `update notification set state = 'failed', reason = coalesce(reason, $3), message_body = coalesce(masked_body, message_body)
       where state = 'queued' and created_at < $2 and channel = any ($1)`,
     [channels, before, storedReason('late')],
   )

@@ -387,3 +387,11 @@ test('a name that was changed here is the title of the export', () => {
     name: 'CheckIn',
   })
 })
+
+test('points that no score could add up are listed and left out', () => {
+  const { questions, NotCarried } = read(
+    questionnaire([asked({ type: 'choice', answerOption: [option('a', 1e300), option('b', 3)] })]),
+  )
+  expect(questions[0]?.Items?.map(({ Points }) => Points)).toEqual([undefined, 3])
+  expect(JSON.stringify(NotCarried)).toContain('answerOption[0].extension[0]')
+})

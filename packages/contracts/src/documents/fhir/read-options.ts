@@ -1,5 +1,6 @@
 import { isObject, type FhirNode, type JsonObject } from './fhir-node.ts'
 import type { Coding, QuestionItem } from '../template.ts'
+import { MOST_POINTS_EACH } from '../template.ts'
 import { extensionUrls } from './fhir-types.ts'
 import { codingOf, translationsOf, wordsUpTo, type Languages } from './read-words.ts'
 
@@ -78,6 +79,10 @@ function weightOf(node: FhirNode, said: FhirNode | undefined): Weight {
   for (const { extension } of others) extension.leaveOut('extension')
   const points = first?.extension.number('valueDecimal')
   if (!first || points === undefined) return { Choice: {}, Fhir: {} }
+  if (Math.abs(points) > MOST_POINTS_EACH) {
+    first.extension.leaveOut('extension')
+    return { Choice: {}, Fhir: {} }
+  }
   return { Choice: { Points: points }, Fhir: first.Weight === 'option' ? {} : { Weight: first.Weight } }
 }
 

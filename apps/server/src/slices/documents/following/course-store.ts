@@ -58,7 +58,7 @@ export async function listEarlierForms(tx: Tx, { documentId, scoreIds, atMost }:
     select * from (
       select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
       from docform own
-      join docform d on d.care_model_id = own.care_model_id and d.subject_id = own.subject_id and d.id <> own.id
+      join docform d on d.care_model_id = own.care_model_id and d.subject_id = own.subject_id
       join item i on i.care_model_id = d.care_model_id and i.id = d.id and i.completed and i.deleted_at is null
       join item mine on mine.care_model_id = own.care_model_id and mine.id = own.id
       join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id

@@ -166,6 +166,18 @@ describe('a guest fills the form', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('and does not complete what the clinician changed after the guest saw it', async () => {
+    await fill()
+    const { Version } = await read()
+    await house
+      .as(clinician)
+      .put(`/api/update/${form}`, { PropertyName: template.questions.who, PropertyValue: 'Nobody' })
+
+    const refused = await guest.put(`/api/complete/${form}`, undefined, { headers: { 'if-match': `"${Version}"` } })
+
+    expect([refused.status, (await read()).Completed]).toEqual([412, false])
+  })
+
   test('but completes nothing else with it', async () => {
     await fill()
     const other = await make.document(family, template, { answered: true })

@@ -36,7 +36,7 @@ let guest: Visitor
 let id: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
   model = await house.given.careModel()
   group = await house.given.group(model)
   clinician = await house.given.member(model, { groups: [group] })
@@ -141,4 +141,28 @@ test('a guest downloads what guests of the form uploaded, and nothing that membe
     await givenDocuments(house.given, house.clock).document(family, template),
   )
   expect((await stranger.get(`/api/download/${own.body.Id}`)).status).toBe(404)
+})
+
+test('the guests of one link upload 200 files at most, however long they take', async () => {
+  const url = `/api/documents/${id}/questions/${papers}/upload`
+  const first = await sendFiles(guest, url, { file: ['letter.txt', Buffer.from('first')] })
+  await house.owner.query(
+    `insert into stored_file (care_model_id, id, item_id, media_type, bytes, hash, created_at)
+     select $1, gen_random_uuid(), $2, 'text/plain', 10, repeat('a', 64), $3 from generate_series(1, 199)`,
+    [model.id, first.body.Id, house.clock.now()],
+  )
+  house.clock.advance(2 * 3600)
+  const refused = await sendFiles(guest, url, { file: ['more.txt', Buffer.from('one more')] })
+  expect([refused.status, refused.body.Code]).toEqual([409, 'file.guest_limit'])
+})
+
+test('a change names the document or its question, and no other item', async () => {
+  const other = await givenDocuments(house.given, house.clock).document(family, template)
+  const save = (by: Visitor, Id: string) => by.put(`/api/update/${id}`, { Id, PropertyName: asks, PropertyValue: 'x' })
+  for (const by of [staff, guest]) {
+    const refused = await save(by, other)
+    expect([refused.status, refused.body.Code]).toEqual([400, 'item.value_invalid'])
+    expect((await save(by, asks)).status).toBe(200)
+    expect((await save(by, id)).status).toBe(200)
+  }
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
 import { givenPng } from '../../../testing/given-pictures.ts'
@@ -141,3 +142,22 @@ describe('a guest', () => {
     expect([refused.status, refused.body.Code]).toEqual([409, 'guest.form_closed'])
   })
 })
+
+test.each(['a member', 'a guest'] as const)(
+  'an upload of %s waits for the deletion of the form, and then keeps nothing',
+  async (who) => {
+    const by = who === 'a guest' ? await givenGuest(house, clinician, id) : visit
+    const deleting = await house.owner.connect()
+    await deleting.query('begin')
+    await deleting.query('select from item where id = $1 for update', [id])
+
+    const uploading = upload(papers, 'a.txt', Buffer.from('a'), by)
+    const early = await Promise.race([uploading, pause(300, 'waiting')])
+    await deleting.query('update item set deleted_at = now() where id = $1', [id])
+    await deleting.query('commit')
+    deleting.release()
+
+    expect([early, (await uploading).status]).toEqual(['waiting', 404])
+    expect((await house.owner.query('select from item where target_id = $1', [id])).rowCount).toBe(0)
+  },
+)

@@ -10,6 +10,7 @@ import { asGuest, getItem, refusalToCreateFor, type StoredItem } from '../../ite
 import { bodiesOf, findForm } from '../form-store.ts'
 import { maySignWith, wantsPicture } from './answer-files.ts'
 import { formIn, isSignature } from '../form.ts'
+import { holdGuestForm } from '../guests/guest-form-store.ts'
 import { getGuestForm } from '../guests/read-as-guest.ts'
 
 type Asked = { readonly id: string; readonly question: string }
@@ -17,6 +18,7 @@ type Asked = { readonly id: string; readonly question: string }
 /** Members by the right to change the document, guests while they may fill it. */
 async function getOpenDocument(caller: Context<Actor>, id: string): Promise<StoredItem> {
   const guest = asGuest(caller)
+  if (guest && !(await holdGuestForm(guest.tx, id))) throw new Problem('record.not_found')
   if (guest && !(await getGuestForm(guest, id)).mayFill) throw new Problem('guest.form_closed')
   const item = await getItem(caller.tx, id)
   if (item.kind !== 'DOCFORM') throw new Problem('record.not_found')

@@ -13,9 +13,13 @@ const UNDO_MINUTES = 10
 
 type Stamp = { readonly actor: MemberActor; readonly now: Date }
 
-/** Keeps an item to which something is being attached out of the bin until the transaction ends: a deletion waits. */
-export async function holdItem(tx: Tx, id: string): Promise<void> {
-  await sql`select from item where care_model_id = app.care_model() and id = ${id} for key share`.execute(tx)
+/** Keeps an item to which something is being attached out of the bin until the transaction ends: a deletion waits. False if it is in the bin. */
+export async function holdItem(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select deleted_at is null as there from item where care_model_id = app.care_model() and id = ${id} for key share`.execute(
+    tx,
+  )
+  return rows[0]?.there ?? false
 }
 
 /**

@@ -21,6 +21,9 @@ export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: 
 
 function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.updateItem, async ({ params, body }, caller) => {
+    // The Id is the item's, or that of its question, which is the property. Any other means another change than this one.
+    if (body.Id !== undefined && body.Id !== params.id && body.Id !== body.PropertyName?.toLowerCase())
+      throw new Problem('item.value_invalid', { Property: 'Id' })
     const guest = asGuest(caller)
     if (guest) {
       const { update } = await getForGuests(guest, kinds, params.id)

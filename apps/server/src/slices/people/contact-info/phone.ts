@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString as parseWithTypes } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** The number to dial (E.164), and the text to show. */
@@ -12,4 +13,16 @@ export function findPhone(typed: string): Phone | undefined {
   if (!phone?.isValid()) return undefined
   const isNational = phone.countryCallingCode === '1'
   return { value: phone.number, description: isNational ? phone.formatNational() : phone.formatInternational() }
+}
+
+/** A message to one of them is paid for by the minute or the piece. */
+const COSTLY = new Set(['PREMIUM_RATE', 'SHARED_COST'])
+/** The countries and territories with the code +1 that are dialled and paid for as the United States are. */
+const NEAR = new Set(['US', 'CA', 'PR', 'VI', 'GU', 'AS', 'MP'])
+
+/** Whether a message to this number (E.164) may cost far more than others: premium numbers, and those abroad that look like ours. */
+export function isCostly(value: string): boolean {
+  const phone = parseWithTypes(value)
+  if (!phone) return false
+  return COSTLY.has(phone.getType() ?? '') || (value.startsWith('+1') && !NEAR.has(phone.country ?? 'US'))
 }
