@@ -61,6 +61,7 @@ const plain = [
     'session-end.',
   ),
   ...own('apps/web/src/platform', 'session/sign-out-later.', 'session/signed-in.'),
+  ...own('packages/contracts/src', 'locale-rules.'),
   laterImports,
   ...icons('IconBase', 'context', 'CaretDown', 'CaretRight', 'Check', 'WarningCircle'),
 ]

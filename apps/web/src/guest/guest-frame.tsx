@@ -1,5 +1,5 @@
 import { Logo } from '@caseloom/ui/signs/logo'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { t } from './guest-texts.ts'
 
 export type GuestFrameProps = {
@@ -19,6 +19,8 @@ export type GuestFrameProps = {
 
 /** The screen that was shown last. Two screens may be different components, so none of them can hold it. */
 let lastScreen: string | undefined
+/** The screen on which the last click began. */
+let clickedOn: string | undefined
 
 /** One column, from 360 px on. */
 export function GuestFrame({ title, screen, intro, under, headerEnd, foot, children }: GuestFrameProps) {
@@ -34,8 +36,19 @@ export function GuestFrame({ title, screen, intro, under, headerEnd, foot, child
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [screen])
+
+  const face = `${screen} ${title}`
+  /** The second click of a double click would press what the next screen has in that place. */
+  function handleClickCapture(event: MouseEvent) {
+    if (event.detail < 2) clickedOn = face
+    else if (clickedOn !== face) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
   return (
-    <div className="guest">
+    <div className="guest" onClickCapture={handleClickCapture}>
       <a className="cl-skip" href="#main">
         {t('skip')}
       </a>

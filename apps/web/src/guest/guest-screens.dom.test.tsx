@@ -144,3 +144,17 @@ test('a form that the guest completes counts as done at once', async () => {
   await user.click(await button('All forms'))
   expect(await screen.findByText('2 of 2 forms are done')).toBeDefined()
 })
+
+test('a double click turns one page', async () => {
+  const shown = withHiddenPage.Questions.map((rows) => rows.map((row) => row.map((one) => ({ ...one, Visible: true }))))
+  const { user, address } = await openGuestForm(`${guestForm}/1`, {
+    ...withHiddenPage,
+    Questions: shown,
+    PageRules: [[], [], []],
+  })
+
+  await user.dblClick(await button('Next'))
+
+  await heading('Only for pears')
+  expect(address()).toBe(`${guestForm}/2`)
+})

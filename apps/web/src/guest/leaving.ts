@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { ApiProblem, OfflineError } from '../platform/calls/api.ts'
-import { clearLeaving, markLeaving } from '../platform/guest-leaving.ts'
 import { sendQueue } from '../platform/queue/sending.ts'
 import { whenReached } from '../platform/queue/when-reached.ts'
+import { reportSessionBack } from '../platform/session-end.ts'
+import { forgetSignOut, signOutLater } from '../platform/session/sign-out-later.ts'
 import { signOutGuest } from './guest-queries.ts'
 
 let isWaiting = false
@@ -24,15 +25,16 @@ export const useLeavingWaits = (): boolean => useSyncExternalStore(subscribe, do
  * the next one of a guest.
  */
 export async function leave(): Promise<void> {
-  markLeaving()
+  // While the connection was missing the queue was told that the session had ended.
+  reportSessionBack()
   await sendQueue.flush()
   try {
     await signOutGuest()
-    clearLeaving()
+    forgetSignOut()
   } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) forgetSignOut()
+    else signOutLater()
     if (error instanceof OfflineError) return waitToLeave()
-    // Any other refusal keeps the mark, and the next page tries again.
-    if (error instanceof ApiProblem && error.status === 401) clearLeaving()
   }
   location.assign('/guest-code?reason=out')
 }

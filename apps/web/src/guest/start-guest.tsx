@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client'
 import { ApiProblem, OfflineError } from '../platform/calls/api.ts'
 import { watchPresence } from '../platform/calls/presence.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
-import { clearLeaving, isLeaving } from '../platform/guest-leaving.ts'
+import { forgetSignOut, isSignOutWanted } from '../platform/session/sign-out-later.ts'
 import { listenToEvents } from '../platform/live/events.ts'
 import { openQueue } from '../platform/queue/sending.ts'
 import { setLocale } from '../platform/texts/locale.ts'
@@ -44,11 +44,11 @@ async function open(into: Root, token: string): Promise<void> {
   try {
     if (token !== '') {
       await openWithToken(token)
-      clearLeaving()
+      forgetSignOut()
     }
     const grant = await queryClient.fetchQuery(grantQuery)
     await speak(grant.Locale)
-    if (isLeaving()) {
+    if (isSignOutWanted()) {
       await openQueue()
       await leave()
       return doesLeavingWait() ? into.render(<GuestLeaving />) : undefined
@@ -65,8 +65,8 @@ async function open(into: Root, token: string): Promise<void> {
 }
 
 function leaveForCode(): void {
-  const reason = isLeaving() ? 'out' : 'ended'
-  clearLeaving()
+  const reason = isSignOutWanted() ? 'out' : 'ended'
+  forgetSignOut()
   location.replace(`/guest-code?reason=${reason}`)
 }
 

@@ -2,8 +2,8 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { FormEvent } from 'react'
-import { clearLeaving } from '../platform/guest-leaving.ts'
 import { paths } from '../platform/paths.ts'
+import { forgetSignOut } from '../platform/session/sign-out-later.ts'
 import { callSignInAsGuest } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
 import { t } from './sign-in-texts.ts'
@@ -26,7 +26,7 @@ export function GuestCode({ locale }: GuestCodeProps) {
     void run(async () => {
       await callSignInAsGuest({ Code: code, Locale: locale })
       // The session that a guest left without a connection is no longer this browser's.
-      clearLeaving()
+      forgetSignOut()
       location.assign(paths.guest)
     })
   }
