@@ -62,8 +62,8 @@ const design = (more: Partial<Design> = {}): Design => ({
 
 const session = sessionOf('administrator')
 
-async function openBuilder(server = fakedServer(), screenWidth = 1440) {
-  server.answer(readHome, homeOf()).answer(readDesign, design())
+async function openBuilder(server = fakedServer(), screenWidth = 1440, shown = design()) {
+  server.answer(readHome, homeOf()).answer(readDesign, shown)
   const saved: TemplateBody[] = []
   let version = 4
   server.answer(saveDraft, ({ body }) => {
@@ -120,6 +120,33 @@ test('the preview asks what the form asks, shows what its answers show, and keep
 
   await preview.findByText('How was it?')
   expect(saved).toEqual([])
+})
+
+test('the preview is laid out as on a phone, whatever the width of the window is', async () => {
+  const rows = ['First', 'Second'].map((Text, index) => [{ Id: idOf(221 + index), QType: 'RadioButtons', Text }])
+  const asked = { Id: idOf(220), QType: 'RadioMatrix', Text: 'How often?', Items: [yes], Cells: rows }
+  const Latest = { Number: 1, Body: { Pages: [{ Title: 'Page', Rows: [[asked]] }] } }
+  await openBuilder(fakedServer(), 1440, design({ Latest }))
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+  await preview.findByText('First')
+
+  // Each row is a group of its own, with its choices under it.
+  expect(preview.getAllByText('Yes')).toHaveLength(2)
+})
+
+test('a file that is tried out in the preview stays there', async () => {
+  const Latest = {
+    Number: 1,
+    Body: { Pages: [{ Title: 'Page', Rows: [[{ Id: idOf(220), QType: 'Documentation', Text: 'Your papers' }]] }] },
+  }
+  const { user } = await openBuilder(fakedServer(), 1440, design({ Latest }))
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+  const input = await preview.findByLabelText('Add a file')
+  await user.upload(input, new File(['Hello'], 'letter.txt', { type: 'text/plain' }))
+
+  await preview.findByText('letter.txt')
+  // Otherwise it would be sent, or be kept in this browser until it can be.
+  expect(preview.queryByText('Kept on this device. It is sent when there is a connection.')).toBeNull()
 })
 
 test('a question is moved by the keyboard: lifted, moved, dropped; Esc puts it back', async () => {
