@@ -11,17 +11,15 @@ import { ApiProblem } from '../../platform/calls/api.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { t } from './builder-texts.ts'
 import { CompareDialog } from './comparing/compare-dialog.tsx'
-import { ImportDialog } from './designs/import-dialog.tsx'
 import { saveQuestionnaire } from './designs/save-questionnaire.ts'
 import { publishDraftMutation } from './template-queries.ts'
 import type { Draft } from './use-draft.ts'
 
-export type BuilderHeadProps = { design: Design; draft: Draft; onReload: () => void }
+export type BuilderHeadProps = { design: Design; draft: Draft; onReload: () => void; onImport: () => void }
 
 /** The name of the template, whether its draft is saved, and what can be done with it. */
-export function BuilderHead({ design, draft, onReload }: BuilderHeadProps) {
+export function BuilderHead({ design, draft, onReload, onImport }: BuilderHeadProps) {
   const [isComparing, setIsComparing] = useState(false)
-  const [isImporting, setIsImporting] = useState(false)
   const publish = useMutation(publishDraftMutation)
   const [latest] = design.Versions
   const { number, isBegun, isSaved } = draft
@@ -92,7 +90,7 @@ export function BuilderHead({ design, draft, onReload }: BuilderHeadProps) {
               label: t('exportFhir'),
               onAction: () => void saveQuestionnaire(design.Id, design.Name, isBegun ? number : undefined),
             },
-            { id: 'import', label: t('importInto'), onAction: () => setIsImporting(true) },
+            { id: 'import', label: t('importInto'), onAction: onImport },
           ]}
         />
         <Button
@@ -127,7 +125,6 @@ export function BuilderHead({ design, draft, onReload }: BuilderHeadProps) {
           publish={isBegun && publishButton}
         />
       )}
-      {isImporting && <ImportDialog into={design.Id} onImported={onReload} onClose={() => setIsImporting(false)} />}
     </header>
   )
 }

@@ -6,6 +6,7 @@ import { numbersIn, questionsIn } from './body/body-edits.ts'
 import { BuilderHead } from './builder-head.tsx'
 import { t } from './builder-texts.ts'
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx'
+import { focusText } from './focus-text.ts'
 import { PageHead } from './page-head.tsx'
 import { PageList } from './page-list.tsx'
 import { PreviewLayer } from './preview-layer.tsx'
@@ -17,10 +18,16 @@ import { useDraft } from './use-draft.ts'
 import { useProperties } from './use-properties.tsx'
 import './templates.css'
 
-export type BuilderScreenProps = { design: Design; text: KeptText; onReload: () => void }
+export type BuilderScreenProps = {
+  design: Design
+  text: KeptText
+  onReload: () => void
+  /** Asks for a file to import; once it is, the page gives up its own draft. */
+  onImport: (onImported: () => void) => void
+}
 
 /** Where a form is designed: pages, questions, properties, and the form as families see it. */
-export function BuilderScreen({ design, text, onReload }: BuilderScreenProps) {
+export function BuilderScreen({ design, text, onReload, onImport }: BuilderScreenProps) {
   const draft = useDraft(design, text)
   const builder = useBuilder(draft)
   const [opened, setOpened] = useState<'question' | 'other' | null>(null)
@@ -48,7 +55,7 @@ export function BuilderScreen({ design, text, onReload }: BuilderScreenProps) {
   return (
     <div className="cl-stage">
       <main className="cl-sheet template-builder" id="main" tabIndex={-1}>
-        <BuilderHead design={design} draft={draft} onReload={handleReload} />
+        <BuilderHead design={design} draft={draft} onReload={handleReload} onImport={() => onImport(handleReload)} />
         <div className="columns">
           <PageList
             body={body}
@@ -81,13 +88,15 @@ export function BuilderScreen({ design, text, onReload }: BuilderScreenProps) {
               published={published}
               faults={draft.faults}
               onChange={change}
-              onChoose={(id, isOpening) => {
+              onChoose={(id, isOpening, isByKey) => {
                 builder.choose(id)
                 if (isOpening) open('question')
+                if (isByKey) focusText()
               }}
               onAdd={(isBeside) => {
                 builder.add(isBeside)
                 open('question')
+                focusText()
               }}
               onCopy={builder.copy}
               onDelete={builder.delete}

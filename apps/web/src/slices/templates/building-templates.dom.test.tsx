@@ -62,8 +62,8 @@ const design = (more: Partial<Design> = {}): Design => ({
 
 const session = sessionOf('administrator')
 
-async function openBuilder(server = fakedServer(), screenWidth = 1440) {
-  server.answer(readHome, homeOf()).answer(readDesign, design())
+async function openBuilder(server = fakedServer(), screenWidth = 1440, shown = design()) {
+  server.answer(readHome, homeOf()).answer(readDesign, shown)
   const saved: TemplateBody[] = []
   let version = 4
   server.answer(saveDraft, ({ body }) => {
@@ -78,6 +78,10 @@ async function openBuilder(server = fakedServer(), screenWidth = 1440) {
 
 const card = (name: RegExp) =>
   within(screen.getByRole('list', { name: 'Questions of the page' })).findByRole('button', { name })
+const said = (words: string) =>
+  waitFor(() =>
+    expect([...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)).toContain(words),
+  )
 const textsOf = (body: TemplateBody | undefined) =>
   body?.Pages.map(({ Rows }) => Rows.map((row) => row.map(({ Text }) => Text)))
 
@@ -118,6 +122,33 @@ test('the preview asks what the form asks, shows what its answers show, and keep
   expect(saved).toEqual([])
 })
 
+test('the preview is laid out as on a phone, whatever the width of the window is', async () => {
+  const rows = ['First', 'Second'].map((Text, index) => [{ Id: idOf(221 + index), QType: 'RadioButtons', Text }])
+  const asked = { Id: idOf(220), QType: 'RadioMatrix', Text: 'How often?', Items: [yes], Cells: rows }
+  const Latest = { Number: 1, Body: { Pages: [{ Title: 'Page', Rows: [[asked]] }] } }
+  await openBuilder(fakedServer(), 1440, design({ Latest }))
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+  await preview.findByText('First')
+
+  // Each row is a group of its own, with its choices under it.
+  expect(preview.getAllByText('Yes')).toHaveLength(2)
+})
+
+test('a file that is tried out in the preview stays there', async () => {
+  const Latest = {
+    Number: 1,
+    Body: { Pages: [{ Title: 'Page', Rows: [[{ Id: idOf(220), QType: 'Documentation', Text: 'Your papers' }]] }] },
+  }
+  const { user } = await openBuilder(fakedServer(), 1440, design({ Latest }))
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+  const input = await preview.findByLabelText('Add a file')
+  await user.upload(input, new File(['Hello'], 'letter.txt', { type: 'text/plain' }))
+
+  await preview.findByText('letter.txt')
+  // Otherwise it would be sent, or be kept in this browser until it can be.
+  expect(preview.queryByText('Kept on this device. It is sent when there is a connection.')).toBeNull()
+})
+
 test('a question is moved by the keyboard: lifted, moved, dropped; Esc puts it back', async () => {
   const { user, saved } = await openBuilder()
   const handle = await screen.findByRole('button', { name: 'Move question 3' })
@@ -145,6 +176,60 @@ test('a deleted question comes back with Undo', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
 
   await waitFor(() => expect(textsOf(saved.at(-1))?.[0]?.length).toBe(3))
+})
+
+test('Undo of a deletion keeps what was typed since', async () => {
+  const { user, saved } = await openBuilder()
+  ;(await card(/How was it/)).focus()
+  await user.keyboard('{Delete}')
+  await findToast('Question 2 deleted')
+  await user.click(await card(/What went well/))
+  await user.type(await screen.findByLabelText('Text'), '!')
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await waitFor(() =>
+    expect(textsOf(saved.at(-1))?.[0]).toEqual([['Was your child home?'], ['How was it?'], ['What went well?!']]),
+  )
+})
+
+test('a choice that is deleted takes the conditions on it with it', async () => {
+  const { user, saved } = await openBuilder()
+  await card(/How was it\?.*when 1 is Yes/)
+  await user.click(await card(/Was your child home/))
+  await user.click(await screen.findByRole('button', { name: 'Delete choice Yes' }))
+
+  await waitFor(() => expect(saved.at(-1)?.Pages[0]?.Rows[1]?.[0]?.ShowWhen).toBeUndefined())
+  expect((await card(/How was it/)).textContent).not.toContain('when')
+})
+
+test('Enter on a card goes to its text, and so does a question that is added', async () => {
+  const { user } = await openBuilder()
+  ;(await card(/What went well/)).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('What went well?')
+
+  await user.click(screen.getByRole('button', { name: 'Add question' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(''))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')))
+})
+
+test('a lifted question is dropped where the focus leaves it, and no other moves', async () => {
+  const { user, saved } = await openBuilder()
+  ;(await screen.findByRole('button', { name: 'Move question 1' })).focus()
+  await user.keyboard(' ')
+  await card(/Was your child home.*Lifted/)
+  await said('“Was your child home?” lifted, row 1 of 3')
+
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 2')
+  await said('“Was your child home?” dropped, row 1 of 3')
+  await user.keyboard('{ArrowDown}')
+
+  expect(screen.queryByRole('button', { name: /Lifted/ })).toBeNull()
+  expect(saved).toEqual([])
 })
 
 test('a question on which others depend says so before it is deleted', async () => {
@@ -241,6 +326,30 @@ test('an imported questionnaire says what was not carried over, with its place',
 
   await screen.findByText('1 thing was not carried over')
   expect(screen.getByText('item[0].extension[2]')).toBeDefined()
+})
+
+test('an import into a template replaces its draft, whatever closes the dialog', async () => {
+  const server = fakedServer()
+  const { user, saved } = await openBuilder(server)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Replace the draft by a FHIR questionnaire' }))
+  const Body: TemplateBody = {
+    Pages: [{ Title: 'Imported', Rows: [[{ Id: idOf(210), QType: 'ShortAnswer', Text: 'From the file' }]] }],
+  }
+  const imported = design({ Version: 9, Draft: { Number: 2, Body, Faults: [] } })
+  const left = { Path: 'item[0]', Code: 'extension', Message: 'The product does not know this extension.' }
+  server.answer(importDesign, { Template: imported, NotCarried: [left] }).answer(readDesign, imported)
+  const file = new File(['{"resourceType":"Questionnaire"}'], 'q.json', { type: 'application/json' })
+  await user.upload(await screen.findByLabelText('Choose a file'), file)
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a FHIR questionnaire' }))
+  await dialog.findByText('1 thing was not carried over')
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await user.click(await card(/From the file/))
+  await user.type(await screen.findByLabelText('Text'), '!')
+
+  await waitFor(() => expect(textsOf(saved.at(-1))).toEqual([[['From the file!']]]))
+  expect(server.callsTo(saveDraft).map(({ version }) => version)).toEqual([9])
 })
 
 test('on a phone the properties fill the screen', async () => {

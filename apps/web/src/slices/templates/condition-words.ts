@@ -4,6 +4,7 @@ import { getLocale } from '../../platform/texts/locale.ts'
 import { formatFullDay } from '../../platform/texts/times.ts'
 import { numbersIn, questionsIn } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
+import { t as property } from './properties/property-texts.ts'
 
 export type Operator = Condition['Operator']
 
@@ -36,7 +37,7 @@ export const comparisonWords = ({ Operator: operator, Answer }: Pick<Condition, 
 /** How the answer of a condition reads. */
 function answerWords({ Operator: operator, Answer }: Condition, question: TemplateQuestion | undefined): string {
   if (operator === 'exists') return ''
-  if (typeof Answer === 'boolean') return t(Answer ? 'yes' : 'no')
+  if (typeof Answer === 'boolean') return property(Answer ? 'yes' : 'no')
   const item = question?.Items?.find(({ Id }) => Id === Answer)
   if (item) return item.Name
   return question && shapeOf(question) === 'day' && typeof Answer === 'string' ? formatFullDay(Answer) : String(Answer)

@@ -1,5 +1,6 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
+import { PhoneFrameContext } from '@caseloom/ui/use-media-query'
 import { useState } from 'react'
 import { FormPreview } from '../documents/index.ts'
 import { t } from './builder-texts.ts'
@@ -30,7 +31,9 @@ export function PreviewPanel({ body, name, page, title }: PreviewPanelProps) {
         <h3 className="text-lg font-semibold tracking-tight" lang={language ?? own}>
           {saidIn(shown, 'Title', language) || shown.Title}
         </h3>
-        <FormPreview body={body} name={name} page={page + 1} locale={language ?? own} />
+        <PhoneFrameContext value>
+          <FormPreview body={body} name={name} page={page + 1} locale={language ?? own} />
+        </PhoneFrameContext>
       </div>
     </div>
   )

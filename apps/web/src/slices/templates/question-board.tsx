@@ -5,7 +5,7 @@ import { Kbd } from '@caseloom/ui/signs/kbd'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { Fragment, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { announce } from '../../platform/announce.ts'
-import { dropQuestion, moveBeside, moveByRow, numbersIn, spotOf } from './body/body-edits.ts'
+import { dropQuestion, findQuestion, moveBeside, moveByRow, numbersIn, spotOf } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -19,7 +19,7 @@ export type QuestionBoardProps = {
   published: ReadonlySet<string> | null
   faults: readonly DraftFault[]
   onChange: Change
-  onChoose: (id: string, isOpening: boolean) => void
+  onChoose: (id: string, isOpening: boolean, isByKey: boolean) => void
   onAdd: (isBeside: boolean) => void
   onCopy: (id: string) => void
   onDelete: (id: string) => void
@@ -35,7 +35,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const [landing, setLanding] = useState<Landing | null>(null)
   const rows = body.Pages[page]?.Rows ?? []
   const numbers = numbersIn(body)
-  const keys = useCardKeys({ ...props, lifted, setLifted })
+  const { handleKey, drop } = useCardKeys({ ...props, lifted, setLifted })
   const rowWords = (row: number) => ({ row: row + 1, count: rows.length })
 
   function handleDragOver(event: DragEvent<HTMLElement>, row: number) {
@@ -69,8 +69,8 @@ export function QuestionBoard(props: QuestionBoardProps) {
       lifted={lifted?.id === question.Id || dragged === question.Id ? rowWords(row) : null}
       isNew={published !== null && !published.has(question.Id)}
       fault={faults.find(({ About }) => About === question.Id)?.Message}
-      onChoose={() => onChoose(question.Id, true)}
-      onKeyDown={(event, isHandle) => keys(event, question.Id, isHandle)}
+      onChoose={(isByKey) => onChoose(question.Id, true, isByKey)}
+      onKeyDown={(event, isHandle) => handleKey(event, question.Id, isHandle)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', question.Id)
@@ -80,6 +80,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
         setDragged(null)
         setLanding(null)
       }}
+      onLeave={() => lifted?.id === question.Id && drop()}
     />
   )
 
@@ -142,27 +143,37 @@ type KeysOptions = QuestionBoardProps & { lifted: Lifted; setLifted: (lifted: Li
 
 /** The keys of a card and of its handle. */
 function useCardKeys({ body, page, onChange, onChoose, onCopy, onDelete, lifted, setLifted }: KeysOptions) {
-  function say(key: 'lifted' | 'dropped', now: TemplateBody, id: string) {
+  function nameOf(now: TemplateBody, id: string) {
+    const text = findQuestion(now, id)?.Text.trim() ?? ''
+    return text === '' ? t('question', { number: numbersIn(now).get(id) ?? 0 }) : `“${text}”`
+  }
+
+  function say(key: 'questionLifted' | 'questionDropped', now: TemplateBody, id: string) {
     const spot = spotOf(now, id)
-    if (spot) announce(t(key, { row: spot.row + 1, count: now.Pages[spot.page]?.Rows.length ?? 0 }))
+    const count = now.Pages[spot?.page ?? 0]?.Rows.length ?? 0
+    if (spot) announce(t(key, { question: nameOf(now, id), row: spot.row + 1, count }))
+  }
+
+  function drop() {
+    if (!lifted) return
+    setLifted(null)
+    say('questionDropped', body, lifted.id)
   }
 
   function move(id: string, step: (body: TemplateBody, id: string) => TemplateBody) {
     const next = step(body, id)
     onChange(() => next)
-    say('lifted', next, id)
+    say(lifted ? 'questionLifted' : 'questionDropped', next, id)
     refocus(id, lifted !== null)
   }
 
   function handleLifted(event: KeyboardEvent, id: string): boolean {
-    if (!lifted) return false
-    if (event.key === ' ' || event.key === 'Enter') {
-      setLifted(null)
-      say('dropped', body, id)
-    } else if (event.key === 'Escape') {
+    if (lifted?.id !== id) return false
+    if (event.key === ' ' || event.key === 'Enter') drop()
+    else if (event.key === 'Escape') {
       onChange(() => lifted.before)
       setLifted(null)
-      announce(t('putBack'))
+      announce(t('putBack', { question: nameOf(body, id) }))
       refocus(id, true)
     } else if (event.key === 'ArrowUp') move(id, (now, one) => moveByRow(now, one, -1))
     else if (event.key === 'ArrowDown') move(id, (now, one) => moveByRow(now, one, 1))
@@ -175,7 +186,7 @@ function useCardKeys({ body, page, onChange, onChoose, onCopy, onDelete, lifted,
     const { key, altKey } = event
     if (isHandle && key === ' ') {
       setLifted({ id, before: body })
-      say('lifted', body, id)
+      say('questionLifted', body, id)
     } else if (altKey && key === 'ArrowUp') move(id, (now, one) => moveByRow(now, one, -1))
     else if (altKey && key === 'ArrowDown') move(id, (now, one) => moveByRow(now, one, 1))
     else if (key === 'ArrowUp' || key === 'ArrowDown') chooseBeside(id, key === 'ArrowUp' ? -1 : 1)
@@ -189,16 +200,20 @@ function useCardKeys({ body, page, onChange, onChoose, onCopy, onDelete, lifted,
     const all = body.Pages[page]?.Rows.flat() ?? []
     const next = all[all.findIndex((question) => question.Id === id) + step]
     if (!next) return
-    onChoose(next.Id, false)
+    onChoose(next.Id, false, false)
     refocus(next.Id, false)
   }
 
-  return (event: KeyboardEvent, id: string, isHandle: boolean) => {
-    if (handleLifted(event, id) || (!lifted && handleResting(event, id, isHandle))) {
+  function handleKey(event: KeyboardEvent, id: string, isHandle: boolean) {
+    // The keys of another card are not for the one that is lifted.
+    if (lifted && lifted.id !== id) drop()
+    const isLifted = lifted?.id === id
+    if (isLifted ? handleLifted(event, id) : handleResting(event, id, isHandle)) {
       event.preventDefault()
       event.stopPropagation()
     }
   }
+  return { handleKey, drop }
 }
 
 /** React draws a moved card as a new element, so its button takes the focus again. */

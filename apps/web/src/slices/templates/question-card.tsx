@@ -18,15 +18,31 @@ export type QuestionCardProps = {
   isNew: boolean
   /** What it still needs before it can be published. */
   fault: string | undefined
-  onChoose: () => void
+  /** `isByKey` if Enter was pressed rather than the pointer. */
+  onChoose: (isByKey: boolean) => void
   onKeyDown: (event: KeyboardEvent, isHandle: boolean) => void
   onDragStart: (event: DragEvent) => void
   onDragEnd: () => void
+  /** The focus went from its handle to something else. */
+  onLeave: () => void
 }
 
 /** A question as the builder lists it: number, text, and what is special about it. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { body, question, number, isChosen, lifted, isNew, fault, onChoose, onKeyDown, onDragStart, onDragEnd } = props
+  const {
+    body,
+    question,
+    number,
+    isChosen,
+    lifted,
+    isNew,
+    fault,
+    onChoose,
+    onKeyDown,
+    onDragStart,
+    onDragEnd,
+    onLeave,
+  } = props
   const kind = kindOf(question)
   const when = rulesWords(question, body)
   const parts = partsOf(question)
@@ -45,6 +61,8 @@ export function QuestionCard(props: QuestionCardProps) {
         aria-label={t('moveQuestion', { number })}
         aria-pressed={lifted !== null}
         onKeyDown={(event) => onKeyDown(event, true)}
+        // Without a target the card was only drawn in another place.
+        onBlur={({ relatedTarget }) => relatedTarget && onLeave()}
       >
         <DotsSixVerticalIcon aria-hidden="true" />
       </button>
@@ -53,7 +71,8 @@ export function QuestionCard(props: QuestionCardProps) {
         className="words"
         data-question={question.Id}
         aria-current={isChosen ? 'true' : undefined}
-        onClick={onChoose}
+        // A key gives clicks that no pointer counts.
+        onClick={(event) => onChoose(event.detail === 0)}
         onKeyDown={(event) => onKeyDown(event, false)}
       >
         <span className="title">

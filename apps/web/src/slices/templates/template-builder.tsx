@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDraft as useKeptText } from '../../platform/queue/drafts.ts'
 import { ListFailed, ListSkeleton } from '../items/index.ts'
 import { BuilderScreen } from './builder-screen.tsx'
+import { ImportDialog } from './designs/import-dialog.tsx'
 import { designQuery } from './template-queries.ts'
 
 /** The builder of a template, once it is read. Reading it again begins with what the server has. */
@@ -10,6 +11,8 @@ export function TemplateBuilder({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(designQuery(id))
   const client = useQueryClient()
   const [reading, setReading] = useState(0)
+  /** Imports over the draft. It stands beside the page, which begins over with what was imported while the dialog still reports on it. */
+  const [importing, setImporting] = useState<{ readonly onImported: () => void } | null>(null)
   const text = useKeptText(`${id}:template`)
   if (!data || !text.isReady)
     return (
@@ -28,5 +31,16 @@ export function TemplateBuilder({ id }: { id: string }) {
 
   // What was kept has been taken up by the first reading.
   const kept = reading === 0 ? text : { ...text, kept: undefined }
-  return <BuilderScreen key={reading} design={data} text={kept} onReload={() => void handleReload()} />
+  return (
+    <>
+      <BuilderScreen
+        key={reading}
+        design={data}
+        text={kept}
+        onReload={() => void handleReload()}
+        onImport={(onImported) => setImporting({ onImported })}
+      />
+      {importing && <ImportDialog into={id} onImported={importing.onImported} onClose={() => setImporting(null)} />}
+    </>
+  )
 }

@@ -15,7 +15,10 @@ import {
 } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
 import { newId } from './body/new-id.ts'
+import { putBack, type Deletion } from './body/put-back.ts'
 import type { Draft } from './use-draft.ts'
+
+type Edit = (body: TemplateBody) => TemplateBody
 
 /** The page that is open, and what is chosen: a question, the form as a whole, or else the page. */
 function useChosen({ Pages }: TemplateBody) {
@@ -38,6 +41,18 @@ function useChosen({ Pages }: TemplateBody) {
       choose(null)
     },
   }
+}
+
+/** Deletes something and offers to put it back, wherever the reader has gone since. */
+function deleteFrom(change: Draft['change'], message: string, edit: Edit) {
+  let deletion: Deletion | undefined
+  change((before) => {
+    const after = edit(before)
+    deletion = { before, after }
+    return after
+  })
+  const undo = () => change((now) => (deletion ? putBack(now, deletion) : now))
+  showToast({ message, action: { label: t('undo'), onPress: undo } })
 }
 
 /** What is chosen in the builder, and the actions that change more than one question. */
@@ -64,16 +79,14 @@ export function useBuilder({ body, change }: Draft) {
 
   function deleteNow(id: string) {
     const number = numbersIn(body).get(id) ?? 0
-    change((now) => removeQuestion(now, id))
+    deleteFrom(change, t('questionDeleted', { number }), (now) => removeQuestion(now, id))
     if (chosen === id) choose(null)
     setAsking(null)
-    offerUndo(t('questionDeleted', { number }), () => change(() => body))
   }
 
   function deletePage(index: number) {
-    change((now) => removePage(now, index))
+    deleteFrom(change, t('pageDeleted', { page: index + 1 }), (now) => removePage(now, index))
     choose(null)
-    offerUndo(t('pageDeleted', { page: index + 1 }), () => change(() => body))
   }
 
   return {
@@ -88,6 +101,7 @@ export function useBuilder({ body, change }: Draft) {
     copy,
     delete: (id: string) => (dependentsOf(body, id).length > 0 ? setAsking(id) : deleteNow(id)),
     deleteNow,
+    remove: (message: string, edit: Edit) => deleteFrom(change, message, edit),
     keep: () => setAsking(null),
     addPage: () => {
       change((now) => addPage(now, t('newPage', { number: now.Pages.length + 1 })))
@@ -95,9 +109,4 @@ export function useBuilder({ body, change }: Draft) {
     },
     deletePage,
   }
-}
-
-/** Puts back what was there, wherever the reader has gone since. */
-function offerUndo(message: string, undo: () => void) {
-  showToast({ message, action: { label: t('undo'), onPress: undo } })
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '@caseloom/contracts/locales'
 import { IconButton } from '@caseloom/ui/button'
-import { showToast } from '@caseloom/ui/layers/toast'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useState, type ReactNode } from 'react'
@@ -46,14 +45,7 @@ export function useProperties(
     return {
       title: form('wholeForm'),
       tools: null,
-      panel: (
-        <FormProperties
-          {...shared}
-          onDeleted={(message) =>
-            showToast({ message, action: { label: t('undo'), onPress: () => change(() => body) } })
-          }
-        />
-      ),
+      panel: <FormProperties {...shared} onDelete={builder.remove} />,
     }
   return {
     title: form('page', { page: page + 1 }),

@@ -72,8 +72,11 @@ test('the details show the scores with their course, and what they were last tim
 })
 
 test('the history says who changed which answer, and shows more only when asked', async () => {
+  // There is no canvas to sign on here, so the signature is only shown.
   const { server } = world({
-    Questions: [[[questionOf(110, 'Who took part?')], [questionOf(111, 'Signature', { QType: 'SigCapture' })]]],
+    Questions: [
+      [[questionOf(110, 'Who took part?')], [questionOf(111, 'Signature', { QType: 'SigCapture', ReadOnly: true })]],
+    ],
     PageTitles: ['Today'],
     PageRules: [[]],
     PageCount: 1,

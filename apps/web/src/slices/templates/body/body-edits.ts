@@ -1,4 +1,5 @@
-import type { Score, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import { forgetLost } from './forget-lost.ts'
 
 /** Changes of a template's body. Each answers with a new body and leaves the given one as it is. */
 
@@ -131,52 +132,8 @@ export function dependentsOf(body: TemplateBody, id: string): TemplateQuestion[]
   )
 }
 
-type Ruled = Pick<TemplateQuestion, 'ShowWhen'>
-
-/** Without conditions on questions that are gone. A rule without conditions goes too. */
-function withoutConditions<T extends Ruled>(ruled: T, gone: ReadonlySet<string>): T {
-  if (!ruled.ShowWhen) return ruled
-  const ShowWhen = ruled.ShowWhen.flatMap((rule) => {
-    const Conditions = rule.Conditions.filter(({ Question }) => !gone.has(Question))
-    return Conditions.length > 0 ? [{ ...rule, Conditions }] : []
-  })
-  const { ShowWhen: _, ...rest } = ruled
-  return (ShowWhen.length > 0 ? { ...rest, ShowWhen } : rest) as T
-}
-
 /** Deletes a question, with the conditions on it and its part in scores. */
-export function removeQuestion(body: TemplateBody, id: string): TemplateBody {
-  const question = findQuestion(body, id)
-  const gone = new Set([id, ...(question?.Cells ?? []).flat().map((cell) => cell.Id)])
-  return forget(takeOut(body, id), gone)
-}
-
-function forget(body: TemplateBody, gone: ReadonlySet<string>): TemplateBody {
-  const Scores = (body.Scores ?? []).flatMap((score): Score[] => {
-    const Parts = score.Parts.filter(({ Question }) => !gone.has(Question))
-    return Parts.length > 0 ? [{ ...score, Parts }] : []
-  })
-  const left = new Set(Scores.map(({ Id }) => Id))
-  const kept = (question: TemplateQuestion): TemplateQuestion => {
-    const { ShowsScore, ...rest } = withoutConditions(question, gone)
-    return ShowsScore !== undefined && left.has(ShowsScore) ? { ...rest, ShowsScore } : rest
-  }
-  return {
-    ...body,
-    Pages: body.Pages.map((page) => ({
-      ...withoutConditions(page, gone),
-      Rows: page.Rows.map((row) => row.map(kept)),
-    })),
-    ...(body.Sections && {
-      Sections: body.Sections.map((section) => {
-        const { Under, ...rest } = withoutConditions(section, gone)
-        return Under === undefined || gone.has(Under) ? rest : { ...rest, Under }
-      }),
-    }),
-    ...(body.Scores && { Scores }),
-    ...(body.PinnedQuestions && { PinnedQuestions: body.PinnedQuestions.filter((pinned) => !gone.has(pinned)) }),
-  }
-}
+export const removeQuestion = (body: TemplateBody, id: string): TemplateBody => forgetLost(takeOut(body, id), body)
 
 /** A copy with Ids of its own, in a row after the question. Conditions on others stay; nothing depends on the copy. */
 export function copyQuestion(
@@ -212,9 +169,7 @@ export const renamePage = (body: TemplateBody, index: number, Title: string): Te
 export function removePage(body: TemplateBody, index: number): TemplateBody {
   const page = body.Pages[index]
   if (!page || body.Pages.length === 1) return body
-  const questions = page.Rows.flat()
-  const gone = new Set(questions.flatMap(({ Id, Cells }) => [Id, ...(Cells ?? []).flat().map((cell) => cell.Id)]))
-  return forget({ ...body, Pages: body.Pages.filter((_, at) => at !== index) }, gone)
+  return forgetLost({ ...body, Pages: body.Pages.filter((_, at) => at !== index) }, body)
 }
 
 export function movePage(body: TemplateBody, index: number, step: 1 | -1): TemplateBody {

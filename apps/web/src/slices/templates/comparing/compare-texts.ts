@@ -3,12 +3,9 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     close: 'Close',
-    publish: 'Publish version {version}',
-    publishing: 'Publishing...',
     compareTitle: 'What changes in version {version}',
     fromVersion: 'From',
     toVersion: 'to',
-    versionNumber: 'Version {version}',
     versionDraft: 'Version {version}, draft',
     versionPublished: 'Version {version}, published {day}',
     counts: '{added} added, {changed} changed, {removed} removed',
@@ -59,12 +56,9 @@ export const t = defineTexts({
   },
   'es-ES': {
     close: 'Cerrar',
-    publish: 'Publicar la versión {version}',
-    publishing: 'Publicando...',
     compareTitle: 'Qué cambia en la versión {version}',
     fromVersion: 'De',
     toVersion: 'a',
-    versionNumber: 'Versión {version}',
     versionDraft: 'Versión {version}, borrador',
     versionPublished: 'Versión {version}, publicada el {day}',
     counts: '{added} añadidas, {changed} cambiadas, {removed} eliminadas',
@@ -115,12 +109,9 @@ export const t = defineTexts({
   },
   'it-IT': {
     close: 'Chiudi',
-    publish: 'Pubblica la versione {version}',
-    publishing: 'Pubblicazione...',
     compareTitle: 'Che cosa cambia nella versione {version}',
     fromVersion: 'Dalla',
     toVersion: 'alla',
-    versionNumber: 'Versione {version}',
     versionDraft: 'Versione {version}, bozza',
     versionPublished: 'Versione {version}, pubblicata il {day}',
     counts: '{added} aggiunte, {changed} cambiate, {removed} eliminate',

@@ -32,14 +32,17 @@ export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
     const text = await file.text()
     try {
       const Questionnaire: unknown = JSON.parse(text)
-      mutate({ Questionnaire, Template: into, idempotencyKey: keyFor(`${into ?? ''} ${text}`) })
+      mutate(
+        { Questionnaire, Template: into, idempotencyKey: keyFor(`${into ?? ''} ${text}`) },
+        // At once and not when the dialog is closed: the draft on the page is no longer that of the server.
+        { onSuccess: () => onImported?.() },
+      )
     } catch {
       setUnread(file.name)
     }
   }
 
   function handleOpen() {
-    onImported?.()
     onClose()
     if (data) void navigate({ to: paths.formTemplate(data.Template.Id) })
   }

@@ -15,12 +15,12 @@ export type FormPropertiesProps = {
   language: Locale | null
   onLanguage: (language: Locale | null) => void
   onChange: (change: (body: TemplateBody) => TemplateBody) => void
-  /** Tells what was deleted, and offers to put it back. */
-  onDeleted: (message: string) => void
+  /** Deletes something, says so, and offers to put it back. */
+  onDelete: (message: string, edit: (body: TemplateBody) => TemplateBody) => void
 }
 
 /** What belongs to the form as a whole: its scores and its sections. */
-export function FormProperties({ body, language, onLanguage, onChange, onDeleted }: FormPropertiesProps) {
+export function FormProperties({ body, language, onLanguage, onChange, onDelete }: FormPropertiesProps) {
   const scores = body.Scores ?? []
   const sections = body.Sections ?? []
   const first = countable(body)[0]
@@ -35,10 +35,7 @@ export function FormProperties({ body, language, onLanguage, onChange, onDeleted
           score={score}
           language={language}
           onChange={(next) => onChange((now) => changeScore(now, score.Id, () => next))}
-          onDelete={() => {
-            onChange((now) => removeScore(now, score.Id))
-            onDeleted(t('scoreDeleted', { name: score.Name }))
-          }}
+          onDelete={() => onDelete(t('scoreDeleted', { name: score.Name }), (now) => removeScore(now, score.Id))}
         />
       ))}
       {language === null && !first && <p className="text-sm text-text-muted">{t('nothingCounts')}</p>}
@@ -60,10 +57,9 @@ export function FormProperties({ body, language, onLanguage, onChange, onDeleted
           section={section}
           language={language}
           onChange={(next) => onChange((now) => changeSection(now, section.Id, () => next))}
-          onDelete={() => {
-            onChange((now) => removeSection(now, section.Id))
-            onDeleted(t('sectionDeleted', { name: section.Text }))
-          }}
+          onDelete={() =>
+            onDelete(t('sectionDeleted', { name: section.Text }), (now) => removeSection(now, section.Id))
+          }
         />
       ))}
       {language === null && (

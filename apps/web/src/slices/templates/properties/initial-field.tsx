@@ -6,6 +6,7 @@ import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { t } from './form-texts.ts'
 import { NumberBox } from './number-box.tsx'
+import { t as property } from './property-texts.ts'
 import { without } from './words-in.ts'
 
 export type InitialFieldProps = { question: TemplateQuestion; onChange: (question: TemplateQuestion) => void }
@@ -35,8 +36,8 @@ export function InitialField({ question, onChange }: InitialFieldProps) {
         value={typeof Initial === 'boolean' ? String(Initial) : NONE}
         options={[
           { value: NONE, label: t('none') },
-          { value: 'true', label: t('yes') },
-          { value: 'false', label: t('no') },
+          { value: 'true', label: property('yes') },
+          { value: 'false', label: property('no') },
         ]}
         onChange={(value) => set(value === NONE ? undefined : value === 'true')}
       />

@@ -5,6 +5,7 @@ import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { Switch } from '@caseloom/ui/fields/switch'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { changeQuestion } from '../body/body-edits.ts'
+import { forgetLost } from '../body/forget-lost.ts'
 import { t as kinds } from '../question-kind-texts.ts'
 import {
   asKind,
@@ -37,7 +38,14 @@ export type QuestionPropertiesProps = {
 
 /** Everything that can be said about a question. In another language than the template's own only its words are there. */
 export function QuestionProperties({ body, question, language, onLanguage, onChange }: QuestionPropertiesProps) {
-  const set = (next: TemplateQuestion) => onChange((now) => changeQuestion(now, question.Id, () => next))
+  // Without a choice, a row or its kind of answer, conditions on it can no longer hold.
+  const set = (next: TemplateQuestion) =>
+    onChange((now) =>
+      forgetLost(
+        changeQuestion(now, question.Id, () => next),
+        now,
+      ),
+    )
   const parts = { body, question, language, set }
   return (
     <div className="template-properties">

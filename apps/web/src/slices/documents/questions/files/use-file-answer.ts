@@ -2,12 +2,13 @@ import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
 import { uploadAnswerFile } from '@caseloom/contracts/documents/calls.generated'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { useMutation } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { use, useLayoutEffect, useRef, useState } from 'react'
 import { OfflineError } from '../../../../platform/calls/api.ts'
 import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
 import { upload } from '../../../../platform/calls/upload.ts'
 import { forgetHeldFile, holdFile, isHeld } from '../../../../platform/queue/held-files.ts'
 import { smallPicture } from '../../../binaries/index.ts'
+import { localFile, LocalAnswersContext } from '../local-answers.ts'
 import { useAnswer } from '../use-answer.ts'
 import { t } from './file-texts.ts'
 
@@ -19,6 +20,7 @@ class NoRoomError extends Error {}
  */
 export function useFileAnswer(document: DocumentForm, question: Question, isLocked: boolean) {
   const answering = useAnswer(document, question, isLocked)
+  const local = use(LocalAnswersContext)
   const [unsent, setUnsent] = useState<File>()
   // An upload takes a while, in which the answer may change.
   const latest = useRef(answering)
@@ -29,6 +31,7 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
     // Otherwise the mutation itself would wait for the connection.
     networkMode: 'always',
     mutationFn: async (file: File) => {
+      if (local) return localFile(file)
       const small = await smallPicture(file)
       const params = { id: document.Id, question: question.Id }
       try {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { photoAddress } from '../../../../platform/items/photo.ts'
+import { isLocalFile } from '../local-answers.ts'
 import { findHeldFile, isHeld } from '../../../../platform/queue/held-files.ts'
 
 /** Where a picture is: with the server, or in this browser while it waits for the connection. */
@@ -12,5 +13,6 @@ export function usePictureAddress(id: string | null): string | undefined {
     networkMode: 'always',
     staleTime: Infinity,
   })
+  if (id !== null && isLocalFile(id)) return id
   return isHere ? data?.address : photoAddress(id, 'full')
 }
