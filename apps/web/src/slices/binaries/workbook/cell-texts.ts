@@ -13,7 +13,7 @@ const builtIn = new Map<number, string>([
 /** What a format means. Quoted words, escaped signs and colors in it mean nothing. */
 export function lookOf(id: number, written: string | undefined): CellLook {
   const [format = ''] = (written ?? builtIn.get(id) ?? '').split(';')
-  const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, '').toLowerCase()
+  const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h|m|s)[^[\]]*\]/gi, '').toLowerCase()
   if (bare.includes('%')) return 'percent'
   const hasDay = /[yd]|m{3,}|^m{1,2}$/.test(bare)
   const hasTime = /[hs]/.test(bare)

@@ -94,7 +94,89 @@ const textIn = (element: Element): string =>
 function stringsOf(bytes: Uint8Array): string[] {
   const part = zipPart(bytes, 'xl/sharedStrings.xml', most.partBytes)
   if (!part) return []
-  return elements(piecesOf(part.text, 'sst', 'si', Number.POSITIVE_INFINITY).document, 'si').map(textIn)
+  return elements(piecesOf(part.text, sharedTexts, Number.POSITIVE_INFINITY).document, 'si').map(textIn)
+}
+
+function looksOf(bytes: Uint8Array): CellLook[] {
+  const styles = documentOf(bytes, 'xl/styles.xml')
+  const [formats] = styles ? elements(styles, 'cellXfs') : []
+  if (!styles || !formats) return []
+  const written = new Map(
+    elements(styles, 'numFmt').map((format) => [
+      Number(format.getAttribute('numFmtId')),
+      format.getAttribute('formatCode') ?? '',
+    ]),
+  )
+  return elements(formats, 'xf').map((format) => {
+    const id = Number(format.getAttribute('numFmtId') ?? 0)
+    return lookOf(id, written.get(id))
+  })
+}
+
+type Pieces = { readonly root: RegExp; readonly first: RegExp; readonly ends: RegExp }
+const sharedTexts: Pieces = {
+  root: /<(?:\w+:)?sst\b([^<>]*)>/,
+  first: /<(?:\w+:)?si[\s/>]/,
+  ends: /<\/(?:\w+:)?si>|<(?:\w+:)?si(?:\s[^<>]*)?\/>/g,
+}
+const sheetRows: Pieces = {
+  root: /<(?:\w+:)?worksheet\b([^<>]*)>/,
+  first: /<(?:\w+:)?row[\s/>]/,
+  ends: /<\/(?:\w+:)?row>|<(?:\w+:)?row(?:\s[^<>]*)?\/>/g,
+}
+
+/** A document of the first pieces only, so that neither a long sheet nor one that was cut off has to be parsed as a whole. */
+function piecesOf(xml: string, { root, first, ends }: Pieces, limit: number) {
+  const [, attributes = ''] = root.exec(xml) ?? []
+  const start = xml.search(first)
+  let count = 0
+  let end = start
+  let isAll = true
+  for (const found of xml.matchAll(ends)) {
+    isAll = count < limit
+    if (!isAll) break
+    end = found.index + found[0].length
+    count += 1
+  }
+  if (xml.includes('<!DOCTYPE')) throw new Error('A document type is refused')
+  const document = new DOMParser().parseFromString(xml, 'application/xml')
+  if (document.getElementsByTagName('parsererror').length > 0) throw new Error('This is not XML')
+  return document
+}
+
+function documentOf(bytes: Uint8Array, name: string): Document | undefined {
+  const part = zipPart(bytes, name, most.partBytes)
+  return part && !part.isCut ? parsed(part.text) : undefined
+}
+
+const relationOf = (sheet: Element) =>
+  [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value
+
+/** The parts that the workbook's relations lead to, by relation. */
+function targetsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
+  const relations = documentOf(bytes, 'xl/_rels/workbook.xml.rels')
+  return new Map(
+    relations
+      ? elements(relations, 'Relationship').map((relation) => {
+          const target = relation.getAttribute('Target') ?? ''
+          return [relation.getAttribute('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`]
+        })
+      : [],
+  )
+}
+
+/** The texts within an element, without those that only say how to pronounce it. */
+const textIn = (element: Element): string =>
+  elements(element, 't')
+    .filter((text) => text.parentElement?.localName !== 'rPh')
+    .map((text) => text.textContent ?? '')
+    .join('')
+
+/** The texts that cells share. Of a very long list only the beginning. */
+function stringsOf(bytes: Uint8Array): string[] {
+  const part = zipPart(bytes, 'xl/sharedStrings.xml', most.partBytes)
+  if (!part) return []
+  return elements(piecesOf(part.text, sharedTexts, Number.POSITIVE_INFINITY).document, 'si').map(textIn)
 }
 
 function looksOf(bytes: Uint8Array): CellLook[] {
@@ -128,11 +210,11 @@ function piecesOf(xml: string, root: string, piece: string, limit: number) {
   }
   if (xml.includes('<!DOCTYPE')) throw new Error('A document type is refused')
   const inner = start === -1 ? '' : xml.slice(start, end)
-  return { document: parsed(`<pieces ${attributes.replace(/\/$/, '')}>${inner}</pieces>`), isAll: found === null }
+  return { document: parsed(`<pieces ${attributes.replace(/\/$/, '')}>${inner}</pieces>`), isAll }
 }
 
 function readSheet(xml: string, isCutOff: boolean, context: Context): Pick<Sheet, 'rows' | 'isCut'> {
-  const { document, isAll } = piecesOf(xml, 'worksheet', 'row', most.rows)
+  const { document, isAll } = piecesOf(xml, sheetRows, most.rows)
   let isWide = false
   const rows = elements(document, 'row').map((row, at): SheetRow => {
     const cells: string[] = []

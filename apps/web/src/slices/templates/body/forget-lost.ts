@@ -2,7 +2,7 @@ import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
 import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { Condition, Score, ShowRule, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { carriesPoints } from '@caseloom/contracts/templates/template-faults'
+import { carriesPoints } from '@caseloom/contracts/documents/scores'
 
 /** What a question or a cell can be asked about: its kind of answer, and the choices it offers. */
 type Asked = { readonly family: string | null; readonly counts: boolean; readonly items: ReadonlySet<string> }

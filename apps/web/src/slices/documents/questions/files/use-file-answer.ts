@@ -14,6 +14,18 @@ import { t } from './file-texts.ts'
 
 class NoRoomError extends Error {}
 
+/** The Id of the file with the server, or of the one that waits in this browser for the connection. */
+async function storeOrHold(document: DocumentForm, question: Question, file: File): Promise<string> {
+  const small = await smallPicture(file)
+  const params = { id: document.Id, question: question.Id }
+  try {
+    return (await upload(uploadAnswerFile, params, { file, small })).Id
+  } catch (fault) {
+    if (!(fault instanceof OfflineError)) throw fault
+    return holdFile(file, small).catch(() => Promise.reject(new NoRoomError()))
+  }
+}
+
 /**
  * The answer to a question for a file: the file is stored first, then its Id is the answer. Without a connection the file waits in this
  * browser, and the send queue stores it before it sends the answer. What could not even be kept stays for another try.
@@ -30,17 +42,7 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
   const { mutateAsync, isPending, error, reset } = useMutation({
     // Otherwise the mutation itself would wait for the connection.
     networkMode: 'always',
-    mutationFn: async (file: File) => {
-      if (local) return localFile(file)
-      const small = await smallPicture(file)
-      const params = { id: document.Id, question: question.Id }
-      try {
-        return (await upload(uploadAnswerFile, params, { file, small })).Id
-      } catch (fault) {
-        if (!(fault instanceof OfflineError)) throw fault
-        return holdFile(file, small).catch(() => Promise.reject(new NoRoomError()))
-      }
-    },
+    mutationFn: (file: File) => (local ? localFile(file) : storeOrHold(document, question, file)),
   })
 
   /** The Id of the file, stored or held; undefined if it is neither. */
