@@ -66,7 +66,7 @@ function pack(file: File): Promise<Packed> {
 /** By hand, because the page's policy lets fetch reach no data URL. */
 function unpack({ name, address }: Packed): File {
   const comma = address.indexOf(',')
-  const [type] = address.slice('data:'.length, comma).split(';')
+  const [type = ''] = address.slice('data:'.length, comma).split(';')
   const bytes = Uint8Array.from(atob(address.slice(comma + 1)), (char) => char.charCodeAt(0))
   return new File([bytes], name, { type })
 }
