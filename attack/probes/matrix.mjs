@@ -16,7 +16,6 @@ const GUEST_MAY = [
   'POST /api/documents/{id}/questions/{question}/upload',
   'GET /api/documents/{id}/questions/{question}/options',
   'GET /api/download/{id}',
-  'GET /api/lookups/{name}',
   'GET /api/addresses',
   'GET /api/address-place',
   'GET /api/outlines',

@@ -9,7 +9,7 @@ const severalTransactions = edit(
 )
 const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
 
-/** The server answers a tenth of a second before it commits. */
+/** The response is sent a tenth of a second before the commit. */
 const answersTooEarly = [
   edit(
     'platform/database/database.ts',

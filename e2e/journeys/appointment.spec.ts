@@ -6,7 +6,11 @@ import { expectToast } from '../support/toast.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const notesOf = (page: Page) => page.getByRole('textbox', { name: /Notes/ })
-const outcome = (page: Page, name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
+const outcome = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup')
+    .locator('label')
+    .filter({ has: page.getByText(name, { exact: true }) })
 
 // spec: appointments 37, 101, 144, 149, 151
 test('an appointment is started, completed, re-activated and deleted, and each step says so', async ({ page }) => {

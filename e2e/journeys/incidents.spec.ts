@@ -40,7 +40,12 @@ test('an incident is reported from the case, followed up, and re-activated for a
     await page.getByRole('option', { name: 'Ran away' }).click()
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ran away')
-  await saved(page, () => page.getByText('High', { exact: true }).click())
+  await saved(page, () =>
+    page
+      .locator('label')
+      .filter({ has: page.getByText('High', { exact: true }) })
+      .click(),
+  )
   await saved(page, () =>
     page.getByRole('textbox', { name: /What happened/ }).fill('Left after supper. <b>Back</b> at noon.'),
   )

@@ -7,7 +7,11 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const NOTES = 'Written in a car park without a signal.'
 const notesOf = (page: Page) => page.getByRole('textbox', { name: /^Notes/ })
-const outcome = (page: Page, name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
+const outcome = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup')
+    .locator('label')
+    .filter({ has: page.getByText(name, { exact: true }) })
 const person = (page: Page) => page.getByRole('dialog', { name: 'New person', exact: true })
 
 async function openSuspend(page: Page, name: string): Promise<void> {

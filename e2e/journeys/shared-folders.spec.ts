@@ -115,7 +115,7 @@ test('a folder is shared until a day; a colleague finds it and reads what lies i
   const name = `${Member.FirstName} ${Member.LastName}`
   await inDialog(page).getByRole('combobox', { name: 'Share with' }).fill(name)
   await page.getByRole('option', { name: name }).click()
-  await inDialog(page).getByText('Read and add').click()
+  await inDialog(page).locator('label', { hasText: 'Read and add' }).click()
   await expectAccessible(page)
   await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
   await expectToast(page, `Shared ${review} with ${name}`)

@@ -134,7 +134,11 @@ for (const screen of screens) {
 
       // spec: appointments 5, 14, 15, 71, 73, 74
       await test.step('an outcome that went well asks for notes, and with them completes it', async () => {
-        await page.getByRole('radiogroup').getByText('Held', { exact: true }).click()
+        await page
+          .getByRole('radiogroup')
+          .locator('label')
+          .filter({ has: page.getByText('Held', { exact: true }) })
+          .click()
         await expect(page.getByText('Additional info is required.').first()).toBeVisible()
         const notes = page.getByRole('textbox', { name: /Notes/ })
         await expect(notes).toBeFocused()

@@ -61,7 +61,7 @@ test('somebody is connected to a family, becomes another, and the tie is deleted
 
   await row.getByRole('button', { name: `Actions for ${contact.Name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await dialog.getByText('Everywhere').click()
+  await dialog.locator('label', { hasText: 'Everywhere' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Deletion successful.')
   await expect(row).toHaveCount(0)

@@ -31,10 +31,12 @@ export const focusInLayer = () => {
   if (top?.classList.contains('cl-popover')) return 'where one begins'
   if (!at || !top?.contains(at) || at === top) return `on ${at?.outerHTML.slice(0, 100) ?? 'nothing'}`
   const isDangerous = top.querySelector('footer .cl-button.danger') !== null
-  const fields = [...top.querySelectorAll<HTMLElement>('.body :is(input, textarea):not([type=hidden], [type=file])')]
+  const fields = [
+    ...top.querySelectorAll<HTMLElement>('.body :is(input, textarea, select):not([type=hidden], [type=file])'),
+  ]
   const hasField = fields.some((field) => field.tabIndex >= 0 && !field.closest('[aria-hidden=true]'))
   const isRight = isDangerous
     ? at.matches('footer .quiet, textarea')
-    : !hasField || at.matches('input, textarea, a, h3, button')
+    : !hasField || at.matches('input, textarea, select, a, h3, button')
   return isRight && !(hasField && at.matches('header button')) ? 'where one begins' : `on ${at.outerHTML.slice(0, 100)}`
 }

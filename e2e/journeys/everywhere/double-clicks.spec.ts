@@ -40,14 +40,19 @@ test(
     const calls = callsTo(page, '/api/complete/')
     const field = page.locator('input[role=combobox]:focus, textarea:focus')
 
-    await doubleClick(page, page.getByRole('radiogroup').getByText('Held', { exact: true }), () => field.isVisible())
+    const labelOf = (name: string) =>
+      page
+        .getByRole('radiogroup')
+        .locator('label')
+        .filter({ has: page.getByText(name, { exact: true }) })
+    await doubleClick(page, labelOf('Held'), () => field.isVisible())
     await page.keyboard.type('and the family came')
     await expect(field).toHaveValue('and the family came')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(calls).toEqual([])
 
     await page.keyboard.press('Escape')
-    await page.getByText(outcome, { exact: true }).dblclick()
+    await labelOf(outcome).dblclick()
     await expectToast(page, `Completed: ${Name}`)
     await expect(failed(page)).toHaveCount(0)
     expect(calls).toHaveLength(1)

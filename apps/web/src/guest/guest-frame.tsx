@@ -5,7 +5,7 @@ import { t } from './guest-texts.ts'
 export type GuestFrameProps = {
   /** The heading, and the title of the tab. */
   title: string
-  /** Names the screen. When another one follows it, the focus goes to the heading of that one. */
+  /** Names the screen. When another screen follows, its heading gets the focus. */
   screen: string
   /** Above the heading. */
   intro?: ReactNode

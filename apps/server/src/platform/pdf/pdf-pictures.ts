@@ -7,7 +7,7 @@ const COURSE_HEIGHT = 72
 const COURSE_WIDTH = 360
 const BAND_NAMES = 90
 
-/** Pale, so that the line stands out in black and white, too; the bands' names stand beside them. */
+/** Pale, so that the line stands out in black and white, too; each band has its name. */
 const colors = { good: '#e3efdf', watch: '#f7ecd2', alarm: '#f6dfdb' } as const
 const PLAIN = '#f1f0ec'
 

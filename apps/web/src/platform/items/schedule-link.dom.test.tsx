@@ -13,7 +13,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 
 const tail = { CaseId: null, Description: null, Person: null, Family: null, Address: null, FirstContact: null }
 
-/** How a link leads on: its address, its window, whether that window may close itself, and what it says of it. */
+/** The address of a link, its window, whether that window may close itself, and the description for screen readers. */
 async function wayOf(name: RegExp) {
   const link = await screen.findByRole('link', { name })
   return ['href', 'target', 'rel', 'title'].map((attribute) => link.getAttribute(attribute))

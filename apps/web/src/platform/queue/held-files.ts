@@ -15,7 +15,7 @@ const storedIds = new Map<string, string>()
 export const isHeld = (id: string): boolean => id.startsWith(HELD)
 export const heldIn = (text: string): string[] => text.split(SEPARATOR).filter(isHeld)
 
-/** Keeps a file until it can be sent; returns what stands for it. Rejects if this browser has no room for it. */
+/** Keeps a file until it can be sent; returns the answer in its place. Rejects if this browser has no room for it. */
 export async function holdFile(file: File, small: File | undefined): Promise<string> {
   const id = `${HELD}${randomHex(16)}`
   const held: HeldFile = { ...(await pack(file)), ...(small && { small: await pack(small) }) }

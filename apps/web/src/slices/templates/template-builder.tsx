@@ -11,7 +11,7 @@ export function TemplateBuilder({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(designQuery(id))
   const client = useQueryClient()
   const [reading, setReading] = useState(0)
-  /** Imports over the draft. It stands beside the page, which begins over with what was imported while the dialog still reports on it. */
+  /** Imports over the draft. The dialog outlives the page, which is drawn from the imported draft while the dialog still reports on it. */
   const [importing, setImporting] = useState<{ readonly onImported: () => void } | null>(null)
   const text = useKeptText(`${id}:template`)
   if (!data || !text.isReady)

@@ -42,7 +42,7 @@ test.each(generated)(
     const source = randomQuestionnaire(seed, seed % 10 === 0 ? 300 : 40)
     const { Template, Body, answers, shown, response } = fillAll(source)
 
-    // What nobody can answer: headings, and choices whose list the questionnaire does not bring.
+    // Nobody can answer headings, or choices whose list the questionnaire does not bring.
     const open = questionsOf(Body).filter((each) => isAsked(each) && shapeOf(each) !== null && !answers.has(each.Id))
     expect(open.filter(({ Items }) => Items?.some(({ Active }) => Active !== false))).toEqual([])
 

@@ -82,8 +82,7 @@ export type Program = (form: Readonly<Record<string, string>>, path?: string, mo
 let programs = 0
 
 /** A registered program at the token endpoint. */
-export async function program(house: House): Promise<Program> {
-  const id = `program-${++programs}`
+export async function program(house: House, id = `program-${++programs}`): Promise<Program> {
   await registerClient(house.owner, { id, name: 'A program', secret: 'its secret' })
   return asProgram(house, id, 'its secret')
 }

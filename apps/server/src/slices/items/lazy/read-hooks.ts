@@ -32,7 +32,7 @@ function auditList({ audit }: Context, items: readonly StoredItem[]) {
   audit({ action: 'list', items: idsOf(items) })
 }
 
-/** What somebody wrote, or how to reach somebody, is a reading of each item. */
+/** Notes and contacts count as a reading of each item. */
 function auditReading({ audit }: Context, items: readonly StoredItem[]) {
   for (const { id, kind, caseId, personId } of items) audit({ action: 'read', kind, itemId: id, caseId, personId })
 }

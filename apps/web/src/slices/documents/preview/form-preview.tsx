@@ -1,11 +1,10 @@
-import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
 import { useState } from 'react'
 import { LocalAnswersContext } from '../questions/local-answers.ts'
 import { NarrowFormContext } from '../questions/narrow-form.ts'
 import { QuestionRows } from '../questions/question-rows.tsx'
-import { previewedDocument } from './previewed-document.ts'
+import { initialAnswers, previewedDocument } from './previewed-document.ts'
 
 export type FormPreviewProps = { body: TemplateBody; name: string; page: number; locale: Locale }
 
@@ -15,11 +14,8 @@ const nothingIsMissing: ReadonlySet<string> = new Set()
 export function FormPreview({ body, name, page, locale }: FormPreviewProps) {
   const [tried, setTried] = useState<ReadonlyMap<string, unknown>>(new Map())
   const change = (questionId: string, value: unknown) => setTried((now) => new Map(now).set(questionId, value))
-  // A new document begins with the initial answers. A tried answer replaces one, and a cleared one is null.
-  const initial = questionsOf(body).flatMap(({ Id, Initial }): [string, unknown][] =>
-    Initial === undefined ? [] : [[Id, Initial]],
-  )
-  const answers = new Map([...initial, ...tried])
+  // A tried answer replaces an initial one; a cleared one is null.
+  const answers = new Map([...initialAnswers(body), ...tried])
   const document = previewedDocument({ body, name, locale, answers })
   return (
     <LocalAnswersContext value={{ answers, change }}>

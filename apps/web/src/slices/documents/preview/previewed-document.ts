@@ -1,6 +1,7 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { inLanguage } from '@caseloom/contracts/documents/in-language'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
@@ -29,6 +30,13 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A moment that no preview shows; every document has some. */
 const NO_TIME = '2000-01-01T00:00:00'
+
+/** The answers that a new document begins with. */
+export function initialAnswers(body: TemplateBody): [string, unknown][] {
+  return questionsOf(body).flatMap(({ Id, Initial }): [string, unknown][] =>
+    Initial === undefined ? [] : [[Id, Initial]],
+  )
+}
 
 /** The document that somebody would be filling in, with the answers that are tried out. */
 export function previewedDocument({ body, name, locale, answers }: Previewed): DocumentForm {

@@ -15,7 +15,7 @@ import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../platform/calls/query-client.ts'
 import { LocalAnswersContext } from '../questions/local-answers.ts'
 import { QuestionRows } from '../questions/question-rows.tsx'
-import { previewedDocument } from './previewed-document.ts'
+import { initialAnswers, previewedDocument } from './previewed-document.ts'
 
 const DAY_MS = 86_400_000
 const isLongRun = process.env['CASELOOM_TEST_DEPTH'] === 'long'
@@ -41,7 +41,7 @@ afterEach(() => {
 
 /** The page of a form that is tried out, and what has been answered on it. */
 function renderForm(body: TemplateBody, page: number) {
-  const given = { answers: new Map<string, unknown>() as ReadonlyMap<string, unknown> }
+  const given = { answers: new Map(initialAnswers(body)) as ReadonlyMap<string, unknown> }
   function Form() {
     const [answers, setAnswers] = useState(given.answers)
     const change = (id: string, value: unknown) => {
@@ -71,11 +71,7 @@ function renderForm(body: TemplateBody, page: number) {
 
 const questionsIn = () => [...document.querySelectorAll<HTMLElement>('[data-question]')]
 const shownOn = (body: TemplateBody, page: number, answers: ReadonlyMap<string, unknown>) => {
-  // A form begins with what its template gives.
-  const initial = questionsOf(body).flatMap(({ Id, Initial }) =>
-    Initial === undefined ? [] : [[Id, Initial] as const],
-  )
-  const shown = shownQuestions(body, new Map<string, unknown>([...initial, ...answers]))
+  const shown = shownQuestions(body, answers)
   return (body.Pages[page - 1]?.Rows.flat() ?? []).filter(({ Id }) => shown.has(Id)).map(({ Id }) => Id)
 }
 
@@ -94,7 +90,7 @@ function answerIn(place: HTMLElement, shape: ReturnType<typeof shapeOf>): boolea
 /** Whether a page shows from the start what `answerIn` can answer. */
 const isAnswerable = (body: TemplateBody) =>
   body.Pages.some(({ Rows }, index) => {
-    const shown = new Set(shownOn(body, index + 1, new Map()))
+    const shown = new Set(shownOn(body, index + 1, new Map(initialAnswers(body))))
     return Rows.flat().some(
       (each) =>
         shown.has(each.Id) &&
