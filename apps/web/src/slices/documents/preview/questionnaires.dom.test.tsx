@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
-import { isVisible, questionsOf } from '@caseloom/contracts/documents/document-rules'
+import { isVisible } from '@caseloom/contracts/documents/document-rules'
 import { importQuestionnaire } from '@caseloom/contracts/documents/fhir/import-questionnaire'
 import { makeIds } from '@caseloom/contracts/documents/fhir/testing/make-ids'
 import { randomQuestionnaire } from '@caseloom/contracts/documents/fhir/testing/random-questionnaire'
@@ -27,7 +27,7 @@ const seeds = Array.from({ length: 100 }, (_, index) => index + 1).filter(
   (seed) => isLongRun || (seed % 10 !== 0 && seed % EVERY === turn),
 )
 
-const folder = path.resolve(import.meta.dirname, '../../../../../../../../shared/data/questionnaires')
+const folder = path.resolve(import.meta.dirname, '../../../../../../../shared/data/questionnaires')
 const samples = ['phq9', 'hunger-vital-signs', 'bit-of-everything', 'enableWhen-test.R4'].filter((name) =>
   existsSync(path.join(folder, `${name}.json`)),
 )
