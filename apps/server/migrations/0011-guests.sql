@@ -54,4 +54,4 @@ alter table event add column question_id uuid;
 comment on column event.question_id is 'The question whose answer changed, if that is what changed.';
 
 alter table notification add column masked_body text;
-comment on column notification.masked_body is 'What is left of the text once it is sent, and what others than its sender are shown: without the link and the code of a guest.';
+comment on column notification.masked_body is 'The text without the link and the code of a guest. It replaces the full text once sent, and only the sender sees the full text before.';

@@ -5,7 +5,7 @@ type Shown = Pick<
   TemplateQuestion,
   'Id' | 'QType' | 'FieldType' | 'Items' | 'ShowWhen' | 'Section' | 'Visible' | 'Active'
 > & {
-  /** Of a document's question, whose `Visible` is what these rules gave before. */
+  /** Only a document's question has it; its `Visible` is the earlier result of these rules. */
   readonly AlwaysHidden?: boolean
 }
 type Parts = Shown & { readonly Cells?: readonly (readonly Shown[])[] | undefined }

@@ -9,7 +9,7 @@ export type Once = {
   readonly actor: MemberActor
   readonly key: string
   readonly now: Date
-  /** What is stored of the answer. */
+  /** The stored part of the answer. */
   readonly kept: (answer: unknown) => unknown
   /** The items that the call announced or audited. */
   readonly touched: () => readonly string[]

@@ -677,7 +677,7 @@ export interface Notification {
   due_at: Timestamp | null;
   id: string;
   /**
-   * What is left of the text once it is sent, and what others than its sender are shown: without the link and the code of a guest.
+   * The text without the link and the code of a guest. It replaces the full text once sent, and only the sender sees the full text before.
    */
   masked_body: string | null;
   message_body: string;

@@ -18,7 +18,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 
 /** A larger picture may be a decompression bomb. */
 const LONGEST_SIDE = 12_000
-/** Of a picture of 160 MB in memory. */
+/** The pixels of a picture that takes 160 MB in memory. */
 const MOST_PIXELS = 40_000_000
 const isDrawable = (width: number, height: number) =>
   width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MOST_PIXELS

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 /** Per hour and member, or guest grant. A test hook multiplies this and every other limit. */
 const QUOTA = { files: 120, bytes: 300 * 1_048_576 } as const
 
-/** Of a guest grant in all: a link may be passed on, and what comes by it stays. */
+/** The most that one guest grant may store: a link may be passed on, and its files stay. */
 const GRANT_QUOTA = { files: 200, bytes: 500 * 1_048_576 } as const
 
 /**

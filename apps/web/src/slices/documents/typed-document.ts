@@ -5,7 +5,7 @@ import { decode, type Waiting } from '../../platform/queue/waiting.ts'
 import { useOfWaiting } from '../../platform/queue/sending.ts'
 import { everyQuestion, withWaiting } from './document-pages.ts'
 
-/** What is looked up at each key: the questions that are answered in words, and those that conditions ask about. */
+/** An index used at each key: the questions that are answered in words, and those that conditions ask about. */
 type Index = { readonly inWords: ReadonlyMap<string, Question>; readonly decisive: ReadonlySet<string> }
 type Typed = { readonly waiting: readonly Waiting[]; readonly own: readonly Waiting[]; readonly document: DocumentForm }
 

@@ -55,7 +55,7 @@ function deleteFrom(change: Draft['change'], message: string, edit: Edit) {
   showToast({ message, action: { label: t('undo'), onPress: undo } })
 }
 
-/** What is chosen in the builder, and the actions that change more than one question. */
+/** The selection in the builder, and the actions that change more than one question. */
 export function useBuilder({ body, change }: Draft) {
   const { page, chosen, isForm, choose, openPage } = useChosen(body)
   /** A question that others depend on is deleted only after it was said which. */

@@ -1,7 +1,7 @@
 import { columnOf, lookOf, plainNumber, wallTimeOf, type CellLook } from './cell-texts.ts'
 import { zipPart } from './zip-part.ts'
 
-/** What is read of a workbook, at most. A reader who needs more opens it in a program for tables. */
+/** The most that is read of a workbook. A reader who needs more opens it in a spreadsheet program. */
 export const most = { sheets: 10, rows: 500, columns: 100, partBytes: 8_388_608 } as const
 
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] }

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** What is fed at a time. Deflate packs at most 1032 bytes into one, so a part outgrows its limit by 17 MB at most. */
+/** The bytes fed at a time. Deflate packs at most 1032 bytes into one, so a part outgrows its limit by 17 MB at most. */
 const STEP = 16_384
 
 /** Ends the unpacking of a part, complete or not. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type MorePartProps = { title: string; children: ReactNode; isOpen?: boolean }
 
-/** What is seldom changed, folded up. */
+/** The settings that are seldom changed, collapsed. */
 export function MorePart({ title, children, isOpen = false }: MorePartProps) {
   return (
     <details className="template-more" open={isOpen}>

@@ -19,7 +19,7 @@ export type MorePropertiesProps = {
 
 const NONE = ''
 
-/** What is said about few questions. */
+/** The settings that few questions have. */
 export function MoreProperties({ body, question, set, onChange }: MorePropertiesProps) {
   const scores = body.Scores ?? []
   const sections = body.Sections ?? []

@@ -11,7 +11,7 @@ import { t } from './property-texts.ts'
 
 export type RuleEditorProps = {
   body: TemplateBody
-  /** What is shown or hidden by the rules. */
+  /** The part that the rules show or hide. */
   shown: { readonly ShowWhen?: ShowRule[] | undefined }
   /** The questions that it holds or is: they cannot decide about it. */
   own: readonly string[]
