@@ -1,7 +1,7 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { Design } from '@caseloom/contracts/templates/template-design'
 import { expect, test } from 'vitest'
-import { keptOver, maybeSent, readKept } from './kept-draft.ts'
+import { keptOver, readKept } from './kept-draft.ts'
 
 const bodyOf = (Title: string): TemplateBody => ({ Pages: [{ Title, Rows: [] }] })
 const design = (Version: number, title: string): Design => ({
@@ -36,11 +36,4 @@ test('a draft that has arrived is not kept any longer, in whatever order its pro
 
 test('a text of another version is not taken for a draft', () => {
   expect([readKept('no JSON'), readKept(undefined)]).toEqual([null, null])
-})
-
-test('what a closed page may have sent is what it noted, and its last words', () => {
-  const kept = { body: bodyOf('C'), version: 4 }
-  expect(maybeSent(null)).toEqual([])
-  expect(maybeSent(kept)).toEqual([bodyOf('C')])
-  expect(maybeSent({ ...kept, sent: bodyOf('B') })).toEqual([bodyOf('B'), bodyOf('C')])
 })

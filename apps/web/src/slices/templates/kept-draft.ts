@@ -26,10 +26,6 @@ const inOneOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
-/** What the server may have without our knowing. A page that is closed sends its last words, but has no time to note that it did. */
-export const maybeSent = (kept: KeptDraft | null): TemplateBody[] =>
-  kept === null ? [] : kept.sent ? [kept.sent, kept.body] : [kept.body]
-
 export const isSame = (a: TemplateBody, b: TemplateBody | undefined): boolean =>
   b !== undefined && JSON.stringify(a, inOneOrder) === JSON.stringify(b, inOneOrder)
 

@@ -7,7 +7,7 @@ import { ApiProblem, OfflineError } from '../../platform/calls/api.ts'
 import type { Draft as KeptText } from '../../platform/queue/drafts.ts'
 import { whenReached } from '../../platform/queue/when-reached.ts'
 import { useRest } from '../../platform/use-settled.ts'
-import { keptOver, maybeSent, readKept, type KeptDraft } from './kept-draft.ts'
+import { keptOver, readKept, type KeptDraft } from './kept-draft.ts'
 import { saveDraftMutation } from './template-queries.ts'
 
 const REST_MILLIS = 660
@@ -59,7 +59,7 @@ function useSaves(
   const latest = useRef(begun.opened)
   const known = useRef<Pick<Saved, 'body' | 'version'>>(saved)
   const sending = useRef<TemplateBody | null>(null)
-  const unanswered = useRef(begun.unanswered)
+  const unanswered = useRef(begun.sent ? [begun.sent] : [])
   const save = useMutation(saveDraftMutation)
 
   const keep = (draft: KeptDraft) => text.keep(JSON.stringify(draft))
@@ -112,7 +112,7 @@ export function useDraft(design: Design, text: KeptText): Draft {
   const [start] = useState(() => savedOf(design))
   const [body, setBody] = useState(kept?.body ?? start.body)
   const [isOverwriting, setIsOverwriting] = useState(false)
-  const saves = useSaves(design, text, { start, opened: body, unanswered: maybeSent(stored) })
+  const saves = useSaves(design, text, { start, opened: body, sent: stored?.sent })
   const { saved, isBegun, error } = saves
   const isRefused = error instanceof ApiProblem && error.code === 'record.stale'
   const isStale = isRefused || (kept?.isStale === true && !isOverwriting)
