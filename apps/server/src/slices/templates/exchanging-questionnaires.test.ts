@@ -104,6 +104,51 @@ describe('a questionnaire', () => {
   })
 })
 
+const translations = (words: string) => ({
+  extension: ['es-ES', 'it-IT'].map((lang) => ({
+    url: 'http://hl7.org/fhir/StructureDefinition/translation',
+    extension: [
+      { url: 'lang', valueCode: lang },
+      { url: 'content', valueString: words },
+    ],
+  })),
+})
+
+/** 300 questions of five choices, each said in three languages. */
+function inThreeLanguages() {
+  const words = 'How often in the last two weeks did somebody at home have to say the same thing several times?'
+  const choices = ['Never', 'Once', 'Twice', 'Some of the days', 'Half the days', 'Most of the days', 'Every day']
+  return questionnaire({
+    language: 'en-US',
+    item: Array.from({ length: 300 }, (_, index) => ({
+      linkId: `q${index}`,
+      text: words,
+      _text: translations(words),
+      type: 'choice',
+      answerOption: choices.map((display, code) => ({
+        valueCoding: { system: 'https://example.org/often', code: `${code}`, display, _display: translations(display) },
+      })),
+    })),
+  })
+}
+
+describe('a long form', () => {
+  test('of 300 questions in three languages is imported, and its draft is saved', async () => {
+    const source = inThreeLanguages()
+    expect(JSON.stringify(source).length).toBeGreaterThan(1_048_576)
+    const { status, body } = await importing(source)
+    expect([status, body.NotCarried]).toEqual([200, []])
+    const { Id, Draft } = body.Template
+    const longer = { ...Draft.Body, Description: 'x'.repeat(1_048_576) }
+    expect((await admin.put(`/api/form-templates/${Id}/draft`, { Body: longer })).status).toBe(200)
+  })
+
+  test('of more than 4 MB is refused with what is the most', async () => {
+    const { status, body } = await importing(questionnaire({ description: 'x'.repeat(4_200_000) }))
+    expect([status, body.ErrorMessage]).toEqual([413, 'This is larger than 4 MB, the most that can be sent at once.'])
+  })
+})
+
 /** The answer gives place and reason. The reason tells whether the export still has the element. */
 function withBecame(source: unknown) {
   return ({ Path, Code }: { Path: string; Code: 'value_set' | 'element' }) => {
