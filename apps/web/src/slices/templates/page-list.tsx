@@ -1,11 +1,10 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
-import { Button, IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { Button } from '@caseloom/ui/button'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import type { KeyboardEvent } from 'react'
-import { movePage } from './body/body-edits.ts'
+import { announce } from '../../platform/announce.ts'
+import { dropQuestion, findQuestion, movePage, spotOf } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
+import { PageLine } from './page-line.tsx'
 import { t as form } from './properties/form-texts.ts'
 
 export type PageListProps = {
@@ -20,20 +19,22 @@ export type PageListProps = {
   onDelete: (page: number) => void
 }
 
-/** The pages of a form. Alt with an arrow moves the one that has the focus. */
+/** The pages of a form, and the form as a whole. */
 export function PageList({ body, page, isForm, onForm, onChange, onPage, onAdd, onDelete }: PageListProps) {
-  const last = body.Pages.length - 1
-
-  function move(index: number, step: 1 | -1) {
-    if (index + step < 0 || index + step > last) return
-    onChange((now) => movePage(now, index, step))
-    onPage(index + step)
+  function move(from: number, to: number) {
+    const next = movePage(body, from, to)
+    if (next === body) return
+    onChange((now) => movePage(now, from, to))
+    const place = to > from ? to - 1 : to
+    onPage(place)
+    announce(t('pageMoved', { page: place + 1, count: body.Pages.length }))
   }
 
-  function handleKeyDown(event: KeyboardEvent, index: number) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    move(index, event.key === 'ArrowUp' ? -1 : 1)
+  function take(id: string, index: number) {
+    const row = body.Pages[index]?.Rows.length ?? 0
+    if (spotOf(body, id)?.page === index) return
+    onChange((now) => dropQuestion(now, id, { page: index, row, isBeside: false }))
+    announce(t('questionOnPage', { question: findQuestion(body, id)?.Text ?? '', page: index + 1 }))
   }
 
   return (
@@ -41,39 +42,18 @@ export function PageList({ body, page, isForm, onForm, onChange, onPage, onAdd, 
       <h2>{t('pages')}</h2>
       <ul>
         {body.Pages.map((one, index) => (
-          // Pages have no Ids; their number is what they are called by.
-          <li key={index} className={index === page ? 'template-page on' : 'template-page'}>
-            <button
-              type="button"
-              aria-current={index === page ? 'page' : undefined}
-              onClick={() => onPage(index)}
-              onKeyDown={(event) => handleKeyDown(event, index)}
-            >
-              <span className="title">
-                {index + 1} {one.Title === '' ? t('pageUntitled') : one.Title}
-              </span>
-              <span className="facts">{t('questionCount', { count: one.Rows.flat().length })}</span>
-            </button>
-            {index === page && (
-              <Menu
-                label={t('pageActions', { page: index + 1 })}
-                trigger={
-                  <IconButton
-                    size="small"
-                    label={t('pageActions', { page: index + 1 })}
-                    icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
-                  />
-                }
-                actions={[
-                  ...(index > 0 ? [{ id: 'up', label: t('movePageUp'), onAction: () => move(index, -1) }] : []),
-                  ...(index < last ? [{ id: 'down', label: t('movePageDown'), onAction: () => move(index, 1) }] : []),
-                  ...(last > 0
-                    ? [{ id: 'delete', label: t('deletePage'), isDanger: true, onAction: () => onDelete(index) }]
-                    : []),
-                ]}
-              />
-            )}
-          </li>
+          <PageLine
+            // Pages have no Ids; their number is what they are called by.
+            key={index}
+            page={one}
+            index={index}
+            last={body.Pages.length - 1}
+            isOpen={index === page}
+            onOpen={() => onPage(index)}
+            onDelete={() => onDelete(index)}
+            onMove={move}
+            onQuestion={(id) => take(id, index)}
+          />
         ))}
       </ul>
       <Button kind="quiet" size="small" icon={<PlusIcon weight="bold" aria-hidden="true" />} onPress={onAdd}>

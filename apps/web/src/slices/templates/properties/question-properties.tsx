@@ -26,6 +26,7 @@ import { t } from './property-texts.ts'
 import { RowEditor } from './row-editor.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { ScoreFeeds } from './score-feeds.tsx'
+import { TranslatedAside } from './translated-aside.tsx'
 import { saidIn, without, withWords } from './words-in.ts'
 
 export type QuestionPropertiesProps = {
@@ -60,6 +61,7 @@ export function QuestionProperties({ body, question, language, onLanguage, onCha
       />
       {language === null && <KindFields {...parts} />}
       <AnswerFields {...parts} />
+      {language !== null && <TranslatedAside question={question} language={language} onChange={set} />}
       {language === null && (
         <>
           <RuleEditor
