@@ -28,7 +28,7 @@ export function PageHead({ body, page, onChange, onOpen, onTry }: PageHeadProps)
         maxLength={200}
         onChange={(Title) => onChange((now) => renamePage(now, page, Title))}
       />
-      <span className="text-sm whitespace-nowrap text-text-muted">
+      <span className="page-of text-sm whitespace-nowrap text-text-muted">
         {t('pageOf', { page: page + 1, count: body.Pages.length })}
       </span>
       <Button size="small" icon={<SlidersHorizontalIcon aria-hidden="true" />} onPress={onOpen}>
