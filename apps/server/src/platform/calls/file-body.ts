@@ -8,8 +8,7 @@ import { turns } from '../events/turns.ts'
 import { spokenName } from '../files/file-names.ts'
 import { openVirusScan, type VirusScan } from '../files/virus-scan.ts'
 import type { Configuration } from '../configuration.ts'
-import { tooLarge } from '../http/error-handler.ts'
-import { Problem } from '../problem.ts'
+import { Problem, tooLarge } from '../problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

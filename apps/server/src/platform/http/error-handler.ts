@@ -6,7 +6,7 @@ import { CompletionRefused } from '../completion-refused.ts'
 import { problemFromDatabase } from '../database/database.ts'
 import { fieldText } from '../field-texts.ts'
 import { problemTitle } from '../problem-titles.ts'
-import { Problem, type RefusedField } from '../problem.ts'
+import { Problem, tooLarge, type RefusedField } from '../problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,14 +24,6 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'request.address_invalid',
   FST_ERR_MAX_PARAM_LENGTH: 'request.address_invalid',
   FST_ERR_ASYNC_CONSTRAINT: 'request.address_invalid',
-}
-
-/** Says how large a body of this call may be: '4 MB'. */
-export function tooLarge(mostBytes: number): Problem {
-  const kilobytes = Math.floor(mostBytes / 1024)
-  return new Problem('request.too_large', {
-    Most: kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`,
-  })
 }
 
 function problemFrom(error: unknown, { routeOptions }: FastifyRequest): Problem | null {

@@ -184,7 +184,9 @@ test('of one choice or words of one’s own, a form begins with one of both', as
 
 test('papers say why no form begins with them', async () => {
   const { panel } = await moreOf({ QType: 'Documentation' })
-  panel.getByText('People, groups, files and signatures are chosen in each document. No form begins with them.')
+  expect(
+    panel.getByText('People, groups, files and signatures are chosen in each document. No form begins with them.'),
+  ).toBeDefined()
 })
 
 test('the help under a question and the ends of a slider are translated', async () => {

@@ -86,6 +86,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
 
   return (
     <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged out of the list lands nowhere */}
       <ul
         className="template-rows"
         aria-label={t('questions')}

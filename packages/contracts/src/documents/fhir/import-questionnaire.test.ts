@@ -3,7 +3,6 @@ import { locales } from '../../locale-rules.ts'
 import { shownQuestions } from '../conditions.ts'
 import { scoresOf } from '../scores.ts'
 import type { TemplateQuestion } from '../template.ts'
-import { exportQuestionnaire } from './export-questionnaire.ts'
 import { faultText, remarkText } from './fhir-texts.ts'
 import { importQuestionnaire } from './import-questionnaire.ts'
 import { askedIn } from './normal-form.ts'
@@ -385,14 +384,6 @@ describe('what is not carried is listed', () => {
     const codes = ['element', 'extension', 'expression', 'modifier', 'read_as', 'cut', 'repeats'] as const
     const sentences = codes.map((code) => remarkText(code, locale))
     expect(new Set(sentences).size).toBe(codes.length)
-  })
-})
-
-test('a name that was changed here is the title of the export', () => {
-  const { Template } = read(questionnaire([asked({})], { name: 'CheckIn' }))
-  expect(exportQuestionnaire({ ...Template, Name: 'Weekly check-in' }, clocks)).toMatchObject({
-    title: 'Weekly check-in',
-    name: 'CheckIn',
   })
 })
 

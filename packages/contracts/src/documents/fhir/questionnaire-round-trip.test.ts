@@ -235,3 +235,17 @@ test('moments leave with the offset of the care model, and come back as what its
   const [since, why] = askedIn(elsewhere?.Body ?? { Pages: [] }).map(({ question }) => question)
   expect([since?.Initial, why?.ShowWhen?.[0]?.Conditions[0]?.Answer]).toEqual(Array(2).fill('2026-05-01T12:00:00'))
 })
+
+test('a name that was changed here is the title of the export', () => {
+  const { Template } = read({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    title: 'Check-in',
+    name: 'CheckIn',
+    item: [{ linkId: 'a', text: 'How was it?', type: 'string' }],
+  })
+  expect(exportQuestionnaire({ ...Template, Name: 'Weekly check-in' }, clocks)).toMatchObject({
+    title: 'Weekly check-in',
+    name: 'CheckIn',
+  })
+})

@@ -1,11 +1,13 @@
 import { idsIn, SEPARATOR, SHORT_ANSWER_LENGTH } from '@caseloom/contracts/documents/answer-rules'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
+import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { t } from './form-texts.ts'
-import type { InitialFieldProps } from './initial-field.tsx'
 import { without } from './words-in.ts'
+
+export type InitialFieldProps = { question: TemplateQuestion; onChange: (question: TemplateQuestion) => void }
 
 const NONE = ''
 

@@ -6,13 +6,11 @@ import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { useState } from 'react'
 import { t } from './form-texts.ts'
-import { InitialChoice } from './initial-choice.tsx'
+import { InitialChoice, type InitialFieldProps } from './initial-choice.tsx'
 import { PartsInitial } from './parts-initial.tsx'
 import { NumberBox } from './number-box.tsx'
 import { t as property } from './property-texts.ts'
 import { without } from './words-in.ts'
-
-export type InitialFieldProps = { question: TemplateQuestion; onChange: (question: TemplateQuestion) => void }
 
 const NONE = ''
 const typeOf: Partial<Record<AnswerShape, string>> = {

@@ -3,9 +3,10 @@ import { IconButton } from '@caseloom/ui/button'
 import { Menu } from '@caseloom/ui/layers/menu'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
-import { useEffect, useEffectEvent, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { t } from './builder-texts.ts'
-import { drag, dropped, isDragged, isInLowerHalf } from './dragging.ts'
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useRest } from '../../../platform/use-settled.ts'
+import { t } from '../builder-texts.ts'
+import { drag, dropped, isDragged, isInLowerHalf } from '../dragging.ts'
 
 export type PageLineProps = {
   page: TemplateBody['Pages'][number]
@@ -28,13 +29,7 @@ const OPENS_AFTER_MILLIS = 700
 /** A page in the list of pages. It is dragged, or moved by Alt with an arrow; a question that is dropped on it goes to its end. */
 export function PageLine({ page, index, last, isOpen, onOpen, onDelete, onMove, onQuestion }: PageLineProps) {
   const [landing, setLanding] = useState<Landing | null>(null)
-  const waits = landing === 'in' && !isOpen
-  const open = useEffectEvent(onOpen)
-  useEffect(() => {
-    if (!waits) return undefined
-    const timer = setTimeout(() => open(), OPENS_AFTER_MILLIS)
-    return () => clearTimeout(timer)
-  }, [waits])
+  useRest(landing === 'in' && !isOpen, (waits) => waits && onOpen(), OPENS_AFTER_MILLIS)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

@@ -3,9 +3,9 @@ import { Button } from '@caseloom/ui/button'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
-import { renamePage } from './body/body-edits.ts'
-import { t } from './builder-texts.ts'
-import { t as form } from './properties/form-texts.ts'
+import { renamePage } from '../body/body-edits.ts'
+import { t } from '../builder-texts.ts'
+import { t as form } from '../properties/form-texts.ts'
 
 export type PageHeadProps = {
   body: TemplateBody

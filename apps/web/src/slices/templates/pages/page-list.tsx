@@ -1,11 +1,11 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { Button } from '@caseloom/ui/button'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { announce } from '../../platform/announce.ts'
-import { dropQuestion, findQuestion, movePage, spotOf } from './body/body-edits.ts'
-import { t } from './builder-texts.ts'
+import { announce } from '../../../platform/announce.ts'
+import { dropQuestion, findQuestion, movePage, spotOf } from '../body/body-edits.ts'
+import { t } from '../builder-texts.ts'
 import { PageLine } from './page-line.tsx'
-import { t as form } from './properties/form-texts.ts'
+import { t as form } from '../properties/form-texts.ts'
 
 export type PageListProps = {
   body: TemplateBody
