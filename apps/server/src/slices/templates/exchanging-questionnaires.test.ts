@@ -1,3 +1,4 @@
+import { openDesignDesk, type DesignDesk } from '../../testing/design-desk.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Question } from '@caseloom/contracts/documents/document'
@@ -7,29 +8,22 @@ import { afterImport, inOrder } from '@caseloom/contracts/documents/fhir/testing
 import { randomQuestionnaire } from '@caseloom/contracts/documents/fhir/testing/random-questionnaire'
 import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
-import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import type { GivenTemplate } from '../../testing/given-documents.ts'
+import type { GivenMember } from '../../testing/given.ts'
 import { givenGuest } from '../../testing/guest-visitor.ts'
-import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-let house: House
-let make: ReturnType<typeof givenDocuments>
-let model: GivenModel
-let own: GivenMember
+let house: DesignDesk['house']
+let make: DesignDesk['make']
+let model: DesignDesk['model']
+let own: DesignDesk['own']
 let stranger: GivenMember
-let family: GivenCase
-let admin: Visitor
+let family: DesignDesk['family']
+let admin: DesignDesk['admin']
 
 beforeAll(async () => {
-  house = await openHouse()
-  make = givenDocuments(house.given, house.clock)
-  model = await house.given.careModel()
-  const group = await house.given.group(model)
-  own = await house.given.member(model, { groups: [group] })
+  ;({ house, make, model, own, family, admin } = await openDesignDesk())
   stranger = await house.given.member(model, { groups: [await house.given.group(model)] })
-  family = await house.given.managedCase(own, group)
-  admin = house.as(await house.given.member(model, { role: 'administrator' }))
 })
 afterAll(() => house.close())
 

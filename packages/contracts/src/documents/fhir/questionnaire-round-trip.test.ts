@@ -249,3 +249,37 @@ test('a name that was changed here is the title of the export', () => {
     name: 'CheckIn',
   })
 })
+
+test('a translated help is translated here, and leaves as the same element', () => {
+  const help = {
+    linkId: 'h',
+    type: 'display',
+    text: 'Guess',
+    _text: {
+      extension: [
+        {
+          url: 'http://hl7.org/fhir/StructureDefinition/translation',
+          extension: [
+            { url: 'lang', valueCode: 'es' },
+            { url: 'content', valueString: 'Más o menos' },
+          ],
+        },
+      ],
+    },
+    extension: [
+      {
+        url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl',
+        valueCodeableConcept: { coding: [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code: 'help' }] },
+      },
+    ],
+  }
+  const source = {
+    resourceType: 'Questionnaire',
+    status: 'active',
+    title: 'Check-in',
+    item: [{ linkId: 'a', text: 'How many?', type: 'integer', item: [help] }],
+  }
+  const { Template, NotCarried } = read(source)
+  expect(askedIn(Template.Body)[0]?.question).toMatchObject({ Hint: 'Guess', HintTexts: { 'es-ES': 'Más o menos' } })
+  expect([NotCarried, asJson(exportQuestionnaire(Template, clocks))]).toEqual([[], source])
+})
