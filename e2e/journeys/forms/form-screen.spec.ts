@@ -17,20 +17,6 @@ async function boxOf(place: Locator) {
   return box
 }
 
-test('a list that is half behind the foot of the form opens at the first press', async ({ page }) => {
-  await openForm(page, 'Half a list')
-  const list = page.getByRole('button', { name: /Which school/ })
-  const foot = await boxOf(page.getByRole('region', { name: 'Actions' }))
-  const { y, height } = await boxOf(list)
-  await page.mouse.move(700, 400)
-  await page.mouse.wheel(0, y + height / 2 - foot.y)
-  await expect.poll(async () => Math.round((await boxOf(list)).y + height / 2 - foot.y)).toBe(0)
-
-  await page.mouse.click((await boxOf(list)).x + 10, foot.y - 6)
-
-  await expect(page.getByRole('option', { name: 'South' })).toBeVisible()
-})
-
 // spec: documents 100
 test('the press that ends signing does what it was aimed at', async ({ page }) => {
   await openForm(page, 'A signature')
@@ -38,9 +24,11 @@ test('the press that ends signing does what it was aimed at', async ({ page }) =
   await pad.scrollIntoViewIfNeeded()
   const { x, y } = await boxOf(pad)
   await page.mouse.move(x + 30, y + 60)
+  const kept = page.waitForResponse(/\/api\/update\//)
   await page.mouse.down()
   await page.mouse.move(x + 200, y + 90, { steps: 10 })
   await page.mouse.up()
+  await kept
   const add = page.getByRole('button', { name: 'Add a file' })
   await add.scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
@@ -50,4 +38,22 @@ test('the press that ends signing does what it was aimed at', async ({ page }) =
 
   await chosen
   await expect(page.getByRole('img', { name: /^Signature: Sign here/ })).toBeVisible()
+})
+
+test('on a phone a form numbers its questions, shows its panels in one row and a locked text as locked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page, 'On a phone')
+  const places = await Promise.all(
+    ['Details', 'Comments', 'Files'].map(async (name) => (await boxOf(page.getByRole('button', { name }))).y),
+  )
+  expect(new Set(places).size).toBe(1)
+  await expect(page.locator('.question-number').first()).toBeVisible()
+
+  const text = page.getByRole('textbox', { name: /^What should the team know/ })
+  const ground = () => text.evaluate((field) => getComputedStyle(field).backgroundColor)
+  const open = await ground()
+  await text.evaluate((field) => field.setAttribute('contenteditable', 'false'))
+  expect(await ground()).not.toBe(open)
 })
