@@ -10,7 +10,7 @@ import {
   type Key,
 } from 'react-aria-components'
 import { FieldFrame } from './field-frame.tsx'
-import { ignoreFocusScroll } from './focus-scroll.ts'
+import { ignoreFocusScroll } from '../layers/focus-scroll.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { Float } from '../layers/float.tsx'
 import { OptionList, type Option } from './option-list.tsx'

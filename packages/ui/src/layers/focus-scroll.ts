@@ -4,6 +4,9 @@
  */
 export function ignoreFocusScroll(): void {
   const ended = new AbortController()
-  window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, signal: ended.signal })
+  window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    signal: ended.signal,
+  })
   requestAnimationFrame(() => requestAnimationFrame(() => ended.abort()))
 }
