@@ -77,7 +77,7 @@ test('a family fills half of a form on a phone without a connection and finishes
   await expect(desk.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
   await desk.context().close()
 
-  const todo = page.locator(`a[href*="${form}"]`)
+  const todo = page.locator(`a[href^="/docform/${form}"]`)
   await expect(todo).toBeVisible()
   await todo.click()
   await expect(page.getByRole('heading', { level: 1, name: /^Completed|Weekly check-in/ })).toBeVisible()

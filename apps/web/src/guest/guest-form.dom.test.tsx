@@ -2,7 +2,7 @@ import { chooseGuestLocale, readGuestGrant, signInAsGuest, signOut } from '@case
 import { leaveOff } from '@caseloom/contracts/documents/endpoints'
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
 import { grantOf } from '../testing/faked/faked-guests.ts'
 import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
@@ -86,6 +86,36 @@ test('what is typed without a connection stays, is marked, and is sent when it r
 
   await screen.findByText('Saved on this device and sent')
   expect(answers().get('Who took part?')).toBe('Everybody')
+})
+
+test('a browser that keeps nothing is told of, as long as the connection is missing, and no answer is said to be kept', async () => {
+  const { server, user, answers } = await openForm()
+  await screen.findByText('You can close this page and go on later. Your answers are kept.')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('There is no room.', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  server.setReachable(false)
+
+  await user.type(await field(/^Who took part/), 'Everybody')
+  await screen.findByText(/^No connection, and this device cannot keep your answers\. Leave this page open/)
+  expect(document.body.textContent).not.toContain('Your answers are kept')
+  server.setReachable(true)
+
+  await screen.findByText('Saved on this device and sent')
+  expect(answers().get('Who took part?')).toBe('Everybody')
+  expect(document.body.textContent).toContain('Your answers are kept')
+})
+
+test('a form that is completed elsewhere while a guest has it open says so', async () => {
+  const { server, change } = await openForm()
+  await field(/^Who took part/)
+  expect(document.body.textContent).not.toContain('Weekly check-in is complete.')
+
+  const { Id, Type, Version } = change({ Completed: true, Can: { ...Can, Update: false, Complete: false } })
+  server.say({ Event: 'item:changed', Id, Type, Version, PersonId: null, CaseId: null, ClinicianId: null })
+
+  expect((await screen.findByText('Weekly check-in is complete.')).closest('[role=status]')).not.toBeNull()
 })
 
 test('a question that an answer shows appears without a connection, too', async () => {
