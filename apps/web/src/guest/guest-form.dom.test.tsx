@@ -3,6 +3,7 @@ import { leaveOff } from '@caseloom/contracts/documents/endpoints'
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sendQueue } from '../platform/queue/sending.ts'
 import { idOf } from '../testing/drawn.tsx'
 import { grantOf } from '../testing/faked/faked-guests.ts'
 import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
@@ -91,9 +92,8 @@ test('what is typed without a connection stays, is marked, and is sent when it r
 test('a browser that keeps nothing is told of, as long as the connection is missing, and no answer is said to be kept', async () => {
   const { server, user, answers } = await openForm()
   await screen.findByText('You can close this page and go on later. Your answers are kept.')
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('There is no room.', 'QuotaExceededError')
-  })
+  // As when every write fails; latest-writes.test.ts has that.
+  const full = vi.spyOn(sendQueue, 'isUnkept').mockImplementation(() => sendQueue.list().length > 0)
   onTestFinished(() => full.mockRestore())
   server.setReachable(false)
 
