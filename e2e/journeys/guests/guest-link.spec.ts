@@ -49,6 +49,9 @@ test('a family fills half of a form on a phone without a connection and finishes
 
   const phone = await aDevice(browser, link, PHONE)
   expect(phone.url()).not.toContain('#')
+  // As large as in the design: the question and its answers are read and pressed at arm's length.
+  await expect(phone.locator('.cl-label').first()).toHaveCSS('font-size', '16px')
+  await expect(choice(phone, /^Was your child home/, 'Yes')).toHaveCSS('min-height', '52px')
   await choice(phone, /^Was your child home/, 'Yes').click()
   await choice(phone, /^How did the week go/, 'Very well').click()
   await expect(page.getByRole('radio', { name: 'Very well' })).toBeChecked()

@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { everyQuestion } from '../../support/every-question.ts'
+import { aFamily } from '../../support/family.ts'
+import { aFormFor, aLinkTo } from '../../support/guests.ts'
+import { enter } from '../../support/people.ts'
 import { read } from '../../support/world.ts'
 
 type Question = { readonly Id: string; readonly Text: string; readonly Answer: string | null }
@@ -75,5 +78,35 @@ test('a picture, a signature and a letter that wait for the connection survive t
     const stored = await page.request.get(`/api/download/${after.get(name)}`)
     expect([name, stored.status(), stored.headers()['content-type']]).toEqual([name, 200, 'image/png'])
   }
+  await phone.close()
+})
+
+test('a phone without room says that the page must stay open, and sends what was typed all the same', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'clinician')
+  const form = await aFormFor(page, await aFamily(page), 'Weekly check-in')
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError')
+    }
+  })
+  const guest = await phone.newPage()
+  await guest.goto(await aLinkTo(page, form))
+  const well = guest.getByRole('textbox', { name: /^What went well/ })
+  const isKept = guest.getByText('You can close this page and go on later. Your answers are kept.')
+  await expect(isKept).toBeVisible()
+  await phone.setOffline(true)
+
+  await well.fill('We ate together')
+
+  await expect(guest.getByText(/^No connection, and this device cannot keep your answers\. Leave/)).toBeVisible()
+  await expect(isKept).toHaveCount(0)
+  await phone.setOffline(false)
+  await expect(guest.getByText('Saved on this device and sent')).toBeVisible()
+  await expect(isKept).toBeVisible()
+  expect((await storedIn(page, form)).get('What went well?')).toBe('We ate together')
   await phone.close()
 })

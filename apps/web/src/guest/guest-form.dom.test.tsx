@@ -2,8 +2,7 @@ import { chooseGuestLocale, readGuestGrant, signInAsGuest, signOut } from '@case
 import { leaveOff } from '@caseloom/contracts/documents/endpoints'
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { sendQueue } from '../platform/queue/sending.ts'
+import { expect, test } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
 import { grantOf } from '../testing/faked/faked-guests.ts'
 import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
@@ -87,24 +86,6 @@ test('what is typed without a connection stays, is marked, and is sent when it r
 
   await screen.findByText('Saved on this device and sent')
   expect(answers().get('Who took part?')).toBe('Everybody')
-})
-
-test('a browser that keeps nothing is told of, as long as the connection is missing, and no answer is said to be kept', async () => {
-  const { server, user, answers } = await openForm()
-  await screen.findByText('You can close this page and go on later. Your answers are kept.')
-  // As when every write fails; latest-writes.test.ts has that.
-  const full = vi.spyOn(sendQueue, 'isUnkept').mockImplementation(() => sendQueue.list().length > 0)
-  onTestFinished(() => full.mockRestore())
-  server.setReachable(false)
-
-  await user.type(await field(/^Who took part/), 'Everybody')
-  await screen.findByText(/^No connection, and this device cannot keep your answers\. Leave this page open/)
-  expect(document.body.textContent).not.toContain('Your answers are kept')
-  server.setReachable(true)
-
-  await screen.findByText('Saved on this device and sent')
-  expect(answers().get('Who took part?')).toBe('Everybody')
-  expect(document.body.textContent).toContain('Your answers are kept')
 })
 
 test('a form that is completed elsewhere while a guest has it open says so', async () => {
