@@ -35,7 +35,7 @@ async function sendLink(page: Page): Promise<string> {
   return linkIn(message?.MessageBody ?? '')
 }
 
-// spec: documents 6, 153
+// spec: documents 153
 test('a family fills half of a form on a phone without a connection and finishes it elsewhere, before the eyes of the clinician', async ({
   page,
   browser,

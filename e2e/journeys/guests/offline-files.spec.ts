@@ -58,7 +58,9 @@ test('a picture, a signature and a letter that wait for the connection survive t
 
   await question(first, PICTURE).locator('input[type=file]').setInputFiles(picture)
   await expect(kept(first, PICTURE)).toBeVisible()
-  await question(first, LETTERS).locator('input[type=file]').setInputFiles({ ...picture, name: 'letter.png' })
+  await question(first, LETTERS)
+    .locator('input[type=file]')
+    .setInputFiles({ ...picture, name: 'letter.png' })
   await expect(kept(first, LETTERS)).toBeVisible()
   await sign(first)
   await expect(kept(first, SIGNATURE)).toBeVisible()
