@@ -23,6 +23,7 @@ export const t = defineTexts({
     saved: 'Saved on this device and sent',
     sending: 'Sending...',
     offline: 'No connection. It is sent when it is back.',
+    leaveOpen: 'No connection, and this device cannot keep your answers. Leave this page open until they are sent.',
     thanks: 'Thank you',
     isComplete: '{name} is complete.',
     willSee: '{sender} sees your answers now.',
@@ -79,6 +80,8 @@ export const t = defineTexts({
     saved: 'Guardado en este dispositivo y enviado',
     sending: 'Enviando...',
     offline: 'Sin conexión. Se enviará cuando vuelva.',
+    leaveOpen:
+      'Sin conexión, y este dispositivo no puede guardar sus respuestas. No cierre esta página hasta que se envíen.',
     thanks: 'Gracias',
     isComplete: '{name}: formulario terminado.',
     willSee: '{sender} ya puede ver sus respuestas.',
@@ -136,6 +139,8 @@ export const t = defineTexts({
     saved: 'Salvato su questo dispositivo e inviato',
     sending: 'Invio in corso...',
     offline: 'Nessuna connessione. Verrà inviato quando torna.',
+    leaveOpen:
+      'Nessuna connessione, e questo dispositivo non può salvare le Sue risposte. Lasci aperta questa pagina finché non vengono inviate.',
     thanks: 'Grazie',
     isComplete: '{name}: modulo concluso.',
     willSee: '{sender} ora vede le Sue risposte.',
