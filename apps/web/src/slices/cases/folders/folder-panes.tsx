@@ -20,10 +20,12 @@ export type FolderPaneProps = {
   glance?: ReactNode
   /** On the dashboard, under the phases: the scores of the forms. */
   scores?: ReactNode
+  /** Under the reports: the forms to print blank, of a slice above this one. */
+  printForms?: ReactNode
 }
 
 /** The contents of the less frequent tabs of a person or a case. */
-export function FolderPanes({ tab, managedCase, person, glance, scores }: FolderPaneProps) {
+export function FolderPanes({ tab, managedCase, person, glance, scores, printForms }: FolderPaneProps) {
   const folder = managedCase ?? person
   if (!folder) return <EmptyState title={t('noData')} />
   const about = managedCase ? { caseId: managedCase.Id } : { personId: folder.Id }
@@ -40,7 +42,12 @@ export function FolderPanes({ tab, managedCase, person, glance, scores }: Folder
     return <ActivityList {...about} only={{ kind: 'DOCFORM', empty: t('noForms'), hint: t('noFormsHint') }} />
   }
   if (tab === 'reports') {
-    return <FolderReports managedCase={managedCase} person={person} />
+    return (
+      <>
+        <FolderReports managedCase={managedCase} person={person} />
+        {folder.Can.Download && printForms}
+      </>
+    )
   }
   if (tab === 'more-info' && managedCase)
     return <CaseSummary managedCase={managedCase} person={person} glance={glance} />

@@ -68,6 +68,27 @@ const nobody = { PersonId: null, CaseId: null, ClinicianId: null } as const
 // A narrow screen has the browser's own date and time inputs.
 const half = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 
+// spec: documents 127, 186
+test('a date that the calendar does not have is named once its field is left, and is not sent', async () => {
+  const { user, sent } = await openQuestions([asked('Calendar')], 390)
+  const day = await half('How was it?')
+  const typed = { badInput: true }
+  Object.defineProperty(day, 'validity', { configurable: true, get: () => typed })
+  await user.click(day)
+  fireEvent.input(day, { target: { value: '' } })
+  expect(screen.queryByText('Invalid date')).toBeNull()
+
+  await user.tab()
+
+  const error = await screen.findByText('Invalid date')
+  expect(error.closest('[id]')?.id).toBe(day.getAttribute('aria-describedby'))
+  expect(sent().filter(([, value]) => value !== null)).toEqual([])
+  typed.badInput = false
+  fireEvent.input(day, { target: { value: '2026-11-19' } })
+  await waitFor(() => expect(sent().at(-1)).toEqual([idOf(300), '2026-11-19']))
+  expect(screen.queryByText('Invalid date')).toBeNull()
+})
+
 test('half of a moment is kept in the browser until the other half is there', async () => {
   const { user, sent } = await openQuestions([asked('DateTime')], 390)
   fireEvent.change(await half('How was it?: day'), { target: { value: '2026-11-19' } })
