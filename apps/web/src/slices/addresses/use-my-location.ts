@@ -45,7 +45,7 @@ const troubles: ReadonlyMap<unknown, () => string> = new Map([
 
 function troubleOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.code === 'record.not_found' ? t('noAddressHere') : error.detail
-  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return troubles.get(code)?.() ?? problemSentence(error)
 }
 

@@ -61,7 +61,7 @@ test('more offers every action of a form; notifications are scheduled by its day
   expect(bar.getByRole('button', { name: 'Transfer' })).toBeDefined()
   await user.click(bar.getByRole('button', { name: 'Comments' }))
   await user.click(bar.getByRole('button', { name: 'More' }))
-  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   const wanted = ['Print to PDF', 'Print a blank form', 'Schedule notifications', 'Transfer', 'Delete']
   expect(offered).toEqual(expect.arrayContaining(wanted))
 

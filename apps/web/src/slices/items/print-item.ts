@@ -7,7 +7,10 @@ import { t } from './item-texts.ts'
 /** Browsers open a tab only shortly after a press, so a slow answer is not waited for. */
 const PATIENCE_MILLIS = 500
 
-const later = () => new Promise<boolean>((resolve) => void setTimeout(() => resolve(true), PATIENCE_MILLIS))
+const later = () =>
+  new Promise<boolean>((resolve) => {
+    AbortSignal.timeout(PATIENCE_MILLIS).addEventListener('abort', () => resolve(true))
+  })
 
 /** Whether the item can still be read. A failure that says nothing about it counts as yes. */
 function isThere(id: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { Question } from '@caseloom/contracts/documents/document'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
+import { takeTrouble } from '../../../testing/trouble.ts'
 import { questionOf } from '../../../testing/house/kept-document.ts'
 import { openQuestions } from '../../../testing/house/opened-form.ts'
 
@@ -40,6 +41,21 @@ test('a number beyond its limits is corrected when its field is left, even to th
   expect(number.value).toBe('10')
   await waitFor(() => expect(now().Questions[0]?.[0]?.[0]?.Answer).toBe(10))
   expect(sent()).not.toContainEqual([idOf(300), 123])
+})
+
+// spec: documents 193
+test('text with formatting is sent when typing has paused for 450 ms', async () => {
+  const { user, sent } = await openQuestions([asked('RichTextAnswer', { Answer: '<p>Calm</p>' })])
+  await screen.findByRole('textbox', { name: /^How was it/ })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  await user.click(screen.getByRole('button', { name: 'Numbered list' }))
+
+  await vi.advanceTimersByTimeAsync(449)
+  expect(sent()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await waitFor(() => expect(sent()).toEqual([[idOf(300), '<ol><li><p>Calm</p></li></ol>']]))
 })
 
 test('own words can be cleared and written again', async () => {
@@ -87,6 +103,8 @@ test('a date that the calendar does not have is named once its field is left, an
   fireEvent.input(day, { target: { value: '2026-11-19' } })
   await waitFor(() => expect(sent().at(-1)).toEqual([idOf(300), '2026-11-19']))
   expect(screen.queryByText('Invalid date')).toBeNull()
+  // A half-typed date is left to the browser, of which React warns when it is developed.
+  expect(takeTrouble().every((what) => what.includes('controlled'))).toBe(true)
 })
 
 test('half of a moment is kept in the browser until the other half is there', async () => {
