@@ -11,7 +11,7 @@ import { rememberOpened } from '../../platform/recent-items.ts'
 import { wallNow } from '../../platform/texts/times.ts'
 import { FilesSection } from '../../slices/binaries/index.ts'
 import { CaseGlancePanel } from '../../slices/appointments/index.ts'
-import { LazyCaseScores, LazyPrintForms } from '../../slices/documents/index.ts'
+import { LazyCaseScores } from '../../slices/documents/index.ts'
 import {
   CaseHeader,
   CaseSidePanel,
@@ -124,7 +124,6 @@ function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps) {
         person={person}
         glance={<Glance managedCase={managedCase} person={person} />}
         scores={<LazyCaseScores caseId={managedCase.Id} />}
-        printForms={<LazyPrintForms about={managedCase.Id} />}
       />
     )
   }

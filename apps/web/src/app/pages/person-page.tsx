@@ -19,7 +19,6 @@ import {
   toDirectoryTab,
   useAddToFolder,
 } from '../../slices/cases/index.ts'
-import { LazyPrintForms } from '../../slices/documents/index.ts'
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { isKnownAtWork, MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
@@ -94,9 +93,7 @@ export function PersonPage() {
                 <MergedPeople personId={person.Id} />
               </Suspense>
             )}
-            {!ownTabs.has(tab) && (
-              <FolderPane tab={tab} person={person} printForms={<LazyPrintForms about={person.Id} />} />
-            )}
+            {!ownTabs.has(tab) && <FolderPane tab={tab} person={person} />}
           </>
         )}
       </main>

@@ -22,7 +22,7 @@ export type MyLocation = {
   readonly forget: () => void
 }
 
-/** How long a telephone may take to find itself. The time that the reader takes to allow it does not count. */
+/** How long a phone may take to find itself. The time that the reader takes to allow it does not count. */
 const PATIENCE_MILLIS = 10_000
 /** A position from a minute ago is as good: nobody fills in a form while walking to another house. */
 const OLDEST_MILLIS = 60_000

@@ -1,5 +1,4 @@
 export { CaseQuickSearch } from './starting/case-quick-search.tsx'
-export { LazyPrintForms } from './starting/lazy-print-forms.tsx'
 export { LazyCaseScores } from './panel/lazy-case-scores.tsx'
 export { documentQuery } from './document-queries.ts'
 export { DocumentPreview } from './document-preview.tsx'

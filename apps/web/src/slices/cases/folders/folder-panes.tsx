@@ -10,6 +10,7 @@ import { CaseSummary } from '../case-summary.tsx'
 import { FolderCalendar } from './folder-calendar.tsx'
 import { FolderReports } from './folder-reports.tsx'
 import { t } from './folder-texts.ts'
+import { PrintForms } from './print-forms.tsx'
 
 export type FolderPaneProps = {
   tab: DirectoryTab
@@ -20,12 +21,10 @@ export type FolderPaneProps = {
   glance?: ReactNode
   /** On the dashboard, under the phases: the scores of the forms. */
   scores?: ReactNode
-  /** Under the reports: the forms to print blank, of a slice above this one. */
-  printForms?: ReactNode
 }
 
 /** The contents of the less frequent tabs of a person or a case. */
-export function FolderPanes({ tab, managedCase, person, glance, scores, printForms }: FolderPaneProps) {
+export function FolderPanes({ tab, managedCase, person, glance, scores }: FolderPaneProps) {
   const folder = managedCase ?? person
   if (!folder) return <EmptyState title={t('noData')} />
   const about = managedCase ? { caseId: managedCase.Id } : { personId: folder.Id }
@@ -45,7 +44,7 @@ export function FolderPanes({ tab, managedCase, person, glance, scores, printFor
     return (
       <>
         <FolderReports managedCase={managedCase} person={person} />
-        {folder.Can.Download && printForms}
+        {folder.Can.Download && <PrintForms about={folder.Id} />}
       </>
     )
   }

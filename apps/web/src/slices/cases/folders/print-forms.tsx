@@ -3,8 +3,8 @@ import { Glyph } from '@caseloom/ui/signs/glyph'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { useQuery } from '@tanstack/react-query'
 import { openPrint } from '../../items/index.ts'
-import { templatesQuery } from '../document-queries.ts'
-import { t } from '../document-texts.ts'
+import { t } from './folder-texts.ts'
+import { templatesQuery } from './print-form-queries.ts'
 
 export type PrintFormsProps = {
   /** The person or the case whose name is printed on the form. */
