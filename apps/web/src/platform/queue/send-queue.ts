@@ -130,7 +130,7 @@ export class SendQueue {
       const made = this.#make({ item, slot, label, call, text, version: base.version, isEncoded, said })
       if (this.#bound.has(`${item} ${slot}`)) this.#bound.set(`${item} ${slot}`, made.id)
       this.#put({ ...made, base: { value: base.value, version: base.version } })
-      this.#restLater(made.id)
+      this.#restLater(made.id, field)
       return
     }
     const isBack = text === bound.base?.value && this.#flying !== bound.id && !bound.tried
@@ -140,7 +140,7 @@ export class SendQueue {
     }
     const { trouble, ...going } = bound
     this.#put({ ...going, text, call, said, ...(trouble?.kind === 'conflict' && { trouble }) })
-    this.#restLater(bound.id)
+    this.#restLater(bound.id, field)
   }
 
   /** The idempotency key of a change that creates something. It is stored with the change. */
@@ -282,13 +282,13 @@ export class SendQueue {
     for (const listener of this.#listeners) listener()
   }
 
-  #restLater(id: string): void {
+  #restLater(id: string, { restMillis = REST_MILLIS }: QueuedField): void {
     clearTimeout(this.#typing.get(id))
     const isRested = () => {
       this.#typing.delete(id)
       void this.#pass()
     }
-    this.#typing.set(id, setTimeout(isRested, REST_MILLIS))
+    this.#typing.set(id, setTimeout(isRested, restMillis))
   }
 
   #stopTyping(id: string): void {
