@@ -49,6 +49,25 @@ describe('a draft', () => {
     expect((await admin.get(at(template.id))).body.Draft.Body.Pages[0].Rows[0][0].Text).toBe('How was the week?')
   })
 
+  test('is never read under a version before it, while its author types on', async () => {
+    let isTyping = true
+    const typing = (async () => {
+      // Version 1 is the publication, so the draft that says n is version n.
+      for (let n = 2; n <= 40; n++)
+        await admin.put(at(template.id, '/draft'), { Body: bodyOf(question({ Text: `${n}` })) })
+      isTyping = false
+    })()
+    const torn = []
+    while (isTyping) {
+      const { body } = await admin.get(at(template.id))
+      const said = body.Draft?.Body.Pages[0].Rows[0][0].Text
+      if (said !== undefined && said !== String(body.Version)) torn.push([said, body.Version])
+    }
+    await typing
+
+    expect(torn).toEqual([])
+  })
+
   test('that is not finished is saved, and says what it needs', async () => {
     const { body } = await admin.put(at(template.id, '/draft'), {
       Body: bodyOf(question({ Text: '', QType: 'RadioButtons' })),
