@@ -19,7 +19,7 @@ export function instantOf(time: string, zone: string): Date | null {
 }
 
 /** A wall time with the offset that its zone has then: '2026-11-19T14:00:00-05:00'. Text that is no time is returned as it is. */
-export function withOffset(time: string, zone: string): string {
+function withOffset(time: string, zone: string): string {
   const instant = instantOf(time, zone)
   if (instant === null) return time
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
