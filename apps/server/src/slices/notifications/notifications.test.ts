@@ -273,7 +273,7 @@ test.each([
   ['the person, for an adult', '1980-03-01', 'patient'],
 ])('the first to write to is %s', async (_, born, first) => {
   const { id, personId } = await house.given.managedCase(clinician, group)
-  await house.owner.query('update person set birth_date = $2 where id = $1', [personId, born])
+  await house.owner.query('update person set birth_day = $2 where id = $1', [personId, born])
   const mother = await house.given.person(model, { kind: 'CONTACT' })
   const typeId = await house.given.lookup(model.id, 'relationship-types', `Mother ${mother}`, {
     category: 'Family',
