@@ -65,9 +65,7 @@ function answer(objects: Map<string, Stored>, request: IncomingMessage, body: Bu
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
   const key = decodeURIComponent(pathname.replace(/^\/families\/?/, ''))
   if (request.method === 'GET' && searchParams.has('list-type'))
-    return void response
-      .setHeader('content-type', 'application/xml')
-      .end(listed(objects, searchParams))
+    return void response.setHeader('content-type', 'application/xml').end(listed(objects, searchParams))
   if (request.method === 'PUT') {
     objects.set(key, { content: body, at: new Date() })
     return void response.setHeader('etag', '"x"').end()

@@ -65,7 +65,7 @@ const isShown = (client: QueryClient, targetId: string) =>
 export function useUploads(targetId: string) {
   const client = useQueryClient()
   const { queryKey } = uploadsQuery(targetId)
-  const { data: rows } = useQuery(uploadsQuery(targetId))
+  const { data: rows = none } = useQuery(uploadsQuery(targetId))
   const { mutateAsync } = useMutation(uploadFileMutation)
 
   const update = (next: (before: readonly UploadRow[]) => readonly UploadRow[]) =>
