@@ -8,7 +8,7 @@ import { useGuestLink } from '../../slices/notifications/index.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { askItemAhead, useItemPage } from './use-item-page.tsx'
 
-const SeveralForms = lazyPart(() => import('./several-forms.tsx').then((module) => module.SeveralForms))
+const SeveralForms = lazyPart(() => import('../several-forms.tsx').then((module) => module.SeveralForms))
 
 export const askAhead = askItemAhead(documentQuery)
 

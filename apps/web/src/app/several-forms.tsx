@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { caseQuery } from '../../slices/cases/index.ts'
-import { BundleDialog, peopleOfBundle } from '../../slices/notifications/index.ts'
-import { personQuery } from '../../slices/people/index.ts'
+import { caseQuery } from '../slices/cases/index.ts'
+import { BundleDialog, peopleOfBundle } from '../slices/notifications/index.ts'
+import { personQuery } from '../slices/people/index.ts'
 
 export type SeveralFormsProps = { caseId: string; personId: string; onClose: () => void }
 
