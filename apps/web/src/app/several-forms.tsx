@@ -8,7 +8,7 @@ export type SeveralFormsProps = { caseId: string; personId: string; onClose: () 
 /** The dialog for several forms of a document's case on one link. Shown once the people who may fill them are known. */
 export function SeveralForms({ caseId, personId, onClose }: SeveralFormsProps) {
   const [readCase, readPerson] = useQueries({ queries: [caseQuery(caseId), personQuery(personId)] })
-  // Without the person, who may be out of the reader's sight, the case's own name is left.
+  // A reader who may not see the person still gets the case's own name.
   if (!readCase.data || readPerson.isPending) return null
   return <BundleDialog caseId={caseId} people={peopleOfBundle(readCase.data, readPerson.data)} onClose={onClose} />
 }
