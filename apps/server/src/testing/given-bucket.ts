@@ -37,22 +37,35 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
 
 type Stored = { readonly content: Buffer; readonly at: Date }
 
-function listed(objects: ReadonlyMap<string, Stored>, prefix: string): string {
-  const rows = [...objects].filter(([key]) => key.startsWith(prefix))
-  const contents = rows.map(
+/** The most keys that S3 gives in one answer, whatever was asked for. */
+const MOST_KEYS = 1000
+const TOKEN = '1/+='
+
+/** ListObjectsV2: a page of keys in their order, and a token for the next page. The token has signs that must be escaped, as S3's have. */
+function listed(objects: ReadonlyMap<string, Stored>, query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? ''
+  const after = Buffer.from((query.get('continuation-token') ?? '').slice(TOKEN.length), 'base64').toString()
+  const rows = [...objects]
+    .filter(([key]) => key.startsWith(prefix) && key > after)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const page = rows.slice(0, Math.min(Number(query.get('max-keys') ?? MOST_KEYS), MOST_KEYS))
+  const contents = page.map(
     ([key, { content, at }]) =>
       `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>"x"</ETag><Size>${content.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>families</Name><Prefix>${prefix}</Prefix><KeyCount>${rows.length}</KeyCount><MaxKeys>1000</MaxKeys><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
+  const [last] = page.at(-1) ?? []
+  const isTruncated = page.length < rows.length && last !== undefined
+  const next = isTruncated
+    ? `<NextContinuationToken>${TOKEN}${Buffer.from(last).toString('base64')}</NextContinuationToken>`
+    : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>families</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>1000</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
 }
 
 function answer(objects: Map<string, Stored>, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
   const key = decodeURIComponent(pathname.replace(/^\/families\/?/, ''))
   if (request.method === 'GET' && searchParams.has('list-type'))
-    return void response
-      .setHeader('content-type', 'application/xml')
-      .end(listed(objects, searchParams.get('prefix') ?? ''))
+    return void response.setHeader('content-type', 'application/xml').end(listed(objects, searchParams))
   if (request.method === 'PUT') {
     objects.set(key, { content: body, at: new Date() })
     return void response.setHeader('etag', '"x"').end()

@@ -76,6 +76,8 @@ export type Recipient = z.infer<typeof Recipient>
 
 export const Recipients = z.object({
   Items: z.array(Recipient),
+  /** The person to write to first, as a case's FirstContact: a child's guardian. Null if none of them can be called. */
+  FirstContact: Id.nullable(),
   /** The configured channels. Messages for any other channel wait in the outbox. */
   Sends: z.array(Channel),
   /** The values of the variables, except those of the recipient. A missing one has no value for this item. */

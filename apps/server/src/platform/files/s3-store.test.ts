@@ -73,6 +73,20 @@ test('the nightly cleanup removes what no row names after a day, and nothing els
   await expect(store.read(unnamed)).rejects.toBeInstanceOf(Error)
 })
 
+test('the nightly cleanup reads the whole list of a bucket that gives a thousand names at a time', async () => {
+  const before = new Map(bucket.objects)
+  const at = new Date(Date.now() - 90_000_000)
+  const hashes = Array.from({ length: 2500 }, (_, place) => place.toString(16).padStart(64, '0'))
+  for (const hash of hashes) bucket.objects.set(`caseloom-files/${hash}`, { content: letters, at })
+  bucket.objects.set('of-somebody-else/report.pdf', { content: letters, at })
+  const named = hashes.filter((_, place) => place % 1000 === 999)
+
+  await store.removeOld(new Set(named), new Date())
+
+  const left = [...bucket.objects.keys()].filter((key) => !before.has(key))
+  expect(left.toSorted()).toEqual([...named.map((hash) => `caseloom-files/${hash}`), 'of-somebody-else/report.pdf'])
+}, 30_000)
+
 test('two servers that share a bucket serve each other’s files', async () => {
   const environment = {
     FILES_URL: bucket.url,

@@ -130,6 +130,5 @@ describe('a daemon that does not answer lets nothing through', () => {
 })
 
 test('without a daemon files are stored unscanned', async () => {
-  expect(openVirusScan(undefined, () => undefined).isOn).toBe(false)
   expect(await uploadTo(undefined, givenPdf())).toMatchObject({ status: 200 })
 })

@@ -7,7 +7,8 @@ import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { serve, type Context } from '../../platform/calls/serve.ts'
-import { getItem } from '../items/index.ts'
+import { getItem, type StoredItem } from '../items/index.ts'
+import { listFirstContacts } from '../people/index.ts'
 import { contactAdministrators } from './contact-administrators.ts'
 import {
   countInbox,
@@ -50,11 +51,20 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.contactAdministrators, async ({ body }, context) => ({
     Told: await contactAdministrators(context, body.Message),
   }))
-  serve(app, platform, contract.listRecipients, async ({ query }, context) => ({
-    Items: await recipientsOf(context, query.item),
-    Sends: sendsOf(platform),
-    Values: await commonValues(context, await getItem(context.tx, query.item)),
-  }))
+  serve(app, platform, contract.listRecipients, async ({ query }, context) => {
+    const item = await getItem(context.tx, query.item)
+    const [first = null] = await listFirstContacts(
+      context.tx,
+      [{ personId: personOf(item), caseId: item.caseId }],
+      context.now,
+    )
+    return {
+      Items: await recipientsOf(context, item),
+      FirstContact: first?.Id ?? null,
+      Sends: sendsOf(platform),
+      Values: await commonValues(context, item),
+    }
+  })
   serve(app, platform, contract.listInbox, async ({ query }, { tx, locale }) => {
     const [rows, { total, unread }] = [await listInboxRows(tx, { ...query, locale }), await countInbox(tx)]
     return { ...pageAnswer(rows, total, query), Unread: unread }
@@ -96,10 +106,11 @@ async function getTemplate({ tx }: Context, id: string) {
   return template
 }
 
+const personOf = ({ id, kind, personId }: StoredItem) => (isPerson(kind) ? id : personId)
+
 /** The contact items of the item's family, then colleagues who see the item. */
-async function recipientsOf({ tx, now, actor, locale, audit }: Context, itemId: string): Promise<Recipient[]> {
-  const item = await getItem(tx, itemId)
-  const personId = isPerson(item.kind) ? item.id : item.personId
+async function recipientsOf({ tx, now, actor, locale, audit }: Context, item: StoredItem): Promise<Recipient[]> {
+  const personId = personOf(item)
   const ways = personId === null ? [] : await listWaysAround(tx, personId, item.caseId)
   const colleagues = await listColleaguesWhoSee(tx, item.id, now)
   audit({ action: 'read recipients', kind: item.kind, itemId: item.id, caseId: item.caseId, personId })

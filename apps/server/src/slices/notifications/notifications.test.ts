@@ -268,6 +268,26 @@ test('the recipients are the family by contact item and colleagues who see it, w
   expect(body.Sends).toEqual(['app'])
 })
 
+test.each([
+  ['a guardian, for a child', '2015-03-01', 'mother'],
+  ['the person, for an adult', '1980-03-01', 'patient'],
+])('the first to write to is %s', async (_, born, first) => {
+  const { id, personId } = await house.given.managedCase(clinician, group)
+  await house.owner.query('update person set birth_day = $2 where id = $1', [personId, born])
+  const mother = await house.given.person(model, { kind: 'CONTACT' })
+  const typeId = await house.given.lookup(model.id, 'relationship-types', `Mother ${mother}`, {
+    category: 'Family',
+    guardian_order: 1,
+  })
+  const tie = await house.given.relationship(model, personId, mother)
+  await house.owner.query('update relationship set type_id = $2 where id = $1', [tie, typeId])
+  for (const one of [personId, mother]) await house.given.contactItem(model, one, 'MOBILE_PHONE', '+12155550126')
+
+  const { body } = await house.as(clinician).get(`/api/notification-recipients?item=${id}`)
+
+  expect(body.FirstContact).toBe(first === 'mother' ? mother : personId)
+})
+
 test('guardians are offered first, then the person and other family, then everyone else, each with their relation', async () => {
   const tie = async (name: string, type: string, category: string, guardian: number | null) => {
     const personId = await house.given.person(model, { kind: 'CONTACT', name })

@@ -5,7 +5,10 @@ import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 import { DocumentPreview, DocumentScreen, DocumentSkeleton, documentQuery } from '../../slices/documents/index.ts'
 import { useGuestLink } from '../../slices/notifications/index.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { askItemAhead, useItemPage } from './use-item-page.tsx'
+
+const SeveralForms = lazyPart(() => import('../several-forms.tsx').then((module) => module.SeveralForms))
 
 export const askAhead = askItemAhead(documentQuery)
 
@@ -13,7 +16,13 @@ export const askAhead = askItemAhead(documentQuery)
 export function DocumentPage() {
   const { id = '', page: asked = '0' } = useAddressParams()
   const { item, comments, files, face } = useItemPage({ query: documentQuery, skeleton: <DocumentSkeleton /> })
-  const { openGuestLink, guestLinkDialog } = useGuestLink(id)
+  const [managedCase, person] = [item?.ManagedCase, item?.Person]
+  const { openGuestLink, guestLinkDialog } = useGuestLink(
+    id,
+    managedCase && person
+      ? (onClose) => <SeveralForms caseId={managedCase.Id} personId={person.Id} onClose={onClose} />
+      : undefined,
+  )
   const navigate = useNavigate()
   const query = useAddressQuery()
   const page = item && asked !== 'preview' ? pageToShow(asked, item.PageCount, item.LeftOffPage) : undefined

@@ -230,7 +230,7 @@ test('files are sent one after another, each with its progress, and then listed'
     `/api/upload-too-new/${idOf(20)}`,
     expect.objectContaining({ name: 'report.pdf' }),
   ])
-  expect(shown.getByText('Waiting')).toBeDefined()
+  expect(await shown.findByText('Waiting')).toBeDefined()
 
   first.progress(62)
   const meter = await shown.findByRole('progressbar', { name: 'Uploading report.pdf' })
@@ -268,9 +268,63 @@ test('a file on its way can be cancelled, and the next one is sent', async () =>
   fireEvent.change(await field(), { target: { files: [fileOf('film.mp4'), fileOf('notes.txt')] } })
   const first = await sent(1)
 
-  await user.click((await panel()).getByRole('button', { name: 'Cancel film.mp4' }))
+  await user.click(await (await panel()).findByRole('button', { name: 'Cancel film.mp4' }))
 
   expect(first.isAborted).toBe(true)
   expect((await sent(2)).form.get('file')).toMatchObject({ name: 'notes.txt' })
-  expect((await panel()).queryByText('film.mp4')).toBeNull()
+  const shown = await panel()
+  await waitFor(() => expect(shown.queryByText('film.mp4')).toBeNull())
+})
+
+/** The bar beside the page and the one for narrow screens have the same buttons. */
+function filesButton(): HTMLElement {
+  const [first] = screen.getAllByRole('button', { name: 'Files' })
+  if (!first) throw new Error('No button for the files')
+  return first
+}
+
+/** Closes the panel of the files and runs `between` without it. */
+async function withoutPanel(user: Awaited<ReturnType<typeof renderPage>>['user'], between: () => Promise<unknown>) {
+  await user.click(filesButton())
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Files' })).toBeNull())
+  await between()
+  await user.click(filesButton())
+}
+
+test('files are sent on while the panel is closed, and it shows their progress when it is opened again', async () => {
+  const { user } = await renderPage(path, { server: serverWith([]) })
+  fireEvent.change(await field(), { target: { files: [fileOf('film.mp4'), fileOf('notes.txt')] } })
+  const first = await sent(1)
+
+  await withoutPanel(user, async () => {
+    first.end(200, storedFileOf({ Name: 'film.mp4' }))
+    const second = await sent(2)
+    second.progress(62)
+  })
+
+  const meter = await (await panel()).findByRole('progressbar', { name: 'Uploading notes.txt' })
+  expect(meter.getAttribute('aria-valuenow')).toBe('62')
+  await user.click((await panel()).getByRole('button', { name: 'Cancel notes.txt' }))
+  expect((await sent(2)).isAborted).toBe(true)
+})
+
+test('a failure while the panel is closed is told at once, stays in the panel, and the file can be sent again', async () => {
+  const server = serverWith([])
+  const { user } = await renderPage(path, { server })
+  fireEvent.change(await field(), { target: { files: [fileOf('report.pdf')] } })
+  const first = await sent(1)
+
+  await withoutPanel(user, async () => {
+    first.dispatchEvent(new Event('error'))
+    await findToast(/^report.pdf was not uploaded\. /)
+  })
+  const shown = await panel()
+  await user.click(await shown.findByRole('button', { name: 'Upload report.pdf again' }))
+
+  const second = await sent(2)
+  expect(second.form.get('file')).toMatchObject({ name: 'report.pdf' })
+  server.answer(listRelated, { ...pageOfRows([report]), CanAttach: true })
+  second.end(200, storedFileOf({ Name: 'report.pdf' }))
+  expect(await shown.findByRole('link', { name: 'report.pdf' })).toBeDefined()
+  expect(shown.queryByRole('button', { name: 'Upload report.pdf again' })).toBeNull()
 })

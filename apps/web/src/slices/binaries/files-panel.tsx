@@ -18,13 +18,13 @@ export type FilesPanelProps = { itemId: string }
 export function FilesPanel({ itemId }: FilesPanelProps) {
   const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(relatedQuery(itemId))
   const [first] = data?.pages ?? []
-  const { rows, add, remove } = useUploads(itemId)
+  const { rows, add, remove, retry } = useUploads(itemId)
   return (
     <div className="flex flex-col gap-3" aria-busy={!data && !error}>
       {first?.CanAttach && <FileDrop onFiles={add} />}
       {rows.length > 0 && (
         <Suspense fallback={null}>
-          <UploadRows rows={rows} onRemove={remove} />
+          <UploadRows rows={rows} onRemove={remove} onRetry={retry} />
         </Suspense>
       )}
       {!data && !error && <Spinner label={t('loading')} />}

@@ -5,16 +5,20 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { t } from './binary-texts.ts'
 import type { UploadRow } from './use-uploads.ts'
 
-export type UploadRowsProps = { rows: readonly UploadRow[]; onRemove: (key: number) => void }
+export type UploadRowsProps = {
+  rows: readonly UploadRow[]
+  onRemove: (key: number) => void
+  onRetry: (key: number, file: File) => void
+}
 
 /** Files on their way: how much of each has gone, or why it was refused. */
-export function UploadRows({ rows, onRemove }: UploadRowsProps) {
+export function UploadRows({ rows, onRemove, onRetry }: UploadRowsProps) {
   if (rows.length === 0) return null
   return (
     <ul className="cl-uploads">
       {rows.map((row) =>
         row.state === 'refused' ? (
-          <RefusedRow key={row.key} row={row} onRemove={() => onRemove(row.key)} />
+          <RefusedRow key={row.key} row={row} onRemove={() => onRemove(row.key)} onRetry={onRetry} />
         ) : (
           <SendingRow key={row.key} row={row} onCancel={() => onRemove(row.key)} />
         ),
@@ -44,9 +48,12 @@ function SendingRow({ row: { name, state, part }, onCancel }: SendingRowProps) {
   )
 }
 
-type RefusedRowProps = { row: Extract<UploadRow, { state: 'refused' }>; onRemove: () => void }
+type RefusedRowProps = { row: Extract<UploadRow, { state: 'refused' }>; onRemove: () => void } & Pick<
+  UploadRowsProps,
+  'onRetry'
+>
 
-function RefusedRow({ row: { name, message, code }, onRemove }: RefusedRowProps) {
+function RefusedRow({ row: { key, name, message, code, file }, onRemove, onRetry }: RefusedRowProps) {
   return (
     <li className="refused">
       <WarningCircleIcon weight="fill" aria-hidden="true" />
@@ -54,6 +61,11 @@ function RefusedRow({ row: { name, message, code }, onRemove }: RefusedRowProps)
         {message}
         <span className="block text-xs text-text-muted">{t('errorCode', { code })}</span>
       </span>
+      {file && (
+        <Button size="small" aria-label={t('retryOne', { name })} onPress={() => onRetry(key, file)}>
+          {t('tryAgain')}
+        </Button>
+      )}
       <Button size="small" kind="quiet" aria-label={t('removeOne', { name })} onPress={onRemove}>
         {t('remove')}
       </Button>

@@ -12,7 +12,12 @@ const way = (Id: string, Channel: Recipient['Channel'], rest: Partial<Recipient>
   Refusal: null,
   ...rest,
 })
-const among = (...Items: Recipient[]): Recipients => ({ Items, Sends: ['app', 'email'], Values: {} })
+const among = (...Items: Recipient[]): Recipients => ({
+  Items,
+  FirstContact: null,
+  Sends: ['app', 'email'],
+  Values: {},
+})
 const both = among(way('mail', 'email'), way('phone', 'sms'))
 
 test('Text goes to the phone, even if texts stay in the outbox', () => {

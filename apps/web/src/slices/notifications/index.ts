@@ -1,6 +1,7 @@
 export { NotificationBell } from './notification-bell.tsx'
+export { peopleOfBundle } from './bundles/bundle-people.ts'
 export { BundlesSection } from './bundles/lazy-bundles.tsx'
-export { ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
+export { BundleDialog, ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
 export { useSendDialog } from './use-send-dialog.tsx'
 export { useGuestLink } from './guest-link/use-guest-link.tsx'
 export { OutboxList } from './outbox-list.tsx'

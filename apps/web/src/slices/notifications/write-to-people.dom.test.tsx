@@ -46,7 +46,7 @@ test.each([
       .answer(readCase, caseOf())
       .answer(readCaseGlance, glanceOf())
       .answer(readPerson, personOf({ FirstContact }))
-      .answer(listRecipients, { Items: [byText], Sends: ['sms'], Values: {} })
+      .answer(listRecipients, { Items: [byText], FirstContact: null, Sends: ['sms'], Values: {} })
       .answer(listNotificationTemplates, { Items: [] })
     const { user } = await renderPage(path, { server, screenWidth })
     const button = await screen.findByRole('button', { name: 'Write to Mateo Delgado' })

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { BundleDialog, GuestLinkDialog } from '../lazy-parts.ts'
+import { peopleOfBundle } from './bundle-people.ts'
 import { bundlesQuery, type GuestBundle } from './bundle-queries.ts'
 import { t } from './bundle-texts.ts'
 
@@ -37,21 +38,12 @@ export function BundlesSection({ managedCase, person }: BundlesSectionProps) {
       )}
       <Suspense fallback={null}>
         {isMaking && (
-          <BundleDialog caseId={Id} people={peopleOf(managedCase, person)} onClose={() => setIsMaking(false)} />
+          <BundleDialog caseId={Id} people={peopleOfBundle(managedCase, person)} onClose={() => setIsMaking(false)} />
         )}
         {sent !== undefined && <GuestLinkDialog objectId={sent} aboutId={Id} onClose={() => setSent(undefined)} />}
       </Suspense>
     </section>
   )
-}
-
-/** The case's own person, and those whose relationship is confirmed and has not left the case. */
-function peopleOf({ Id, Person: own }: ManagedCase, person: Person | undefined) {
-  const family = (person?.Relationships ?? []).filter(
-    ({ Active, State, LeftCases }) => Active && State === 'confirmed' && !LeftCases.includes(Id),
-  )
-  const all = [...(own ? [own] : []), ...family.map((one) => one.Person)]
-  return all.map((one) => ({ id: one.Id, name: one.Name }))
 }
 
 type BundleProgressProps = { bundle: GuestBundle; onSend: (() => void) | undefined }

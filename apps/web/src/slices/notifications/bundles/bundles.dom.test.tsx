@@ -47,7 +47,7 @@ async function openCase(bundles: ReturnType<typeof bundleOf>[] = [], parts: Para
     .answer(listTemplates, { Items: [checkIn, rating] })
     .answer(listGuestBundles, { Items: bundles })
     .answer(listGuestLinks, { Items: [] })
-    .answer(listRecipients, { Items: [], Sends: ['sms'], Values: {} })
+    .answer(listRecipients, { Items: [], FirstContact: null, Sends: ['sms'], Values: {} })
   const page = await renderPage(`/directory/${mateo}/${caseId}/activity`, { server })
   const section = within(await screen.findByRole('region', { name: 'Forms on one link' }))
   return { ...page, server, section }

@@ -1,5 +1,6 @@
 import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
+import type { Recipients } from '@caseloom/contracts/notifications/notification'
 import { formatPhone, phoneDigits, refusalToPhone } from '@caseloom/contracts/notifications/phone-rules'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/layers/modal'
@@ -24,6 +25,8 @@ export type GuestLinkDialogProps = {
   objectId: string
   /** The item whose family may get it: the document, or the bundle's case. */
   aboutId: string
+  /** Leads to a link for several forms. Undefined where none can be made, and for such a link itself. */
+  onSeveral?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -33,19 +36,20 @@ type Number = { readonly digits: string; readonly contactId?: string }
 const words = { required: 'phoneRequired', short: 'phoneShort', country: 'phoneCountry' } as const
 
 /** Sends a link to a form by text message, or makes one to copy or read out. */
-export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogProps) {
-  const [number, setNumber] = useState<Number>({ digits: '' })
+export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: GuestLinkDialogProps) {
+  const [chosen, setChosen] = useState<Number>()
   const [isTouched, setIsTouched] = useState(false)
   const [locale, setLocale] = useState<Locale>(getLocale())
   const [made, setMade] = useState<GuestLink>()
   const { data: recipients, isError, refetch } = useQuery(recipientsQuery(aboutId))
+  const number = chosen ?? firstNumber(recipients) ?? { digits: '' }
   const { send, isSending, sentence, forget } = useSendingLink(objectId, (link) => (link ? setMade(link) : onClose()))
   const make = useMutation(makeLinkMutation(objectId))
   const refusal = number.contactId === undefined ? refusalToPhone(number.digits) : null
   const error = sentence ?? (isTouched && refusal !== null ? t(words[refusal]) : undefined)
 
   function change(next: Number) {
-    setNumber(next)
+    setChosen(next)
     setIsTouched(true)
     forget()
   }
@@ -102,14 +106,27 @@ export function GuestLinkDialog({ objectId, aboutId, onClose }: GuestLinkDialogP
           onChange={(id) => setLocale(locales.find((one) => one === id) ?? locale)}
         />
         {recipients && !recipients.Sends.includes('sms') && <Notice kind="amber">{t('restsInOutbox')}</Notice>}
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button kind="quiet" isPending={make.isPending} pendingLabel={t('making')} onPress={makeOnly}>
             {t('makeOnly')}
           </Button>
+          {onSeveral && (
+            <Button kind="quiet" onPress={onSeveral}>
+              {t('several')}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>
   )
+}
+
+/** The mobile phone of the person to write to first: for a child, a guardian's. */
+function firstNumber(recipients: Recipients | undefined): Number | undefined {
+  const first = recipients?.Items.find(
+    ({ Person, Channel, Refusal }) => Person.Id === recipients.FirstContact && Channel === 'sms' && Refusal === null,
+  )
+  return first && { digits: phoneDigits(first.Description ?? ''), contactId: first.Id }
 }
 
 /** A bracket or hyphen that was deleted takes the digit before it along; otherwise nothing would happen. */

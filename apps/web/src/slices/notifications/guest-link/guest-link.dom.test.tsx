@@ -1,7 +1,9 @@
 import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
 import { readCase } from '@caseloom/contracts/cases/endpoints'
+import { listTemplates } from '@caseloom/contracts/documents/endpoints'
 import { listGuestLinks, makeGuestLink, revokeGuestLink } from '@caseloom/contracts/documents/guest-endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
+import type { Recipients } from '@caseloom/contracts/notifications/notification'
 import { listRecipients, sendNotification } from '@caseloom/contracts/notifications/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -35,15 +37,16 @@ const mobile = {
 }
 const refused = { ...mobile, Id: idOf(81), Person: { Id: idOf(12), Name: 'Luis Delgado' }, Relation: 'Father' }
 
-const family = {
+const family: Recipients = {
   Items: [mobile, { ...refused, Refusal: 'Luis Delgado has not agreed to be contacted this way.' }],
-  Sends: ['app' as const],
+  FirstContact: null,
+  Sends: ['app'],
   Values: {},
 }
 
 async function openDialog(
   parts: Parameters<typeof keepDocument>[1] = {},
-  recipients: typeof family | FakedProblem = family,
+  recipients: Recipients | FakedProblem = family,
 ) {
   const server = fakedServer()
     .answer(readHome, homeOf())
@@ -124,10 +127,66 @@ test('a number of the family is chosen, and one without consent says why not', a
   expect(server.callsTo(sendNotification)[0]?.body?.To).toBe(mobile.Id)
 })
 
+test('the number of a child’s guardian is chosen already, and can be replaced', async () => {
+  const child = { ...mobile, Id: idOf(83), Person: { Id: idOf(10), Name: 'Mia Delgado' }, Relation: null }
+  const { server, user, dialog, phone, sends } = await openDialog(
+    {},
+    {
+      ...family,
+      Items: [{ ...mobile, Channel: 'email', Id: idOf(82), Description: 'ana@example.org' }, mobile, child],
+      FirstContact: mobile.Person.Id,
+    },
+  )
+  server.answer(sendNotification, { Name: 'Sent.', Items: [], GuestLink: link })
+
+  await dialog.findByRole('button', { name: /^Ana Delgado/, pressed: true })
+  expect([phone().value, sends().disabled]).toEqual(['(215) 555-0123', false])
+  await user.clear(phone())
+  expect([phone().value, sends().disabled]).toEqual(['', true])
+  await user.click(dialog.getByRole('button', { name: /^Ana Delgado/ }))
+  await user.click(sends())
+
+  await findToast('Sent.')
+  expect(server.callsTo(sendNotification)[0]?.body?.To).toBe(mobile.Id)
+})
+
+test.each([
+  ['who has not agreed', { ...refused, Refusal: 'Luis Delgado has not agreed to be contacted this way.' }],
+  ['who has no mobile phone', { ...refused, Refusal: null, Channel: 'email' as const }],
+])('the first to call %s is not chosen, nor is anybody in their place', async (_, way) => {
+  const { dialog, phone } = await openDialog(
+    {},
+    {
+      ...family,
+      Items: [way, mobile],
+      FirstContact: refused.Person.Id,
+    },
+  )
+
+  await dialog.findByRole('button', { name: /^Ana Delgado/, pressed: false })
+  expect(phone().value).toBe('')
+})
+
+test('the dialog leads to several forms for several people of the case on one link', async () => {
+  const { server, user, dialog } = await openDialog()
+  server.answer(listTemplates, { Items: [] })
+
+  await user.click(dialog.getByRole('button', { name: 'Several forms or people on one link' }))
+
+  const bundle = within(await screen.findByRole('dialog', { name: 'Forms on one link' }))
+  expect(bundle.getByRole('button', { name: /Form 1: who it is about/ }).textContent).toContain('Delgado')
+  expect(screen.queryByRole('dialog', { name: 'Send guest link' })).toBeNull()
+})
+
+test('a form without a case has no link for several', async () => {
+  const { dialog } = await openDialog({ ManagedCase: null })
+  expect(dialog.queryByRole('button', { name: 'Several forms or people on one link' })).toBeNull()
+})
+
 test('numbers of the family that cannot be loaded are told, and asked for again', async () => {
   const { server, user, dialog } = await openDialog({}, problem('server.internal'))
   await dialog.findByText(/^The family’s mobile numbers could not be loaded/)
-  server.answer(listRecipients, { Items: [mobile], Sends: ['app'], Values: {} })
+  server.answer(listRecipients, { Items: [mobile], FirstContact: null, Sends: ['app'], Values: {} })
 
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
 
