@@ -75,11 +75,17 @@ export class SendQueue {
   bind(item: string, slot: string): () => void {
     const name = `${item} ${slot}`
     this.#bound.set(name, this.find(item, slot)?.id ?? '')
-    this.#tell()
+    this.#tellOfField(item, slot)
     return () => {
-      this.#bound.delete(name)
-      this.#tell()
+      this.#tellOfField(item, slot, () => this.#bound.delete(name))
     }
+  }
+
+  /** A form binds three hundred fields at once, and each is told of all the others: only a field with a change makes a difference. */
+  #tellOfField(item: string, slot: string, change?: () => void): void {
+    const shown = this.find(item, slot)
+    change?.()
+    if (shown !== undefined || this.find(item, slot) !== undefined) this.#tell()
   }
 
   /** Whether something of an item has not reached the server. */
