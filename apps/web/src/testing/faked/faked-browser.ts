@@ -25,11 +25,12 @@ function matches(query: string): boolean {
 function matchMedia(media: string): MediaQueryList {
   const list = Object.assign(new EventTarget(), {
     media,
-    matches: matches(media),
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+  // The app keeps a list, and the next test may have another width.
+  Object.defineProperty(list, 'matches', { get: () => matches(media) })
   return list as MediaQueryList
 }
 
