@@ -25,6 +25,7 @@ function matches(query: string): boolean {
 function matchMedia(media: string): MediaQueryList {
   const list = Object.assign(new EventTarget(), {
     media,
+    matches: matches(media),
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
