@@ -269,7 +269,7 @@ describe('when the server refuses', () => {
 })
 
 test('a field that comes or goes is told to the others only if it has a change', () => {
-  const told = vi.fn()
+  const told = vi.fn<() => void>()
   queue.subscribe(told)
   const unbind = queue.bind('a', 'Name')
   unbind()

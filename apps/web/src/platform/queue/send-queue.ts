@@ -71,21 +71,16 @@ export class SendQueue {
     )
   }
 
-  /** Registers a field that is on the screen. Returns the function that removes it. */
+  /** Registers a field on the screen; returns what removes it. Others are told only of one with a change: a form binds three hundred. */
   bind(item: string, slot: string): () => void {
     const name = `${item} ${slot}`
     this.#bound.set(name, this.find(item, slot)?.id ?? '')
-    this.#tellOfField(item, slot)
+    if (this.find(item, slot)) this.#tell()
     return () => {
-      this.#tellOfField(item, slot, () => this.#bound.delete(name))
+      const shown = this.find(item, slot)
+      this.#bound.delete(name)
+      if (shown ?? this.find(item, slot)) this.#tell()
     }
-  }
-
-  /** A form binds three hundred fields at once, and each is told of all the others: only a field with a change makes a difference. */
-  #tellOfField(item: string, slot: string, change?: () => void): void {
-    const shown = this.find(item, slot)
-    change?.()
-    if (shown !== undefined || this.find(item, slot) !== undefined) this.#tell()
   }
 
   /** Whether something of an item has not reached the server. */

@@ -35,14 +35,14 @@ async function openForm(page: number, first = pageOf(1)) {
 
 test('a long page has all of its questions in their order, though they are drawn in steps', async () => {
   await openForm(1)
-  await screen.findByRole('textbox', { name: textOf(COUNT) })
+  await screen.findByText(textOf(COUNT))
   const names = [...window.document.querySelectorAll('.question-row label')].map((label) => label.textContent)
   expect(names).toEqual(Array.from({ length: COUNT }, (_, index) => textOf(index + 1)))
 })
 
 test('a missing answer far down on another page is gone to once it is drawn', async () => {
   const { server, user, address } = await openForm(2)
-  await screen.findByRole('textbox', { name: textOf(COUNT * 2) })
+  await screen.findByText(textOf(COUNT * 2))
   const Open = [{ Id: idOfQuestion(COUNT - 1), Text: textOf(COUNT - 1), Page: 1 }]
   const refused = [{ Id: idOf(20), Name: 'Session note', ErrorMessage: 'Answer the required questions first.', Open }]
   server.answer(completeItems, new FakedProblem('document.questions_open', refused))
@@ -50,7 +50,7 @@ test('a missing answer far down on another page is gone to once it is drawn', as
   await user.click(screen.getByRole('button', { name: 'Complete' }))
 
   await waitFor(() => expect(address()).toBe(`/document/${idOf(20)}/1`))
-  await untilFocused(await screen.findByRole('textbox', { name: textOf(COUNT - 1) }))
+  await untilFocused(await screen.findByLabelText(textOf(COUNT - 1)))
 })
 
 /** The questions whose fields are drawn while `act` runs, however often. */
@@ -66,8 +66,8 @@ async function fieldsDrawn(act: () => Promise<void>): Promise<string[]> {
 
 test('a key draws the field that it is typed in, and no other of the form', async () => {
   const { user } = await openForm(1)
-  await screen.findByRole('textbox', { name: textOf(COUNT) })
-  const field = screen.getByRole('textbox', { name: textOf(3) })
+  await screen.findByText(textOf(COUNT))
+  const field = screen.getByLabelText(textOf(3))
   await user.type(field, 'A')
 
   expect(await fieldsDrawn(() => user.keyboard('b'))).toEqual([idOfQuestion(3)])

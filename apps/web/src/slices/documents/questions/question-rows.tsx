@@ -90,14 +90,15 @@ function useDrawnRows(all: readonly Row[], onDrawn: (() => void) | undefined): r
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(idsOf(all.slice(0, FIRST_ROWS))))
   const isKnown = (row: Row) => row.some(({ Id }) => known.has(Id))
   const drawn = all.filter(isKnown)
-  const step = useEffectEvent(() => {
-    onDrawn?.()
-    const more = all.filter((row) => !isKnown(row)).slice(0, MORE_ROWS)
-    const now = [...idsOf(drawn), ...idsOf(more)]
-    // A hidden question is forgotten too, so that it comes with its step when it is shown again.
-    if (more.length > 0 || now.length !== known.size) startTransition(() => setKnown(new Set(now)))
-  })
-  useEffect(() => step(), [known, all.length, drawn.length])
+  const more = all.filter((row) => !isKnown(row)).slice(0, MORE_ROWS)
+  // Hidden questions are forgotten, so that they come in steps when they are shown again.
+  const next = idsOf([...drawn, ...more]).join(' ')
+  const tell = useEffectEvent(() => onDrawn?.())
+  useEffect(() => {
+    tell()
+    const ids = next.split(' ').filter(Boolean)
+    if (ids.length !== known.size || !ids.every((id) => known.has(id))) startTransition(() => setKnown(new Set(ids)))
+  }, [next, known])
   return drawn
 }
 
