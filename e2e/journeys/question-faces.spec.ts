@@ -17,7 +17,7 @@ const looksOf = (page: Page) =>
       richText: look('.rich-text').minHeight,
     }
   })
-const styled = { rows: 'flex', beside: 'grid', padBorder: '1px', pad: 'rgb(255, 255, 255)', richText: '112px' }
+const styled = { rows: 'block', beside: 'grid', padBorder: '1px', pad: 'rgb(255, 255, 255)', richText: '112px' }
 
 test('every kind of question looks as designed: to a member, a guest on a phone and in the preview of the builder', async ({
   page,

@@ -6,7 +6,7 @@ import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { Suspense, useState } from 'react'
 import { useConnection } from '../platform/calls/connection.ts'
-import { sendQueue, useOfWaiting, useWaiting } from '../platform/queue/sending.ts'
+import { sendQueue, useOfWaiting } from '../platform/queue/sending.ts'
 import { countPages, useTroubledAnswers, type OpenQuestion, type TroubledAnswers } from '../slices/documents/index.ts'
 import { LazyUndecidedDialog } from '../slices/items/index.ts'
 import { t } from './guest-texts.ts'
@@ -47,8 +47,9 @@ export function SavedLine({ document, isSentLater, onGo }: SavedLineProps) {
 }
 
 function Whereabouts({ document, isSentLater }: Pick<SavedLineProps, 'document' | 'isSentLater'>) {
-  const waits = useWaiting().some(({ item }) => item === document.Id)
-  const isAway = useConnection() === 'offline' || (waits && sendQueue.isAway())
+  const waits = useOfWaiting((waiting) => waiting.some(({ item }) => item === document.Id))
+  const isQueueAway = useOfWaiting(() => sendQueue.isAway())
+  const isAway = useConnection() === 'offline' || (waits && isQueueAway)
   const isBegun = countPages(document).some(({ answered }) => answered > 0)
   const state = isAway && !document.Completed ? 'away' : waits ? 'waits' : 'saved'
   const isUnkept = useOfWaiting(sendQueue.isUnkept)

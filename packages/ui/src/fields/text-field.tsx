@@ -60,7 +60,15 @@ export function TextField({ label, isLabelHidden, hint, error, requirement, labe
       validationBehavior="aria"
     >
       <FieldFrame {...{ label, isLabelHidden, hint, error, requirement, labelEnd }} isAnswered={aria.value !== ''}>
-        <Group className={classNames('cl-input', size === 'small' && 'small', isMono && 'cl-mono')} role="presentation">
+        <Group
+          className={classNames(
+            'cl-input',
+            size === 'small' && 'small',
+            isMono && 'cl-mono',
+            icon === undefined && end === undefined && 'lone',
+          )}
+          role="presentation"
+        >
           {icon}
           <Input ref={inputRef} placeholder={placeholder} />
           {end}

@@ -281,6 +281,21 @@ describe('when the server refuses', () => {
   })
 })
 
+test('a field that comes or goes is told to the others only if it has a change', () => {
+  const told = vi.fn<() => void>()
+  queue.subscribe(told)
+  const unbind = queue.bind('a', 'Name')
+  unbind()
+  expect(told).not.toHaveBeenCalled()
+
+  type('Mine.')
+  told.mockClear()
+  const leave = queue.bind('a', 'Notes')
+  expect(told).toHaveBeenCalledOnce()
+  leave()
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
 test('text of a closed tab never replaces what is being typed', async () => {
   server.isDead = true
   type('Left behind.')

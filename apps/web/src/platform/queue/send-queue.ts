@@ -72,14 +72,15 @@ export class SendQueue {
     )
   }
 
-  /** Registers a field that is on the screen. Returns the function that removes it. */
+  /** Registers a field on the screen; returns what removes it. Others are told only of one with a change: a form binds three hundred. */
   bind(item: string, slot: string): () => void {
     const name = `${item} ${slot}`
     this.#bound.set(name, this.find(item, slot)?.id ?? '')
-    this.#tell()
+    if (this.find(item, slot)) this.#tell()
     return () => {
+      const shown = this.find(item, slot)
       this.#bound.delete(name)
-      this.#tell()
+      if (shown ?? this.find(item, slot)) this.#tell()
     }
   }
 

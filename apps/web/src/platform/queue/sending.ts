@@ -172,7 +172,7 @@ export function useOfWaiting<T>(select: (waiting: readonly Waiting[]) => T): T {
 export function useBoundField(item: string, slot: string): Waiting | undefined {
   const waiting = useSyncExternalStore(sendQueue.subscribe, () => sendQueue.find(item, slot))
   // A form may have three hundred fields: each is drawn again for its own change alone, and where its note depends on the connection.
-  useSyncExternalStore(sendQueue.subscribe, () => sendQueue.find(item, slot) !== undefined && sendQueue.isAway())
+  useSyncExternalStore(sendQueue.subscribe, () => sendQueue.isAway() && sendQueue.find(item, slot) !== undefined)
   useEffect(() => {
     void openQueue()
     return sendQueue.bind(item, slot)

@@ -1,5 +1,5 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
-import { useWaiting } from '../../platform/queue/sending.ts'
+import { useOfWaiting } from '../../platform/queue/sending.ts'
 import type { Waiting } from '../../platform/queue/waiting.ts'
 import { rowsOfPage } from './document-pages.ts'
 import type { OpenQuestion } from './questions/missing-answers.tsx'
@@ -11,10 +11,14 @@ export type TroubledAnswers = {
   readonly first: OpenQuestion | undefined
 }
 
+const none: TroubledAnswers = { all: [], first: undefined }
+const nothing: readonly Waiting[] = []
+
 const withCells = (question: Question): Question[] => [question, ...(question.Cells ?? []).flat()]
 
 export function troubledAnswers(document: DocumentForm, waiting: readonly Waiting[]): TroubledAnswers {
   const all = waiting.filter(({ item, trouble }) => item === document.Id && trouble)
+  if (all.length === 0) return none
   const slots = new Set(all.map(({ slot }) => slot))
   const shown = document.Questions.flatMap((_, at) =>
     rowsOfPage(document, at + 1).flatMap((row) =>
@@ -24,4 +28,8 @@ export function troubledAnswers(document: DocumentForm, waiting: readonly Waitin
   return { all, first: shown.find(({ Id }) => slots.has(Id)) }
 }
 
-export const useTroubledAnswers = (document: DocumentForm): TroubledAnswers => troubledAnswers(document, useWaiting())
+/** While nothing needs a decision, a key in the form renders nothing again. */
+export function useTroubledAnswers(document: DocumentForm): TroubledAnswers {
+  const waiting = useOfWaiting((all) => (troubledAnswers(document, all).all.length === 0 ? nothing : all))
+  return troubledAnswers(document, waiting)
+}

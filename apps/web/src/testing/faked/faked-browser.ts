@@ -30,6 +30,8 @@ function matchMedia(media: string): MediaQueryList {
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+  // The app keeps a list, and the next test may have another width.
+  Object.defineProperty(list, 'matches', { get: () => matches(media) })
   return list as MediaQueryList
 }
 

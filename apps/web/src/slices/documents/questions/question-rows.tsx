@@ -1,4 +1,4 @@
-import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import {
   Fragment,
   memo,
@@ -21,7 +21,7 @@ import './questions.css'
 
 /** The rows that are drawn at once; more than a tall screen holds. The others follow in steps, between which keys are answered. */
 const FIRST_ROWS = 14
-const MORE_ROWS = 20
+const MORE_ROWS = 10
 
 export type QuestionRowsProps = {
   document: DocumentForm
@@ -43,7 +43,7 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   const loadAll = useEffectEvent(() => loadFaces(document))
   useRest(document, loadFaces)
   useEffect(() => onReached(() => loadAll()), [])
-  const drawn = useDrawnRows(rows.length, onDrawn)
+  const drawn = useDrawnRows(rows, onDrawn)
   const seen = useRef(latest.Version)
   useLayoutEffect(() => {
     seen.current = latest.Version
@@ -51,10 +51,10 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   return (
     <SeenVersion value={seen}>
       <div className="question-rows">
-        {rows.slice(0, drawn).map((row, at) => (
+        {drawn.map((row, at) => (
           <Fragment key={row[0]?.Id}>
             {row[0] &&
-              headingsBefore(document, row[0], rows[at - 1]?.at(-1)).map((text) => (
+              headingsBefore(document, row[0], drawn[at - 1]?.at(-1)).map((text) => (
                 <h2 key={text} className="border-b border-border pb-1.5 text-lg font-semibold wrap-anywhere">
                   {text}
                 </h2>
@@ -79,14 +79,26 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   )
 }
 
-/** How many rows are drawn by now: at first those that a reader sees, then the others, a few at a time. */
-function useDrawnRows(all: number, onDrawn: (() => void) | undefined): number {
-  const [drawn, setDrawn] = useState(FIRST_ROWS)
+type Row = readonly Question[]
+const idsOf = (rows: readonly Row[]) => rows.flat().map(({ Id }) => Id)
+
+/**
+ * The rows that are drawn by now: at first those that a reader sees, then the others, a few at a time; so are the rows that an answer
+ * shows. What is drawn stays as long as it is shown.
+ */
+function useDrawnRows(all: readonly Row[], onDrawn: (() => void) | undefined): readonly Row[] {
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(idsOf(all.slice(0, FIRST_ROWS))))
+  const isKnown = (row: Row) => row.some(({ Id }) => known.has(Id))
+  const drawn = all.filter(isKnown)
+  const more = all.filter((row) => !isKnown(row)).slice(0, MORE_ROWS)
+  // Hidden questions are forgotten, so that they come in steps when they are shown again.
+  const next = idsOf([...drawn, ...more]).join(' ')
   const tell = useEffectEvent(() => onDrawn?.())
   useEffect(() => {
     tell()
-    if (drawn < all) startTransition(() => setDrawn(drawn + MORE_ROWS))
-  }, [drawn, all])
+    const ids = next.split(' ').filter(Boolean)
+    if (ids.length !== known.size || !ids.every((id) => known.has(id))) startTransition(() => setKnown(new Set(ids)))
+  }, [next, known])
   return drawn
 }
 
