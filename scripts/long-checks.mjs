@@ -14,8 +14,7 @@ export const longChecks = [
   },
   {
     id: 'journeys',
-    proves:
-      'Every journey, those that npm test leaves out and the 200 killed tabs as well',
+    proves: 'Every journey, those that npm test leaves out and the 200 killed tabs as well',
     command: ['scripts/long/journeys.mjs'],
   },
   {
@@ -51,7 +50,7 @@ export const longChecks = [
   {
     id: 'attack-calls',
     proves:
-      'Every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call; a guest's session on every call. Each npm test has a part of it',
+      'Every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call; the session of a guest on every call. Each npm test has a part of it',
     command: ['attack/run.mjs', 'origins', 'properties', 'matrix', 'logs', 'outbound', '--long', '--twins=none'],
   },
   {
