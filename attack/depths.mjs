@@ -22,6 +22,8 @@ export const deeper = {
   answers: () => ({ kills: { server: 20, databaseGroup: 10 }, betweenMs: 2000 }),
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
   restarts: () => ({ times: 10, betweenMs: 3000 }),
+  guessing: () => ({ codes: 10_000 }),
+  uploads: () => ({ endlessBytes: 4_294_967_296 }),
   races: () => ({ pairs: { 'sign-in': 60, 'forgot password': 60 } }),
   ...deeperClustered,
   ...deeperFaulted,

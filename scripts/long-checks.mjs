@@ -4,7 +4,7 @@ export const longChecks = [
   {
     id: 'server-tests',
     proves:
-      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, bringing a database up to date killed at three moments, a start of the server for each setting that is refused, 250 flipped bits in a backup',
+      'The tests of the server with all of their rounds: ten random worlds in which lists and search agree with the row policies, bringing a database up to date killed at three moments, a start of the server for each setting that is refused, 250 flipped bits in a backup, 10,000 guessed guest codes, a form read and printed as before after 200 edits of its template',
     command: ['scripts/long/server-tests.mjs'],
   },
   {
@@ -14,9 +14,20 @@ export const longChecks = [
   },
   {
     id: 'journeys',
-    proves:
-      'Every journey, those that npm test leaves out as well; a tab is killed 200 times while somebody types and loses at most a second',
+    proves: 'Every journey, those that npm test leaves out and the 200 killed tabs as well',
     command: ['scripts/long/journeys.mjs'],
+  },
+  {
+    id: 'killed-tabs',
+    proves:
+      'A tab is killed 100 times while a member types and 100 times while a guest types on a phone: at most a second of it is lost. Each npm test kills 20',
+    command: ['scripts/long/killed-tabs.mjs'],
+  },
+  {
+    id: 'long-form',
+    proves:
+      'A form of 300 questions, on one page and on ten: from the step back to the first question, each keystroke, and what a choice shows stay within the figures of the design',
+    command: ['bench/measure.mjs', 'forms', '--strict'],
   },
   {
     id: 'kill-database',
@@ -39,7 +50,7 @@ export const longChecks = [
   {
     id: 'attack-calls',
     proves:
-      'Every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call. Each npm test has a part of it',
+      'Every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call; the session of a guest on every call. Each npm test has a part of it',
     command: ['attack/run.mjs', 'origins', 'properties', 'matrix', 'logs', 'outbound', '--long', '--twins=none'],
   },
   {
@@ -59,6 +70,18 @@ export const longChecks = [
     proves:
       'While three members and three guests answer forms, the server is killed 20 times and the whole database 10 times; no acknowledged answer is lost or shown otherwise. Each npm test has two kills',
     command: ['attack/run.mjs', 'answers', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-uploads',
+    proves:
+      'Every accepted type under each lying name, polyglots, bombs, scripts, names that lead elsewhere, up to 4 GB, connections cut half-way: a message, nothing stored that should not be, nothing served that can run',
+    command: ['attack/run.mjs', 'uploads', '--long', '--twins=none'],
+  },
+  {
+    id: 'attack-guesses',
+    proves:
+      'Guesses of passwords and of 10,000 guest codes, from one address and from many, against the limits of an installation: none opens, and strangers lock nobody out',
+    command: ['attack/run.mjs', 'guessing', '--long', '--twins=none'],
   },
   {
     id: 'attack-network',

@@ -1,6 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { attacks, everyTime } from '../attack/attacks.mjs'
 import { shorter } from '../attack/depths.mjs'
+import { root } from './bootstrap.mjs'
 import { longChecks } from './long-checks.mjs'
 
 test('an attack that npm test leaves out, or runs a part of, is a long check', () => {
@@ -15,4 +18,13 @@ test('no two long checks have the same id', () => {
   const ids = longChecks.map(({ id }) => id)
 
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every file that a long check runs is there', () => {
+  const programs = longChecks.map(({ command: [program] }) => program)
+  const inLong = readdirSync(path.join(root, 'scripts/long')).map((name) => path.join(root, 'scripts/long', name))
+  const tests = inLong.flatMap((file) => readFileSync(file, 'utf8').match(/[\w/.-]+\.(?:test|spec)\.tsx?/g) ?? [])
+
+  expect(tests).not.toEqual([])
+  expect([...programs, ...tests].filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })

@@ -23,7 +23,9 @@ const IN_THE_MIDDLE_MS = 30_000
 
 /** The states that the server finds. Each is prepared from the migrated database `caseloom` and leaves it intact. */
 const findsFirst = {
-  'no tables': async (admin) => {
+  'no tables': async (admin, _connect, data) => {
+    // The server does not start on an empty database whose files are still there.
+    rmSync(path.join(data, 'files'), { recursive: true, force: true })
     await admin.query('alter database caseloom rename to whole')
     await admin.query('create database caseloom')
   },
@@ -58,7 +60,7 @@ async function killOnce(target, { findings, first, moment, victim }) {
   const where = `${victim} on a database with ${first} at ${moment * 100} %`
   const data = target.copy()
   const before = await withDatabase(data, async (admin, connect) => {
-    await findsFirst[first](admin, connect)
+    await findsFirst[first](admin, connect, data)
     const pool = connect('caseloom')
     const picture = await pictureOf(pool)
     await stopAtCommand(pool, commandAt(moment, await commandsOf(pool)), 'time')

@@ -10,7 +10,8 @@ import { PASSWORD } from '../world/world.mjs'
 /** A different source address for each try: all of 127.0.0.0/8 is local. */
 const manyAddresses = (index) => `127.0.${1 + ((index >> 7) % 200)}.${1 + (index % 120)}`
 
-export async function guessing(target) {
+/** `codes`: how many guest codes are guessed after the limit is reached. */
+export async function guessing(target, { codes = 0 } = {}) {
   const findings = findingsList()
   const said = []
   const state = { target, said, findings }
@@ -20,7 +21,7 @@ export async function guessing(target) {
   await spellings(state)
   // Three members, each with a separate limit.
   await Promise.all([messages(state), names(state), uploads(state)])
-  await guestCodes(state)
+  await guestCodes(state, codes)
   return { figure: said.join('; '), findings: findings.all() }
 }
 
@@ -180,7 +181,7 @@ async function messages(state) {
   if (sent > 30 || sent === 0) state.findings.add('high', 'not limited', 'messages in the app', `${sent} sent`)
 }
 
-async function guestCodes(state) {
+async function guestCodes(state, codes) {
   const code = (index) => {
     const bytes = randomBytes(10)
     return { Code: Array.from(bytes, (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[(byte + index) % 32]).join('') }
@@ -192,6 +193,24 @@ async function guestCodes(state) {
     tryOnce(state, '/auth/guest', code(index), { from: manyAddresses(5000 + index) }),
   )
   const grant = await makerOf(state.target).guest()
+  if (codes > 0) await manyCodes(state, { codes, code })
   const link = await tryOnce(state, '/auth/guest', { Code: grant.code }, { from: '127.88.0.1' })
   state.said.push(`a right code meanwhile: ${link.status}`)
+}
+
+/** Beyond the limit no code is looked at, however many addresses ask. */
+async function manyCodes(state, { codes, code }) {
+  const AT_ONCE = 50
+  const statuses = new Map()
+  for (let first = 0; first < codes; first += AT_ONCE) {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        tryOnce(state, '/auth/guest', code(first + index), { from: manyAddresses(6000 + first + index) }),
+      ),
+    )
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  const others = [...statuses].filter(([status]) => status !== 429)
+  if (others.length > 0) state.findings.add('high', 'not limited', 'guest codes beyond the limit', others.join('; '))
+  state.said.push(`${codes} more codes: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
 }

@@ -7,7 +7,7 @@ import { wishes } from '../world/wishes.mjs'
 
 /**
  * Exceptions of product.md section 2: after an action a reader may see names but no texts. A waiting relationship names both ends in the
- * relationships and trail of the reader's own family, and the reader's own appointment names its person.
+ * relationships and trail of the reader's own family, and an appointment or file of the reader's own names its person.
  */
 const SHOWS_NAMES = [
   {
@@ -15,6 +15,7 @@ const SHOWS_NAMES = [
     reading: ['GET /api/relationships', 'GET /api/people/{id}', 'GET /api/audit'],
   },
   { after: ['POST /api/new'], reading: ['GET /api/home', 'GET /api/search'] },
+  { after: ['POST /api/upload-too-new/{id}'], reading: ['GET /api/search'] },
 ]
 const AT_ONCE = 8
 

@@ -10,7 +10,7 @@ const run = spawnSync(
     'run',
     '--project',
     'server',
-    'appointment-life',
+    'apps/server/src/slices/appointments/appointment-life.test.ts',
     '--reporter=json',
     `--outputFile=${report}`,
   ],

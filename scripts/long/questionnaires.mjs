@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process'
 
 const run = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'web-dom', 'preview/questionnaires', '--reporter=verbose'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'web-dom',
+    'apps/web/src/slices/documents/preview/questionnaires.dom.test.tsx',
+    '--reporter=verbose',
+  ],
   { env: { ...process.env, CASELOOM_TEST_DEPTH: 'long' }, encoding: 'utf8' },
 )
 if (run.status !== 0) process.stdout.write(run.stdout + run.stderr)

@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process'
 
 const run = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'web', 'platform/typists', '--reporter=verbose'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'web',
+    'apps/web/src/platform/queue/typists.test.ts',
+    '--reporter=verbose',
+  ],
   { env: { ...process.env, CASELOOM_TEST_DEPTH: 'long' }, encoding: 'utf8' },
 )
 if (run.status !== 0) process.stdout.write(run.stdout + run.stderr)

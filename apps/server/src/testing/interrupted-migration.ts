@@ -20,14 +20,15 @@ const waits = { lock: `pg_advisory_lock(${LOCK})`, time: 'pg_sleep(60)' }
  */
 export async function stopAtCommand(pool: pg.Pool, n: number, waitsFor: keyof typeof waits = 'lock'): Promise<void> {
   await pool.query(
-    `create schema if not exists stop;
+    // First of all: the trigger of an earlier call would count the commands below.
+    `drop event trigger if exists stop_wait;
+     create schema if not exists stop;
      create sequence if not exists stop.commands;
      alter sequence stop.commands restart;
      create or replace function stop.wait() returns event_trigger language plpgsql as $$
      begin
        if nextval('stop.commands') = ${n} then perform ${waits[waitsFor]}; end if;
      end $$;
-     drop event trigger if exists stop_wait;
      create event trigger stop_wait on ddl_command_end execute function stop.wait()`,
   )
 }

@@ -75,7 +75,7 @@ function dragOnto(from: Element, to: Element, clientY = -1) {
   const dataTransfer = transfer()
   fireEvent.dragStart(from, { dataTransfer })
   const over = fireEvent.dragOver(to, { dataTransfer, clientY })
-  // Where the drag is welcome, the default of the event is prevented. jsdom's drag events know no place of the pointer.
+  // An element that takes what is dragged prevents the default of the event. jsdom's drag events know no place of the pointer.
   if (!over) fireEvent.drop(to, { dataTransfer, clientY })
   fireEvent.dragEnd(from, { dataTransfer })
   return !over

@@ -144,7 +144,7 @@ function EmptyPage({ onDrop }: { onDrop: (id: string) => void }) {
   )
 }
 
-/** A card that was dropped on another page is a new element, which hears no dragend. While something is dragged no pointer moves. */
+/** A card that was dropped on another page is drawn again and hears no dragend. While something is dragged no pointer moves. */
 function useDragEnd(isDragging: boolean, onEnd: () => void) {
   const end = useEffectEvent(onEnd)
   useEffect(() => {
