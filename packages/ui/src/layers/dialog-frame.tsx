@@ -17,8 +17,8 @@ export type DialogFrameProps = {
   title: ReactNode
   closeLabel: string
   children: ReactNode
-  /** Buttons: a quiet one to leave and one primary at the end. */
-  foot?: ReactNode
+  /** Buttons: a quiet one to leave and one primary at the end. A function gets the way to leave that asks before typed text is lost. */
+  foot?: ReactNode | ((leave: () => void) => ReactNode)
   /** Between the title and the controls: the position in a sequence. Below 768 px on a separate line. */
   headMiddle?: ReactNode
   /** Controls beside the cross. */
@@ -78,7 +78,7 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
           )}
         </header>
         <div className="body">{children}</div>
-        {foot !== undefined && <footer>{foot}</footer>}
+        {foot !== undefined && <footer>{typeof foot === 'function' ? foot(handleClose) : foot}</footer>}
         <FirstFocus />
       </Dialog>
       {discardTexts && (

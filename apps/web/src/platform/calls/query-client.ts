@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem, OfflineError } from './api.ts'
+import { ApiProblem, NoAnswerError, OfflineError } from './api.ts'
 
-/** Reads are retried if the server could not be reached or was busy; a refusal is final. */
+/**
+ * Reads are retried if the server could not be reached or was busy; a refusal is final. Who has waited for an answer for half a minute
+ * decides by a button.
+ */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
-  if (failures >= 2) return false
+  if (failures >= 2 || error instanceof NoAnswerError) return false
   return error instanceof OfflineError || (error instanceof ApiProblem && error.status === 503)
 }
 
