@@ -185,7 +185,7 @@ test('the owner of the tables cannot remove a text while the case exists', async
 })
 
 test('a pass of the sealer looks up one seal a row, also by a plan from the time when the trail was empty', async () => {
-  const rows = 1500
+  const rows = 3000
   const young = await openHouse()
   const { id } = await young.given.careModel()
   const sealer = await young.owner.connect()
