@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { homeOf } from '../../testing/faked/faked-home.ts'
+import { problem } from '../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../testing/faked/faked-session.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -102,6 +103,38 @@ test('what was kept does not replace what somebody else did in between', async (
   expect(saved).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
   await waitFor(() => expect(saved.map((each) => each.version)).toEqual([undefined]))
+})
+
+/** A server that refuses a save over an older version, and whose next answer to a save is lost. */
+function aServerThatLosesAnAnswer() {
+  const { server } = aServer()
+  let now = design
+  const saved: (string | undefined)[] = []
+  server
+    .answer(readDesign, () => now)
+    .answer(saveDraft, ({ body: { Body } }) => {
+      if (server.callsTo(saveDraft).at(-1)?.version !== now.Version) return problem('record.stale')
+      saved.push(firstText(Body))
+      now = { ...now, Version: now.Version + 1, Draft: { Number: 2, Body, Faults: [] } }
+      return { Id: idOf(50), Version: now.Version, Number: 2, Faults: [] }
+    })
+  return { server, saved, lose: server.hold(saveDraft) }
+}
+
+test('a save whose answer was lost is not taken for a change by somebody else', async () => {
+  const { server, saved, lose } = aServerThatLosesAnAnswer()
+  const { user } = await openBuilder(server)
+  await user.click(await card(/What went well/))
+  await user.type(await screen.findByLabelText('Text'), '!')
+  await waitFor(() => expect(saved).toEqual(['What went well?!']), { timeout: 3000 })
+  server.setReachable(false)
+  lose()
+  await screen.findByText(/Not saved/)
+  await user.type(screen.getByLabelText('Text'), '!')
+  server.setReachable(true)
+
+  await waitFor(() => expect(saved).toEqual(['What went well?!', 'What went well?!!']), { timeout: 5000 })
+  expect(screen.queryByText('Someone else changed this template meanwhile.')).toBeNull()
 })
 
 test('a score is made, gets bands, and is told apart from the page', async () => {

@@ -26,7 +26,7 @@ const inOneOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
-const isSame = (a: TemplateBody, b: TemplateBody | undefined): boolean =>
+export const isSame = (a: TemplateBody, b: TemplateBody | undefined): boolean =>
   b !== undefined && JSON.stringify(a, inOneOrder) === JSON.stringify(b, inOneOrder)
 
 /**

@@ -14,7 +14,8 @@ import {
 } from '@caseloom/contracts/templates/calls.generated'
 import type { Design } from '@caseloom/contracts/templates/template-design'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { send } from '../../platform/calls/api.ts'
+import { ApiProblem, send } from '../../platform/calls/api.ts'
+import { isSame } from './kept-draft.ts'
 
 export const designsQuery = queryOptions({
   queryKey: ['form-templates'],
@@ -88,14 +89,34 @@ export const discardDraftMutation = mutationOptions({
   onSuccess: (design, _id, _result, { client }) => takeDesign(design, client),
 })
 
-export type DraftToSave = { readonly id: string; readonly body: TemplateBody; readonly version: number | undefined }
+export type DraftToSave = {
+  readonly id: string
+  readonly body: TemplateBody
+  readonly version: number | undefined
+  /** What was sent before and never answered, so that the server may have it. */
+  readonly unanswered: readonly TemplateBody[]
+}
 
 const ignore = () => undefined
 
+/** Saves a draft. What made it stale may be a save of ours whose answer was lost; then it is saved over that. */
+async function save({ id, body, version, unanswered }: DraftToSave) {
+  const savedOver = (seen: number | undefined) =>
+    send(saveDraft, { params: { id }, body: { Body: body } }, { version: seen })
+  try {
+    return await savedOver(version)
+  } catch (error) {
+    if (unanswered.length === 0 || !(error instanceof ApiProblem) || error.code !== 'record.stale') throw error
+    const { Draft: draft, Version } = await send(readDesign, { params: { id } })
+    if (!draft || !unanswered.some((sent) => isSame(sent, draft.Body))) throw error
+    return await savedOver(Version)
+  }
+}
+
 export const saveDraftMutation = mutationOptions({
-  mutationFn({ id, body, version }: DraftToSave) {
-    const sent = send(saveDraft, { params: { id }, body: { Body: body } }, { version })
-    saving.set(id, sent)
+  mutationFn(draft: DraftToSave) {
+    const sent = save(draft)
+    saving.set(draft.id, sent)
     return sent
   },
   onSuccess: (_saved, _draft, _result, { client }) => forgetTemplates(client),

@@ -49,12 +49,17 @@ const savedOf = ({ Draft: draft, Latest, Version, Versions }: Design): Saved => 
 })
 
 /** Saves of the draft, one after the other, each with the version before. A page that is left goes on saving without being drawn. */
-function useSaves(design: Design, text: KeptText, begun: { start: Saved; opened: TemplateBody }) {
+function useSaves(
+  design: Design,
+  text: KeptText,
+  begun: { start: Saved; opened: TemplateBody; sent: TemplateBody | undefined },
+) {
   const [saved, setSaved] = useState(begun.start)
   const [isBegun, setIsBegun] = useState(design.Draft !== null)
   const latest = useRef(begun.opened)
   const known = useRef<Pick<Saved, 'body' | 'version'>>(saved)
   const sending = useRef<TemplateBody | null>(null)
+  const unanswered = useRef(begun.sent ? [begun.sent] : [])
   const save = useMutation(saveDraftMutation)
 
   const keep = (draft: KeptDraft) => text.keep(JSON.stringify(draft))
@@ -65,13 +70,15 @@ function useSaves(design: Design, text: KeptText, begun: { start: Saved; opened:
     sending.current = wanted
     keep({ body: wanted, version: known.current.version, sent: wanted })
     try {
-      const answer = await save.mutateAsync({ id: design.Id, body: wanted, version })
+      const answer = await save.mutateAsync({ id: design.Id, body: wanted, version, unanswered: unanswered.current })
+      unanswered.current = []
       known.current = { body: wanted, version: answer.Version }
       setIsBegun(true)
       setSaved({ body: wanted, version: answer.Version, faults: answer.Faults, number: answer.Number })
     } catch {
       // The mutation keeps the error, which the page shows with a way to try again.
       sending.current = null
+      unanswered.current = [...unanswered.current, wanted]
       return
     }
     sending.current = null
@@ -100,11 +107,12 @@ function useSaves(design: Design, text: KeptText, begun: { start: Saved; opened:
 
 /** The draft of a template, which saves itself as a whole while it is changed. `text` keeps it in the browser at once. */
 export function useDraft(design: Design, text: KeptText): Draft {
-  const [kept] = useState(() => keptOver(readKept(text.kept), design))
+  const [stored] = useState(() => readKept(text.kept))
+  const [kept] = useState(() => keptOver(stored, design))
   const [start] = useState(() => savedOf(design))
   const [body, setBody] = useState(kept?.body ?? start.body)
   const [isOverwriting, setIsOverwriting] = useState(false)
-  const saves = useSaves(design, text, { start, opened: body })
+  const saves = useSaves(design, text, { start, opened: body, sent: stored?.sent })
   const { saved, isBegun, error } = saves
   const isRefused = error instanceof ApiProblem && error.code === 'record.stale'
   const isStale = isRefused || (kept?.isStale === true && !isOverwriting)
