@@ -45,7 +45,7 @@ function Renaming() {
 
 const user = userEvent.setup()
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const ways = { 'Cancel': () => press('Cancel'), 'the cross': () => press('Close'), 'Esc': () => user.keyboard('{Escape}') }
+const ways = { Cancel: () => press('Cancel'), 'the cross': () => press('Close'), Esc: () => user.keyboard('{Escape}') }
 
 test.each(Object.entries(ways))('a form dialog asks before %s loses what was typed', async (_way, leave) => {
   root.render(<Renaming />)
@@ -53,7 +53,9 @@ test.each(Object.entries(ways))('a form dialog asks before %s loses what was typ
 
   await leave()
   await press('Keep editing')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(left).toEqual([])
+  await user.click(screen.getByLabelText('Name'))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mateo')
 
   await leave()

@@ -68,7 +68,7 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
       title={title}
       closeLabel={closeLabel}
       discardTexts={discardTexts ?? { title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
-      foot={(leave) => (
+      renderFoot={(leave) => (
         <>
           <Button kind="quiet" onPress={leave} isDisabled={isPending}>
             {t('cancel')}
