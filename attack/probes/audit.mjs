@@ -35,6 +35,7 @@ const SILENT = [
   // Places, not people.
   'GET /api/addresses',
   'GET /api/address-place',
+  'GET /api/address-near',
   'GET /api/outlines',
   // The reader's own state: their page in a document, the forms and messages they have seen.
   'PUT /api/documents/{id}/left-off',

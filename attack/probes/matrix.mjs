@@ -18,6 +18,7 @@ const GUEST_MAY = [
   'GET /api/download/{id}',
   'GET /api/addresses',
   'GET /api/address-place',
+  'GET /api/address-near',
   'GET /api/outlines',
 ]
 /** Members of a care model know each other by name, to hand work over. Within the care model these ids are answered. */

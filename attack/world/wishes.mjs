@@ -156,6 +156,7 @@ export const wishes = {
   'DELETE /api/contactinfo/{ownerId}': { fresh: true, make: async (make) => contactOf(make) },
   'GET /api/addresses': { make: fixed({ query: { q: 'Philadelphia' } }) },
   'GET /api/address-place': { make: fixed({ query: { placeId: 'zip:19147' } }) },
+  'GET /api/address-near': { make: fixed({ query: { latitude: 39.95, longitude: -75.16 } }) },
   'GET /api/outlines': { make: fixed({ query: { latitude: 39.95, longitude: -75.16 } }) },
   'GET /api/people/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.patient } }) },
   'POST /api/people/{id}/not-the-same': {

@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly creates?: true
   /** What is kept of the answer for that key, if not all of it: a secret is not. */
   readonly kept?: Schema
+  /** The most bytes that its JSON may have, where 1 MB is not enough. */
+  readonly longestBody?: number
   /** The body is form-encoded (RFC 6749), not JSON. */
   readonly form?: true
   /** The body is a form of files (RFC 7578), not JSON. */

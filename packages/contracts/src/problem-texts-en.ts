@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts'
 export const enUS: Record<ProblemCode, string> = {
   'request.invalid': 'Something in this request is not valid. Check the marked fields.',
   'request.not_json': 'The request must be sent as JSON.',
-  'request.too_large': 'This is too large to send at once. Send it in smaller parts.',
+  'request.too_large': 'This is larger than {Most}, the most that can be sent at once.',
   'request.too_slow': 'This did not arrive in time. Try again.',
   'request.headers_too_large':
     'This request carries too much browser data. Delete the cookies of this page and try again.',

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts'
 export const esES: Record<ProblemCode, string> = {
   'request.invalid': 'Algo en esta solicitud no es válido. Revise los campos marcados.',
   'request.not_json': 'La solicitud debe enviarse como JSON.',
-  'request.too_large': 'Es demasiado grande para enviarlo de una vez. Envíelo en partes más pequeñas.',
+  'request.too_large': 'Ocupa más de {Most}, lo máximo que se puede enviar de una vez.',
   'request.too_slow': 'No llegó a tiempo. Inténtelo de nuevo.',
   'request.headers_too_large':
     'Esta solicitud lleva demasiados datos del navegador. Elimine las cookies de esta página e inténtelo de nuevo.',

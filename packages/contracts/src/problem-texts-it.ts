@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem.ts'
 export const itIT: Record<ProblemCode, string> = {
   'request.invalid': 'Qualcosa in questa richiesta non è valido. Controlli i campi segnati.',
   'request.not_json': 'La richiesta deve essere inviata come JSON.',
-  'request.too_large': 'È troppo grande per essere inviato in una volta. Lo invii in parti più piccole.',
+  'request.too_large': 'Supera {Most}, il massimo che si può inviare in una volta.',
   'request.too_slow': 'Non è arrivato in tempo. Riprovi.',
   'request.headers_too_large':
     'Questa richiesta porta con sé troppi dati del browser. Elimini i cookie di questa pagina e riprovi.',

@@ -4,8 +4,10 @@ import { TemplateBody } from '@caseloom/contracts/documents/template'
 import { exportQuestionnaire } from '@caseloom/contracts/documents/fhir/export-questionnaire'
 import { templateFaults } from '@caseloom/contracts/templates/template-faults'
 import { expect, test } from 'vitest'
+import { clocksOf } from '../platform/wall-time.ts'
 import { defaultForms } from './default-templates.ts'
 
+const clocks = clocksOf('America/New_York')
 const names = defaultForms.map(({ name }) => name)
 const bodyOf = (name: string) => TemplateBody.parse(defaultForms.find((form) => form.name === name)?.body)
 
@@ -18,10 +20,17 @@ test.each(names)('each text of the template "%s" is there in Spanish as well', (
   const items = questionsOf(body).flatMap(({ Items }) => Items ?? [])
   const said = [...body.Pages, ...questionsOf(body), ...items, ...(body.Scores ?? [])]
   expect(said.filter(({ Texts }) => !Texts?.['es-ES'])).toEqual([])
+  const aside = questionsOf(body).flatMap(({ Ends, EndsTexts, Hint, HintTexts }) => [
+    ...(Ends ? [EndsTexts?.['es-ES']?.every((end) => end !== '')] : []),
+    ...(Hint === undefined ? [] : [HintTexts?.['es-ES'] !== undefined]),
+  ])
+  expect(aside.filter((isSaid) => isSaid !== true)).toEqual([])
 })
 
 test.each(names)('the template "%s" leaves as a FHIR questionnaire', (name) => {
-  expect(exportQuestionnaire({ Name: name, Description: null, Body: bodyOf(name) })).toMatchObject({ title: name })
+  expect(exportQuestionnaire({ Name: name, Description: null, Body: bodyOf(name) }, clocks)).toMatchObject({
+    title: name,
+  })
 })
 
 test('all questions can be asked, no Id stands for two of them, and many types are in use', () => {

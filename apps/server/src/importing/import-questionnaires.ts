@@ -11,6 +11,7 @@ import {
   type OwnerPool,
 } from '../platform/database/insert-rows.ts'
 import { newId } from '../platform/database/new-id.ts'
+import { clocksOf } from '../platform/wall-time.ts'
 import { writeOwnerAudit } from '../platform/trail/audit.ts'
 import { bodyOf } from '../care-models/forms/form-words.ts'
 import { templateRow, templateVersionRow } from '../slices/documents/index.ts'
@@ -52,7 +53,7 @@ export async function holdsQuestionnaires(folder: string): Promise<boolean> {
 export async function importQuestionnaires(owner: OwnerPool, request: FormsRequest): Promise<FormsReport> {
   const model = await findCareModel(owner, request.careModel)
   if (!model) throw new ImportRefused([`There is no care model "${request.careModel}" yet.`])
-  const { forms, left } = await readForms(request)
+  const { forms, left } = await readForms(request, model)
   const drafts = forms.filter(({ template }) => templateFaults(template.Body).length > 0).map(({ file }) => file)
   const about = { careModel: model.name, found: forms.length, left, drafts }
   if (request.checkOnly) return { ...about, added: 0, written: false }
@@ -60,7 +61,10 @@ export async function importQuestionnaires(owner: OwnerPool, request: FormsReque
   return { ...about, added, written: true }
 }
 
-async function readForms({ folder, clock }: FormsRequest): Promise<{ forms: Form[]; left: string[] }> {
+async function readForms(
+  { folder, clock }: FormsRequest,
+  { zone }: TargetModel,
+): Promise<{ forms: Form[]; left: string[] }> {
   const faults = collectFaults()
   const forms: Form[] = []
   const left: string[] = []
@@ -71,7 +75,7 @@ async function readForms({ folder, clock }: FormsRequest): Promise<{ forms: Form
       faults.add(file, null, read.fault)
       continue
     }
-    const { Template, NotCarried, Faults } = importQuestionnaire(read.json, () => newId(clock.now()))
+    const { Template, NotCarried, Faults } = importQuestionnaire(read.json, () => newId(clock.now()), clocksOf(zone))
     for (const fault of Faults)
       faults.add(file, null, `${fault.Path === '' ? '' : `${fault.Path}: `}${faultText(fault, 'en-US')}`)
     if (!Template) continue

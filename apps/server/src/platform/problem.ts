@@ -38,6 +38,14 @@ export class Problem extends Error {
 /** Asks the caller to try again in a moment. */
 export const serverBusy = () => new Problem('server.busy', {}, { headers: { 'retry-after': '2' } })
 
+/** Says how large a body of this call may be: '4 MB'. */
+export function tooLarge(mostBytes: number): Problem {
+  const kilobytes = Math.floor(mostBytes / 1024)
+  return new Problem('request.too_large', {
+    Most: kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`,
+  })
+}
+
 /** Throws if a policy has returned a refusal. */
 export function refuse(refusal: ProblemCode | null, values: Readonly<Record<string, unknown>> = {}): void {
   if (refusal) throw new Problem(refusal, values)

@@ -1,3 +1,4 @@
+import type { Clocks } from '@caseloom/contracts/documents/fhir/clocks'
 import { WallTime } from '@caseloom/contracts/times'
 import { Temporal } from 'temporal-polyfill'
 
@@ -25,6 +26,15 @@ export function withOffset(time: string, zone: string): string {
     .toZonedDateTimeISO(zone)
     .toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
+
+/** What the clocks of a zone show at a moment that has an offset: see the contracts' Clocks. */
+export const clocksOf = (zone: string): Clocks => ({
+  wallTimeAt(moment) {
+    const instant = new Date(moment)
+    return Number.isNaN(instant.getTime()) ? null : wallTimeOf(instant, zone)
+  },
+  withOffset: (wallTime) => withOffset(wallTime, zone),
+})
 
 /** An instant as the wall clocks of a zone show it. */
 export function wallTimeOf(instant: Date, zone: string): string {

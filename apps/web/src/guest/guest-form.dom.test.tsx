@@ -88,6 +88,17 @@ test('what is typed without a connection stays, is marked, and is sent when it r
   expect(answers().get('Who took part?')).toBe('Everybody')
 })
 
+test('a form that is completed elsewhere while a guest has it open says so', async () => {
+  const { server, change } = await openForm()
+  await field(/^Who took part/)
+  expect(document.body.textContent).not.toContain('Weekly check-in is complete.')
+
+  const { Id, Type, Version } = change({ Completed: true, Can: { ...Can, Update: false, Complete: false } })
+  server.say({ Event: 'item:changed', Id, Type, Version, PersonId: null, CaseId: null, ClinicianId: null })
+
+  expect((await screen.findByText('Weekly check-in is complete.')).closest('[role=status]')).not.toBeNull()
+})
+
 test('a question that an answer shows appears without a connection, too', async () => {
   const yes = idOf(301)
   const first = questionOf(110, 'Was your child home?', { QType: 'RadioButtons', Items: [{ Id: yes, Name: 'Yes' }] })

@@ -1,6 +1,7 @@
 import type { GuestGrant } from '@caseloom/contracts/accounts/session'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { queryClient } from '../platform/calls/query-client.ts'
+import { sendQueue, useOfWaiting } from '../platform/queue/sending.ts'
 import { getLocale } from '../platform/texts/locale.ts'
 import { formatFullDay, today } from '../platform/texts/times.ts'
 import {
@@ -46,6 +47,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
       goTo(guestPaths.form(Id), { replace: true })
     },
   })
+  const isUnkept = useOfWaiting(sendQueue.isUnkept)
   const isLocked = Completed || !document.Can.Update
   const { SenderName, CareModelName } = grant
 
@@ -75,6 +77,8 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
         />
       }
     >
+      {/* It may have been completed elsewhere while this page was open. */}
+      <div role="status">{Completed && <p className="font-medium">{t('isComplete', { name: Name })}</p>}</div>
       {completion.open.length > 0 && !Completed && (
         <MissingAnswers document={completion.typed} open={completion.open} onGo={goToQuestion} />
       )}
@@ -88,7 +92,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
           onDrawn={arrival.drawn}
         />
       </div>
-      {!isLocked && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}
+      {!isLocked && !isUnkept && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}
       <div className="guest-actions">
         <PrintLink id={Id} />
       </div>

@@ -6,7 +6,7 @@ import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { Suspense, useState } from 'react'
 import { useConnection } from '../platform/calls/connection.ts'
-import { sendQueue, useWaiting } from '../platform/queue/sending.ts'
+import { sendQueue, useOfWaiting, useWaiting } from '../platform/queue/sending.ts'
 import { countPages, useTroubledAnswers, type OpenQuestion, type TroubledAnswers } from '../slices/documents/index.ts'
 import { LazyUndecidedDialog } from '../slices/items/index.ts'
 import { t } from './guest-texts.ts'
@@ -51,7 +51,9 @@ function Whereabouts({ document, isSentLater }: Pick<SavedLineProps, 'document' 
   const isAway = useConnection() === 'offline' || (waits && sendQueue.isAway())
   const isBegun = countPages(document).some(({ answered }) => answered > 0)
   const state = isAway && !document.Completed ? 'away' : waits ? 'waits' : 'saved'
-  const words = state === 'saved' ? (isBegun ? 'saved' : undefined) : isSentLater ? 'completesLater' : unsent[state]
+  const isUnkept = useOfWaiting(sendQueue.isUnkept)
+  const waiting = isUnkept && isAway ? 'leaveOpen' : isSentLater ? 'completesLater' : undefined
+  const words = state === 'saved' ? (isBegun ? 'saved' : undefined) : (waiting ?? unsent[state])
   return (
     words !== undefined && (
       <p className={`saved ${state}`}>

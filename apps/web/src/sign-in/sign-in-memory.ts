@@ -1,15 +1,16 @@
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 
 const CARE_MODELS_KEY = 'caseloom.careModels'
 const LOCALE_KEY = 'caseloom.locale'
 const REMEMBERED = 5
 
-/** Languages by their own names. A table of its own: one that is shared with the app would bring the app's code to this page. */
-export const languages: readonly { value: Locale; label: string; lang: string }[] = [
-  { value: 'en-US', label: 'English', lang: 'en' },
-  { value: 'es-ES', label: 'Español', lang: 'es' },
-  { value: 'it-IT', label: 'Italiano', lang: 'it' },
-]
+/** Languages by their own names. */
+export const languages: readonly { value: Locale; label: string; lang: string }[] = locales.map((value) => ({
+  value,
+  label: languageNames[value],
+  lang: value.slice(0, 2),
+}))
 
 function read(key: string): string | null {
   try {

@@ -3,6 +3,8 @@ import type { TemplateBody, TemplateQuestion } from './template.ts'
 
 type Said = { readonly Texts?: Readonly<Partial<Record<Locale, string>>> | undefined }
 
+const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
 /** The template in one language; words that nobody has translated stay in its own. */
 export function inLanguage(body: TemplateBody, locale: Locale): TemplateBody {
   const own = <Name extends 'Text' | 'Name' | 'Title', T extends Said & Record<Name, string>>(
@@ -10,10 +12,18 @@ export function inLanguage(body: TemplateBody, locale: Locale): TemplateBody {
     said: T,
   ): T => {
     const text = said.Texts?.[locale]
-    return text === undefined || text.trim() === '' ? said : { ...said, [name]: text }
+    return isSaid(text) ? { ...said, [name]: text } : said
+  }
+  const aside = ({ Hint, HintTexts, Ends, EndsTexts }: TemplateQuestion) => {
+    const [hint, ends] = [HintTexts?.[locale], EndsTexts?.[locale]]
+    return {
+      ...(Hint !== undefined && isSaid(hint) && { Hint: hint }),
+      ...(Ends && ends && { Ends: [isSaid(ends[0]) ? ends[0] : Ends[0], isSaid(ends[1]) ? ends[1] : Ends[1]] }),
+    }
   }
   const cell = <T extends TemplateQuestion>(question: T): T => ({
     ...own('Text', question),
+    ...aside(question),
     ...(question.Items && { Items: question.Items.map((item) => own('Name', item)) }),
   })
   const whole = (question: TemplateQuestion): TemplateQuestion => ({

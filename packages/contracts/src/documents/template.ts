@@ -6,6 +6,8 @@ import { WallTime } from '../times.ts'
 /** The same words in further languages; where a language is missing, readers see the template's own. */
 const Texts = z.partialRecord(Locale, z.string().max(2000)).optional()
 
+const SliderEnds = z.tuple([z.string().max(200), z.string().max(200)])
+
 /** A code from a terminology, such as LOINC. Kept for exchange; nothing in the product depends on it. */
 export const Coding = z.object({
   System: z.string().max(500).optional(),
@@ -81,12 +83,15 @@ export const CellQuestion = z.looseObject({
   Increment: z.number().positive().optional(),
   Start: z.number().optional(),
   /** The labels at the ends of a slider, the lowest first. */
-  Ends: z.tuple([z.string().max(200), z.string().max(200)]).optional(),
+  Ends: SliderEnds.optional(),
+  /** The same in further languages; an empty one is not translated. */
+  EndsTexts: z.partialRecord(Locale, SliderEnds).optional(),
   Unit: z.string().max(50).optional(),
   /** Fewer characters than the type allows. */
   MaxLength: z.number().int().positive().max(20_000).optional(),
   /** A line of help under the text. */
   Hint: z.string().max(2000).optional(),
+  HintTexts: Texts,
   /** The HTML of an Html question or the script of a Chart. */
   Content: z.string().max(100_000).optional(),
   /** A chart of 80 by 120 px instead of 500 px high. */

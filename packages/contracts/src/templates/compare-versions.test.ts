@@ -61,6 +61,8 @@ test.each<[Partial<TemplateQuestion>, Partial<TemplateQuestion>, string, string 
   [{ Min: 0, Max: 7 }, { Min: 0, Max: 10 }, 'Limits', '0 / 7 / – / – / –', '0 / 10 / – / – / –'],
   [{}, { Hint: 'Guess' }, 'Hint', null, 'Guess'],
   [{}, { Texts: { 'es-ES': 'Hola' } }, 'Translation', null, null],
+  [{}, { HintTexts: { 'es-ES': 'Más o menos' } }, 'Translation', null, null],
+  [{}, { EndsTexts: { 'es-ES': ['Mal', 'Bien'] } }, 'Translation', null, null],
   [
     {},
     { ShowWhen: [{ Behavior: 'all', Conditions: [{ Question: idOf(9), Operator: '=', Answer: 'x' }] }] },

@@ -4,11 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Name } from '../items/item.ts'
 import { limits } from '../items/typed-text.ts'
+import { LARGEST_FORM_BYTES } from './form-size.ts'
 import { Design, DesignRow, NotCarried, SavedDraft, VersionComparison } from './template-design.ts'
 
 const byId = z.object({ id: Id })
 const Description = z.string().max(limits.description).nullable()
 const number = z.coerce.number().int().min(1).max(1_000_000)
+const longestBody = LARGEST_FORM_BYTES
+
 /** Any JSON object: FHIR and JSON Schema have contracts of their own. */
 const Json = z.record(z.string(), z.unknown())
 
@@ -89,6 +92,7 @@ export const saveDraft = endpoint({
   path: '/api/form-templates/{id}/draft',
   summary: 'Save the draft of a template',
   caller: 'administrator',
+  longestBody,
   params: byId,
   body: z.object({ Body: TemplateBody }),
   answer: SavedDraft,
@@ -133,6 +137,7 @@ export const importDesign = endpoint({
   summary: 'Read a FHIR R4 Questionnaire as the draft of a template',
   caller: 'administrator',
   creates: true,
+  longestBody,
   body: z.object({ Questionnaire: z.unknown(), Template: Id.optional() }),
   answer: z.object({ Template: Design, NotCarried: z.array(NotCarried) }),
   problems: [...seen, 'template.questionnaire_invalid', 'template.name_taken', 'request.idempotency_key_reused'],

@@ -54,14 +54,16 @@ function ownProperties(was: TemplateQuestion, now: TemplateQuestion): ChangedPro
   ]
   const silent: ChangedProperty['Property'][] = [
     ...(say(was.ShowWhen ?? []) === say(now.ShowWhen ?? []) ? [] : (['Conditions'] as const)),
-    ...(say(was.Texts ?? {}) === say(now.Texts ?? {}) ? [] : (['Translation'] as const)),
+    ...(say(translations(was)) === say(translations(now)) ? [] : (['Translation'] as const)),
     ...(say(others(was)) === say(others(now)) ? [] : (['Other'] as const)),
   ]
   return [...named, ...silent.map((Property) => ({ Property, Before: null, After: null }))]
 }
 
+const translations = ({ Texts = {}, HintTexts = {}, EndsTexts = {} }: TemplateQuestion) => [Texts, HintTexts, EndsTexts]
+
 const namedAbove = new Set(
-  'Id Text Texts QType FieldType Required ReadOnly Visible Min Max Increment MaxLength Unit Hint ShowWhen Items Cells Columns Fhir'.split(
+  'Id Text Texts QType FieldType Required ReadOnly Visible Min Max Increment MaxLength Unit Hint HintTexts EndsTexts ShowWhen Items Cells Columns Fhir'.split(
     ' ',
   ),
 )

@@ -10,6 +10,7 @@ import {
   type Key,
 } from 'react-aria-components'
 import { FieldFrame } from './field-frame.tsx'
+import { ignoreFocusScroll } from '../layers/focus-scroll.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { Float } from '../layers/float.tsx'
 import { OptionList, type Option } from './option-list.tsx'
@@ -112,6 +113,7 @@ export function ComboBox({
       onChange={handleChoice}
       inputValue={term}
       onInputChange={handleTerm}
+      onOpenChange={(isOpen) => isOpen && ignoreFocusScroll()}
       isDisabled={isDisabled}
       isReadOnly={isReadOnly}
       isRequired={requirement !== undefined}

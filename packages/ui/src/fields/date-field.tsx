@@ -11,7 +11,14 @@ import { useWideScreen } from '../use-media-query.ts'
 
 const dayFormat = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 
-export type DateFieldTexts = { previousMonth: string; nextMonth: string; today: string; clear: string }
+export type DateFieldTexts = {
+  previousMonth: string
+  nextMonth: string
+  today: string
+  clear: string
+  /** Said of a date that the calendar does not have. */
+  invalid: string
+}
 export type DateFieldProps = FieldProps & {
   /** 'YYYY-MM-DD', or null without a date. Never an invalid date. */
   value: string | null
@@ -26,7 +33,10 @@ export type DateFieldProps = FieldProps & {
 /** Typed or picked at 1280 px and above, the native date input below. */
 export function DateField(props: DateFieldProps) {
   const isWide = useWideScreen()
-  if (!isWide) return <NativeDateField {...props} type="date" isValid={(text) => toDate(text) !== null} />
+  if (!isWide)
+    return (
+      <NativeDateField {...props} type="date" isValid={(text) => toDate(text) !== null} invalid={props.texts.invalid} />
+    )
   return <PickedDateField {...props} />
 }
 

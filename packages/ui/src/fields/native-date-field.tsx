@@ -7,6 +7,8 @@ export type NativeDateFieldProps = FieldProps & {
   value: string | null
   onChange: (value: string | null) => void
   isValid: (text: string) => boolean
+  /** Said once the field is left with a value that is incomplete or not in the calendar. */
+  invalid?: string
   min?: string
   max?: string
   name?: string
@@ -14,7 +16,7 @@ export type NativeDateFieldProps = FieldProps & {
 }
 
 /** The browser's own date or time input. Incomplete and invalid values are not passed on. */
-export function NativeDateField({ value, onChange, isValid, type, ...rest }: NativeDateFieldProps) {
+export function NativeDateField({ value, onChange, isValid, invalid, type, ...rest }: NativeDateFieldProps) {
   const {
     label,
     isLabelHidden,
@@ -29,9 +31,16 @@ export function NativeDateField({ value, onChange, isValid, type, ...rest }: Nat
     onBlur,
   } = rest
   const [isHalfTyped, setIsHalfTyped] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
   return (
     <PlainField
-      {...{ label, isLabelHidden, type, hint, error, requirement, min, max, name, onBlur }}
+      {...{ label, isLabelHidden, type, hint, requirement, min, max, name }}
+      error={isHalfTyped && isLeft ? (invalid ?? error) : error}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => {
+        setIsLeft(true)
+        onBlur?.()
+      }}
       disabled={isDisabled}
       readOnly={isReadOnly}
       {...(isHalfTyped ? {} : { value: value ?? '' })}

@@ -7,7 +7,8 @@ import type { TimeFieldProps } from './time-field.tsx'
  * weigh more than the rest of the questions together. A browser's own input passes on whole dates and times only.
  */
 export function DateField(props: DateFieldProps) {
-  return <NativeDateField {...props} type="date" isValid={(text) => /^\d{4}-\d{2}-\d{2}$/.test(text)} />
+  const isValid = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return <NativeDateField {...props} type="date" isValid={isValid} invalid={props.texts.invalid} />
 }
 
 export function TimeField(props: TimeFieldProps) {

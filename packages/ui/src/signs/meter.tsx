@@ -24,7 +24,7 @@ export function Meter({ label, value, max = 100, valueText, color = 'chart-1' }:
       <span className="track">
         <span className="fill" style={{ inlineSize: max > 0 ? `${(shown / max) * 100}%` : 0 }} />
       </span>
-      <span aria-hidden="true">{valueText}</span>
+      {valueText !== '' && <span aria-hidden="true">{valueText}</span>}
     </div>
   )
 }

@@ -45,7 +45,15 @@ function planningTool({ form, name, description, purpose, aims, ready }: Plan): 
         ),
         page(
           ['Where they stand', 'En qué punto están'],
-          [question(5, 'Slider', ready, { Required: true, Min: 0, Max: 10, Ends: ['Not at all', 'Fully'] })],
+          [
+            question(5, 'Slider', ready, {
+              Required: true,
+              Min: 0,
+              Max: 10,
+              Ends: ['Not at all', 'Fully'],
+              EndsTexts: { 'es-ES': ['Nada', 'Del todo'] },
+            }),
+          ],
           [question(6, 'LongAnswer', ['What is still missing?', '¿Qué falta todavía?'], when(5, 6, '<='))],
           [
             question(7, 'Calendar', ['Look at it again on', 'Revisarlo el día'], { Required: true }),

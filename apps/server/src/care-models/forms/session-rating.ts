@@ -68,7 +68,13 @@ export const sessionRating: DefaultForm = {
             4,
             'Slider',
             ['How much closer are you to what you hoped for?', '¿Cuánto se ha acercado a lo que esperaba?'],
-            { Required: true, Min: 0, Max: 10, Ends: ['Not at all', 'All the way'] },
+            {
+              Required: true,
+              Min: 0,
+              Max: 10,
+              Ends: ['Not at all', 'All the way'],
+              EndsTexts: { 'es-ES': ['Nada', 'Hasta el final'] },
+            },
           ),
         ],
         [
@@ -77,6 +83,7 @@ export const sessionRating: DefaultForm = {
             Min: 0,
             Max: 10,
             Ends: ['Badly', 'Very well'],
+            EndsTexts: { 'es-ES': ['Mal', 'Muy bien'] },
           }),
         ],
         [
@@ -84,7 +91,7 @@ export const sessionRating: DefaultForm = {
             6,
             'Slider',
             ['How much of what we practiced did you use?', '¿Cuánto ha usado de lo que practicamos?'],
-            { Min: 0, Max: 10, Ends: ['Nothing', 'A lot'] },
+            { Min: 0, Max: 10, Ends: ['Nothing', 'A lot'], EndsTexts: { 'es-ES': ['Nada', 'Mucho'] } },
           ),
         ],
         [question(7, 'ShortAnswer', ['What helped most?', '¿Qué ha ayudado más?'], when(6, 5, '>='))],

@@ -22,6 +22,7 @@ const QUICKLY_PARSED = 65_536
 export function beforeReading(platform: Platform, endpoint: Endpoint) {
   return {
     ...(endpoint.caller === 'public' && { bodyLimit: LONGEST_PUBLIC_BODY }),
+    ...(endpoint.longestBody !== undefined && { bodyLimit: endpoint.longestBody }),
     onRequest: (request: FastifyRequest) => admitBeforeReading(request, platform, endpoint),
   }
 }

@@ -8,7 +8,7 @@ import { turns } from '../events/turns.ts'
 import { spokenName } from '../files/file-names.ts'
 import { openVirusScan, type VirusScan } from '../files/virus-scan.ts'
 import type { Configuration } from '../configuration.ts'
-import { Problem } from '../problem.ts'
+import { Problem, tooLarge } from '../problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,7 +67,7 @@ async function refuseUnclean(request: FastifyRequest, scan: VirusScan, { Name, B
 
 /** A form of two fields with the same name keeps the last. A Map, so that no name of a field is special. */
 function filesIn(request: FastifyRequest, body: Readable): Promise<Files> {
-  if (Number(request.headers['content-length'] ?? 0) > LONGEST_BODY) throw new Problem('request.too_large')
+  if (Number(request.headers['content-length'] ?? 0) > LONGEST_BODY) throw tooLarge(LONGEST_BODY)
   // If the caller hung up while waiting, neither 'end' nor 'error' would fire, and the turn would never be released.
   if (body.destroyed) throw new Problem('request.invalid')
   const form = formReader(request)
@@ -81,7 +81,7 @@ function filesIn(request: FastifyRequest, body: Readable): Promise<Files> {
     let length = 0
     function read(chunk: Buffer): void {
       length += chunk.length
-      if (length > LONGEST_BODY) refuse(new Problem('request.too_large'))
+      if (length > LONGEST_BODY) refuse(tooLarge(LONGEST_BODY))
       else form.write(chunk)
     }
     const invalid = () => refuse(new Problem('request.invalid'))

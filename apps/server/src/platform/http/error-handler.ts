@@ -6,7 +6,7 @@ import { CompletionRefused } from '../completion-refused.ts'
 import { problemFromDatabase } from '../database/database.ts'
 import { fieldText } from '../field-texts.ts'
 import { problemTitle } from '../problem-titles.ts'
-import { Problem, type RefusedField } from '../problem.ts'
+import { Problem, tooLarge, type RefusedField } from '../problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,13 +26,13 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'request.address_invalid',
 }
 
-function problemFrom(error: unknown): Problem | null {
+function problemFrom(error: unknown, { routeOptions }: FastifyRequest): Problem | null {
   const known = problemFromDatabase(error)
   if (known instanceof Problem) return known
   const { code, statusCode } = error as FastifyError
   const framework = frameworkCodes[code]
+  if (framework === 'request.too_large' || statusCode === 413) return tooLarge(routeOptions.bodyLimit)
   if (framework) return new Problem(framework)
-  if (statusCode === 413) return new Problem('request.too_large')
   if (statusCode === 415) return new Problem('request.not_json')
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Problem('request.invalid') : null
 }
@@ -41,7 +41,7 @@ function problemFrom(error: unknown): Problem | null {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CompletionRefused)
     return reply.code(409).header('problem-code', error.code).type('application/json; charset=utf-8').send(error.body)
-  let problem = problemFrom(error)
+  let problem = problemFrom(error, request)
   if (!problem) {
     request.log.error({ err: error }, 'a request failed')
     problem = new Problem('server.internal')

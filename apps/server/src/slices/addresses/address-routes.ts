@@ -12,10 +12,14 @@ import { outlinesAround } from './outlines.ts'
 /** Fewer letters match too much. */
 const LEAST_LETTERS = 3
 
+/** To about ten meters, which is a house; an outside service learns no more than that. */
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
 export function addressRoutes(app: FastifyInstance, platform: Platform): void {
   const provider = addressProvider(platform.configuration.address)
   const suggestions = dayCache<readonly AddressSuggestion[]>(platform.clock)
   const found = dayCache<AddressPlace | undefined>(platform.clock)
+  const near = dayCache<AddressSuggestion | undefined>(platform.clock)
 
   /** Without the service the user types the address by hand; the log tells the operator why it failed. */
   async function asked<T>(work: Promise<T>): Promise<T> {
@@ -30,13 +34,20 @@ export function addressRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, platform, contract.listAddresses, async ({ query }) => {
     const words = query.q.replaceAll(/\s+/g, ' ').trim()
-    if (words.length < LEAST_LETTERS) return { Items: [] }
-    return { Items: [...(await asked(suggestions(words.toLowerCase(), () => provider.suggest(words))))] }
+    const BuiltIn = platform.configuration.address === null
+    if (words.length < LEAST_LETTERS) return { Items: [], BuiltIn }
+    return { Items: [...(await asked(suggestions(words.toLowerCase(), () => provider.suggest(words))))], BuiltIn }
   })
   serve(app, platform, contract.readAddress, async ({ query }) => {
     const place = await asked(found(query.placeId, () => provider.find(query.placeId)))
     if (!place) throw new Problem('record.not_found')
     return place
   })
-  serve(app, platform, contract.readOutlines, ({ query }) => outlinesAround(query.latitude, query.longitude))
+  serve(app, platform, contract.findAddressNear, async ({ query }) => {
+    const [latitude, longitude] = [rounded(query.latitude), rounded(query.longitude)]
+    const address = await asked(near(`${latitude} ${longitude}`, () => provider.near(latitude, longitude)))
+    if (!address) throw new Problem('record.not_found')
+    return address
+  })
+  serve(app, platform, contract.readOutlines, ({ query }) => outlinesAround(query))
 }

@@ -18,6 +18,8 @@ async function givenMember(): Promise<void> {
 }
 const search = (q: string) => house.as(member).get(`/api/addresses?q=${encodeURIComponent(q)}`)
 const find = (placeId: string) => house.as(member).get(`/api/address-place?placeId=${encodeURIComponent(placeId)}`)
+const near = (latitude: number, longitude: number) =>
+  house.as(member).get(`/api/address-near?latitude=${latitude}&longitude=${longitude}`)
 const described = async (q: string) =>
   (await search(q)).body.Items.map((item: { description: string }) => item.description)
 
@@ -63,6 +65,21 @@ describe('the built-in places', () => {
     expect((await find('zip:99999')).status).toBe(404)
   })
 
+  // spec: documents 151
+  test('a position leads to the nearest ZIP code, and one at sea or abroad to none', async () => {
+    const { status, body } = await near(39.9411, -75.1584)
+    expect([status, body.description, body.Place.Address]).toEqual([200, 'Philadelphia, PA 19147', ''])
+    expect((await near(61.2181, -149.9003)).body.description).toMatch(/^Anchorage, AK/)
+    expect((await near(36, -70)).body.Code).toBe('record.not_found')
+    expect((await near(48.8566, 2.3522)).body.Code).toBe('record.not_found')
+  })
+
+  test('the answer says that only the built-in places were searched', async () => {
+    expect((await search('philadelphia')).body.BuiltIn).toBe(true)
+    expect((await search('')).body).toEqual({ Items: [], BuiltIn: true })
+  })
+
+  // spec: documents 200
   test('a map shows the borders around a place, and no others', async () => {
     const { body } = await house.as(member).get('/api/outlines?latitude=39.95&longitude=-75.16')
     const names = body.Counties.map((county: { Name: string }) => county.Name)
@@ -72,6 +89,21 @@ describe('the built-in places', () => {
     expect(names).not.toContain('Los Angeles')
     expect(kinds).toEqual(new Set(['state', 'county']))
     expect(JSON.stringify(body).length).toBeLessThan(40_000)
+  })
+
+  test('a map from farther away shows states alone, and one from nearby is smaller', async () => {
+    const outlines = async (zoom: number) =>
+      (await house.as(member).get(`/api/outlines?latitude=39.95&longitude=-75.16&zoom=${zoom}`)).body
+    const [far, usual, close] = [await outlines(6), await outlines(9), await outlines(11)]
+
+    expect(new Set(far.Lines.map((line: { Kind: string }) => line.Kind))).toEqual(new Set(['state']))
+    expect([far.Counties.length, far.Zoom]).toEqual([0, 6])
+    expect(close.Lines.length).toBeLessThan(usual.Lines.length)
+    expect(JSON.stringify(far).length).toBeLessThan(100_000)
+    const refused = [5, 12].map((zoom) =>
+      house.as(member).get(`/api/outlines?latitude=39.95&longitude=-75&zoom=${zoom}`),
+    )
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([400, 400])
   })
 
   test('nothing beyond the earth is drawn', async () => {
@@ -85,6 +117,7 @@ describe('the built-in places', () => {
 
   test('without a session no service is asked', async () => {
     expect((await house.anonymous.get('/api/addresses?q=philadelphia')).status).toBe(401)
+    expect((await house.anonymous.get('/api/address-near?latitude=39.95&longitude=-75.16')).status).toBe(401)
   })
 })
 
@@ -141,6 +174,28 @@ describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
       Latitude: 39.9411,
       Longitude: -75.1584,
     })
+  })
+
+  // spec: documents 151
+  test('a position leads to its address, is rounded to a house, and is asked for once a day', async () => {
+    const { status, body } = await near(39.941_104_2, -75.158_399_9)
+    await near(39.9411, -75.1584)
+
+    expect([status, standIn.asked.length]).toEqual([200, 1])
+    expect(body.description).toBe('418 Juniper Street, Philadelphia, PA 19147')
+    expect(body.Place).toMatchObject({ Address: '418 Juniper Street', State: 'PA', Latitude: 39.9411 })
+    expect(standIn.asked[0]?.url).not.toMatch(/39\.94110|75\.15839/)
+    expect((await search('418 Juniper')).body.BuiltIn).toBe(false)
+  })
+
+  test('a position abroad or at sea has no address', async () => {
+    expect((await near(43.6532, -79.3832)).body.Code).toBe('record.not_found')
+    expect((await near(0, -30)).body.Code).toBe('record.not_found')
+  })
+
+  test('without an answer of the service no position is an address', async () => {
+    standIn.mood = 'broken'
+    expect((await near(39.9411, -75.1584)).body.Code).toBe('address.unavailable')
   })
 
   test.each(['slow', 'endless', 'broken', 'elsewhere', 'refusing', 'strange'] as const)(

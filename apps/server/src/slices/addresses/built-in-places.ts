@@ -175,3 +175,21 @@ export async function findPlace(placeId: string): Promise<AddressPlace | undefin
   const city = kind === 'city' ? byKey.get(key.toLowerCase()) : undefined
   return city && placeOf(street, city)
 }
+
+/** Farther away than this a ZIP code says nothing about where somebody is: at sea, or in another country. */
+const FARTHEST_DEGREES = 0.5
+
+/** Codes of the armed forces, whose positions are abroad. */
+const statesAbroad = new Set(['AA', 'AE', 'AP'])
+
+/** The nearest ZIP code. */
+export async function nearestPlace(latitude: number, longitude: number): Promise<AddressSuggestion | undefined> {
+  const { zips } = await places()
+  // A degree of longitude grows shorter towards the poles.
+  const narrowing = Math.cos((latitude * Math.PI) / 180)
+  const away = ({ lat, lon }: Zip) => Math.hypot(lat - latitude, (lon - longitude) * narrowing)
+  let nearest: Zip | undefined
+  for (const zip of zips)
+    if (!statesAbroad.has(zip.city.state) && (!nearest || away(zip) < away(nearest))) nearest = zip
+  return nearest && away(nearest) <= FARTHEST_DEGREES ? suggestion('', nearest.city, nearest) : undefined
+}

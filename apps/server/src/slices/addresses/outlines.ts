@@ -1,14 +1,15 @@
-import { MAP_ZOOM } from '@caseloom/contracts/addresses/address-rules'
 import type { MapOutlines } from '@caseloom/contracts/addresses/endpoints'
 import type { Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { readDataPackage } from '../../platform/database/data-package.ts'
 
-/** Half the width of a map of 640 by 480 pixels at zoom 9, in degrees of longitude (256 pixels a tile, 2^9 tiles around the world). */
-const HALF_WIDTH = (320 * 360) / (256 * 2 ** MAP_ZOOM)
+/** Half the width of a map of 640 by 480 pixels, in degrees of longitude (256 pixels a tile, 2^zoom tiles around the world). */
+const halfWidth = (zoom: number) => (320 * 360) / (256 * 2 ** zoom)
 /** The map is wider than high, but a degree of latitude is never drawn smaller than a degree of longitude. */
-const HALF_HEIGHT = HALF_WIDTH * 0.8
+const HEIGHT_OF_WIDTH = 0.8
+/** Counties are drawn from this zoom on. A map of several states would be nothing but their lines and names. */
+const LEAST_ZOOM_OF_COUNTIES = 8
 
 type Atlas10 = Topology<{ counties: GeometryCollection<{ name: string }>; states: GeometryCollection }>
 
@@ -56,7 +57,7 @@ const arcsOf = (shape: GeometryCollection['geometries'][number]): number[] =>
 const flat = (points: readonly (readonly number[])[]): number[] =>
   points.flatMap(([x = 0, y = 0]) => [rounded(x), rounded(y)])
 
-/** Rounds to a third of a pixel at zoom 9. */
+/** Rounds to a third of a pixel at zoom 9, and to one pixel at zoom 11. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
 const nowhere: Frame = { west: 999, south: 999, east: -999, north: -999 }
@@ -76,21 +77,25 @@ const areaOf = ({ west, south, east, north }: Frame) => (east - west) * (north -
 
 const touches = (a: Frame, b: Frame) => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south
 
+export type MapFrame = { readonly latitude: number; readonly longitude: number; readonly zoom: number }
+
 /** The borders that a map around this place shows, and the names of the counties whose center is on it. */
-export async function outlinesAround(latitude: number, longitude: number): Promise<MapOutlines> {
+export async function outlinesAround({ latitude, longitude, zoom }: MapFrame): Promise<MapOutlines> {
+  const half = { width: halfWidth(zoom), height: halfWidth(zoom) * HEIGHT_OF_WIDTH }
   const shown = {
-    west: longitude - HALF_WIDTH,
-    east: longitude + HALF_WIDTH,
-    south: latitude - HALF_HEIGHT,
-    north: latitude + HALF_HEIGHT,
+    west: longitude - half.width,
+    east: longitude + half.width,
+    south: latitude - half.height,
+    north: latitude + half.height,
   }
   const { lines, counties } = await atlas()
+  const hasCounties = zoom >= LEAST_ZOOM_OF_COUNTIES
   return {
-    Zoom: MAP_ZOOM,
+    Zoom: zoom,
     Lines: lines
-      .filter(({ frame }) => touches(frame, shown))
+      .filter(({ kind, frame }) => (hasCounties || kind === 'state') && touches(frame, shown))
       .map(({ kind, points }) => ({ Kind: kind, Points: [...points] })),
-    Counties: counties
+    Counties: (hasCounties ? counties : [])
       .map(({ name, frame }) => ({
         Name: name,
         Longitude: rounded((frame.west + frame.east) / 2),

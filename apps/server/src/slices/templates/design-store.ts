@@ -48,24 +48,34 @@ export type StoredVersion = {
 
 const versionColumns = sql`id, number, published_at is null as "isDraft", body`
 
+const bodiesOf = (templateId: string, number?: number) => sql<StoredVersion>`
+  select ${versionColumns} from template_version where care_model_id = app.care_model() and template_id = ${templateId}
+    and ${
+      number === undefined
+        ? sql`(published_at is null or number = (select max(number) from template_version
+            where care_model_id = app.care_model() and template_id = ${templateId} and published_at is not null))`
+        : sql`number = ${number}`
+    } order by number`
+
 /** The draft and the newest published version, or the version of a number. */
 export async function listBodies(tx: Tx, templateId: string, number?: number): Promise<StoredVersion[]> {
-  const { rows } = await sql<StoredVersion>`
-    select ${versionColumns} from template_version where care_model_id = app.care_model() and template_id = ${templateId}
-      and ${
-        number === undefined
-          ? sql`(published_at is null or number = (select max(number) from template_version
-              where care_model_id = app.care_model() and template_id = ${templateId} and published_at is not null))`
-          : sql`number = ${number}`
-      } order by number`.execute(tx)
-  return rows
+  return (await bodiesOf(templateId, number).execute(tx)).rows
 }
 
-export async function listPublished(tx: Tx, templateId: string): Promise<PublishedVersion[]> {
-  const { rows } = await sql<{ seen: PublishedVersion }>`
-    select ${seenVersion} as seen from template_version v where v.care_model_id = app.care_model() and v.template_id = ${templateId}
-      and v.published_at is not null order by v.number desc`.execute(tx)
-  return rows.map(({ seen }) => seen)
+type WholeDesign = StoredDesign & { readonly bodies: StoredVersion[]; readonly published: PublishedVersion[] }
+
+/**
+ * The template with its draft, its newest published version and the list of all published ones. In one statement: a draft saved between two
+ * would be shown under the version before it, and the next save of its own author refused.
+ */
+export async function findWholeDesign(tx: Tx, id: string): Promise<WholeDesign | undefined> {
+  const { rows } = await sql<WholeDesign>`
+    select t.id, t.name, t.description, t.active, t.version,
+      (select coalesce(json_agg(b), '[]') from (${bodiesOf(id)}) b) as bodies,
+      (select coalesce(json_agg(${seenVersion} order by v.number desc), '[]') from template_version v
+        where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null) as published
+    from template t where t.care_model_id = app.care_model() and t.id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /** Names are compared as readers see them: without regard to case and accents. The answer holds until the transaction ends. */

@@ -1,27 +1,21 @@
+import { openDesignDesk, type DesignDesk } from '../../testing/design-desk.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
-import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import type { GivenTemplate } from '../../testing/given-documents.ts'
+import type { GivenMember } from '../../testing/given.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-let house: House
-let make: ReturnType<typeof givenDocuments>
-let model: GivenModel
-let own: GivenMember
-let family: GivenCase
-let admin: Visitor
+let house: DesignDesk['house']
+let make: DesignDesk['make']
+let model: DesignDesk['model']
+let own: DesignDesk['own']
+let family: DesignDesk['family']
+let admin: DesignDesk['admin']
 let template: GivenTemplate
 
 beforeAll(async () => {
-  house = await openHouse()
-  make = givenDocuments(house.given, house.clock)
-  model = await house.given.careModel()
-  const group = await house.given.group(model)
-  own = await house.given.member(model, { groups: [group] })
-  family = await house.given.managedCase(own, group)
-  admin = house.as(await house.given.member(model, { role: 'administrator' }))
+  ;({ house, make, model, own, family, admin } = await openDesignDesk())
 })
 beforeEach(async () => {
   template = await make.template(model)
@@ -53,6 +47,27 @@ describe('a draft', () => {
 
     expect([second.status, second.body.Code, second.body.Values]).toEqual([412, 'record.stale', { Version: 2 }])
     expect((await admin.get(at(template.id))).body.Draft.Body.Pages[0].Rows[0][0].Text).toBe('How was the week?')
+  })
+
+  test('is never read under a version before it, while its author types on', async () => {
+    const torn: unknown[] = []
+    const typing = { isDone: false }
+    const type = async () => {
+      // Version 1 is the publication, so the draft that says n is version n.
+      for (let n = 2; n <= 60; n++)
+        await admin.put(at(template.id, '/draft'), { Body: bodyOf(question({ Text: String(n) })) })
+      typing.isDone = true
+    }
+    const read = async () => {
+      while (!typing.isDone) {
+        const { body } = await admin.get(at(template.id))
+        const said = body.Draft?.Body.Pages[0].Rows[0][0].Text
+        if (said !== undefined && said !== String(body.Version)) torn.push([said, body.Version])
+      }
+    }
+    await Promise.all([type(), read()])
+
+    expect(torn).toEqual([])
   })
 
   test('that is not finished is saved, and says what it needs', async () => {

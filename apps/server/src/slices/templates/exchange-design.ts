@@ -5,6 +5,7 @@ import type { NotCarried } from '@caseloom/contracts/templates/template-design'
 import { newId } from '../../platform/database/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
+import { clocksOf } from '../../platform/wall-time.ts'
 import { createDesign, saveDraft } from './change-design.ts'
 import { getDesign, getVersion } from './read-design.ts'
 import { freeName, listBodies } from './design-store.ts'
@@ -16,8 +17,9 @@ export async function importDesign(
   context: Context,
   { Questionnaire, Template: into }: Wanted,
 ): Promise<{ id: string; notCarried: NotCarried[] }> {
-  const { locale, now } = context
-  const { Template, NotCarried: remarks, Faults } = importQuestionnaire(Questionnaire, () => newId(now))
+  const { locale, now, actor } = context
+  const read = importQuestionnaire(Questionnaire, () => newId(now), clocksOf(actor.zone))
+  const { Template, NotCarried: remarks, Faults } = read
   if (Template === null) {
     const fields = Faults.map((fault) => ({
       Path: ['Questionnaire', fault.Path].filter(Boolean).join('.'),
@@ -40,9 +42,9 @@ export async function importDesign(
 }
 
 /** A version as a FHIR Questionnaire: by default the newest that is published, else the draft. */
-export async function exportDesign({ tx }: Context, id: string, number?: number) {
+export async function exportDesign({ tx, actor }: Context, id: string, number?: number) {
   const { name, description } = await getDesign(tx, id)
   const [first] = number === undefined ? await listBodies(tx, id) : [await getVersion(tx, id, number)]
   if (!first || first.body.Pages.every(({ Rows }) => Rows.length === 0)) throw new Problem('template.no_questions')
-  return exportQuestionnaire({ Name: name, Description: description, Body: first.body })
+  return exportQuestionnaire({ Name: name, Description: description, Body: first.body }, clocksOf(actor.zone))
 }

@@ -1,3 +1,4 @@
+import { openDesignDesk, type DesignDesk } from '../../testing/design-desk.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Question } from '@caseloom/contracts/documents/document'
@@ -7,29 +8,22 @@ import { afterImport, inOrder } from '@caseloom/contracts/documents/fhir/testing
 import { randomQuestionnaire } from '@caseloom/contracts/documents/fhir/testing/random-questionnaire'
 import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
-import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import type { GivenTemplate } from '../../testing/given-documents.ts'
+import type { GivenMember } from '../../testing/given.ts'
 import { givenGuest } from '../../testing/guest-visitor.ts'
-import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-let house: House
-let make: ReturnType<typeof givenDocuments>
-let model: GivenModel
-let own: GivenMember
+let house: DesignDesk['house']
+let make: DesignDesk['make']
+let model: DesignDesk['model']
+let own: DesignDesk['own']
 let stranger: GivenMember
-let family: GivenCase
-let admin: Visitor
+let family: DesignDesk['family']
+let admin: DesignDesk['admin']
 
 beforeAll(async () => {
-  house = await openHouse()
-  make = givenDocuments(house.given, house.clock)
-  model = await house.given.careModel()
-  const group = await house.given.group(model)
-  own = await house.given.member(model, { groups: [group] })
+  ;({ house, make, model, own, family, admin } = await openDesignDesk())
   stranger = await house.given.member(model, { groups: [await house.given.group(model)] })
-  family = await house.given.managedCase(own, group)
-  admin = house.as(await house.given.member(model, { role: 'administrator' }))
 })
 afterAll(() => house.close())
 
@@ -101,6 +95,51 @@ describe('a questionnaire', () => {
     expect(inOrder(written)).toEqual(
       inOrder(afterImport({ ...source, title: 'Three hundred' }, body.NotCarried.map(withBecame(source)))),
     )
+  })
+})
+
+const translations = (words: string) => ({
+  extension: ['es-ES', 'it-IT'].map((lang) => ({
+    url: 'http://hl7.org/fhir/StructureDefinition/translation',
+    extension: [
+      { url: 'lang', valueCode: lang },
+      { url: 'content', valueString: words },
+    ],
+  })),
+})
+
+/** 300 questions of five choices, each said in three languages. */
+function inThreeLanguages() {
+  const words = 'How often in the last two weeks did somebody at home have to say the same thing several times?'
+  const choices = ['Never', 'Once', 'Twice', 'Some of the days', 'Half the days', 'Most of the days', 'Every day']
+  return questionnaire({
+    language: 'en-US',
+    item: Array.from({ length: 300 }, (_, index) => ({
+      linkId: `q${index}`,
+      text: words,
+      _text: translations(words),
+      type: 'choice',
+      answerOption: choices.map((display, code) => ({
+        valueCoding: { system: 'https://example.org/often', code: `${code}`, display, _display: translations(display) },
+      })),
+    })),
+  })
+}
+
+describe('a long form', () => {
+  test('of 300 questions in three languages is imported, and its draft is saved', async () => {
+    const source = inThreeLanguages()
+    expect(JSON.stringify(source).length).toBeGreaterThan(1_048_576)
+    const { status, body } = await importing(source)
+    expect([status, body.NotCarried]).toEqual([200, []])
+    const { Id, Draft } = body.Template
+    const longer = { ...Draft.Body, Description: 'x'.repeat(1_048_576) }
+    expect((await admin.put(`/api/form-templates/${Id}/draft`, { Body: longer })).status).toBe(200)
+  })
+
+  test('of more than 4 MB is refused with what is the most', async () => {
+    const { status, body } = await importing(questionnaire({ description: 'x'.repeat(4_200_000) }))
+    expect([status, body.ErrorMessage]).toEqual([413, 'This is larger than 4 MB, the most that can be sent at once.'])
   })
 })
 

@@ -3,7 +3,7 @@ import { referencesIn } from '@caseloom/contracts/documents/answer-rules'
 import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { withOffset } from '../../platform/wall-time.ts'
+import { clocksOf } from '../../platform/wall-time.ts'
 import { getItem } from '../items/index.ts'
 import { findFilled, listFilledAnswers, listNames } from './filled-document-lists.ts'
 
@@ -28,6 +28,6 @@ export async function exportDocument({ tx, audit, actor }: Context, id: string) 
     Subject: filled.subject,
     Author: filled.author,
     nameOf: (other) => names.get(other),
-    withOffset: (wallTime) => withOffset(wallTime, actor.zone),
+    clocks: clocksOf(actor.zone),
   })
 }

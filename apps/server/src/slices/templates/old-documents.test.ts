@@ -1,27 +1,19 @@
+import { openDesignDesk, type DesignDesk } from '../../testing/design-desk.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
-import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
-import { openHouse, type House } from '../../testing/house.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { GivenTemplate } from '../../testing/given-documents.ts'
 
 const EDITS = 20
 
-let house: House
-let make: ReturnType<typeof givenDocuments>
-let model: GivenModel
-let own: GivenMember
-let family: GivenCase
-let admin: Visitor
+let house: DesignDesk['house']
+let make: DesignDesk['make']
+let model: DesignDesk['model']
+let own: DesignDesk['own']
+let family: DesignDesk['family']
+let admin: DesignDesk['admin']
 let template: GivenTemplate
 
 beforeAll(async () => {
-  house = await openHouse()
-  make = givenDocuments(house.given, house.clock)
-  model = await house.given.careModel()
-  const group = await house.given.group(model)
-  own = await house.given.member(model, { groups: [group] })
-  family = await house.given.managedCase(own, group)
-  admin = house.as(await house.given.member(model, { role: 'administrator' }))
+  ;({ house, make, model, own, family, admin } = await openDesignDesk())
 })
 beforeEach(async () => {
   template = await make.template(model, { body: firstBody })

@@ -7,7 +7,7 @@ import { templateFaults, type TemplateFault } from '@caseloom/contracts/template
 import type { Tx } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { findDesign, listBodies, listPublished, type StoredDesign, type StoredVersion } from './design-store.ts'
+import { findDesign, findWholeDesign, listBodies, type StoredDesign, type StoredVersion } from './design-store.ts'
 
 export async function getDesign(tx: Tx, id: string, forUpdate = false): Promise<StoredDesign> {
   const design = await findDesign(tx, id, forUpdate)
@@ -49,17 +49,17 @@ export const faultFields = (faults: readonly TemplateFault[], locale: Locale) =>
   }))
 
 export async function readDesign({ tx, locale }: Pick<Context, 'tx' | 'locale'>, id: string): Promise<Design> {
-  const design = await getDesign(tx, id)
-  const bodies = await listBodies(tx, id)
-  const draft = bodies.find(({ isDraft }) => isDraft)
-  const latest = bodies.find(({ isDraft }) => !isDraft)
+  const design = await findWholeDesign(tx, id)
+  if (!design) throw new Problem('record.not_found')
+  const draft = design.bodies.find(({ isDraft }) => isDraft)
+  const latest = design.bodies.find(({ isDraft }) => !isDraft)
   return {
     Id: design.id,
     Name: design.name,
     Description: design.description,
     Active: design.active,
     Version: design.version,
-    Versions: await listPublished(tx, id),
+    Versions: design.published,
     Draft: draft
       ? { Number: draft.number, Body: draft.body, Faults: saidFaults(templateFaults(draft.body), locale) }
       : null,

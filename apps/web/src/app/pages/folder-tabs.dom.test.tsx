@@ -2,8 +2,9 @@ import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoint
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
 import type { Phase } from '@caseloom/contracts/cases/case'
 import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
-import { listActivity, listAudit } from '@caseloom/contracts/items/endpoints'
+import { expandRow, listActivity, listAudit } from '@caseloom/contracts/items/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { listTemplates } from '@caseloom/contracts/documents/endpoints'
 import { listRelationships } from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { appointmentOf } from '../../testing/faked/faked-work.ts'
+import { findToast } from '../../testing/find-toast.ts'
 import { renderPage, settled } from '../../testing/render-page.tsx'
 
 const ofPerson = `/directory/${idOf(11)}`
@@ -28,6 +30,7 @@ const aServer = () =>
     .answer(listCases, pageOfRows([]))
     .answer(listAudit, pageOfRows([]))
     .answer(listRelationships, pageOfRows([]))
+    .answer(listTemplates, { Items: [] })
 
 const tabs = [
   ['My work', 'activity'],
@@ -149,7 +152,59 @@ test('a report opens as a PDF in a tab of its own', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Open PDF: Summary of the person' }))
 
-  expect(open).toHaveBeenCalledWith(`/api/download/${idOf(11)}`, '_blank', 'noopener')
+  await waitFor(() => expect(open).toHaveBeenCalledWith(`/api/download/${idOf(11)}`, '_blank', 'noopener'))
+})
+
+const template = (number: number, Name: string, Active: boolean) => ({
+  Id: idOf(number),
+  Name,
+  Description: 'After each session',
+  Type: 'TEMPLATE' as const,
+  Active,
+  Version: 1,
+  Published: '2026-01-01T09:00:00',
+})
+const templates = { Items: [template(5, 'Session note', true), template(6, 'Old note', false)] }
+
+// spec: directory 25, 88
+test('the forms of a case are cards, and each is printed blank in a tab of its own', async () => {
+  const open = vi.fn<typeof globalThis.open>(() => null)
+  vi.stubGlobal('open', open)
+  const { user } = await renderPage(`${ofCase}/reports`, { server: aServer().answer(listTemplates, templates) })
+  const forms = within(await screen.findByRole('region', { name: 'Blank forms to print' }))
+  expect(forms.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Session noteAfter each sessionPrint a blank form',
+  ])
+
+  await user.click(forms.getByRole('button', { name: 'Print a blank form: Session note' }))
+
+  const address = `/api/download/${idOf(10)}?form=${idOf(5)}`
+  await waitFor(() => expect(open.mock.calls).toEqual([[address, '_blank', 'noopener']]))
+})
+
+// spec: directory 213
+test('what is gone meanwhile is not printed, and that is said on the page', async () => {
+  const open = vi.fn<typeof globalThis.open>(() => null)
+  vi.stubGlobal('open', open)
+  const server = aServer().answer(listTemplates, templates).answer(expandRow, problem('record.not_found'))
+  const { user } = await renderPage(`${ofCase}/reports`, { server })
+
+  await user.click(await screen.findByRole('button', { name: 'Print a blank form: Session note' }))
+
+  await findToast('Something went wrong: printing error.')
+  expect(open).not.toHaveBeenCalled()
+})
+
+// spec: directory 66
+test('the clinical info of a case is its forms, and each leads to its pages', async () => {
+  const form = activityRowOf({ Id: idOf(30), Name: 'Check-in', Type: 'DOCFORM' })
+  const server = aServer().answer(listActivity, ({ query }) => activityOf(query.kinds === 'DOCFORM' ? [form] : []))
+
+  await renderPage(`${ofCase}/clinical-info`, { server })
+
+  const link = await screen.findByRole('link', { name: 'Check-in' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/document/${idOf(30)}`))
+  expect(server.callsTo(listActivity).at(-1)?.query).toMatchObject({ case: idOf(10), kinds: 'DOCFORM' })
 })
 
 // spec: directory 67, 68, 75

@@ -13,6 +13,7 @@ export const t = defineTexts({
     nextMonth: 'Next month',
     today: 'Today',
     clear: 'Clear',
+    invalidDate: 'Invalid date',
   },
   'es-ES': {
     cancel: 'Cancelar',
@@ -26,6 +27,7 @@ export const t = defineTexts({
     nextMonth: 'Mes siguiente',
     today: 'Hoy',
     clear: 'Borrar',
+    invalidDate: 'Fecha no válida',
   },
   'it-IT': {
     cancel: 'Annulla',
@@ -39,6 +41,7 @@ export const t = defineTexts({
     nextMonth: 'Mese successivo',
     today: 'Oggi',
     clear: 'Cancella',
+    invalidDate: 'Data non valida',
   },
 })
 
@@ -51,4 +54,5 @@ export const dateTexts = () => ({
   nextMonth: t('nextMonth'),
   today: t('today'),
   clear: t('clear'),
+  invalid: t('invalidDate'),
 })

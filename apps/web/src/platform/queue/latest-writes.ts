@@ -4,9 +4,18 @@ export class LatestWrites {
   readonly #names = new Set<string>()
   #writing = Promise.resolve()
   #isWriting = false
+  readonly #refused = new Set<string>()
+  readonly #onRefusal: () => void
 
-  constructor(write: (name: string) => Promise<void>) {
+  /** `onRefusal` is called when a write fails, and when the same name is written after all. */
+  constructor(write: (name: string) => Promise<void>, onRefusal: () => void) {
     this.#write = write
+    this.#onRefusal = onRefusal
+  }
+
+  /** Whether the last write of this name failed. */
+  isRefused(name: string): boolean {
+    return this.#refused.has(name)
   }
 
   add(name: string): void {
@@ -25,8 +34,11 @@ export class LatestWrites {
       this.#names.delete(name)
       try {
         await this.#write(name)
+        if (this.#refused.delete(name)) this.#onRefusal()
       } catch {
         // A full or forbidden store must not stop typing or sending.
+        this.#refused.add(name)
+        this.#onRefusal()
       }
     }
     this.#isWriting = false

@@ -40,6 +40,19 @@ describe('with a connection', () => {
     expect(browser.kept()).toEqual([])
   })
 
+  test('a field may say that a shorter pause ends its typing', async () => {
+    queue.type({ ...field, restMillis: 450 }, 'As it is', before)
+    await rest(449)
+    expect(server.calls).toEqual([])
+
+    queue.type({ ...field, restMillis: 450 }, 'As it is now.', before)
+    await rest(449)
+    expect(server.calls).toEqual([])
+    await rest(10)
+
+    expect(server.text('a', 'Notes')).toBe('As it is now.')
+  })
+
   test.each(['It is\u00A0so.', 'It is so, ', '   '])(
     'text that the server normalizes (%j) stays as it was typed',
     async (typed) => {

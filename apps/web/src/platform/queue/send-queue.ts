@@ -47,10 +47,11 @@ export class SendQueue {
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
-    this.#writes = new LatestWrites((id) => {
+    const write = (id: string) => {
       const entry = this.#get(id)
       return entry ? ports.write(entry) : ports.remove(id)
-    })
+    }
+    this.#writes = new LatestWrites(write, () => this.#tell())
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -97,6 +98,9 @@ export class SendQueue {
     return this.#backoff.hasFailed || this.#hasEnded
   }
 
+  /** The browser's store has refused something that waits, so that it is lost with this page. */
+  readonly isUnkept = () => this.#entries.some(({ id }) => this.#writes.isRefused(id))
+
   /** Takes over what closed tabs left and starts sending. */
   async open(): Promise<void> {
     const left = await this.#ports.claim()
@@ -126,7 +130,7 @@ export class SendQueue {
       const made = this.#make({ item, slot, label, call, text, version: base.version, isEncoded, said })
       if (this.#bound.has(`${item} ${slot}`)) this.#bound.set(`${item} ${slot}`, made.id)
       this.#put({ ...made, base: { value: base.value, version: base.version } })
-      this.#restLater(made.id)
+      this.#restLater(made.id, field)
       return
     }
     const isBack = text === bound.base?.value && this.#flying !== bound.id && !bound.tried
@@ -136,7 +140,7 @@ export class SendQueue {
     }
     const { trouble, ...going } = bound
     this.#put({ ...going, text, call, said, ...(trouble?.kind === 'conflict' && { trouble }) })
-    this.#restLater(bound.id)
+    this.#restLater(bound.id, field)
   }
 
   /** The idempotency key of a change that creates something. It is stored with the change. */
@@ -187,8 +191,7 @@ export class SendQueue {
 
   /** Discards a change. */
   drop(id: string): void {
-    clearTimeout(this.#typing.get(id))
-    this.#typing.delete(id)
+    this.#stopTyping(id)
     this.#settles.delete(id)
     this.#show(this.#entries.filter((entry) => entry.id !== id))
     this.#writes.add(id)
@@ -279,13 +282,13 @@ export class SendQueue {
     for (const listener of this.#listeners) listener()
   }
 
-  #restLater(id: string): void {
+  #restLater(id: string, { restMillis = REST_MILLIS }: QueuedField): void {
     clearTimeout(this.#typing.get(id))
     const isRested = () => {
       this.#typing.delete(id)
       void this.#pass()
     }
-    this.#typing.set(id, setTimeout(isRested, REST_MILLIS))
+    this.#typing.set(id, setTimeout(isRested, restMillis))
   }
 
   #stopTyping(id: string): void {
@@ -338,18 +341,14 @@ export class SendQueue {
     this.#ports.arrived(entry, answer)
     const saved = this.#ports.textIn(answer, entry.slot)
     const now = this.#get(entry.id)
+    const sent = entry.text ?? ''
     for (const later of this.#entries) {
       if (later.follows === entry.id && saved) this.#put({ ...later, version: saved.version, follows: undefined })
     }
-    const base = saved ?? { value: entry.text ?? '', version: entry.version ?? 0 }
+    const base = saved ?? { value: sent, version: entry.version ?? 0 }
     if (now && now.text !== entry.text) this.#put({ ...now, base, version: base.version, tried: undefined })
     // A file's name in this browser means nothing once the server has given it another.
-    else
-      this.#finish(
-        entry,
-        { ...base, text: heldIn(entry.text ?? '').length > 0 ? base.value : (entry.text ?? '') },
-        answer,
-      )
+    else this.#finish(entry, { ...base, text: heldIn(sent).length > 0 ? base.value : sent }, answer)
   }
 
   #finish(entry: Waiting, rest: Rest, answer?: unknown): void {

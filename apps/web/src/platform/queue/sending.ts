@@ -26,7 +26,8 @@ const LISTS = new Set(['activity', 'audit', 'home', 'cases', 'people', 'relation
 
 /** The send queue of this page. */
 export const sendQueue = new SendQueue({
-  claim: async () => (await claimKept('queue')).map((kept) => JSON.parse(kept) as Waiting),
+  // A store that cannot be opened has nothing to take over.
+  claim: async () => (await claimKept('queue').catch(() => [])).map((kept) => JSON.parse(kept) as Waiting),
   write: (entry) => keepText('queue', entry.id, JSON.stringify(entry)),
   remove: (id) => forgetKept('queue', id),
   send: async (entry) => {

@@ -54,6 +54,8 @@ export type QueuedField = {
   readonly say?: ((text: string) => string) | undefined
   /** Send an empty text as null. */
   readonly emptyIsNull?: boolean | undefined
+  /** How long typing must have paused before the text is sent, if not as long as usual. */
+  readonly restMillis?: number | undefined
   /** Leave the property's name out of the body: the server then takes the item's main text. */
   readonly isMainText?: boolean | undefined
 }

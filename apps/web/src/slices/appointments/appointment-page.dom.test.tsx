@@ -66,7 +66,8 @@ test('the option bar of an appointment opens who attends, details, comments and 
   expect(bar.getByRole('button', { name: 'More' })).toBeDefined()
   await user.click(bar.getByRole('button', { name: 'Print' }))
 
-  expect(open.mock.calls.map(([url, target]) => [url, target])).toEqual([[`/api/download/${idOf(20)}`, '_blank']])
+  const printed = () => open.mock.calls.map(([url, target]) => [url, target])
+  await waitFor(() => expect(printed()).toEqual([[`/api/download/${idOf(20)}`, '_blank']]))
   expect(here()).toMatch(new RegExp(`^${address}`))
 })
 

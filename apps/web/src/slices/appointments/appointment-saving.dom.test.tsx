@@ -1,4 +1,4 @@
-import { completeItems, deleteItem, undo, updateItem } from '@caseloom/contracts/items/endpoints'
+import { completeItems, deleteItem, revertItems, undo, updateItem } from '@caseloom/contracts/items/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
@@ -215,4 +215,28 @@ test('on a phone the browser’s own date and time fields save', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save & exit' }))
 
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+// spec: appointments 67
+test('a dialog says that it is saving, says what failed and stays, and closes when it is done', async () => {
+  const completed = { Completed: true, OutcomeLUI: { Id: held.Id, Name: 'Held', Success: true } }
+  const { server, user, change } = await openAppointment(completed)
+  const [reactivate] = await screen.findAllByRole('button', { name: 'Re-activate' })
+  await user.click(reactivate as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: /^Re-activate/ }))
+  const confirm = dialog.getByRole('button', { name: 'Re-activate' })
+  await user.type(dialog.getByRole('textbox'), 'Wrong one')
+  server.answer(revertItems, problem('server.internal'))
+  const fail = server.hold(revertItems)
+
+  await user.click(confirm)
+
+  expect(await dialog.findByText('Saving...')).toBeDefined()
+  fail()
+  await findToast(/^Something went wrong/)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Wrong one')
+  server.answer(revertItems, () => change({ Completed: false, OutcomeLUI: null }))
+  await user.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await findToast(/^Re-activated: /)
 })

@@ -7,6 +7,7 @@ import { TimeField } from '@caseloom/ui/fields/time-field'
 import { useState } from 'react'
 import { formatNearDay, formatTimeRange } from '../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
+import { dateTexts } from '../../platform/forms/form-texts.ts'
 import { t } from './appointment-texts.ts'
 
 export type AppointmentTimesProps = { appointment: Appointment; isLocked: boolean }
@@ -78,7 +79,7 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
           label={t('date')}
           value={dayOf(times.start)}
           onChange={(day) => day && moveStart(at(day, clockOf(times.start)))}
-          texts={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), today: t('today'), clear: t('clear') }}
+          texts={dateTexts()}
           {...locked}
         />
       </div>

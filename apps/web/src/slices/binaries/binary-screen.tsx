@@ -1,8 +1,11 @@
 import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
+import { Button } from '@caseloom/ui/button'
 import { PlainButtonLink } from '@caseloom/ui/plain-button'
 import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { TextLink } from '@caseloom/ui/link'
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/csr/ArrowsOut'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useState } from 'react'
 import { contentAddress } from '../../platform/calls/content.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import {
@@ -19,7 +22,8 @@ import {
 import { BinaryMenu } from './binary-menu.tsx'
 import { t } from './binary-texts.ts'
 import { CompleteFile } from './complete-file.tsx'
-import { FilePreview } from './file-preview.tsx'
+import { FilePreview } from './preview/file-preview.tsx'
+import { PageViewer } from './preview/page-viewer.tsx'
 
 export type BinaryScreenProps = {
   file: BinaryDocument
@@ -30,6 +34,7 @@ export type BinaryScreenProps = {
 /** An uploaded file. Its key must be the item's id. */
 export function BinaryScreen({ file, comments }: BinaryScreenProps) {
   const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(file, placeAbove(file))
+  const [isWhole, setIsWhole] = useState(false)
   const panels = useItemPanels([detailsPanel(<FileDetails file={file} />), comments])
   return (
     <Stage>
@@ -41,6 +46,9 @@ export function BinaryScreen({ file, comments }: BinaryScreenProps) {
           <PlainButtonLink href={contentAddress(file.Id)} download icon={<DownloadSimpleIcon aria-hidden="true" />}>
             {t('download')}
           </PlainButtonLink>
+          <Button icon={<ArrowsOutIcon aria-hidden="true" />} onPress={() => setIsWhole(true)}>
+            {t('fullScreen')}
+          </Button>
           <CompleteFile file={file} onReactivate={askReactivate} />
           <span className="contents xl:hidden">
             <PanelButtons panels={panels.all} onToggle={panels.toggle} />
@@ -51,6 +59,7 @@ export function BinaryScreen({ file, comments }: BinaryScreenProps) {
         </div>
       </Sheet>
       <ItemSide item={file} panels={panels} printLabel={t('download')} PrintIcon={DownloadSimpleIcon} />
+      <PageViewer file={file} isOpen={isWhole} onClose={() => setIsWhole(false)} />
       {dialogs}
     </Stage>
   )

@@ -85,12 +85,13 @@ test('a long list says how many there are, and the rest is loaded when it is ask
   expect(screen.queryByRole('button', { name: /^See \d+ more/ })).toBeNull()
 })
 
-// spec: directory 85; documents 45, 49, 50, 68
+// spec: directory 85, 257; documents 45, 49, 50, 68
 test('the files of an item are listed with what they are, and the hint names the types that are accepted', async () => {
   await renderPage(path, { server: serverWith([report, photo]) })
 
   expect((await screen.findByRole('link', { name: 'report.pdf' })).getAttribute('href')).toBe(`/docbinary/${idOf(30)}`)
   expect(screen.getByText('PDF, 34 KB')).toBeDefined()
+  expect(screen.getAllByText('Wed, Nov 18, 9:30 AM')).toHaveLength(2)
   expect(screen.getByText('PNG, JPG, WEBP, PDF, TXT, CSV, HTML, XLSX, MP4, WEBM, up to 10 MB each')).toBeDefined()
   expect(document.querySelector(`img[src="/api/image?Id=${idOf(31)}&Size=small"]`)).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Download report.pdf' }).getAttribute('href')).toBe(

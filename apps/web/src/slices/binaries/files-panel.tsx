@@ -20,7 +20,7 @@ export function FilesPanel({ itemId }: FilesPanelProps) {
   const [first] = data?.pages ?? []
   const { rows, add, remove } = useUploads(itemId)
   return (
-    <div className="flex flex-col gap-3 p-4" aria-busy={!data && !error}>
+    <div className="flex flex-col gap-3" aria-busy={!data && !error}>
       {first?.CanAttach && <FileDrop onFiles={add} />}
       {rows.length > 0 && (
         <Suspense fallback={null}>

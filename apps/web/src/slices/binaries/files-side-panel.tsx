@@ -10,7 +10,11 @@ export const filesPanel = (itemId: string): ItemPanel => ({
   id: 'files',
   label: t('files'),
   icon: 'files',
-  content: <LazyFiles itemId={itemId} />,
+  content: (
+    <div className="cl-panel-section">
+      <LazyFiles itemId={itemId} />
+    </div>
+  ),
 })
 
 function LazyFiles({ itemId }: { itemId: string }) {
@@ -35,7 +39,9 @@ export function FilesSection({ itemId }: { itemId: string }) {
   }, [])
   return (
     <section ref={place} className="cl-panel-section" aria-label={t('files')}>
-      <h2 className="px-4 font-semibold">{t('files')}</h2>
+      <div className="cl-section-head">
+        <h2>{t('files')}</h2>
+      </div>
       {isSeen && <LazyFiles itemId={itemId} />}
     </section>
   )

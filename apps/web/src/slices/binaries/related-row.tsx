@@ -12,6 +12,7 @@ import { Suspense, type ReactNode } from 'react'
 import { contentAddress, pictureAddress } from '../../platform/calls/content.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
+import { formatDay, formatTime } from '../../platform/texts/times.ts'
 import { HookBadge, HookTooltip, KindIcon } from '../items/index.ts'
 import { t } from './binary-texts.ts'
 import { RelatedInfo } from './related-info.tsx'
@@ -21,7 +22,7 @@ const MissingForm = lazyPart(() => import('./start-form.tsx').then((module) => m
 export type RelatedRowProps = { item: RelatedItem; onDelete: () => void }
 
 export function RelatedRow({ item, onDelete }: RelatedRowProps) {
-  const { Id, RefId, Name, Description, Type } = item
+  const { Id, RefId, Name, Description, Type, Created } = item
   if (Type === TEMPLATE) {
     return (
       <li>
@@ -46,6 +47,9 @@ export function RelatedRow({ item, onDelete }: RelatedRowProps) {
           </HookTooltip>
         )}
         {Description !== null && <span className="block text-xs text-text-muted">{Description}</span>}
+        {Created !== null && (
+          <span className="block text-xs text-text-muted">{`${formatDay(Created)}, ${formatTime(Created)}`}</span>
+        )}
       </span>
       {takesFiles(Type) && <HookBadge id={Id} />}
       <RelatedInfo item={item} />

@@ -13,3 +13,4 @@ export { folderCounts, folderTabName, FolderTabs, toDirectoryTab } from './folde
 export { NewFolderDialog, SharedFolderScreen } from './folders/lazy-folder-parts.tsx'
 export { NewFolderButton } from './folders/new-folder-button.tsx'
 export { useAddToFolder } from './folders/use-add-to-folder.tsx'
+export { templatesQuery } from './folders/print-form-queries.ts'

@@ -38,7 +38,7 @@ async function openPanel(server: ReturnType<typeof aServer>) {
   return { user, panel: within(await screen.findByRole('complementary', { name: 'Comments' })) }
 }
 
-// spec: home 51, 123, 124, 172, 188; appointments 93, 135, 147
+// spec: home 51, 123, 124, 172, 188; appointments 93, 103, 135, 147
 test('a comment is counted, warned about when it is long, and asked for when it is empty', async () => {
   const server = aServer()
   const { user, panel } = await openPanel(server)
@@ -58,6 +58,7 @@ test('a comment is counted, warned about when it is long, and asked for when it 
   expect(server.callsTo(addComment)).toMatchObject([{ body: { id: idOf(20), message: comment.Message } }])
 })
 
+// spec: appointments 29, 56
 test('a comment is edited by its author, and says so', async () => {
   const server = aServer().answer(listComments, { Items: [comment] })
   const { user, panel } = await openPanel(server)
@@ -69,6 +70,8 @@ test('a comment is edited by its author, and says so', async () => {
   await user.click(panel.getByRole('button', { name: 'Save' }))
 
   await findToast('Saved')
+  const change = { params: { id: comment.Id }, body: { PropertyValue: 'Please look at the third offer.' } }
+  expect(server.callsTo(updateItem)).toMatchObject([change])
   expect(await panel.findByText('Please look at the third offer.')).toBeDefined()
   expect(await panel.findByText(/, edited$/)).toBeDefined()
 })

@@ -29,6 +29,13 @@ test('a document says its trac and group, or that they are missing', () => {
   expect(wordsOf(details({ Trac: null, AssociatedGroup: null }))).toMatch(/Missing trac.*No group associated/)
 })
 
+// spec: directory 256
+test('a form that is due says on which day, until it is completed', () => {
+  const ScheduledDate = '2026-12-03T09:00:00'
+  expect(wordsOf(details({ ScheduledDate }))).toContain('Due December 3, 2026')
+  expect(wordsOf(details({ ScheduledDate, Completed: true, CompletedDate: ScheduledDate }))).not.toContain('Due')
+})
+
 // spec: documents 177
 test('a document without a case says so', () => {
   expect(wordsOf(details({ ManagedCase: null, CasePersonId: null }))).toContain('Missing case')

@@ -3,7 +3,7 @@ import { TextLink } from '@caseloom/ui/link'
 import type { ReactNode } from 'react'
 import { homeOf, isCaseSeen } from '../../platform/items/item-home.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
-import { formatNearTime } from '../../platform/texts/times.ts'
+import { formatFullDay, formatNearTime } from '../../platform/texts/times.ts'
 import { FactList } from '../items/index.ts'
 import { t } from './document-texts.ts'
 
@@ -48,6 +48,9 @@ export function DocumentDetails({ document }: DocumentDetailsProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('status'), statusOf(document)],
     ...(CompletedDate === null ? [] : [[t('completedOn'), formatNearTime(CompletedDate)] as const]),
+    ...(CompletedDate === null && document.ScheduledDate !== null
+      ? [[t('due'), formatFullDay(document.ScheduledDate)] as const]
+      : []),
     [t('template'), t('templateVersion', { name: Template.Name, version: String(Template.Version) })],
     [t('subject'), <SubjectLink key="subject" document={document} />],
     [t('clinician'), Clinician?.Name ?? t('missingClinician')],

@@ -25,7 +25,10 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
         <span className="flex-none max-md:hidden" aria-hidden="true">
           <Mark size={28} />
         </span>
-        <h1 tabIndex={-1} className="min-w-0 flex-1 text-md font-semibold wrap-anywhere max-md:basis-full">
+        <h1
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-md font-semibold text-pretty wrap-anywhere max-md:basis-full max-md:leading-6"
+        >
           <NameField item={document} isLocked={isLocked} isInHeading />
           <span className="mx-1.5 text-text-subtle" aria-hidden="true">
             •

@@ -1,11 +1,13 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import type { ButtonProps } from '@caseloom/ui/button'
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { GridFourIcon } from '@phosphor-icons/react/dist/csr/GridFour'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 import { useAddToFolder } from '../cases/index.ts'
 import { ItemMenu, openPrint } from '../items/index.ts'
@@ -29,6 +31,8 @@ export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, 
   const { Id, Template, Completed, Can } = document
   const toFolder = useAddToFolder()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const query = useAddressQuery()
   const pages = {
     id: 'pages',
     label: t('allPages'),
@@ -48,6 +52,13 @@ export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, 
     disabledReason: Completed ? t('transferBlocked') : undefined,
     onAction: onTransfer,
   }
+  const notices = {
+    id: 'notices',
+    label: t('scheduleNotices'),
+    icon: <BellIcon />,
+    // The day for which the form is scheduled, on which its clinician is reminded.
+    onAction: () => void navigate({ to: pathname, search: { ...query, panel: 'details' } }),
+  }
   const guestLink = onSendGuestLink && {
     id: 'guest-link',
     label: t('sendGuestLink'),
@@ -62,6 +73,7 @@ export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, 
           ...(guestLink ? [guestLink] : []),
           pages,
           blank,
+          ...(Can.Update && !Completed ? [notices] : []),
           ...(Can.Transfer || Completed ? [transfer] : []),
           ...toFolder.actionsFor(document),
         ]}

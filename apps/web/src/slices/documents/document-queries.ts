@@ -1,7 +1,6 @@
 import {
   leaveOff,
   listQuestionOptions,
-  listTemplates,
   newAttachment,
   readAnswerHistory,
   readDocument,
@@ -50,12 +49,6 @@ export const caseCoursesQuery = (caseId: string) =>
     queryKey: ['case-courses', caseId],
     queryFn: async ({ signal }) => (await send(readCaseCourses, { params: { id: caseId } }, { signal })).Items,
   })
-
-export const templatesQuery = queryOptions({
-  queryKey: ['templates'],
-  queryFn: ({ signal }) => send(listTemplates, {}, { signal }),
-  staleTime: 60_000,
-})
 
 /** What a question offers that is not in its template. */
 export const optionsQuery = (id: string, question: string, q: string) =>

@@ -54,6 +54,23 @@ test('a completed form is re-activated on its last page', async () => {
   expect(names('Actions')).toEqual(['Previous page', 'Save & exit', 'Re-activate'])
 })
 
+// spec: home 105
+test('more offers every action of a form; notifications are scheduled by its day', async () => {
+  const { user, address } = await openForm()
+  const bar = within(await screen.findByRole('navigation', { name: 'Options' }))
+  expect(bar.getByRole('button', { name: 'Transfer' })).toBeDefined()
+  await user.click(bar.getByRole('button', { name: 'Comments' }))
+  await user.click(bar.getByRole('button', { name: 'More' }))
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  const wanted = ['Print to PDF', 'Print a blank form', 'Schedule notifications', 'Transfer', 'Delete']
+  expect(offered).toEqual(expect.arrayContaining(wanted))
+
+  await user.click(screen.getByRole('menuitem', { name: 'Schedule notifications' }))
+
+  expect(await screen.findByText('The owner is reminded on this day until the form is completed.')).toBeDefined()
+  expect(address()).toContain('panel=details')
+})
+
 // spec: documents 47
 test('a required question says so until it has an answer', async () => {
   const { user } = await openForm(onePage([110, 'Who took part?']))

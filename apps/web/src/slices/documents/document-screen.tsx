@@ -73,7 +73,7 @@ export function DocumentScreen({ document, page, comments, files, onSendGuestLin
           onTransfer={transfer}
           onSendGuestLink={onSendGuestLink}
         />
-        <div className="flex flex-wrap gap-2 px-6 pt-4 max-md:px-4 xl:hidden">
+        <div className="flex flex-wrap gap-2 px-6 py-3 max-md:px-4 xl:hidden max-md:[&>button]:flex-1 max-md:[&>button]:px-2">
           <PanelButtons panels={panels.all} onToggle={panels.toggle} />
         </div>
         {completion.open.length > 0 && !Completed && (

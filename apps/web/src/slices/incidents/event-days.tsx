@@ -2,7 +2,8 @@ import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { formatDay } from '../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
-import { dateTexts, t } from './incident-texts.ts'
+import { dateTexts } from '../../platform/forms/form-texts.ts'
+import { t } from './incident-texts.ts'
 
 export type EventDaysProps = { event: DatedEvent; isLocked: boolean }
 

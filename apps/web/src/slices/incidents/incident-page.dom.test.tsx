@@ -31,7 +31,7 @@ test('an incident has its panels and its print button at the side', async () => 
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Comments' })).toBeNull())
   await user.click(bar.getByRole('button', { name: 'Print' }))
 
-  expect(open.mock.calls).toEqual([[`/api/download/${idOf(20)}`, '_blank', 'noopener']])
+  await waitFor(() => expect(open.mock.calls).toEqual([[`/api/download/${idOf(20)}`, '_blank', 'noopener']]))
 })
 
 test('where the side has no room, the panels of an incident open over it from buttons', async () => {

@@ -1,4 +1,3 @@
-import type { DateFieldTexts } from '@caseloom/ui/fields/date-field'
 import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
@@ -11,10 +10,6 @@ export const t = defineTexts({
     time: 'Time',
     firstDay: 'First day',
     lastDay: 'Last day',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    today: 'Today',
-    clear: 'Clear',
     severity: 'Severity',
     low: 'Low',
     moderate: 'Moderate',
@@ -58,10 +53,6 @@ export const t = defineTexts({
     time: 'Hora',
     firstDay: 'Primer día',
     lastDay: 'Último día',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
-    today: 'Hoy',
-    clear: 'Borrar',
     severity: 'Gravedad',
     low: 'Leve',
     moderate: 'Moderada',
@@ -105,10 +96,6 @@ export const t = defineTexts({
     time: 'Ora',
     firstDay: 'Primo giorno',
     lastDay: 'Ultimo giorno',
-    previousMonth: 'Mese precedente',
-    nextMonth: 'Mese successivo',
-    today: 'Oggi',
-    clear: 'Cancella',
     severity: 'Gravità',
     low: 'Lieve',
     moderate: 'Moderata',
@@ -143,12 +130,4 @@ export const t = defineTexts({
     clinician: 'Operatore',
     group: 'Gruppo',
   },
-})
-
-/** The texts of every date field. */
-export const dateTexts = (): DateFieldTexts => ({
-  previousMonth: t('previousMonth'),
-  nextMonth: t('nextMonth'),
-  today: t('today'),
-  clear: t('clear'),
 })

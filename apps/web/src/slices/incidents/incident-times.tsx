@@ -3,7 +3,8 @@ import { DateField } from '@caseloom/ui/fields/date-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
 import { formatNearTime, today, wallNow } from '../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
-import { t, dateTexts } from './incident-texts.ts'
+import { dateTexts } from '../../platform/forms/form-texts.ts'
+import { t } from './incident-texts.ts'
 
 export type IncidentTimesProps = { incident: Incident; isLocked: boolean }
 

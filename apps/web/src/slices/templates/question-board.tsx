@@ -3,10 +3,11 @@ import type { DraftFault } from '@caseloom/contracts/templates/template-design'
 import { Button } from '@caseloom/ui/button'
 import { Kbd } from '@caseloom/ui/signs/kbd'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { Fragment, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { dropQuestion, findQuestion, moveBeside, moveByRow, numbersIn, spotOf } from './body/body-edits.ts'
 import { t } from './builder-texts.ts'
+import { drag, dropped, isDragged, isInLowerHalf } from './dragging.ts'
 import { QuestionCard } from './question-card.tsx'
 
 type Change = (change: (body: TemplateBody) => TemplateBody) => void
@@ -38,26 +39,26 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { handleKey, drop } = useCardKeys({ ...props, lifted, setLifted })
   const rowWords = (row: number) => ({ row: row + 1, count: rows.length })
 
+  useDragEnd(dragged !== null, () => setDragged(null))
+
   function handleDragOver(event: DragEvent<HTMLElement>, row: number) {
-    if (dragged === null) return
+    if (!isDragged(event, 'question')) return
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
     const isBeside = event.clientX > box.left + box.width * 0.7
-    const isBelow = event.clientY > box.top + box.height / 2
-    setLanding({ row: isBeside || !isBelow ? row : row + 1, isBeside })
+    setLanding({ row: isBeside || !isInLowerHalf(event) ? row : row + 1, isBeside })
   }
 
   function handleDrop(event: DragEvent) {
     event.preventDefault()
-    if (dragged !== null && landing) onChange((now) => dropQuestion(now, dragged, { page, ...landing }))
+    const id = dropped(event, 'question')
+    if (id !== null && landing) onChange((now) => dropQuestion(now, id, { page, ...landing }))
     setDragged(null)
     setLanding(null)
   }
 
   const land = (row: number) =>
-    dragged !== null &&
-    landing?.row === row &&
-    !landing.isBeside && <p className="template-land">{t('landsHere', rowWords(row))}</p>
+    landing?.row === row && !landing.isBeside && <p className="template-land">{t('landsHere', rowWords(row))}</p>
 
   const cardOf = (question: TemplateQuestion, row: number) => (
     <QuestionCard
@@ -72,8 +73,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       onChoose={(isByKey) => onChoose(question.Id, true, isByKey)}
       onKeyDown={(event, isHandle) => handleKey(event, question.Id, isHandle)}
       onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', question.Id)
+        drag(event, 'question', question.Id)
         setDragged(question.Id)
       }}
       onDragEnd={() => {
@@ -86,7 +86,14 @@ export function QuestionBoard(props: QuestionBoardProps) {
 
   return (
     <div>
-      <ul className="template-rows" aria-label={t('questions')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged out of the list lands nowhere */}
+      <ul
+        className="template-rows"
+        aria-label={t('questions')}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setLanding(null)
+        }}
+      >
         {rows.map((row, index) => (
           <Fragment key={row[0]?.Id}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row is where a dragged question lands */}
@@ -100,7 +107,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
           </Fragment>
         ))}
       </ul>
-      {rows.length === 0 && <p className="text-text-muted">{t('noQuestions')}</p>}
+      {rows.length === 0 && (
+        <EmptyPage onDrop={(id) => onChange((now) => dropQuestion(now, id, { page, row: 0, isBeside: false }))} />
+      )}
       <div className="flex flex-wrap gap-1">
         <Button kind="quiet" icon={<PlusIcon weight="bold" aria-hidden="true" />} onPress={() => onAdd(false)}>
           {t('addQuestion')}
@@ -114,6 +123,36 @@ export function QuestionBoard(props: QuestionBoardProps) {
       <KeyLine />
     </div>
   )
+}
+
+/** A page without questions takes one that is dragged. */
+function EmptyPage({ onDrop }: { onDrop: (id: string) => void }) {
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    const id = dropped(event, 'question')
+    if (id !== null) onDrop(id)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where a dragged question lands
+    <p
+      className="template-empty"
+      onDragOver={(event) => isDragged(event, 'question') && event.preventDefault()}
+      onDrop={handleDrop}
+    >
+      {t('noQuestions')}
+    </p>
+  )
+}
+
+/** A card that was dropped on another page is drawn anew and hears no dragend. While something is dragged no pointer moves. */
+function useDragEnd(isDragging: boolean, onEnd: () => void) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const handle = () => end()
+    window.addEventListener('pointermove', handle)
+    return () => window.removeEventListener('pointermove', handle)
+  }, [isDragging])
 }
 
 function KeyLine() {

@@ -94,7 +94,7 @@ export function asKind(question: TemplateQuestion, { QType, FieldType }: Questio
     delete next.Columns
   }
   if (!hasLimits(next)) {
-    for (const name of ['Min', 'Max', 'Increment', 'Start', 'Ends', 'Unit'] as const) delete next[name]
+    for (const name of ['Min', 'Max', 'Increment', 'Start', 'Ends', 'EndsTexts', 'Unit'] as const) delete next[name]
   }
   if (!hasContent(next)) {
     delete next.Content

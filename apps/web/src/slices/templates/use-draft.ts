@@ -52,14 +52,14 @@ const savedOf = ({ Draft: draft, Latest, Version, Versions }: Design): Saved => 
 function useSaves(
   design: Design,
   text: KeptText,
-  begun: { start: Saved; opened: TemplateBody; sent: TemplateBody | undefined },
+  begun: { start: Saved; opened: TemplateBody; sent: readonly TemplateBody[] },
 ) {
   const [saved, setSaved] = useState(begun.start)
   const [isBegun, setIsBegun] = useState(design.Draft !== null)
   const latest = useRef(begun.opened)
   const known = useRef<Pick<Saved, 'body' | 'version'>>(saved)
   const sending = useRef<TemplateBody | null>(null)
-  const unanswered = useRef(begun.sent ? [begun.sent] : [])
+  const unanswered = useRef(begun.sent)
   const save = useMutation(saveDraftMutation)
 
   const keep = (draft: KeptDraft) => text.keep(JSON.stringify(draft))
@@ -105,6 +105,10 @@ function useSaves(
   }
 }
 
+/** What a page that is gone may have sent. Its last save, as the tab was hidden, may be kept without its being noted as sent. */
+const sentBefore = (stored: KeptDraft | null): TemplateBody[] =>
+  stored === null ? [] : [stored.body, ...(stored.sent ? [stored.sent] : [])]
+
 /** The draft of a template, which saves itself as a whole while it is changed. `text` keeps it in the browser at once. */
 export function useDraft(design: Design, text: KeptText): Draft {
   const [stored] = useState(() => readKept(text.kept))
@@ -112,7 +116,7 @@ export function useDraft(design: Design, text: KeptText): Draft {
   const [start] = useState(() => savedOf(design))
   const [body, setBody] = useState(kept?.body ?? start.body)
   const [isOverwriting, setIsOverwriting] = useState(false)
-  const saves = useSaves(design, text, { start, opened: body, sent: stored?.sent })
+  const saves = useSaves(design, text, { start, opened: body, sent: sentBefore(stored) })
   const { saved, isBegun, error } = saves
   const isRefused = error instanceof ApiProblem && error.code === 'record.stale'
   const isStale = isRefused || (kept?.isStale === true && !isOverwriting)

@@ -4,7 +4,7 @@ import { listRelated } from '@caseloom/contracts/binaries/endpoints'
 import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
 import { readAnswerHistory, readCaseCourses, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
 import { listGuestBundles } from '@caseloom/contracts/documents/guest-endpoints'
-import { listActivity } from '@caseloom/contracts/items/endpoints'
+import { expandRow, listActivity } from '@caseloom/contracts/items/endpoints'
 import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/contracts/items/hook-endpoints'
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
@@ -27,6 +27,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(readBadges, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))
   server.answer(readPluginImages, ({ params }) => params.hookIds.map((Id) => ({ Id, Name: null })))
   server.answer(readTooltips, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))
+  server.answer(expandRow, ({ params }) => ({ Id: params.hookId, Notes: null, Attached: [], Required: [] }))
   server.answer(readInfo, ({ params }) => params.hookIds.map((Id) => ({ Id, value: null })))
   server.answer(listReferrals, { Items: [] })
   server.answer(listGuestBundles, { Items: [] })

@@ -11,7 +11,13 @@ import { nothing, type LayerProps, type Row } from './layer-row.ts'
 
 const toOpen = 'Open it'
 const trigger = <Button>{toOpen}</Button>
-const dateTexts = { previousMonth: 'Before', nextMonth: 'After', today: 'Today', clear: 'Clear' }
+const dateTexts = {
+  previousMonth: 'Before',
+  nextMonth: 'After',
+  today: 'Today',
+  clear: 'Clear',
+  invalid: 'Invalid date',
+}
 
 const missingForm = {
   Id: 'form',

@@ -13,6 +13,8 @@ import { GuestLinkDialog } from '../../slices/notifications/guest-link/guest-lin
 import { MadeLink } from '../../slices/notifications/guest-link/made-link.tsx'
 import { MessageDialog } from '../../slices/notifications/message-dialog.tsx'
 import { SendDialog } from '../../slices/notifications/send-dialog.tsx'
+import { PageViewer } from '../../slices/binaries/preview/page-viewer.tsx'
+import { fileOf } from '../faked/faked-work.ts'
 import { mounted, nothing, stillForm, type Row } from './layer-row.ts'
 
 const linkOf = (id: string) => ({
@@ -64,6 +66,10 @@ export const itemLayers: readonly Row[] = [
         }}
       />
     ),
+  },
+  {
+    file: 'slices/binaries/preview/page-viewer.tsx',
+    show: ({ isOpen, onClose }) => <PageViewer file={fileOf()} isOpen={isOpen} onClose={onClose} />,
   },
   mounted('slices/documents/starting/taker-dialog.tsx', ({ document }, onClose) => (
     <TakerDialog document={document} onClose={onClose} />

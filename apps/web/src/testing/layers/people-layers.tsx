@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AddRelationshipDialog } from '../../slices/people/relationships/add-relationship-dialog.tsx'
-import { AddressDialog } from '../../slices/people/contact-info/address-dialog.tsx'
+import { AddressDialog } from '../../slices/addresses/address-dialog.tsx'
 import { ContactInfoDialog } from '../../slices/people/contact-info/contact-info-dialog.tsx'
 import { DeclineRelationshipDialog } from '../../slices/people/relationships/decline-relationship-dialog.tsx'
 import { DeleteRelationshipDialog } from '../../slices/people/relationships/delete-relationship-dialog.tsx'
@@ -66,8 +66,8 @@ export const peopleLayers: readonly Row[] = [
       <PhotoCropDialog picture={isOpen ? facts.picture : null} onClose={onClose} onUse={nothing} />
     ),
   },
-  mounted(ofPeople('contact-info/address-dialog'), (_facts, onClose) => (
-    <AddressDialog title="Home" keptAs="address-title" onClose={onClose} onChoose={nothing} />
+  mounted('slices/addresses/address-dialog.tsx', (_facts, onClose) => (
+    <AddressDialog onClose={onClose} onChoose={nothing} />
   )),
   mounted(ofPeople('relationships/add-relationship-dialog'), ({ person }, onClose) => (
     <AddRelationshipDialog person={person} onClose={onClose} />

@@ -1,4 +1,5 @@
 import type { Section, TemplateBody, TemplateQuestion } from '../template.ts'
+import type { Clocks } from './clocks.ts'
 import { isObject, textIn, type JsonObject } from './fhir-node.ts'
 import { descriptionOf, importQuestionnaire, nameOfResource, type ImportedTemplate } from './import-questionnaire.ts'
 import { matrixOf, withLinkIds } from './link-ids.ts'
@@ -17,25 +18,26 @@ type Exporting = Writing & {
 }
 
 /** Writes a template as a FHIR R4 Questionnaire. An extension of our own holds what FHIR has no element for, so an import restores it. */
-export function exportQuestionnaire(template: ImportedTemplate): JsonObject {
+export function exportQuestionnaire(template: ImportedTemplate, clocks: Clocks): JsonObject {
   const body = withLinkIds(template.Body)
-  const exporting = exportingOf(body)
+  const exporting = exportingOf(body, clocks)
   const root: Record<string, unknown> = { ...writeRoot({ ...template, Body: body }), item: writePages(exporting) }
   addMore(root, body, exporting)
   return root
 }
 
-function exportingOf(body: TemplateBody): Exporting {
+function exportingOf(body: TemplateBody, clocks: Clocks): Exporting {
   const asked = askedIn(body).map(({ question, items }) =>
     items.length > 0 && !question.Items ? { ...question, Items: [...items] } : question,
   )
   const byId = new Map(asked.map((question) => [question.Id, question]))
   const byLink = new Map(asked.map((question) => [question.LinkId, question]))
-  const around = { byId: (id: string) => byId.get(id), byLink: (linkId: string) => byLink.get(linkId) }
+  const around = { byId: (id: string) => byId.get(id), byLink: (linkId: string) => byLink.get(linkId), clocks }
   const resource = resourceOf(body)
   const languages = body.Fhir?.['Languages']
   return {
     body,
+    clocks,
     tags: isObject(languages) ? (languages as Exporting['tags']) : {},
     contained: Array.isArray(resource['contained']) ? resource['contained'].filter(isObject) : [],
     rules: (ruled) => writeConditions(ruled, around),
@@ -62,9 +64,10 @@ function writeRoot({ Name, Description, Body }: ImportedTemplate): JsonObject {
 }
 
 /** Reads what was written, and adds everything that got lost in FHIR as our own extension. */
-function addMore(root: Record<string, unknown>, body: TemplateBody, { written }: Exporting): void {
+function addMore(root: Record<string, unknown>, body: TemplateBody, { written, clocks }: Exporting): void {
   let count = 0
-  const again = importQuestionnaire(root, () => `00000000-0000-4000-8000-${String(count++).padStart(12, '0')}`)
+  const makeId = () => `00000000-0000-4000-8000-${String(count++).padStart(12, '0')}`
+  const again = importQuestionnaire(root, makeId, clocks)
   if (again.Template === null)
     throw new Error(
       `An exported questionnaire cannot be read: ${again.Faults.map(({ Path, Code }) => `${Path} ${Code}`).join(', ')}`,
@@ -196,7 +199,7 @@ function writeAsked(question: TemplateQuestion, exporting: Exporting): JsonObjec
   return note(exporting, question.LinkId, {
     ...writeQuestion(question, exporting),
     ...exporting.rules(question),
-    item: helpOf(question),
+    item: helpOf(question, exporting.tags),
   })
 }
 
@@ -225,18 +228,32 @@ function writeMatrix(question: TemplateQuestion, exporting: Exporting): JsonObje
 }
 
 /** The help and the ends of a slider are displays below their question. */
-function helpOf({ LinkId, Hint, Ends, QType, Fhir = {} }: TemplateQuestion): JsonObject[] {
-  const display = (kind: string, text: string, before: unknown) => ({
+function helpOf(question: TemplateQuestion, tags: Exporting['tags']): JsonObject[] {
+  const { LinkId, Hint, HintTexts, Ends, EndsTexts = {}, QType, Fhir = {} } = question
+  const display = (
+    kind: string,
+    text: string,
+    { before, texts }: { before: unknown; texts: TemplateQuestion['Texts'] },
+  ) => ({
     linkId: `${LinkId}-${kind}`,
     type: 'display',
     extension: [controlExtension(conceptOfControl(kind))],
     ...(isObject(before) && before),
     text,
+    ...writeTexts('text', texts, tags),
   })
   return [
-    ...(Hint !== undefined && Hint !== '' && Fhir['HintIs'] === undefined ? [display('help', Hint, Fhir['Help'])] : []),
+    ...(Hint !== undefined && Hint !== '' && Fhir['HintIs'] === undefined
+      ? [display('help', Hint, { before: Fhir['Help'], texts: HintTexts })]
+      : []),
     ...(Ends && QType === 'Slider' && Ends.every((end) => end !== '')
-      ? [display('lower', Ends[0], Fhir['Lower']), display('upper', Ends[1], Fhir['Upper'])]
+      ? [
+          display('lower', Ends[0], { before: Fhir['Lower'], texts: endTexts(EndsTexts, 0) }),
+          display('upper', Ends[1], { before: Fhir['Upper'], texts: endTexts(EndsTexts, 1) }),
+        ]
       : []),
   ]
 }
+
+const endTexts = (ends: NonNullable<TemplateQuestion['EndsTexts']>, at: 0 | 1): TemplateQuestion['Texts'] =>
+  Object.fromEntries(Object.entries(ends).map(([locale, words]) => [locale, words[at]]))

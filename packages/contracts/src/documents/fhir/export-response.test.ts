@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { TemplateBody, TemplateQuestion } from '../template.ts'
 import { exportResponse } from './export-response.ts'
 import { importQuestionnaire } from './import-questionnaire.ts'
+import { clocksBehind } from './testing/clocks-in.ts'
 import { idOf, makeIds } from './testing/make-ids.ts'
 
+const clocks = clocksBehind(5)
 type Part = Pick<TemplateQuestion, 'QType' | 'FieldType' | 'Items' | 'Unit' | 'Fhir'>
 const fill = (body: TemplateBody, answers: ReadonlyMap<string, unknown>, Completed = true) =>
   exportResponse({
@@ -16,7 +18,7 @@ const fill = (body: TemplateBody, answers: ReadonlyMap<string, unknown>, Complet
     Subject: 'Mateo Delgado',
     Author: 'Maya Okafor',
     nameOf: (id) => (id === idOf(77) ? 'plan.pdf' : undefined),
-    withOffset: (wallTime) => `${wallTime}-05:00`,
+    clocks,
   })
 const page = (...questions: TemplateQuestion[]): TemplateBody => ({
   Pages: [{ Title: 'One', Implied: true, Rows: questions.map((question) => [question]) }],
@@ -102,6 +104,7 @@ test('groups and what belongs to a question keep their places, and the address o
       item: [{ linkId: 'g', type: 'group', text: 'Night', item: [asked] }],
     },
     makeIds(),
+    clocks,
   )
   const [sleep, why] = (Template?.Body.Pages ?? []).flatMap(({ Rows }) => Rows.flat())
   const response = fill(

@@ -3,6 +3,7 @@ import { shownQuestions } from '../conditions.ts'
 import { shapeOf } from '../question-types.ts'
 import type { TemplateBody, TemplateQuestion } from '../template.ts'
 import { exportQuestionnaire } from './export-questionnaire.ts'
+import type { Clocks } from './clocks.ts'
 import { isObject, textIn, type JsonObject } from './fhir-node.ts'
 import { itemTypeOf } from './fhir-types.ts'
 import type { ImportedTemplate } from './import-questionnaire.ts'
@@ -24,8 +25,7 @@ export type FilledDocument = {
   readonly Author: string | null
   /** How the people, groups and files are called that answers refer to. */
   readonly nameOf: (id: string) => string | undefined
-  /** A wall time with the offset of its zone, as FHIR demands: '2026-11-19T14:00:00-05:00'. */
-  readonly withOffset: (wallTime: string) => string
+  readonly clocks: Clocks
 }
 
 /**
@@ -39,7 +39,7 @@ export function exportResponse(document: FilledDocument): JsonObject {
     shown: shownQuestions(body, document.Answers),
     questions: questionsByLink(body),
   }
-  const questionnaire = exportQuestionnaire(document.Template)
+  const questionnaire = exportQuestionnaire(document.Template, document.clocks)
   return given({
     resourceType: 'QuestionnaireResponse',
     id: document.Id,
@@ -107,10 +107,10 @@ function answersTo(question: TemplateQuestion, { document }: Answered): JsonObje
   switch (shapeOf(question)) {
     case 'choice':
     case 'choices':
-      return idsIn(answer).map((id) => writeValue('value', question, id))
+      return idsIn(answer).map((id) => writeValue('value', question, id, document.clocks))
     case 'choice-or-words':
     case 'choices-and-words':
-      return writtenIn(question, answer)
+      return writtenIn(question, answer, document.clocks)
     case 'number':
       return [numberValue(question, answer)]
     case 'yes-no':
@@ -118,7 +118,7 @@ function answersTo(question: TemplateQuestion, { document }: Answered): JsonObje
     case 'day':
       return [{ valueDate: answer }]
     case 'moment':
-      return [{ valueDateTime: document.withOffset(textIn(answer)) }]
+      return [{ valueDateTime: document.clocks.withOffset(textIn(answer)) }]
     case 'time':
       return [{ valueTime: `${textIn(answer)}:00` }]
     case 'file':
@@ -135,9 +135,9 @@ function answersTo(question: TemplateQuestion, { document }: Answered): JsonObje
   }
 }
 
-function writtenIn(question: TemplateQuestion, answer: unknown): JsonObject[] {
+function writtenIn(question: TemplateQuestion, answer: unknown, clocks: Clocks): JsonObject[] {
   const { Ids, Text } = isObject(answer) ? answer : {}
-  const chosen = idsIn(Ids).map((id) => writeValue('value', question, id))
+  const chosen = idsIn(Ids).map((id) => writeValue('value', question, id, clocks))
   return typeof Text === 'string' && Text !== '' ? [...chosen, { valueString: Text }] : chosen
 }
 

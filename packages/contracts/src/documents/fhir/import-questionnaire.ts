@@ -1,4 +1,5 @@
 import { TemplateBody, type TemplateQuestion } from '../template.ts'
+import type { Clocks } from './clocks.ts'
 import { Findings, type Fault, type Remark } from './fhir-findings.ts'
 import { FhirNode, isObject, textIn, type JsonObject } from './fhir-node.ts'
 import { isMoreOf, takeMore } from './more-than-fhir.ts'
@@ -55,10 +56,13 @@ const MOST_PAGES = 100
 const MOST_ROWS = 1000
 const LONGEST_NAME = 200
 
-/** Reads a FHIR R4 Questionnaire as a template. `makeId` gives the Ids of its questions, choices and sections. */
-export function importQuestionnaire(json: unknown, makeId: () => string): ImportResult {
+/**
+ * Reads a FHIR R4 Questionnaire as a template. `makeId` gives the Ids of its questions, choices and sections, `clocks` the time of its
+ * moments.
+ */
+export function importQuestionnaire(json: unknown, makeId: () => string, clocks: Clocks): ImportResult {
   const findings = new Findings()
-  const template = isObject(json) ? readRoot(json, findings, makeId) : null
+  const template = isObject(json) ? readRoot(json, { findings, makeId, clocks }) : null
   if (!isObject(json)) findings.fault('', 'wrong_type', { Expected: 'an object' })
   if (template === null || findings.faults.length > 0)
     return { Template: null, NotCarried: [], Faults: findings.faults }
@@ -69,7 +73,10 @@ export function importQuestionnaire(json: unknown, makeId: () => string): Import
   return { Template: null, NotCarried: [], Faults: findings.faults }
 }
 
-function readRoot(json: JsonObject, findings: Findings, makeId: () => string): ImportedTemplate | null {
+type Given = Pick<Reading, 'findings' | 'makeId' | 'clocks'>
+
+function readRoot(json: JsonObject, given: Given): ImportedTemplate | null {
+  const { findings } = given
   const root = new FhirNode(json, '', findings)
   if (root.text('resourceType') !== 'Questionnaire') {
     findings.fault('resourceType', 'not_questionnaire')
@@ -81,8 +88,7 @@ function readRoot(json: JsonObject, findings: Findings, makeId: () => string): I
   }
   const contained = Array.isArray(json['contained']) ? json['contained'].filter(isObject) : []
   const reading: Reading = {
-    findings,
-    makeId,
+    ...given,
     languages: new Map(),
     contained,
     places: new Map(),
@@ -96,7 +102,7 @@ function readRoot(json: JsonObject, findings: Findings, makeId: () => string): I
   const Pages = readPages(items, named.Name, reading)
   for (const place of reading.places.values()) {
     readConditions(place, reading)
-    if (place.question) readInitial(place.node, place.question)
+    if (place.question) readInitial(place.node, place.question, reading.clocks)
   }
   const Scores = readScores(reading, named.Name)
   const locale = localeOf(textIn(json['language']))

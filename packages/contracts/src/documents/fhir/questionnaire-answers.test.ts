@@ -6,9 +6,11 @@ import { exportQuestionnaire } from './export-questionnaire.ts'
 import { exportResponse } from './export-response.ts'
 import { importQuestionnaire } from './import-questionnaire.ts'
 import { answersFor } from './testing/answers-for.ts'
+import { clocksBehind } from './testing/clocks-in.ts'
 import { idOf, makeIds } from './testing/make-ids.ts'
 import { randomQuestionnaire } from './testing/random-questionnaire.ts'
 
+const clocks = clocksBehind(0)
 const generated = Array.from({ length: 100 }, (_, index) => index + 1)
 
 type Answered = { readonly linkId?: string; readonly answer?: readonly Answered[]; readonly item?: readonly Answered[] }
@@ -25,13 +27,13 @@ function answeredIn(around: Answered): Map<string, number> {
 }
 
 function fillAll(source: unknown) {
-  const { Template, Faults } = importQuestionnaire(source, makeIds())
+  const { Template, Faults } = importQuestionnaire(source, makeIds(), clocks)
   if (!Template) throw new Error(JSON.stringify(Faults))
   const { Body } = Template
   const answers = answersFor(Body)
   const filling = { Id: idOf(900), Template, TemplateVersion: { Id: idOf(901), Number: 1 }, Answers: answers }
   const about = { Completed: true, Authored: '2026-11-19T14:00:00Z', Subject: null, Author: null }
-  const response = exportResponse({ ...filling, ...about, nameOf: () => 'plan.pdf', withOffset: (time) => `${time}Z` })
+  const response = exportResponse({ ...filling, ...about, nameOf: () => 'plan.pdf', clocks })
   const shown = shownQuestions(Body, answers)
   return { Template, Body, answers, shown, response }
 }
@@ -52,7 +54,7 @@ test.each(generated)(
     expect(new Set(given.keys())).toEqual(new Set(wanted))
     expect([...given.values()].filter((count) => count !== 1)).toEqual([])
     // The response's linkIds are those of the questionnaire that is exported again.
-    const written = JSON.stringify(exportQuestionnaire(Template))
+    const written = JSON.stringify(exportQuestionnaire(Template, clocks))
     expect(wanted.filter((linkId) => !written.includes(JSON.stringify(linkId)))).toEqual([])
   },
 )

@@ -6,11 +6,14 @@ import { importQuestionnaire } from './import-questionnaire.ts'
 import { withLinkIds } from './link-ids.ts'
 import { askedIn, normalFormOf } from './normal-form.ts'
 import { afterImport, inOrder } from './testing/after-import.ts'
+import { clocksBehind } from './testing/clocks-in.ts'
 import { idOf, makeIds } from './testing/make-ids.ts'
 import { randomQuestionnaire } from './testing/random-questionnaire.ts'
 
+const clocks = clocksBehind(5)
+
 function read(json: unknown) {
-  const result = importQuestionnaire(json, makeIds())
+  const result = importQuestionnaire(json, makeIds(), clocks)
   if (!result.Template)
     throw new Error(result.Faults.map((each) => `${each.Path} ${faultText(each, 'en-US')}`).join('\n'))
   return result
@@ -23,7 +26,7 @@ const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 test.each(seeds)('random questionnaire %i comes back as it was, but for what is listed', (seed) => {
   const source = randomQuestionnaire(seed, seed % 10 === 0 ? 300 : 40)
   const { Template, NotCarried } = read(source)
-  const written = asJson(exportQuestionnaire(Template))
+  const written = asJson(exportQuestionnaire(Template, clocks))
 
   expect(inOrder(written)).toEqual(inOrder(afterImport(source, NotCarried)))
   expect(read(written).Template).toEqual(Template)
@@ -76,7 +79,9 @@ const full: TemplateBody = {
             Min: 0,
             Max: 10,
             Ends: ['Far', 'Close'],
+            EndsTexts: { 'es-ES': ['Lejos', 'Cerca'], 'it-IT': ['Lontano', ''] },
             Hint: 'Guess',
+            HintTexts: { 'es-ES': 'Más o menos' },
           },
         ],
         [
@@ -166,7 +171,7 @@ const full: TemplateBody = {
 }
 
 test('a template of ours comes back with everything that FHIR has no words for', () => {
-  const written = asJson(exportQuestionnaire({ Name: 'Weekly', Description: 'For families', Body: full }))
+  const written = asJson(exportQuestionnaire({ Name: 'Weekly', Description: 'For families', Body: full }, clocks))
   const { Template, NotCarried } = read(written)
 
   const linked = withLinkIds(full)
@@ -186,7 +191,7 @@ test('a template of ours comes back with everything that FHIR has no words for',
 })
 
 test('without our extension the questionnaire is plain FHIR that still asks the same', () => {
-  const written = asJson(exportQuestionnaire({ Name: 'Weekly', Description: null, Body: full }))
+  const written = asJson(exportQuestionnaire({ Name: 'Weekly', Description: null, Body: full }, clocks))
   const plain: unknown = JSON.parse(JSON.stringify(written), (name, value: unknown) =>
     name === 'extension' && Array.isArray(value)
       ? value.filter(({ url }) => !String(url).startsWith('https://caseloom.org'))
@@ -196,4 +201,85 @@ test('without our extension the questionnaire is plain FHIR that still asks the 
   expect(asked).toEqual(
     expect.arrayContaining(['Who is filling this in?', 'How often?', 'Shouting', 'Where?', 'Signature']),
   )
+})
+
+test('moments leave with the offset of the care model, and come back as what its clocks show', () => {
+  const Initial = '2026-05-01T09:00:00'
+  const made: TemplateBody = {
+    Pages: [
+      {
+        Title: 'One',
+        Rows: [
+          [{ Id: idOf(1), Text: 'Since when?', QType: 'DateTime', LinkId: 'since', Initial }],
+          [
+            {
+              Id: idOf(2),
+              Text: 'Why then?',
+              QType: 'ShortAnswer',
+              LinkId: 'why',
+              ShowWhen: [{ Behavior: 'all', Conditions: [{ Question: idOf(1), Operator: '>', Answer: Initial }] }],
+            },
+          ],
+        ],
+      },
+    ],
+  }
+  const written = asJson(exportQuestionnaire({ Name: 'Weekly', Description: null, Body: made }, clocks))
+  const moments = JSON.stringify(written).match(/"(?:value|answer)DateTime":"[^"]+"/g)
+  expect(moments).toEqual([
+    '"valueDateTime":"2026-05-01T09:00:00-05:00"',
+    '"answerDateTime":"2026-05-01T09:00:00-05:00"',
+  ])
+  // Other clocks show another time at the same moment.
+  const elsewhere = importQuestionnaire(written, makeIds(), clocksBehind(2)).Template
+  const [since, why] = askedIn(elsewhere?.Body ?? { Pages: [] }).map(({ question }) => question)
+  expect([since?.Initial, why?.ShowWhen?.[0]?.Conditions[0]?.Answer]).toEqual(Array(2).fill('2026-05-01T12:00:00'))
+})
+
+test('a name that was changed here is the title of the export', () => {
+  const { Template } = read({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    title: 'Check-in',
+    name: 'CheckIn',
+    item: [{ linkId: 'a', text: 'How was it?', type: 'string' }],
+  })
+  expect(exportQuestionnaire({ ...Template, Name: 'Weekly check-in' }, clocks)).toMatchObject({
+    title: 'Weekly check-in',
+    name: 'CheckIn',
+  })
+})
+
+test('a translated help is translated here, and leaves as the same element', () => {
+  const help = {
+    linkId: 'h',
+    type: 'display',
+    text: 'Guess',
+    _text: {
+      extension: [
+        {
+          url: 'http://hl7.org/fhir/StructureDefinition/translation',
+          extension: [
+            { url: 'lang', valueCode: 'es' },
+            { url: 'content', valueString: 'Más o menos' },
+          ],
+        },
+      ],
+    },
+    extension: [
+      {
+        url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl',
+        valueCodeableConcept: { coding: [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code: 'help' }] },
+      },
+    ],
+  }
+  const source = {
+    resourceType: 'Questionnaire',
+    status: 'active',
+    title: 'Check-in',
+    item: [{ linkId: 'a', text: 'How many?', type: 'integer', item: [help] }],
+  }
+  const { Template, NotCarried } = read(source)
+  expect(askedIn(Template.Body)[0]?.question).toMatchObject({ Hint: 'Guess', HintTexts: { 'es-ES': 'Más o menos' } })
+  expect([NotCarried, asJson(exportQuestionnaire(Template, clocks))]).toEqual([[], source])
 })

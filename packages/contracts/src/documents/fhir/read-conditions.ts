@@ -1,5 +1,6 @@
 import { shapeOf } from '../question-types.ts'
 import type { Condition, QuestionItem, ShowRule, TemplateQuestion } from '../template.ts'
+import { wallTimeOf, type Clocks } from './clocks.ts'
 import { isObject, type FhirNode, type JsonObject } from './fhir-node.ts'
 import { nameOfCoding, nameOfValue } from './read-options.ts'
 import type { Place, Reading } from './read-item.ts'
@@ -12,11 +13,11 @@ const isOperator = (text: string): text is Operator => operators.some((each) => 
 export type QuestionByLink = (linkId: string) => TemplateQuestion | undefined
 
 /** What a condition compares with: the Id of the choice where the question has it, else the value itself. */
-export function comparedWith(question: TemplateQuestion, value: unknown): Condition['Answer'] | null {
+export function comparedWith(question: TemplateQuestion, value: unknown, clocks: Clocks): Condition['Answer'] | null {
   const found = choiceOf(question.Items, value)
   if (found) return found.Id
   if (typeof value === 'boolean' || typeof value === 'number') return value
-  if (typeof value === 'string') return plainText(question, value)
+  if (typeof value === 'string') return plainText(question, value, clocks)
   if (!isObject(value)) return null
   const { value: amount, display, code, reference } = value
   if (typeof amount === 'number') return amount
@@ -26,17 +27,11 @@ export function comparedWith(question: TemplateQuestion, value: unknown): Condit
 }
 
 /** Times of day have no seconds here, and moments no zone: they are those of the care model's clocks. */
-function plainText(question: TemplateQuestion, text: string): string {
+function plainText(question: TemplateQuestion, text: string, clocks: Clocks): string {
   const shape = shapeOf(question)
   if (shape === 'time') return text.slice(0, 5)
-  if (shape === 'moment') return wallTime(text) ?? text
+  if (shape === 'moment') return wallTimeOf(text, clocks) ?? text
   return text.slice(0, 500)
-}
-
-/** A moment of FHIR without its zone; null if it is only a day or a part of one. */
-export function wallTime(text: string): string | null {
-  const found = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d+)?(Z|[+-]\d{2}:\d{2})?$/.exec(text)
-  return found?.[1] ?? null
 }
 
 /** The choice that a coding or a plain value means. A coding without a system means the code alone. */
@@ -60,9 +55,9 @@ export function choiceOf(items: readonly QuestionItem[] | undefined, value: unkn
  */
 export function ruleOf(
   raw: { readonly conditions: readonly unknown[]; readonly behavior: unknown },
-  find: QuestionByLink,
+  around: { readonly byLink: QuestionByLink; readonly clocks: Clocks },
 ): ShowRule | null {
-  const Conditions = raw.conditions.map((each) => (isObject(each) ? conditionOf(each, find) : null))
+  const Conditions = raw.conditions.map((each) => (isObject(each) ? conditionOf(each, around) : null))
   if (Conditions.length === 0 || !Conditions.every((each) => each !== null)) return null
   return { Behavior: raw.behavior === 'any' ? 'any' : 'all', Conditions }
 }
@@ -72,11 +67,14 @@ function answerOf(raw: JsonObject): unknown {
   return name === undefined ? undefined : raw[name]
 }
 
-function conditionOf(raw: JsonObject, find: QuestionByLink): Condition | null {
+function conditionOf(
+  raw: JsonObject,
+  { byLink, clocks }: { readonly byLink: QuestionByLink; readonly clocks: Clocks },
+): Condition | null {
   const { question: linkId, operator } = raw
-  const question = typeof linkId === 'string' ? find(linkId) : undefined
+  const question = typeof linkId === 'string' ? byLink(linkId) : undefined
   if (!question || typeof operator !== 'string' || !isOperator(operator)) return null
-  const Answer = operator === 'exists' ? answerOf(raw) : comparedWith(question, answerOf(raw))
+  const Answer = operator === 'exists' ? answerOf(raw) : comparedWith(question, answerOf(raw), clocks)
   if (Answer === null || (operator === 'exists' && typeof Answer !== 'boolean')) return null
   return { Question: question.Id, Operator: operator, Answer: Answer as Condition['Answer'] }
 }
@@ -95,7 +93,8 @@ export function readConditions({ node, ruled }: Place, reading: Reading): void {
   }
   const kept = nodes.filter((each) => isReadable(each, reading))
   const conditions = kept.map(cleaned)
-  const rule = ruleOf({ conditions, behavior }, (linkId) => reading.places.get(linkId)?.question)
+  const byLink = (linkId: string) => reading.places.get(linkId)?.question
+  const rule = ruleOf({ conditions, behavior }, { byLink, clocks: reading.clocks })
   if (!rule) {
     if (behavior !== undefined) node.remark('enableBehavior', 'condition_on_group')
     return

@@ -1,16 +1,17 @@
 import { shapeOf } from '../question-types.ts'
 import type { TemplateQuestion } from '../template.ts'
+import { wallTimeOf, type Clocks } from './clocks.ts'
 import type { FhirNode } from './fhir-node.ts'
 import { isObject } from './fhir-node.ts'
-import { choiceOf, wallTime } from './read-conditions.ts'
+import { choiceOf } from './read-conditions.ts'
 
 /** Reads the values that an item begins with into `Initial`. A value that the question cannot hold is listed. */
-export function readInitial(node: FhirNode, question: TemplateQuestion): void {
+export function readInitial(node: FhirNode, question: TemplateQuestion, clocks: Clocks): void {
   const nodes = node.list('initial')
   if (nodes.length === 0) return
   const raw = nodes.map((each) => each.choice('value'))
   const values = raw.map((each) => each?.value)
-  const initial = question.Items ? initialChoices(question, values) : initialValue(question, values)
+  const initial = question.Items ? initialChoices(question, values) : initialValue(question, values, clocks)
   if (initial === undefined || (question.Items && question.Initial !== undefined)) {
     node.remark('initial', 'initial')
     return
@@ -20,7 +21,7 @@ export function readInitial(node: FhirNode, question: TemplateQuestion): void {
 }
 
 /** The answer in the shape of the question that these values of FHIR are; undefined if they are none. */
-export function initialValue(question: TemplateQuestion, values: readonly unknown[]): unknown {
+export function initialValue(question: TemplateQuestion, values: readonly unknown[], clocks: Clocks): unknown {
   const [value] = values
   if (values.length !== 1) return undefined
   switch (shapeOf(question)) {
@@ -31,7 +32,7 @@ export function initialValue(question: TemplateQuestion, values: readonly unknow
     case 'day':
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
     case 'moment':
-      return typeof value === 'string' ? (wallTime(value) ?? undefined) : undefined
+      return typeof value === 'string' ? (wallTimeOf(value, clocks) ?? undefined) : undefined
     case 'time':
       return typeof value === 'string' && /^\d{2}:\d{2}:\d{2}/.test(value) ? value.slice(0, 5) : undefined
     case 'line':

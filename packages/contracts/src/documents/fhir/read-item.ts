@@ -1,4 +1,5 @@
 import type { QuestionItem, Section, ShowRule, TemplateQuestion } from '../template.ts'
+import type { Clocks } from './clocks.ts'
 import type { Findings } from './fhir-findings.ts'
 import type { FhirNode, JsonObject } from './fhir-node.ts'
 import { extensionUrls, hasEffect, isItemType, typesWithChoices, type ItemType } from './fhir-types.ts'
@@ -28,6 +29,7 @@ export type Place = {
 export type Reading = {
   readonly findings: Findings
   readonly makeId: () => string
+  readonly clocks: Clocks
   readonly languages: Languages
   readonly contained: readonly JsonObject[]
   readonly places: Map<string, Place>

@@ -1,7 +1,9 @@
+import { locales } from '../../locale-rules.ts'
 import type { Section, TemplateBody, TemplateQuestion } from '../template.ts'
 import { textIn, type FhirNode, type JsonObject } from './fhir-node.ts'
 import { extensionUrls } from './fhir-types.ts'
 import { isQuestionOf, sameChoices } from './matrix-choices.ts'
+import { translationsOf } from './read-words.ts'
 import { readHead, readQuestion, type Head, type Reading } from './read-item.ts'
 
 export type Page = TemplateBody['Pages'][number]
@@ -25,7 +27,7 @@ function readItem(node: FhirNode, spot: Spot, reading: Reading): void {
   if (head.type === 'group') return readGroup({ node, head, items }, spot, reading)
   if (head.type === 'display' && items.length > 0) return node.fault('item', 'display_with_items')
   const question = readQuestion(node, head, reading)
-  const others = takeHelp(question, items)
+  const others = takeHelp(question, items, reading)
   if (others.length === 0) return put(question, spot, head)
   const section: Section = { Id: reading.makeId(), Text: '', Under: question.Id, ...parentOf(spot) }
   reading.sections.push(section)
@@ -131,12 +133,14 @@ function shareChoices(
  * Help that comes first under a question becomes its hint, and then the words at both ends of a slider become its ends: an export writes
  * them there again. Answers with the items that are left.
  */
-function takeHelp(question: TemplateQuestion, items: readonly FhirNode[]): FhirNode[] {
+function takeHelp(question: TemplateQuestion, items: readonly FhirNode[], { languages }: Reading): FhirNode[] {
   const left = [...items]
   const Fhir = { ...question.Fhir }
   const first = left[0]
   if (first && isBare(first, 'help') && question.Hint === undefined && wordsOf(first).length <= 2000) {
     question.Hint = wordsOf(first)
+    const { Texts } = translationsOf(first, 'text', languages)
+    if (Texts) question.HintTexts = Texts
     Fhir['Help'] = takeWhole(first)
     left.shift()
   }
@@ -145,6 +149,8 @@ function takeHelp(question: TemplateQuestion, items: readonly FhirNode[]): FhirN
     const ends: [string, string] = [wordsOf(lower), wordsOf(upper)]
     if (ends.every((end) => end.length <= 200)) {
       question.Ends = ends
+      const translated = endsTexts([lower, upper], languages)
+      if (translated) question.EndsTexts = translated
       Fhir['Lower'] = takeWhole(lower)
       Fhir['Upper'] = takeWhole(upper)
       left.splice(0, 2)
@@ -154,19 +160,30 @@ function takeHelp(question: TemplateQuestion, items: readonly FhirNode[]): FhirN
   return left
 }
 
+/** The words at both ends by language. An end that is not translated is empty. */
+function endsTexts(
+  ends: readonly [FhirNode, FhirNode],
+  languages: Reading['languages'],
+): TemplateQuestion['EndsTexts'] {
+  const [low = {}, high = {}] = ends.map((end) => translationsOf(end, 'text', languages).Texts)
+  const said = locales.filter((locale) => low[locale] !== undefined || high[locale] !== undefined)
+  if (said.length === 0) return undefined
+  return Object.fromEntries(said.map((locale) => [locale, [low[locale] ?? '', high[locale] ?? '']]))
+}
+
 const wordsOf = ({ raw }: FhirNode): string => textIn(raw['text'])
 
 /** Takes all of a display. Answers with what it says but its text. */
 function takeWhole(node: FhirNode): JsonObject {
-  for (const name of Object.keys(node.raw)) node.take(name)
+  for (const name of Object.keys(node.raw)) if (name !== '_text') node.take(name)
   node.extension(extensionUrls.control)?.take('valueCodeableConcept')
-  const { text: _, ...rest } = node.raw
+  const { text: _, _text: __, ...rest } = node.raw
   return rest
 }
 
 /** A display of nothing but a text, for this place. */
 function isBare({ raw }: FhirNode, code: string): boolean {
-  const names = Object.keys(raw).every((name) => ['linkId', 'type', 'text', 'extension'].includes(name))
+  const names = Object.keys(raw).every((name) => ['linkId', 'type', 'text', '_text', 'extension'].includes(name))
   const extensions: unknown = raw['extension']
   const only: unknown = Array.isArray(extensions) && extensions.length === 1 ? extensions[0] : undefined
   return (

@@ -1,4 +1,5 @@
 import type { QuestionItem, TemplateQuestion } from '../template.ts'
+import type { Clocks } from './clocks.ts'
 import { isObject, type JsonObject } from './fhir-node.ts'
 import { controlFor, extensionUrls, isRepeated, itemTypeOf, questionTypeOf, type ItemType } from './fhir-types.ts'
 import { isSame } from './normal-form.ts'
@@ -15,7 +16,7 @@ import {
   type Tags,
 } from './write-words.ts'
 
-export type Writing = { readonly tags: Tags; readonly contained: readonly JsonObject[] }
+export type Writing = { readonly tags: Tags; readonly contained: readonly JsonObject[]; readonly clocks: Clocks }
 
 /** The elements of a question, without its rules and the items below it. `Items` are its own or those of its matrix. */
 export function writeQuestion(question: TemplateQuestion, writing: Writing): JsonObject {
@@ -32,7 +33,7 @@ export function writeQuestion(question: TemplateQuestion, writing: Writing): Jso
     readOnly: question.ReadOnly,
     maxLength: question.MaxLength,
     ...writeChoices(question, type, writing),
-    ...writeInitial(question),
+    ...writeInitial(question, writing.clocks),
   })
 }
 

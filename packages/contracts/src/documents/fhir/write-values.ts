@@ -1,6 +1,7 @@
 import { idsIn } from '../answer-rules.ts'
 import { shapeOf } from '../question-types.ts'
 import type { Condition, QuestionItem, ShowRule, TemplateQuestion } from '../template.ts'
+import type { Clocks } from './clocks.ts'
 import { isObject, type JsonObject } from './fhir-node.ts'
 import { itemTypeOf, type ItemType } from './fhir-types.ts'
 import { isSame } from './normal-form.ts'
@@ -32,7 +33,8 @@ export function valueOfChoice(item: QuestionItem, type: ItemType): JsonObject {
 }
 
 /** A value of an answer in the type of its item, without the name's stem: { Decimal: 4.5 }. */
-function plainValue(question: TemplateQuestion, value: string | number | boolean, type: ItemType): JsonObject {
+function plainValue(question: TemplateQuestion, value: string | number | boolean, clocks: Clocks): JsonObject {
+  const type = itemTypeOf(question)
   const suffix = suffixOf[type] ?? 'String'
   const shape = shapeOf(question)
   if (typeof value === 'boolean') return { Boolean: value }
@@ -40,6 +42,7 @@ function plainValue(question: TemplateQuestion, value: string | number | boolean
   if (typeof value === 'number')
     return { [type === 'integer' && Number.isInteger(value) ? 'Integer' : 'Decimal']: value }
   if (shape === 'time' && value.length === 5) return { Time: `${value}:00` }
+  if (shape === 'moment') return { DateTime: clocks.withOffset(value) }
   return { [suffix === 'Integer' || suffix === 'Decimal' || suffix === 'Boolean' ? 'String' : suffix]: value }
 }
 
@@ -58,18 +61,18 @@ export function writeValue(
   stem: 'value' | 'answer',
   question: TemplateQuestion,
   value: string | number | boolean,
+  clocks: Clocks,
 ): JsonObject {
-  const type = itemTypeOf(question)
   const item = question.Items?.find(({ Id }) => Id === value)
-  if (!item) return named(stem, plainValue(question, value, type))
-  const found = valueOfChoice(item, type)
+  if (!item) return named(stem, plainValue(question, value, clocks))
+  const found = valueOfChoice(item, itemTypeOf(question))
   return Object.fromEntries(Object.entries(found).map(([name, each]) => [name.replace(/^value/, stem), each]))
 }
 
 /** Finds a question by its Id, with the choices of its matrix. */
 export type QuestionById = (id: string) => TemplateQuestion | undefined
 
-type Around = { readonly byId: QuestionById; readonly byLink: QuestionByLink }
+type Around = { readonly byId: QuestionById; readonly byLink: QuestionByLink; readonly clocks: Clocks }
 type Ruled = {
   readonly ShowWhen?: readonly ShowRule[] | undefined
   readonly Fhir?: Readonly<Record<string, unknown>> | undefined
@@ -79,11 +82,11 @@ type Ruled = {
  * The enableWhen of an item. As it was imported, as long as it still means the same; an item has one rule in FHIR, so several that all
  * ask for all of their conditions become one, and what is left over is written beside it (more-than-fhir.ts).
  */
-export function writeConditions({ ShowWhen, Fhir }: Ruled, { byId, byLink }: Around): JsonObject {
+export function writeConditions({ ShowWhen, Fhir }: Ruled, around: Around): JsonObject {
   if (!ShowWhen?.length) return {}
   const before = Fhir?.['EnableWhen']
   if (Array.isArray(before)) {
-    const rule = ruleOf({ conditions: before, behavior: Fhir?.['EnableBehavior'] }, byLink)
+    const rule = ruleOf({ conditions: before, behavior: Fhir?.['EnableBehavior'] }, around)
     if (isSame(ShowWhen, [rule])) return given({ enableWhen: before, enableBehavior: Fhir?.['EnableBehavior'] })
   }
   const rules = ShowWhen.every(({ Behavior, Conditions }) => Behavior === 'all' || Conditions.length === 1)
@@ -91,35 +94,35 @@ export function writeConditions({ ShowWhen, Fhir }: Ruled, { byId, byLink }: Aro
     : ShowWhen
   const [rule] = rules
   if (!rule || rules.length > 1) return {}
-  const enableWhen = rule.Conditions.flatMap((condition) => writeCondition(condition, byId) ?? [])
+  const enableWhen = rule.Conditions.flatMap((condition) => writeCondition(condition, around) ?? [])
   return given({ enableWhen, ...(enableWhen.length > 1 && { enableBehavior: rule.Behavior }) })
 }
 
-function writeCondition({ Question, Operator, Answer }: Condition, byId: QuestionById): JsonObject | null {
+function writeCondition({ Question, Operator, Answer }: Condition, { byId, clocks }: Around): JsonObject | null {
   const question = byId(Question)
   if (!question) return null
   const { LinkId: linkId = question.Id } = question
   const answer =
     Operator === 'exists'
       ? { answerBoolean: Answer === true || Answer === 'true' }
-      : writeValue('answer', question, Answer)
+      : writeValue('answer', question, Answer, clocks)
   return { question: linkId, operator: Operator, ...answer }
 }
 
 /** The values that an item begins with: as they were imported, as long as they are still what the template says. */
-export function writeInitial(question: TemplateQuestion): JsonObject {
+export function writeInitial(question: TemplateQuestion, clocks: Clocks): JsonObject {
   const { Initial, Fhir, Items } = question
   if (Initial === undefined) return {}
   const before = Fhir?.['Initial']
   if (Array.isArray(before)) {
     const values = before.map((each: unknown) => (isObject(each) ? Object.values(each)[0] : undefined))
-    const meant = Items ? initialChoices(question, values) : initialValue(question, values)
+    const meant = Items ? initialChoices(question, values) : initialValue(question, values, clocks)
     if (isSame(meant, Initial)) return { initial: before }
   }
   // Where there are options, FHIR marks the chosen ones.
   if (Items) return {}
   const isPlain = typeof Initial === 'string' || typeof Initial === 'number' || typeof Initial === 'boolean'
-  return isPlain && initialIsPlain(question) ? { initial: [writeValue('value', question, Initial)] } : {}
+  return isPlain && initialIsPlain(question) ? { initial: [writeValue('value', question, Initial, clocks)] } : {}
 }
 
 const initialIsPlain = (question: TemplateQuestion): boolean => {

@@ -78,13 +78,29 @@ const details = {
       component('Philadelphia', 'locality'),
       component('Pennsylvania', 'administrative_area_level_1', 'PA'),
       component('19147', 'postal_code'),
+      component('United States', 'country', 'US'),
     ],
     geometry: { location: { lat: 39.9411, lng: -75.1584 } },
   },
 }
 
+const geocoded = { status: 'OK', results: [{ ...details.result, place_id: 'ChIJ-a_place' }] }
+const geocodedAbroad = {
+  status: 'OK',
+  results: [{ ...details.result, address_components: [component('Canada', 'country', 'CA')], place_id: 'ChIJ-abroad' }],
+}
+
 const answers: readonly (readonly [RegExp, unknown])[] = [
   [/^\/api\?/, photon],
+  [/^\/reverse\?.*lat=43\.6532.*format=jsonv2/, nominatim[1]],
+  [/^\/reverse\?.*lat=0&.*format=jsonv2/, { error: 'Unable to geocode' }],
+  [/^\/reverse\?.*format=jsonv2/, nominatim[0]],
+  [/^\/reverse\?.*lat=43\.6532/, { ...photon, features: photon.features.slice(1) }],
+  [/^\/reverse\?.*lat=0&/, { ...photon, features: [] }],
+  [/^\/reverse\?/, photon],
+  [/^\/maps\/api\/geocode\/json\?latlng=39\.9411%2C-75\.1584.*key=a-test-key/, geocoded],
+  [/^\/maps\/api\/geocode\/json\?latlng=43\.6532/, geocodedAbroad],
+  [/^\/maps\/api\/geocode\/json\?/, { status: 'ZERO_RESULTS', results: [] }],
   [/^\/search\?.*countrycodes=us/, nominatim],
   [/^\/maps\/api\/place\/autocomplete\/json\?.*country%3Aus.*key=a-test-key/, suggestions],
   [/^\/maps\/api\/place\/details\/json\?place_id=ChIJ-a_place.*key=a-test-key/, details],

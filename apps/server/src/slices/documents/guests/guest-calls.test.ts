@@ -65,6 +65,7 @@ const withoutObject = [
   'PUT /api/guest/locale',
   'GET /api/addresses',
   'GET /api/address-place',
+  'GET /api/address-near',
   'GET /api/outlines',
 ]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

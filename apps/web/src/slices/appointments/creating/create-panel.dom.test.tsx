@@ -72,7 +72,7 @@ async function startDocument(server = startingServer()) {
   return { user, server, picker: within(await screen.findByRole('dialog', { name: 'New document: for whom?' })) }
 }
 
-// spec: appointments 26, 30
+// spec: appointments 26, 30, 54
 test('ctrl+a opens the create panel and closes it, and asks whom an appointment is for', async () => {
   const { user, server, address } = await openPanel()
   server.answer(createItem, appointmentOf())
@@ -85,7 +85,9 @@ test('ctrl+a opens the create panel and closes it, and asks whom an appointment 
   const person = within(await screen.findByRole('dialog', { name: 'New appointment' }))
   await user.keyboard('M')
   const cases = within(await person.findByRole('group', { name: 'Cases' }))
-  await user.click(cases.getByRole('option', { name: /^Mateo Delgado/ }))
+  const found = cases.getByRole('option', { name: /^Mateo Delgado/ })
+  expect(found.textContent).toMatch(/Mateo Delgado.*Family at Home/)
+  await user.click(found)
 
   await waitFor(() => expect(address()).toBe(`/appointment/${idOf(20)}`))
   expect(server.callsTo(createItem)).toMatchObject([{ query: { type: 'APPOINTMENT', target: foundCase.Id } }])

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { t } from '../binary-texts.ts'
 import { contentQuery } from '../content-query.ts'
+import { PreviewFailure } from '../preview-failure.tsx'
 import { lettersOf } from './cell-texts.ts'
 import { readWorkbook, type SayWhen, type Sheet, type Workbook } from './read-workbook.ts'
 
@@ -21,7 +22,7 @@ export type WorkbookPreviewProps = { file: BinaryDocument }
 export function WorkbookPreview({ file: { Id, Hash, Name } }: WorkbookPreviewProps) {
   const { data, error } = useQuery(contentQuery(Id, Hash))
   const book = useMemo(() => (data ? readOrFail(data) : undefined), [data])
-  if (book === 'failed' || (error && !data)) return <p role="alert">{t('previewFailed')}</p>
+  if (book === 'failed' || (error && !data)) return <PreviewFailure error={error} />
   if (!book) return <span className="cl-skeleton h-96 w-full" />
   return <Sheets book={book} name={Name} />
 }

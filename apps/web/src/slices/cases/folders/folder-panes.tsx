@@ -10,6 +10,7 @@ import { CaseSummary } from '../case-summary.tsx'
 import { FolderCalendar } from './folder-calendar.tsx'
 import { FolderReports } from './folder-reports.tsx'
 import { t } from './folder-texts.ts'
+import { PrintForms } from './print-forms.tsx'
 
 export type FolderPaneProps = {
   tab: DirectoryTab
@@ -40,7 +41,12 @@ export function FolderPanes({ tab, managedCase, person, glance, scores }: Folder
     return <ActivityList {...about} only={{ kind: 'DOCFORM', empty: t('noForms'), hint: t('noFormsHint') }} />
   }
   if (tab === 'reports') {
-    return <FolderReports managedCase={managedCase} person={person} />
+    return (
+      <>
+        <FolderReports managedCase={managedCase} person={person} />
+        {folder.Can.Download && <PrintForms about={folder.Id} />}
+      </>
+    )
   }
   if (tab === 'more-info' && managedCase)
     return <CaseSummary managedCase={managedCase} person={person} glance={glance} />

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
+    remindedThen: 'The owner is reminded on this day until the form is completed.',
     taken: 'Taken',
     takenTime: 'Taken: time',
     scoresSoFar: 'Scores so far',
@@ -26,6 +27,7 @@ export const t = defineTexts({
     lastOn: '{day}: {value}',
   },
   'es-ES': {
+    remindedThen: 'Ese día se avisa al responsable si el formulario no está completado.',
     taken: 'Cumplimentado',
     takenTime: 'Cumplimentado: hora',
     scoresSoFar: 'Puntuaciones hasta ahora',
@@ -50,6 +52,7 @@ export const t = defineTexts({
     lastOn: '{day}: {value}',
   },
   'it-IT': {
+    remindedThen: 'In quel giorno il responsabile riceve un avviso se il modulo non è completato.',
     taken: 'Compilato',
     takenTime: 'Compilato: ora',
     scoresSoFar: 'Punteggi finora',

@@ -32,6 +32,7 @@ export function TakenField({ document, isLocked }: TakenFieldProps) {
           onBlur={flush}
           texts={dateTexts()}
           isReadOnly={isLocked}
+          hint={isLocked ? undefined : t('remindedThen')}
         />
       </div>
       {day !== null && (

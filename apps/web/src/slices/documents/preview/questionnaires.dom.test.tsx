@@ -3,6 +3,7 @@ import path from 'node:path'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import { isVisible } from '@caseloom/contracts/documents/document-rules'
 import { importQuestionnaire } from '@caseloom/contracts/documents/fhir/import-questionnaire'
+import { clocksBehind } from '@caseloom/contracts/documents/fhir/testing/clocks-in'
 import { makeIds } from '@caseloom/contracts/documents/fhir/testing/make-ids'
 import { randomQuestionnaire } from '@caseloom/contracts/documents/fhir/testing/random-questionnaire'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
@@ -155,7 +156,7 @@ test.each<[string, () => unknown]>([
   '%s is shown page by page and answered; what its answers show and hide follows them',
   { timeout: 120_000 },
   async (_, source) => {
-    const { Template, Faults } = importQuestionnaire(source(), makeIds())
+    const { Template, Faults } = importQuestionnaire(source(), makeIds(), clocksBehind(5))
     expect(Faults).toEqual([])
     const { Body } = Template ?? { Body: { Pages: [] } }
     let answered = 0

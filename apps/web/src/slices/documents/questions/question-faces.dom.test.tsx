@@ -1,4 +1,5 @@
 import type { Question } from '@caseloom/contracts/documents/document'
+import { listQuestionOptions } from '@caseloom/contracts/documents/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -210,4 +211,31 @@ test('text with formatting can be written though the page is drawn slowly', asyn
   const editor = await screen.findByRole('textbox', { name: /^How was it/ })
   expect(editor.textContent).toBe('Calm')
   expect(screen.getByRole('button', { name: 'Bold' })).toBeDefined()
+})
+
+const frames = async (count: number) => {
+  for (let left = count; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+test('the scroll of its own focus leaves a list open, and a scroll of the reader closes it', async () => {
+  const { user } = await openQuestions([asked('ComboBox')])
+  await user.click(await screen.findByRole('combobox', { name: 'How was it?' }))
+  fireEvent.scroll(document)
+  await frames(4)
+  expect(screen.queryAllByRole('option').length).toBe(2)
+
+  fireEvent.scroll(document)
+
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+})
+
+test.each([
+  ['PatientComboBox', 'Type a name to search.'],
+  ['GroupComboBox', 'There is nothing to choose from.'],
+  ['ComboBox', 'There is nothing to choose from.'],
+])('an empty %s says what can be done', async (QType, words) => {
+  const { user, server } = await openQuestions([asked(QType, { Items: [] })])
+  server.answer(listQuestionOptions, { Items: [] })
+  await user.click(await screen.findByRole('combobox', { name: 'How was it?' }))
+  expect(await screen.findByText(words)).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import { ComboBox } from '@caseloom/ui/fields/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
@@ -21,6 +22,8 @@ export function ReferenceField(props: QuestionFaceProps) {
     enabled: !isLocked && !isTriedOut,
   })
   const chosen = typeof value === 'string' ? value : null
+  // Patients are not listed before a name is typed.
+  const isPatient = findQuestionType(question.QType) === 'PatientComboBox'
   const found = (data?.Items ?? []).map(({ Id, Name, Description }) => ({
     id: Id,
     label: Name,
@@ -45,7 +48,7 @@ export function ReferenceField(props: QuestionFaceProps) {
         onSearch={setQ}
         isLoading={isFetching}
         loadingText={t('searching')}
-        emptyText={(term) => t('noChoice', { term })}
+        emptyText={(term) => (term === '' ? t(isPatient ? 'typeName' : 'noChoices') : t('noChoice', { term }))}
         placeholder={t('choose')}
       />
     </TextBeside>

@@ -1,7 +1,8 @@
 import type { Question } from '@caseloom/contracts/documents/document'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
+import { takeTrouble } from '../../../testing/trouble.ts'
 import { questionOf } from '../../../testing/house/kept-document.ts'
 import { openQuestions } from '../../../testing/house/opened-form.ts'
 
@@ -42,6 +43,24 @@ test('a number beyond its limits is corrected when its field is left, even to th
   expect(sent()).not.toContainEqual([idOf(300), 123])
 })
 
+// spec: documents 193
+test('text with formatting is sent when typing has paused for 450 ms', async () => {
+  const { user, sent } = await openQuestions([asked('RichTextAnswer', { Answer: '<p>Calm</p>' })])
+  await screen.findByRole('textbox', { name: /^How was it/ })
+  // jsdom lays nothing out, and the editor scrolls to where it writes.
+  const nowhere = { left: 0, right: 0, top: 0, bottom: 0 }
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nowhere })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  await user.click(screen.getByRole('button', { name: 'Numbered list' }))
+
+  await vi.advanceTimersByTimeAsync(449)
+  expect(sent()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await waitFor(() => expect(sent()).toEqual([[idOf(300), expect.stringMatching(/^<ol><li><p>Calm/)]]))
+})
+
 test('own words can be cleared and written again', async () => {
   const { user, sent } = await openQuestions([asked('RadioWithWriteIn', { Answer: { Ids: '', Text: 'Odd' } })])
   const words = await field(/in your own words$/)
@@ -67,6 +86,29 @@ test('a choice with own words can be taken back, words and all', async () => {
 const nobody = { PersonId: null, CaseId: null, ClinicianId: null } as const
 // A narrow screen has the browser's own date and time inputs.
 const half = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+
+// spec: documents 127, 186
+test('a date that the calendar does not have is named once its field is left, and is not sent', async () => {
+  const { user, sent } = await openQuestions([asked('Calendar')], 390)
+  const day = await half('How was it?')
+  const typed = { badInput: true }
+  Object.defineProperty(day, 'validity', { configurable: true, get: () => typed })
+  await user.click(day)
+  fireEvent.input(day, { target: { value: '' } })
+  expect(screen.queryByText('Invalid date')).toBeNull()
+
+  await user.tab()
+
+  const error = await screen.findByText('Invalid date')
+  expect(error.closest('[id]')?.id).toBe(day.getAttribute('aria-describedby'))
+  expect(sent().filter(([, value]) => value !== null)).toEqual([])
+  typed.badInput = false
+  fireEvent.input(day, { target: { value: '2026-11-19' } })
+  await waitFor(() => expect(sent().at(-1)).toEqual([idOf(300), '2026-11-19']))
+  expect(screen.queryByText('Invalid date')).toBeNull()
+  // A half-typed date is left to the browser, of which React warns when it is developed.
+  expect(takeTrouble().every((what) => what.includes('controlled'))).toBe(true)
+})
 
 test('half of a moment is kept in the browser until the other half is there', async () => {
   const { user, sent } = await openQuestions([asked('DateTime')], 390)

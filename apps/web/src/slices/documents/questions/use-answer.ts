@@ -20,6 +20,9 @@ const encoded: ReadonlySet<AnswerShape | null> = new Set<AnswerShape>([
 ])
 const typedShapes: ReadonlySet<AnswerShape | null> = new Set<AnswerShape>(['line', 'text', 'rich'])
 
+/** Documents, section 9: text with formatting is sent sooner than plain text. */
+const RICH_TEXT_REST_MILLIS = 450
+
 export type Answering = {
   /** What TextBeside shows when the answer was changed elsewhere or refused. */
   readonly queued: QueuedText
@@ -56,6 +59,7 @@ export function useAnswer({ Id, Name }: DocumentForm, question: Question, isLock
     emptyIsNull: true,
     isLocked: isLocked || local !== null,
     ...(isEncoded && { isEncoded }),
+    ...(shape === 'rich' && { restMillis: RICH_TEXT_REST_MILLIS }),
     ...(!typedShapes.has(shape) && { say: read }),
   })
   const queued: QueuedText = local

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import type { QuickSearchTarget } from './quick-search-target.ts'
-import { templatesQuery } from '../document-queries.ts'
+import { templatesQuery } from '../../cases/index.ts'
 import { t } from '../document-texts.ts'
 import { sentenceOf } from '../questions/plain-failure.ts'
 

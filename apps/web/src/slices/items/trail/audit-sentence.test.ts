@@ -53,6 +53,14 @@ test.each<[Partial<AuditEntry>, string]>([
     'Nosy Neighbour sent a notification about Mateo Delgado: Rosa: Call me',
   ],
   [
+    { Action: 'add template', Name: null, After: 'Reminder: See you' },
+    'Nosy Neighbour added the message template “Reminder: See you”',
+  ],
+  [
+    { Action: 'change template', Name: null, Before: 'Reminder: See you', After: 'Reminder: Soon' },
+    'Nosy Neighbour changed the message template “Reminder: See you” to “Reminder: Soon”',
+  ],
+  [
     { Action: 'rename form template', Name: null, Before: 'Sleep', After: 'Nights' },
     'Nosy Neighbour renamed the form template Sleep to Nights',
   ],

@@ -1,8 +1,10 @@
 import { defineTexts } from '../../../platform/texts/texts.ts'
 
-/** The trail's sentences about the templates of forms, by the action's name. A description comes with the name: 'Check-in: weekly'. */
+/** The trail's sentences about the templates of forms and of messages, by the action's name. A description comes with the name: 'Check-in: weekly'. */
 export const t = defineTexts({
   'en-US': {
+    'add template': '{who} added the message template “{after}”',
+    'change template': '{who} changed the message template “{before}” to “{after}”',
     'create form template': '{who} created the form template {after}',
     'rename form template': '{who} renamed the form template {before} to {after}',
     'describe form template': '{who} changed the description of a form template to “{after}”',
@@ -15,6 +17,8 @@ export const t = defineTexts({
     'import questionnaires': '{who} imported questionnaires as form templates: {after}',
   },
   'es-ES': {
+    'add template': '{who} añadió la plantilla de mensaje «{after}»',
+    'change template': '{who} cambió la plantilla de mensaje «{before}» a «{after}»',
     'create form template': '{who} creó la plantilla de formulario {after}',
     'rename form template': '{who} cambió el nombre de la plantilla de formulario {before} a {after}',
     'describe form template': '{who} cambió la descripción de una plantilla de formulario a «{after}»',
@@ -27,6 +31,8 @@ export const t = defineTexts({
     'import questionnaires': '{who} importó cuestionarios como plantillas de formulario: {after}',
   },
   'it-IT': {
+    'add template': '{who} ha aggiunto il modello di messaggio «{after}»',
+    'change template': '{who} ha cambiato il modello di messaggio «{before}» in «{after}»',
     'create form template': '{who} ha creato il modello di modulo {after}',
     'rename form template': '{who} ha rinominato il modello di modulo {before} in {after}',
     'describe form template': '{who} ha cambiato la descrizione di un modello di modulo in «{after}»',
@@ -41,6 +47,8 @@ export const t = defineTexts({
 })
 
 const actions = [
+  'add template',
+  'change template',
   'create form template',
   'rename form template',
   'describe form template',

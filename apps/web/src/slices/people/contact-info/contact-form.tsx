@@ -17,13 +17,11 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { showProblem } from '../../items/index.ts'
+import { ContactAddressDialog } from './contact-address-dialog.tsx'
 import { saveContactMutation, type ContactValues } from './contact-queries.ts'
 import { t } from './contact-texts.ts'
-
-const LazyAddressDialog = lazyPart(() => import('./address-dialog.tsx').then((module) => module.AddressDialog))
 
 /** Hears what would be lost by closing, and how to discard it; null once there is nothing. */
 export type OnUnsaved = (unsaved: { readonly discard: () => void } | null) => void
@@ -155,7 +153,7 @@ export function ContactForm({ person, item, onUnsaved, onDone }: ContactFormProp
       />
       <Suspense>
         {isSearching && (
-          <LazyAddressDialog
+          <ContactAddressDialog
             title={name}
             keptAs={`${person.Id}:address-title:${item?.Id ?? ''}`}
             onClose={() => setIsSearching(false)}

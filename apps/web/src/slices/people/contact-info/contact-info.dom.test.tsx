@@ -138,7 +138,7 @@ test('an address is found by its beginning, shown on a map of borders, and taken
   const border = { Kind: 'county' as const, Points: [-75.2, 39.9, -75.1, 40] }
   const server = fakedServer()
     .answer(readPerson, personOf())
-    .answer(listAddresses, ({ query }) => ({ Items: query.q.startsWith('418') ? [juniper] : [] }))
+    .answer(listAddresses, ({ query }) => ({ Items: query.q.startsWith('418') ? [juniper] : [], BuiltIn: false }))
     .answer(readOutlines, { Zoom: 9, Lines: [border], Counties: [] })
   const { user, dialog: contact } = await openContactInfo(server)
   await user.click(contact.getByRole('button', { name: 'New contact' }))

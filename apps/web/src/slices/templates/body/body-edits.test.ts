@@ -54,7 +54,10 @@ test.each<[string, TemplateBody, string[]]>([
   ['by dropping it at the end', dropQuestion(bodyOf('a|b|c'), 'a', { page: 0, row: 3, isBeside: false }), ['b|c|a']],
   ['by dropping it beside another', dropQuestion(bodyOf('a|b|c'), 'a', { page: 0, row: 2, isBeside: true }), ['b|c a']],
   ['not by dropping it beside itself', dropQuestion(bodyOf('a|b'), 'a', { page: 0, row: 0, isBeside: true }), ['a|b']],
-  ['with its page', movePage(bodyOf('a', 'b', 'c'), 0, 1), ['b', 'a', 'c']],
+  ['with its page', movePage(bodyOf('a', 'b', 'c'), 0, 2), ['b', 'a', 'c']],
+  ['with its page to the end', movePage(bodyOf('a', 'b', 'c'), 0, 3), ['b', 'c', 'a']],
+  ['with its page to the beginning', movePage(bodyOf('a', 'b', 'c'), 2, 0), ['c', 'a', 'b']],
+  ['not with a page that stays', movePage(bodyOf('a', 'b', 'c'), 1, 2), ['a', 'b', 'c']],
 ])('a question is moved %s', (_, body, pages) => {
   expect(said(body)).toEqual(pages)
 })

@@ -172,9 +172,10 @@ export function removePage(body: TemplateBody, index: number): TemplateBody {
   return forgetLost({ ...body, Pages: body.Pages.filter((_, at) => at !== index) }, body)
 }
 
-export function movePage(body: TemplateBody, index: number, step: 1 | -1): TemplateBody {
-  const page = body.Pages[index]
-  const target = index + step
-  if (!page || target < 0 || target >= body.Pages.length) return body
-  return { ...body, Pages: body.Pages.toSpliced(index, 1).toSpliced(target, 0, page) }
+/** Puts a page before the one that is at `to` now; past the last one it becomes the last. */
+export function movePage(body: TemplateBody, from: number, to: number): TemplateBody {
+  const page = body.Pages[from]
+  const target = to > from ? to - 1 : to
+  if (!page || target === from || target < 0 || target >= body.Pages.length) return body
+  return { ...body, Pages: body.Pages.toSpliced(from, 1).toSpliced(target, 0, page) }
 }

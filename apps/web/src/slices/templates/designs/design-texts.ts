@@ -37,6 +37,8 @@ export const t = defineTexts({
     importHint: 'A FHIR R4 Questionnaire as a JSON file. It becomes a draft; nothing is published.',
     chooseFile: 'Choose a file',
     notJson: '{name} is not a JSON file.',
+    importTooLarge:
+      '{name} is larger than 4 MB, the most that a form may have. Divide it into several forms, or leave out what families do not read.',
     importing: 'Importing...',
     importFailed: 'The questionnaire cannot be read. Nothing was stored.',
     imported: '{name} is a draft now.',
@@ -80,6 +82,8 @@ export const t = defineTexts({
     importHint: 'Un Questionnaire de FHIR R4 en un archivo JSON. Se convierte en borrador; no se publica nada.',
     chooseFile: 'Elegir un archivo',
     notJson: '{name} no es un archivo JSON.',
+    importTooLarge:
+      '{name} ocupa más de 4 MB, el máximo de un formulario. Divídalo en varios o quite lo que las familias no leen.',
     importing: 'Importando...',
     importFailed: 'No se puede leer el cuestionario. No se ha guardado nada.',
     imported: '{name} ya es un borrador.',
@@ -123,6 +127,8 @@ export const t = defineTexts({
     importHint: 'Un Questionnaire FHIR R4 in un file JSON. Diventa una bozza; non viene pubblicato nulla.',
     chooseFile: 'Scegli un file',
     notJson: '{name} non è un file JSON.',
+    importTooLarge:
+      '{name} supera 4 MB, il massimo per un modulo. Lo divida in più moduli o tolga ciò che le famiglie non leggono.',
     importing: 'Importazione...',
     importFailed: 'Il questionario non si può leggere. Non è stato salvato nulla.',
     imported: '{name} è ora una bozza.',

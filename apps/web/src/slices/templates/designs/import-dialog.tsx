@@ -1,3 +1,4 @@
+import { LARGEST_FORM_BYTES } from '@caseloom/contracts/templates/form-size'
 import { Button } from '@caseloom/ui/button'
 import { FileButton } from '@caseloom/ui/file-button'
 import { Modal } from '@caseloom/ui/layers/modal'
@@ -22,6 +23,7 @@ export type ImportDialogProps = {
 /** Reads a FHIR questionnaire from a file of the reader, and says what of it could not be carried over. */
 export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
   const navigate = useNavigate()
+  /** Why the file was not sent. */
   const [unread, setUnread] = useState<string | null>(null)
   const { keyFor } = useIdempotencyKey()
   const { mutate, data, error, isPending, reset } = useMutation(importDesignMutation)
@@ -29,6 +31,7 @@ export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
   async function handleFile(file: File) {
     reset()
     setUnread(null)
+    if (file.size > LARGEST_FORM_BYTES) return setUnread(t('importTooLarge', { name: file.name }))
     const text = await file.text()
     try {
       const Questionnaire: unknown = JSON.parse(text)
@@ -38,7 +41,7 @@ export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
         { onSuccess: () => onImported?.() },
       )
     } catch {
-      setUnread(file.name)
+      setUnread(t('notJson', { name: file.name }))
     }
   }
 
@@ -79,7 +82,7 @@ export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
           </FileButton>
         </div>
         <div role="status" className="flex flex-col gap-3">
-          {unread !== null && <Notice kind="danger">{t('notJson', { name: unread })}</Notice>}
+          {unread !== null && <Notice kind="danger">{unread}</Notice>}
           {error && <ImportFailed error={error} />}
           {data && <Imported name={data.Template.Name} left={data.NotCarried} />}
         </div>

@@ -17,11 +17,13 @@ import {
   nameColumn,
   type Cell,
 } from './column-cells.ts'
+import { InitialField } from './initial-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { MorePart } from './more-part.tsx'
 import { OrderedLine } from './ordered-line.tsx'
 import { t } from './property-texts.ts'
-import { saidIn } from './words-in.ts'
+import { TranslatedAside } from './translated-aside.tsx'
+import { saidIn, without } from './words-in.ts'
 
 export type ColumnEditorProps = {
   question: TemplateQuestion
@@ -88,6 +90,9 @@ export function ColumnEditor({ question, language, onChange }: ColumnEditorProps
   )
 }
 
+const beginning = (cell: Cell, Initial: unknown): Cell =>
+  Initial === undefined ? without(cell, 'Initial') : { ...cell, Initial }
+
 type CellFieldsProps = {
   /** The cell of the first row stands for its column. */
   cell: Cell
@@ -99,7 +104,7 @@ type CellFieldsProps = {
 /** What each cell of a column asks. */
 function CellFields({ cell, name, language, onChange }: CellFieldsProps) {
   const own = kindOf(cell)
-  if (language !== null && !hasChoices(cell)) return null
+  if (language !== null && !hasChoices(cell) && !cell.Ends && cell.Hint === undefined) return null
   return (
     <MorePart title={t('moreOf', { name })}>
       {language === null && (
@@ -128,6 +133,16 @@ function CellFields({ cell, name, language, onChange }: CellFieldsProps) {
             <LimitFields question={cell} onChange={(next) => onChange((each) => ({ ...next, Id: each.Id }))} />
           )}
         </>
+      )}
+      {language !== null && (
+        <TranslatedAside
+          question={cell}
+          language={language}
+          onChange={(next) => onChange((each) => ({ ...next, Id: each.Id }))}
+        />
+      )}
+      {language === null && (
+        <InitialField question={cell} onChange={({ Initial }) => onChange((each) => beginning(each, Initial))} />
       )}
       {hasChoices(cell) && (
         <ChoiceEditor

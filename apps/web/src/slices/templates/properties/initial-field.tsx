@@ -1,26 +1,29 @@
-import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
+import { plainTextOf } from '@caseloom/contracts/documents/answer-rules'
 import { isOfChoices, shapeOf, type AnswerShape } from '@caseloom/contracts/documents/question-types'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
+import { TextArea } from '@caseloom/ui/fields/text-area'
+import { useState } from 'react'
 import { t } from './form-texts.ts'
+import { InitialChoice, type InitialFieldProps } from './initial-choice.tsx'
+import { PartsInitial } from './parts-initial.tsx'
 import { NumberBox } from './number-box.tsx'
 import { t as property } from './property-texts.ts'
 import { without } from './words-in.ts'
 
-export type InitialFieldProps = { question: TemplateQuestion; onChange: (question: TemplateQuestion) => void }
-
 const NONE = ''
 const typeOf: Partial<Record<AnswerShape, string>> = {
   line: 'text',
-  text: 'text',
   day: 'date',
   time: 'time',
   moment: 'datetime-local',
 }
 
-/** The answer that a new document begins with. Names, files and signatures begin with none. */
+/** People, groups and files belong to one document, so no other begins with them. */
+const chosenInDocument: ReadonlySet<AnswerShape | null> = new Set<AnswerShape | null>(['file', 'files', 'reference'])
+
+/** The answer that a new document begins with. */
 export function InitialField({ question, onChange }: InitialFieldProps) {
   const shape = shapeOf(question)
   const { Initial } = question
@@ -45,6 +48,11 @@ export function InitialField({ question, onChange }: InitialFieldProps) {
   if (shape === 'number')
     return <NumberBox label={label} value={typeof Initial === 'number' ? Initial : undefined} onChange={set} />
   if (isOfChoices(shape)) return <InitialChoice question={question} onChange={onChange} />
+  if (shape === 'name' || shape === 'address')
+    return <PartsInitial label={label} shape={shape} value={Initial} onChange={set} />
+  if (shape === 'text' || shape === 'rich')
+    return <LongInitial label={label} isRich={shape === 'rich'} question={question} onChange={set} />
+  if (chosenInDocument.has(shape)) return <p className="text-sm text-text-muted">{t('initialInDocument')}</p>
   const type = shape === null ? undefined : typeOf[shape]
   if (type === undefined) return null
   const isMoment = shape === 'moment'
@@ -58,32 +66,37 @@ export function InitialField({ question, onChange }: InitialFieldProps) {
   )
 }
 
-function InitialChoice({ question, onChange }: InitialFieldProps) {
-  const shape = shapeOf(question)
-  const { Initial } = question
-  const hasWords = shape === 'choice-or-words' || shape === 'choices-and-words'
-  // Types with words of their own keep the Ids beside them.
-  const given: unknown =
-    hasWords && typeof Initial === 'object' && Initial !== null ? Reflect.get(Initial, 'Ids') : Initial
-  const chosen = idsIn(given)
-  const set = (ids: readonly string[]) => {
-    const value = ids.join(SEPARATOR)
-    onChange(
-      value === ''
-        ? without(question, 'Initial')
-        : { ...question, Initial: hasWords ? { Ids: value, Text: '' } : value },
-    )
-  }
-  const options = (question.Items ?? []).map(({ Id, Name }) => ({ id: Id, label: Name }))
-  if (options.length === 0) return null
-  if (shape === 'choices' || shape === 'choices-and-words')
-    return <CheckboxGroup label={t('initial')} options={options} value={chosen} onChange={set} />
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Plain words as rich text, a paragraph for each line. */
+const htmlOf = (words: string): string =>
+  words
+    .split('\n')
+    .map((line) => `<p>${line.replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)}</p>`)
+    .join('')
+
+type LongInitialProps = {
+  label: string
+  isRich: boolean
+  question: TemplateQuestion
+  onChange: (value: string | undefined) => void
+}
+
+/** Several lines. What is typed stays in the field as it is: rich text has no blank at the end of a line. */
+function LongInitial({ label, isRich, question: { Initial, MaxLength = 20_000 }, onChange }: LongInitialProps) {
+  const saved = typeof Initial === 'string' ? Initial : ''
+  const [typed, setTyped] = useState<string | null>(null)
   return (
-    <PlainSelect
-      label={t('initial')}
-      value={chosen[0] ?? NONE}
-      options={[{ value: NONE, label: t('none') }, ...options.map(({ id, label }) => ({ value: id, label }))]}
-      onChange={(id) => set(id === NONE ? [] : [id])}
+    <TextArea
+      label={label}
+      rows={3}
+      value={typed ?? (isRich ? plainTextOf(saved) : saved)}
+      maxLength={MaxLength}
+      onChange={(words) => {
+        setTyped(words)
+        onChange(words.trim() === '' ? undefined : isRich ? htmlOf(words) : words)
+      }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

@@ -4,7 +4,10 @@ import { NumberBox } from './number-box.tsx'
 import { t } from './property-texts.ts'
 import { without } from './words-in.ts'
 
-type Limited = Pick<TemplateQuestion, 'QType' | 'Min' | 'Max' | 'Increment' | 'Start' | 'MaxLength' | 'Unit' | 'Ends'>
+type Limited = Pick<
+  TemplateQuestion,
+  'QType' | 'Min' | 'Max' | 'Increment' | 'Start' | 'MaxLength' | 'Unit' | 'Ends' | 'EndsTexts'
+>
 export type LimitFieldsProps<T extends Limited> = { question: T; onChange: (question: T) => void }
 
 type NumberName = 'Min' | 'Max' | 'Increment' | 'Start' | 'MaxLength'
@@ -34,7 +37,7 @@ export function LimitFields<T extends Limited>({ question, onChange }: LimitFiel
   const isSlider = question.QType.includes('Slider')
   const [low, high] = question.Ends ?? ['', '']
   const setEnds = (Ends: [string, string]) =>
-    onChange(Ends.every((end) => end === '') ? without(question, 'Ends') : { ...question, Ends })
+    onChange(Ends.every((end) => end === '') ? without(without(question, 'Ends'), 'EndsTexts') : { ...question, Ends })
   return (
     <div className="grid w-full grid-cols-2 gap-3">
       <LimitField label={t('lowest')} name="Min" question={question} onChange={onChange} />

@@ -90,7 +90,9 @@ export function MoreProperties({ body, question, set, onChange }: MoreProperties
           label={t('hint')}
           value={question.Hint ?? ''}
           maxLength={2000}
-          onChange={(Hint) => set(Hint === '' ? without(question, 'Hint') : { ...question, Hint })}
+          onChange={(Hint) =>
+            set(Hint === '' ? without(without(question, 'Hint'), 'HintTexts') : { ...question, Hint })
+          }
         />
       </MorePart>
       <ExchangeFields of={question} onChange={set} />

@@ -1,4 +1,3 @@
-import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
@@ -7,23 +6,11 @@ import { TextArea } from '@caseloom/ui/fields/text-area'
 import { changeQuestion } from '../body/body-edits.ts'
 import { forgetLost } from '../body/forget-lost.ts'
 import { t as kinds } from '../question-kind-texts.ts'
-import {
-  asKind,
-  hasChoices,
-  hasContent,
-  hasLimits,
-  hasRows,
-  isAnswerable,
-  kindOf,
-  questionKinds,
-} from '../question-kinds.ts'
-import { ChoiceEditor } from './choice-editor.tsx'
-import { ColumnEditor } from './column-editor.tsx'
+import { asKind, isAnswerable, kindOf, questionKinds } from '../question-kinds.ts'
+import { AnswerFields, type AnswerFieldsProps } from './answer-fields.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { LimitField, LimitFields } from './limit-fields.tsx'
 import { MoreProperties } from './more-properties.tsx'
 import { t } from './property-texts.ts'
-import { RowEditor } from './row-editor.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { ScoreFeeds } from './score-feeds.tsx'
 import { saidIn, without, withWords } from './words-in.ts'
@@ -76,12 +63,7 @@ export function QuestionProperties({ body, question, language, onLanguage, onCha
   )
 }
 
-type PartsProps = {
-  body: TemplateBody
-  question: TemplateQuestion
-  language: Locale | null
-  set: (question: TemplateQuestion) => void
-}
+type PartsProps = AnswerFieldsProps
 
 function KindFields({ question, set }: PartsProps) {
   const own = kindOf(question)
@@ -103,41 +85,6 @@ function KindFields({ question, set }: PartsProps) {
         <Switch isSelected={question.Required === true} onChange={(Required) => set({ ...question, Required })}>
           {t('required')}
         </Switch>
-      )}
-    </>
-  )
-}
-
-/** What can be answered: choices, rows, limits; or the content of what is only read. */
-function AnswerFields({ body, question, language, set }: PartsProps) {
-  const isOwn = language === null
-  const isText = ['line', 'text', 'rich'].includes(shapeOf(question) ?? '')
-  return (
-    <>
-      {hasChoices(question) && (
-        <ChoiceEditor
-          question={question}
-          language={language}
-          onChange={({ Items, ItemOrder }) => {
-            const next = { ...without(question, 'ItemOrder'), Items }
-            set(ItemOrder === undefined ? next : { ...next, ItemOrder })
-          }}
-        />
-      )}
-      {question.QType === 'Table' && <ColumnEditor question={question} language={language} onChange={set} />}
-      {hasRows(question) && <RowEditor body={body} question={question} language={language} onChange={set} />}
-      {isOwn && hasLimits(question) && <LimitFields question={question} onChange={set} />}
-      {isOwn && isText && (
-        <LimitField label={t('mostCharacters')} name="MaxLength" question={question} onChange={set} />
-      )}
-      {isOwn && hasContent(question) && (
-        <TextArea
-          label={t('content')}
-          rows={6}
-          value={question.Content ?? ''}
-          maxLength={100_000}
-          onChange={(Content) => set({ ...question, Content })}
-        />
       )}
     </>
   )

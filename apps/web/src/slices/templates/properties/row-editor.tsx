@@ -7,6 +7,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { newId } from '../body/new-id.ts'
 import { columnCount, type Cell } from './column-cells.ts'
 import { ExchangeFields } from './exchange-fields.tsx'
+import { InitialField } from './initial-field.tsx'
 import { MorePart } from './more-part.tsx'
 import { OrderedLine } from './ordered-line.tsx'
 import { t } from './property-texts.ts'
@@ -58,6 +59,7 @@ export function RowEditor({ body, question, language, onChange }: RowEditorProps
                   <MatrixRowMore
                     body={body}
                     cell={cell}
+                    choices={question.Items}
                     onChange={(next) => set(rows.with(index, [next, ...row.slice(1)]))}
                   />
                 )
@@ -90,9 +92,15 @@ export function RowEditor({ body, question, language, onChange }: RowEditorProps
   )
 }
 
-type MatrixRowMoreProps = { body: TemplateBody; cell: Cell; onChange: (cell: Cell) => void }
+type MatrixRowMoreProps = {
+  body: TemplateBody
+  cell: Cell
+  /** Those of the matrix, for a row without its own. */
+  choices: TemplateQuestion['Items']
+  onChange: (cell: Cell) => void
+}
 
-function MatrixRowMore({ body, cell, onChange }: MatrixRowMoreProps) {
+function MatrixRowMore({ body, cell, choices, onChange }: MatrixRowMoreProps) {
   return (
     <MorePart title={t('moreOf', { name: cell.Text })}>
       <Switch isSelected={cell.Required === true} onChange={(Required) => onChange({ ...cell, Required })}>
@@ -103,6 +111,10 @@ function MatrixRowMore({ body, cell, onChange }: MatrixRowMoreProps) {
         shown={cell}
         own={[cell.Id]}
         onChange={(ShowWhen) => onChange(ShowWhen ? { ...cell, ShowWhen } : without(cell, 'ShowWhen'))}
+      />
+      <InitialField
+        question={{ ...cell, Items: cell.Items ?? choices }}
+        onChange={({ Initial }) => onChange(Initial === undefined ? without(cell, 'Initial') : { ...cell, Initial })}
       />
       <ExchangeFields of={cell} onChange={onChange} />
     </MorePart>

@@ -6,7 +6,7 @@ import type { QuestionFaceProps } from '../question-face-props.ts'
 import { t } from '../question-texts.ts'
 import { useAnswer } from '../use-answer.ts'
 
-const nothingFound = (term: string) => t('noChoice', { term })
+const nothingFound = (term: string) => (term === '' ? t('noChoices') : t('noChoice', { term }))
 
 /** One choice of a list, found as it is typed; the choices stand under their categories. */
 export function ListField(props: QuestionFaceProps) {

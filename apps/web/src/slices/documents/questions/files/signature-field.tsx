@@ -2,7 +2,7 @@ import { Button } from '@caseloom/ui/button'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { EraserIcon } from '@phosphor-icons/react/dist/csr/Eraser'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import SignaturePad from 'signature_pad'
 import { useRest } from '../../../../platform/use-settled.ts'
 import { useKeptValues } from '../../../../platform/forms/form-values.ts'
@@ -21,6 +21,8 @@ const [WIDTH, HEIGHT] = [384, 150]
 /** Nobody signs with one stroke; the picture is sent when the hand rests. */
 const REST_MILLIS = 900
 const INK = '#1a1a2e'
+/** One line, signed or not: the press that ends signing must still find what it was aimed at. */
+const ACTIONS = 'flex min-h-8 flex-wrap items-center gap-2'
 
 const signatureFile = (canvas: HTMLCanvasElement) =>
   new Promise<File | undefined>((resolve) => {
@@ -74,6 +76,23 @@ export function SignatureField(props: QuestionFaceProps) {
   const by = question.AnsweredBy?.Name
   const when = question.AnsweredAt === null ? '' : formatNearTime(question.AnsweredAt)
   const isShown = stored !== null && !isSigning
+  const actions = (
+    <>
+      {isShown && (
+        <span className="text-xs text-text-muted">{by === undefined ? when : t('signedBy', { name: by, when })}</span>
+      )}
+      {!isLocked && (isShown || isSigning) && (
+        <Button kind="quiet" size="small" icon={<EraserIcon />} onPress={clear}>
+          {t('clear')}
+        </Button>
+      )}
+      {!isLocked && !isShown && !isSigning && (
+        <Button kind="quiet" size="small" onPress={() => setIsTyping(!isTyping)}>
+          {isTyping ? t('drawInstead') : t('typeInstead')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <TextBeside queued={queued}>
       <GroupField {...fieldOf(props, value)} id={anchorOf(question.Id)} isAnswered={stored !== null}>
@@ -96,25 +115,11 @@ export function SignatureField(props: QuestionFaceProps) {
             onDraw={() => setIsSigning(true)}
             onKeep={keep}
             onDone={() => setIsSigning(false)}
-          />
+          >
+            {actions}
+          </SignatureCanvas>
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          {isShown && (
-            <span className="text-xs text-text-muted">
-              {by === undefined ? when : t('signedBy', { name: by, when })}
-            </span>
-          )}
-          {!isLocked && (isShown || isSigning) && (
-            <Button kind="quiet" size="small" icon={<EraserIcon />} onPress={clear}>
-              {t('clear')}
-            </Button>
-          )}
-          {!isLocked && !isShown && (
-            <Button kind="quiet" size="small" onPress={() => setIsTyping(!isTyping)}>
-              {isTyping ? t('drawInstead') : t('typeInstead')}
-            </Button>
-          )}
-        </div>
+        {(isShown || isTyping) && <div className={ACTIONS}>{actions}</div>}
         {question.IsVoid && stored !== null && <Notice kind="amber">{words('signatureVoid')}</Notice>}
         <FileNotes
           isStoring={notes.isStoring}
@@ -129,6 +134,8 @@ export function SignatureField(props: QuestionFaceProps) {
 
 type CanvasProps = {
   label: string
+  /** What else can be done, beside Done. */
+  children: ReactNode
   onDraw: () => void
   /** Says whether the picture is the answer now. */
   onKeep: (file: File | undefined) => Promise<boolean>
@@ -137,7 +144,7 @@ type CanvasProps = {
 }
 
 /** Each rest of the hand is kept, and the pad stays until the signer does something else. */
-function SignatureCanvas({ label, onDraw, onKeep, onDone }: CanvasProps) {
+function SignatureCanvas({ label, children, onDraw, onKeep, onDone }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDrawing = useRef(false)
   const [strokes, setStrokes] = useState(0)
@@ -202,13 +209,14 @@ function SignatureCanvas({ label, onDraw, onKeep, onDone }: CanvasProps) {
   return (
     <>
       <canvas ref={canvas} className="signature-box" role="img" aria-label={label} />
-      {strokes > 0 && (
-        <div>
+      <div className={ACTIONS}>
+        {strokes > 0 && (
           <Button size="small" onPress={() => void finish()}>
             {t('done')}
           </Button>
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { isPicture, isVideo } from '@caseloom/contracts/files/upload-rules'
 import { Suspense, useState } from 'react'
-import { contentAddress, pictureAddress } from '../../platform/calls/content.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
-import { t } from './binary-texts.ts'
+import { contentAddress, pictureAddress } from '../../../platform/calls/content.ts'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { t } from '../binary-texts.ts'
+import { PreviewFailure } from '../preview-failure.tsx'
 import { TextPreview } from './text-preview.tsx'
-import './binaries.css'
+import '../binaries.css'
 
 const WorkbookPreview = lazyPart(() =>
-  import('./workbook/workbook-preview.tsx').then((module) => module.WorkbookPreview),
+  import('../workbook/workbook-preview.tsx').then((module) => module.WorkbookPreview),
 )
 const PdfPreview = lazyPart(() => import('./pdf-preview.tsx').then((module) => module.PdfPreview))
 
@@ -37,17 +38,15 @@ function Preview({ file }: FilePreviewProps) {
   return <p className="text-text-muted">{t('noPreview')}</p>
 }
 
-const Failed = () => <p role="alert">{t('previewFailed')}</p>
-
 function PicturePreview({ file: { Id, Name } }: FilePreviewProps) {
   const [hasFailed, setHasFailed] = useState(false)
-  if (hasFailed) return <Failed />
+  if (hasFailed) return <PreviewFailure />
   return <img alt={Name} src={pictureAddress(Id, 'full')} onError={() => setHasFailed(true)} />
 }
 
 function VideoPreview({ file: { Id, Name } }: FilePreviewProps) {
   const [hasFailed, setHasFailed] = useState(false)
-  if (hasFailed) return <Failed />
+  if (hasFailed) return <PreviewFailure />
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a family uploads has no captions
     <video aria-label={Name} controls preload="metadata" src={contentAddress(Id)} onError={() => setHasFailed(true)} />

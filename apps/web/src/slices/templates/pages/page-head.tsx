@@ -3,9 +3,9 @@ import { Button } from '@caseloom/ui/button'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
-import { renamePage } from './body/body-edits.ts'
-import { t } from './builder-texts.ts'
-import { t as form } from './properties/form-texts.ts'
+import { renamePage } from '../body/body-edits.ts'
+import { t } from '../builder-texts.ts'
+import { t as form } from '../properties/form-texts.ts'
 
 export type PageHeadProps = {
   body: TemplateBody
@@ -28,7 +28,7 @@ export function PageHead({ body, page, onChange, onOpen, onTry }: PageHeadProps)
         maxLength={200}
         onChange={(Title) => onChange((now) => renamePage(now, page, Title))}
       />
-      <span className="text-sm whitespace-nowrap text-text-muted">
+      <span className="page-of text-sm whitespace-nowrap text-text-muted">
         {t('pageOf', { page: page + 1, count: body.Pages.length })}
       </span>
       <Button size="small" icon={<SlidersHorizontalIcon aria-hidden="true" />} onPress={onOpen}>

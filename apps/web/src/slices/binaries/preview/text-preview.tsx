@@ -1,8 +1,9 @@
 import { Notice } from '@caseloom/ui/signs/notice'
 import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { useQuery } from '@tanstack/react-query'
-import { contentQuery } from './content-query.ts'
-import { t } from './binary-texts.ts'
+import { contentQuery } from '../content-query.ts'
+import { PreviewFailure } from '../preview-failure.tsx'
+import { t } from '../binary-texts.ts'
 import { decodedText, rowsOf } from './text-content.ts'
 
 /** Longer texts make a browser slow and are better read in a program of their own. */
@@ -14,7 +15,7 @@ export type TextPreviewProps = { file: BinaryDocument }
 /** A text, the source of a web page, or a table. All of it is drawn as text. */
 export function TextPreview({ file: { Id, Hash, MediaType, Name } }: TextPreviewProps) {
   const { data, error } = useQuery(contentQuery(Id, Hash))
-  if (error && !data) return <p role="alert">{t('previewFailed')}</p>
+  if (error && !data) return <PreviewFailure error={error} />
   if (!data) return <span className="cl-skeleton h-96 w-full" />
   const text = decodedText(data)
   if (MediaType === 'text/csv') return <CsvTable text={text} name={Name} />

@@ -3,8 +3,9 @@ import { Button } from '@caseloom/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { contentQuery } from './content-query.ts'
-import { t } from './binary-texts.ts'
+import { contentQuery } from '../content-query.ts'
+import { PreviewFailure } from '../preview-failure.tsx'
+import { t } from '../binary-texts.ts'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
@@ -21,7 +22,7 @@ export function PdfPreview({ file: { Id, Hash, Name } }: PdfPreviewProps) {
   const { data, error } = useQuery(contentQuery(Id, Hash))
   const { pdf, hasFailed } = usePdf(data)
   const [page, setPage] = useState(1)
-  if (error || hasFailed) return <p role="alert">{t('previewFailed')}</p>
+  if (error || hasFailed) return <PreviewFailure error={error} />
   if (!pdf) return <span className="cl-skeleton h-96 w-full" />
   const pages = pdf.numPages
   return (
@@ -81,7 +82,7 @@ function PdfPage({ pdf, page, name }: PdfPageProps) {
       isGone = true
     }
   }, [pdf, page])
-  if (hasFailed) return <p role="alert">{t('previewFailed')}</p>
+  if (hasFailed) return <PreviewFailure />
   return (
     <>
       <canvas ref={canvas} aria-hidden="true" />

@@ -1,0 +1,15 @@
+import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
+import { Modal } from '@caseloom/ui/layers/modal'
+import { t } from '../binary-texts.ts'
+import { FilePreview } from './file-preview.tsx'
+
+export type PageViewerProps = { file: BinaryDocument; isOpen: boolean; onClose: () => void }
+
+/** A file over the whole page, to read and nothing else. */
+export function PageViewer({ file, isOpen, onClose }: PageViewerProps) {
+  return (
+    <Modal type="fullscreen" isOpen={isOpen} onClose={onClose} title={<bdi>{file.Name}</bdi>} closeLabel={t('close')}>
+      <FilePreview file={file} />
+    </Modal>
+  )
+}

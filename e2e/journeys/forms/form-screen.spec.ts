@@ -1,0 +1,59 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { everyQuestion } from '../../support/every-question.ts'
+import { signInByCall } from '../../support/people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+async function openForm(page: Page, name: string): Promise<void> {
+  const { document } = await everyQuestion(page, name)
+  await signInByCall(page, 'clinician')
+  await page.goto(`/document/${document}/1`)
+  await page.getByRole('textbox', { name: /^Who filled this in/ }).waitFor()
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return box
+}
+
+// spec: documents 100
+test('the press that ends signing does what it was aimed at', async ({ page }) => {
+  await openForm(page, 'A signature')
+  const pad = page.getByRole('img', { name: /^Sign here/ })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = await boxOf(pad)
+  await page.mouse.move(x + 30, y + 60)
+  const kept = page.waitForResponse(/\/api\/update\//)
+  await page.mouse.down()
+  await page.mouse.move(x + 200, y + 90, { steps: 10 })
+  await page.mouse.up()
+  await kept
+  const add = page.getByRole('button', { name: 'Add a file' })
+  await add.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+
+  const chosen = page.waitForEvent('filechooser')
+  await add.click()
+
+  await chosen
+  await expect(page.getByRole('img', { name: /^Signature: Sign here/ })).toBeVisible()
+})
+
+test('on a phone a form numbers its questions, shows its panels in one row and a locked text as locked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page, 'On a phone')
+  const places = await Promise.all(
+    ['Details', 'Comments', 'Files'].map(async (name) => (await boxOf(page.getByRole('button', { name }))).y),
+  )
+  expect(new Set(places).size).toBe(1)
+  await expect(page.locator('.question-number').first()).toBeVisible()
+
+  const text = page.getByRole('textbox', { name: /^What should the team know/ })
+  const ground = () => text.evaluate((field) => getComputedStyle(field).backgroundColor)
+  const open = await ground()
+  await text.evaluate((field) => field.setAttribute('contenteditable', 'false'))
+  expect(await ground()).not.toBe(open)
+})
