@@ -34,7 +34,7 @@ afterAll(() => house.close())
 
 const send = (body: object, by = clinician) =>
   house.as(by).post('/api/notification', { Id: form, Subject: 'Guest Link', ...body })
-/** What `outbox` says of the message that `sent` queued: the clock stands still, so the order of messages is not certain. */
+/** What `outbox` says of the message that `sent` queued: the test’s clock does not move, so the order of messages is not certain. */
 const rowOf = (sent: Answer['body'], outbox: Answer): Answer['body'] =>
   outbox.body.Items.find(({ Id }: { Id: string }) => Id === sent.Items[0].Id)
 const openWith = async (secret: string) =>
