@@ -44,7 +44,10 @@ $$;
 comment on function app.first_unsealed is 'The earliest row of the trail without a seal. Reads the whole trail.';
 
 create function app.seal_audit(the_model uuid, moment timestamptz, at_most integer, look_back interval default '10 minutes') returns integer
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public
+  -- A connection keeps its plans until the tables are analyzed. One that was made while the trail was empty would read all seals for each
+  -- row. So no table is scanned here, and the seal of a row is a subquery of its own, not a join.
+  set enable_seqscan = off as $$
 declare
   sealing bigint := hashtextextended('seal ' || the_model::text, 0);
   previous record;
@@ -71,12 +74,12 @@ begin
     -- Rows written before the clock was set back may have waited for longer than look_back.
     if app.time_of_id(previous.audit_id) > moment + interval '10 minutes' and exists (select from audit t
         where t.care_model_id = the_model and t.id >= low
-          and not exists (select from audit_seal s where s.care_model_id = the_model and s.audit_id = t.id))
+          and (select true from audit_seal s where s.care_model_id = the_model and s.audit_id = t.id) is null)
       then low := app.first_unsealed(the_model); end if;
   end if;
   hash := previous.hash;
   for a in select t.* from audit t where t.care_model_id = the_model and t.id >= low
-      and not exists (select from audit_seal s where s.care_model_id = the_model and s.audit_id = t.id)
+      and (select true from audit_seal s where s.care_model_id = the_model and s.audit_id = t.id) is null
       order by t.id limit at_most loop
     hash := sha256(coalesce(hash, ''::bytea) || convert_to(app.audit_text(a), 'UTF8'));
     ids := ids || a.id;

@@ -183,3 +183,25 @@ test('the owner of the tables cannot remove a text while the case exists', async
       await owner.query('rollback')
     }
 })
+
+test('a pass of the sealer looks up one seal a row, also by a plan from the time when the trail was empty', async () => {
+  const rows = 3000
+  const young = await openHouse()
+  const { id } = await young.given.careModel()
+  const sealer = await young.owner.connect()
+  const pass = `select app.seal_audit('${id}', '${young.clock.now().toISOString()}', ${rows}, '10 seconds')`
+  await sealer.query('set plan_cache_mode = force_generic_plan')
+  await sealer.query('vacuum (analyze) audit, audit_seal')
+  await sealer.query(pass)
+  const at = young.clock.now()
+  const written = Array.from({ length: rows }, () => ({ care_model_id: id, id: newId(at), at, action: 'read' }))
+  await insertRows(sealer, 'audit', written)
+  await sealer.query(pass)
+
+  const { rows: plans } = await sealer.query(`explain (analyze, buffers, format json) ${pass}`)
+  sealer.release()
+  await young.close()
+
+  const { Plan } = plans[0]['QUERY PLAN'][0]
+  expect(Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']).toBeLessThan(rows * 8)
+})

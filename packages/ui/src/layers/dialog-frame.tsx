@@ -19,6 +19,8 @@ export type DialogFrameProps = {
   children: ReactNode
   /** Buttons: a quiet one to leave and one primary at the end. */
   foot?: ReactNode
+  /** The same where leaving may lose typed text: `leave` asks first, as Esc and the cross do. */
+  renderFoot?: (leave: () => void) => ReactNode
   /** Between the title and the controls: the position in a sequence. Below 768 px on a separate line. */
   headMiddle?: ReactNode
   /** Controls beside the cross. */
@@ -39,7 +41,7 @@ type DialogFrameLook = { scrimClass: string; modalClass: string }
 
 /** What modal and side sheet share: scrim, focus, head, body, foot, and the question before typed text is lost. */
 export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }: DialogFrameProps & DialogFrameLook) {
-  const { title, closeLabel, children, foot, isDirty = false, discardTexts, isAlert = false } = rest
+  const { title, closeLabel, children, renderFoot, isDirty = false, discardTexts, isAlert = false } = rest
   const { headMiddle, headEnd, hasCross = true, canEscape = true, isInAddress = false } = rest
   const [isAsking, setIsAsking] = useState(false)
 
@@ -47,6 +49,8 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
     if (isDirty && discardTexts) setIsAsking(true)
     else onClose()
   }
+
+  const foot = renderFoot ? renderFoot(handleClose) : rest.foot
 
   return (
     <Scrim

@@ -38,6 +38,9 @@ export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
+/** The call may have arrived, but its answer did not come in time. */
+export class NoAnswerError extends OfflineError {}
+
 /** The server's response is neither an answer nor a problem of the contract. */
 export class StrangeAnswerError extends Error {
   override readonly name = 'StrangeAnswerError'
@@ -107,16 +110,39 @@ export type PlainCall = { readonly method: Endpoint['method']; readonly address:
 
 /** Sends one call. */
 export async function exchange({ method, address, body }: PlainCall, options: SendOptions): Promise<object> {
-  const response = await reach(address, {
-    method,
-    headers: headersFor(body, options),
-    credentials: 'same-origin',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(options.signal && { signal: options.signal }),
+  const [status, json] = await withinPatience(options.signal, async (signal) => {
+    const response = await reach(address, {
+      method,
+      headers: headersFor(body, options),
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+    })
+    return [response.status, await readJson(response)] as const
   })
-  const json = await readJson(response)
-  if (!response.ok) throw refusal(response.status, json)
-  return answerIn(response.status, json)
+  if (status < 200 || status > 299) throw refusal(status, json)
+  return answerIn(status, json)
+}
+
+/** The server answers every call within seconds. The rest is for slow lines. */
+const PATIENCE_MILLIS = 30_000
+
+/** Ends the work at the caller's signal, or when its answer has not arrived in time. */
+async function withinPatience<T>(
+  wanted: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController()
+  const stop = () => ending.abort(wanted?.reason)
+  if (wanted?.aborted) stop()
+  wanted?.addEventListener('abort', stop)
+  const timer = setTimeout(() => ending.abort(new NoAnswerError('No answer came in time')), PATIENCE_MILLIS)
+  try {
+    return await work(ending.signal)
+  } finally {
+    clearTimeout(timer)
+    wanted?.removeEventListener('abort', stop)
+  }
 }
 
 /** Every answer of the contract is an object or a list. Anything else, such as the page of a proxy, is not the server's. */
@@ -164,6 +190,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 function notReached(error: unknown): Error {
+  if (error instanceof NoAnswerError) return error
   if (error instanceof DOMException && error.name === 'AbortError') return error
   return new OfflineError('The server could not be reached', { cause: error })
 }

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem, OfflineError } from './api.ts'
+import { ApiProblem, NoAnswerError, OfflineError } from './api.ts'
 
-/** Reads are retried if the server could not be reached or was busy; a refusal is final. */
+/**
+ * Reads are retried if the server could not be reached or was busy; a refusal is final. A read that
+ * got no answer for half a minute is not sent again by itself: the reader has a button for that.
+ */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
-  if (failures >= 2) return false
+  if (failures >= 2 || error instanceof NoAnswerError) return false
   return error instanceof OfflineError || (error instanceof ApiProblem && error.status === 503)
 }
 

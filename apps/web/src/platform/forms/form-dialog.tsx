@@ -68,9 +68,9 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
       title={title}
       closeLabel={closeLabel}
       discardTexts={discardTexts ?? { title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
-      foot={
+      renderFoot={(leave) => (
         <>
-          <Button kind="quiet" onPress={handleClose} isDisabled={isPending}>
+          <Button kind="quiet" onPress={leave} isDisabled={isPending}>
             {t('cancel')}
           </Button>
           <Button
@@ -83,7 +83,7 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
             {confirmLabel}
           </Button>
         </>
-      }
+      )}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Enter from the fields */}
       <div ref={frame} className="flex flex-col gap-4" onKeyDown={handleKeyDown}>

@@ -11,6 +11,7 @@ import { Checkbox } from '@caseloom/ui/fields/checkbox'
 import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
+import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
@@ -57,6 +58,7 @@ function valuesOf({ Description, ...item }: ContactItem): ContactValues {
 /** Adds or changes a way to reach a person. */
 export function ContactForm({ person, item, onUnsaved, onDone }: ContactFormProps) {
   const [isSearching, setIsSearching] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { frame, ...form } = useForm({
     values: useKeptValues(`${person.Id}:contact:${item?.Id ?? ''}`, item ? valuesOf(item) : newContact),
     wish: (contact) => ({ contact }),
@@ -84,7 +86,7 @@ export function ContactForm({ person, item, onUnsaved, onDone }: ContactFormProp
     form.submit()
   }
 
-  function handleCancel() {
+  function handleDiscard() {
     form.leave()
     onDone()
   }
@@ -133,13 +135,22 @@ export function ContactForm({ person, item, onUnsaved, onDone }: ContactFormProp
         {t('preferredOf')}
       </Checkbox>
       <div className="flex justify-end gap-2">
-        <Button kind="quiet" onPress={handleCancel}>
+        <Button kind="quiet" onPress={() => (form.isDirty ? setIsAsking(true) : handleDiscard())}>
           {t('cancel')}
         </Button>
         <Button kind="primary" type="submit" isPending={form.isPending}>
           {t('save')}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={handleDiscard}
+        title={t('discardTitle')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('keep')}
+        isDanger
+      />
       <Suspense>
         {isSearching && (
           <ContactAddressDialog
