@@ -133,7 +133,7 @@ test('files of another type, of no length or too large are refused one by one, w
   expect(shown.getByText('film.mp4 is larger than 10 MB. Choose a smaller file.')).toBeDefined()
   expect(server.callsTo(uploadFile)).toEqual([])
   await user.click(shown.getByRole('button', { name: 'Remove the message about drawing.svg' }))
-  expect(shown.queryByText(/^drawing.svg cannot/)).toBeNull()
+  await waitFor(() => expect(shown.queryByText(/^drawing.svg cannot/)).toBeNull())
 })
 
 // spec: directory 119; documents 45

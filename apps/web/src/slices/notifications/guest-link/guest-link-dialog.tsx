@@ -1,6 +1,5 @@
 import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import type { Locale } from '@caseloom/contracts/locales'
-import type { Recipients } from '@caseloom/contracts/notifications/notification'
 import { formatPhone, phoneDigits, refusalToPhone } from '@caseloom/contracts/notifications/phone-rules'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/layers/modal'
@@ -15,7 +14,13 @@ import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.t
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { recipientsQuery } from '../notification-queries.ts'
 import { FamilyNumbers, NumbersFailed } from './family-numbers.tsx'
-import { makeLinkMutation, sendLinkMutation, type GuestLink } from './guest-link-queries.ts'
+import {
+  firstNumber,
+  makeLinkMutation,
+  sendLinkMutation,
+  type GuestLink,
+  type PhoneNumber,
+} from './guest-link-queries.ts'
 import { t } from './guest-link-texts.ts'
 import { MadeLink } from './made-link.tsx'
 import { OpenLinks } from './open-links.tsx'
@@ -30,14 +35,11 @@ export type GuestLinkDialogProps = {
   onClose: () => void
 }
 
-/** A number that was typed, or one of the family's that was chosen. */
-type Number = { readonly digits: string; readonly contactId?: string }
-
 const words = { required: 'phoneRequired', short: 'phoneShort', country: 'phoneCountry' } as const
 
 /** Sends a link to a form by text message, or makes one to copy or read out. */
 export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: GuestLinkDialogProps) {
-  const [chosen, setChosen] = useState<Number>()
+  const [chosen, setChosen] = useState<PhoneNumber>()
   const [isTouched, setIsTouched] = useState(false)
   const [locale, setLocale] = useState<Locale>(getLocale())
   const [made, setMade] = useState<GuestLink>()
@@ -48,7 +50,7 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
   const refusal = number.contactId === undefined ? refusalToPhone(number.digits) : null
   const error = sentence ?? (isTouched && refusal !== null ? t(words[refusal]) : undefined)
 
-  function change(next: Number) {
+  function change(next: PhoneNumber) {
     setChosen(next)
     setIsTouched(true)
     forget()
@@ -119,14 +121,6 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
       </div>
     </Modal>
   )
-}
-
-/** The mobile phone of the person to write to first: for a child, a guardian's. */
-function firstNumber(recipients: Recipients | undefined): Number | undefined {
-  const first = recipients?.Items.find(
-    ({ Person, Channel, Refusal }) => Person.Id === recipients.FirstContact && Channel === 'sms' && Refusal === null,
-  )
-  return first && { digits: phoneDigits(first.Description ?? ''), contactId: first.Id }
 }
 
 /** A bracket or hyphen that was deleted takes the digit before it along; otherwise nothing would happen. */

@@ -2,6 +2,8 @@ import type { GuestLink } from '@caseloom/contracts/documents/guest-endpoints'
 import { listGuestLinks, makeGuestLink, revokeGuestLink } from '@caseloom/contracts/documents/guest-calls.generated'
 import type { Locale } from '@caseloom/contracts/locales'
 import { sendNotification } from '@caseloom/contracts/notifications/calls.generated'
+import type { Recipients } from '@caseloom/contracts/notifications/notification'
+import { phoneDigits } from '@caseloom/contracts/notifications/phone-rules'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 
@@ -48,4 +50,15 @@ export function revokeLinkMutation(objectId: string) {
     mutationFn: (id: string) => send(revokeGuestLink, { params: { id } }),
     onSettled: (_data, _error, _id, _result, { client }) => forget(client, objectId),
   })
+}
+
+/** A number that was typed, or one of the family's that was chosen. */
+export type PhoneNumber = { readonly digits: string; readonly contactId?: string }
+
+/** The mobile phone of the person to write to first: for a child, a guardian's. */
+export function firstNumber(recipients: Recipients | undefined): PhoneNumber | undefined {
+  const first = recipients?.Items.find(
+    ({ Person, Channel, Refusal }) => Person.Id === recipients.FirstContact && Channel === 'sms' && Refusal === null,
+  )
+  return first && { digits: phoneDigits(first.Description ?? ''), contactId: first.Id }
 }
