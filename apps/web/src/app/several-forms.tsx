@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { caseQuery } from '../slices/cases/index.ts'
-import { BundleDialog, peopleOfBundle } from '../slices/notifications/index.ts'
+import { BundleDialog } from '../slices/notifications/index.ts'
 import { personQuery } from '../slices/people/index.ts'
 
 export type SeveralFormsProps = { caseId: string; personId: string; onClose: () => void }
@@ -10,5 +10,5 @@ export function SeveralForms({ caseId, personId, onClose }: SeveralFormsProps) {
   const [readCase, readPerson] = useQueries({ queries: [caseQuery(caseId), personQuery(personId)] })
   // A reader who may not see the person still gets the case's own name.
   if (!readCase.data || readPerson.isPending) return null
-  return <BundleDialog caseId={caseId} people={peopleOfBundle(readCase.data, readPerson.data)} onClose={onClose} />
+  return <BundleDialog managedCase={readCase.data} person={readPerson.data} onClose={onClose} />
 }

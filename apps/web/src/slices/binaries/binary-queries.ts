@@ -1,5 +1,5 @@
 import { listRelated, readBinary, readFileStorage, uploadFile } from '@caseloom/contracts/binaries/calls.generated'
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import { forgetItem, itemQuery } from '../items/index.ts'
 
@@ -42,3 +42,27 @@ export const fileStorageQuery = queryOptions({
   queryKey: ['file-storage'],
   queryFn: ({ signal }) => send(readFileStorage, {}, { signal }),
 })
+
+/** A chosen file on its way. `part` is the share that has been sent, from 0 to 1. */
+export type UploadRow = { readonly key: number; readonly name: string } & (
+  | { readonly state: 'waiting' | 'saving' | 'done'; readonly part: number }
+  | {
+      readonly state: 'refused'
+      readonly code: string
+      readonly message: string
+      /** What can be sent again. Undefined where the same file would be refused again. */
+      readonly file?: File | undefined
+    }
+)
+
+export const noUploads: readonly UploadRow[] = []
+
+/** The files on their way to an item. Kept beside the pages, because a panel that is closed sends on. */
+export const uploadsQuery = (targetId: string) =>
+  queryOptions({
+    queryKey: ['uploads', targetId],
+    queryFn: skipToken,
+    initialData: noUploads,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })

@@ -3,7 +3,7 @@ import { Meter } from '@caseloom/ui/signs/meter'
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { t } from './binary-texts.ts'
-import type { UploadRow } from './use-uploads.ts'
+import type { UploadRow } from './binary-queries.ts'
 
 export type UploadRowsProps = {
   rows: readonly UploadRow[]

@@ -4,9 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { announce } from '../../platform/announce.ts'
 import { ApiProblem } from '../../platform/calls/api.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
-import { uploadFileMutation, type FileUpload } from './binary-queries.ts'
+import { noUploads, uploadFileMutation, uploadsQuery, type FileUpload, type UploadRow } from './binary-queries.ts'
 import { t } from './binary-texts.ts'
-import { noUploads, uploadsQuery, type UploadRow } from './use-uploads.ts'
 
 type Failure = { readonly code: string; readonly message: string }
 

@@ -1,31 +1,8 @@
 import { showToast } from '@caseloom/ui/layers/toast'
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '../../platform/calls/api.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
-
-/** A chosen file on its way. `part` is the share that has been sent, from 0 to 1. */
-export type UploadRow = { readonly key: number; readonly name: string } & (
-  | { readonly state: 'waiting' | 'saving' | 'done'; readonly part: number }
-  | {
-      readonly state: 'refused'
-      readonly code: string
-      readonly message: string
-      /** What can be sent again. Undefined where the same file would be refused again. */
-      readonly file?: File | undefined
-    }
-)
-
-export const noUploads: readonly UploadRow[] = []
-
-/** The files on their way to an item. Kept beside the pages, because a panel that is closed sends on. */
-export const uploadsQuery = (targetId: string) =>
-  queryOptions({
-    queryKey: ['uploads', targetId],
-    queryFn: skipToken,
-    initialData: noUploads,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+import { noUploads, uploadsQuery } from './binary-queries.ts'
 
 type Uploads = typeof import('./uploads-of.ts')
 

@@ -1,5 +1,4 @@
 export { NotificationBell } from './notification-bell.tsx'
-export { peopleOfBundle } from './bundles/bundle-people.ts'
 export { BundlesSection } from './bundles/lazy-bundles.tsx'
 export { BundleDialog, ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
 export { useSendDialog } from './use-send-dialog.tsx'

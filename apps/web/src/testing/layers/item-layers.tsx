@@ -86,7 +86,7 @@ export const itemLayers: readonly Row[] = [
     show: ({ facts, ...props }) => <SendDialog itemId={facts.appointment.Id} {...props} />,
   },
   mounted('slices/notifications/bundles/bundle-dialog.tsx', ({ managedCase, person }, onClose) => (
-    <BundleDialog caseId={managedCase.Id} people={[{ id: person.Id, name: person.Name }]} onClose={onClose} />
+    <BundleDialog managedCase={managedCase} person={person} onClose={onClose} />
   )),
   mounted('slices/notifications/guest-link/guest-link-dialog.tsx', ({ document }, onClose) => (
     <GuestLinkDialog objectId={document.Id} aboutId={document.Id} onClose={onClose} />

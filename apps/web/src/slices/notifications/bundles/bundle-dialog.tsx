@@ -1,3 +1,5 @@
+import type { ManagedCase } from '@caseloom/contracts/cases/case'
+import type { Person } from '@caseloom/contracts/people/person'
 import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { Notice } from '@caseloom/ui/signs/notice'
@@ -7,7 +9,8 @@ import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { GuestLinkDialog } from '../guest-link/guest-link-dialog.tsx'
-import { BundleRow, type BundlePerson, type RowChoice } from './bundle-row.tsx'
+import { peopleOfBundle } from './bundle-people.ts'
+import { BundleRow, type RowChoice } from './bundle-row.tsx'
 import { formChoicesQuery, makeBundleMutation } from './bundle-queries.ts'
 import { t } from './bundle-texts.ts'
 
@@ -15,14 +18,16 @@ import { t } from './bundle-texts.ts'
 const MOST_FORMS = 20
 
 export type BundleDialogProps = {
-  caseId: string
-  /** The case's own person first. */
-  people: readonly BundlePerson[]
+  managedCase: ManagedCase
+  /** The case's own person, with their family. Undefined where the reader may not see them. */
+  person: Person | undefined
   onClose: () => void
 }
 
 /** Forms for several of a family on one link: who fills in what, in which order; then the dialog that sends the link. */
-export function BundleDialog({ caseId, people, onClose }: BundleDialogProps) {
+export function BundleDialog({ managedCase, person, onClose }: BundleDialogProps) {
+  const caseId = managedCase.Id
+  const people = peopleOfBundle(managedCase, person)
   const { rows, change, move, remove, add } = useRows(people[0]?.id)
   const { data, error: unread } = useQuery(formChoicesQuery)
   const { mutate, data: bundle, isPending, error } = useMutation(makeBundleMutation(caseId))

@@ -7,7 +7,6 @@ import { Suspense, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { BundleDialog, GuestLinkDialog } from '../lazy-parts.ts'
-import { peopleOfBundle } from './bundle-people.ts'
 import { bundlesQuery, type GuestBundle } from './bundle-queries.ts'
 import { t } from './bundle-texts.ts'
 
@@ -37,9 +36,7 @@ export function BundlesSection({ managedCase, person }: BundlesSectionProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        {isMaking && (
-          <BundleDialog caseId={Id} people={peopleOfBundle(managedCase, person)} onClose={() => setIsMaking(false)} />
-        )}
+        {isMaking && <BundleDialog managedCase={managedCase} person={person} onClose={() => setIsMaking(false)} />}
         {sent !== undefined && <GuestLinkDialog objectId={sent} aboutId={Id} onClose={() => setSent(undefined)} />}
       </Suspense>
     </section>
