@@ -16,11 +16,12 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'comments/comment-writer.tsx': ['comments/new-comment-form.tsx', 'comments/comment-editor.tsx'],
   'notifications/message-dialog.tsx': ['notifications/send-dialog.tsx', 'notifications/contact-us-dialog.tsx'],
   'people/new-person/new-person-fields.tsx': ['people/new-person/use-person-form.ts'],
+  'templates/properties/answer-fields.tsx': ['templates/builder-screen.tsx'],
+  'templates/properties/initial-field.tsx': ['templates/builder-screen.tsx'],
+  'templates/properties/question-properties.tsx': ['templates/builder-screen.tsx'],
 }
 
 const notKept: Readonly<Record<string, string>> = {
-  'templates/properties/question-properties.tsx':
-    'a draft that is saved two thirds of a second after each change (decision 47)',
   'appointments/appointment-times.tsx': 'a number of minutes, sent when the field is left',
   'cases/dialogs/delete-case-dialog.tsx': 'the name of the case, typed to confirm its deletion',
   'notifications/guest-link/guest-link-dialog.tsx': 'ten digits, which nobody should find in the browser later',

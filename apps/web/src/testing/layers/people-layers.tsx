@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AddRelationshipDialog } from '../../slices/people/relationships/add-relationship-dialog.tsx'
 import { AddressDialog } from '../../slices/addresses/address-dialog.tsx'
 import { ContactInfoDialog } from '../../slices/people/contact-info/contact-info-dialog.tsx'
+import { DiscardDialog } from '../../slices/people/contact-info/discard-dialog.tsx'
 import { DeclineRelationshipDialog } from '../../slices/people/relationships/decline-relationship-dialog.tsx'
 import { DeleteRelationshipDialog } from '../../slices/people/relationships/delete-relationship-dialog.tsx'
 import { MergeDialog } from '../../slices/people/merging/merge-dialog.tsx'
@@ -51,6 +52,10 @@ export const peopleLayers: readonly Row[] = [
   {
     file: ofPeople('contact-info/contact-info-dialog'),
     show: ({ facts, ...props }) => <ContactInfoDialog {...facts} {...props} />,
+  },
+  {
+    file: ofPeople('contact-info/discard-dialog'),
+    show: ({ isOpen, onClose }) => <DiscardDialog isOpen={isOpen} onClose={onClose} onDiscard={nothing} />,
   },
   { file: ofPeople('merging/merge-dialog'), show: ({ facts, ...props }) => <MergeDialog {...facts} {...props} /> },
   { file: ofPeople('photos/photo-dialog'), show: ({ facts, ...props }) => <PhotoDialog {...facts} {...props} /> },

@@ -11,7 +11,6 @@ import { Checkbox } from '@caseloom/ui/fields/checkbox'
 import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
-import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
@@ -22,6 +21,7 @@ import { showProblem } from '../../items/index.ts'
 import { ContactAddressDialog } from './contact-address-dialog.tsx'
 import { saveContactMutation, type ContactValues } from './contact-queries.ts'
 import { t } from './contact-texts.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
 
 /** Hears what would be lost by closing, and how to discard it; null once there is nothing. */
 export type OnUnsaved = (unsaved: { readonly discard: () => void } | null) => void
@@ -142,15 +142,7 @@ export function ContactForm({ person, item, onUnsaved, onDone }: ContactFormProp
           {t('save')}
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={handleDiscard}
-        title={t('discardTitle')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('keep')}
-        isDanger
-      />
+      <DiscardDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onDiscard={handleDiscard} />
       <Suspense>
         {isSearching && (
           <ContactAddressDialog
