@@ -12,15 +12,28 @@ import {
   undo,
 } from '@caseloom/contracts/items/calls.generated'
 import type { Item } from '@caseloom/contracts/items/item'
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  replaceEqualDeep,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { send, type SendOptions } from '../../platform/calls/api.ts'
 
 /** The same for every kind, because the send queue, the event socket and the mutations below know only the id. */
 export const itemKey = (id: string) => ['items', id] as const
 
+const versionOf = (item: unknown) => (item as Item | undefined)?.Version ?? 0
+
 /** An item of one kind, as that kind reads it. */
 export function itemQuery<T extends Item>(id: string, read: (options: SendOptions) => Promise<T>) {
-  return queryOptions({ queryKey: itemKey(id), queryFn: ({ signal }) => read({ signal }) })
+  return queryOptions({
+    queryKey: itemKey(id),
+    queryFn: ({ signal }) => read({ signal }),
+    // A read that began before a change was saved may end after it. It would take back what the reader sees, and their focus with it.
+    structuralSharing: (known, next) => (versionOf(next) < versionOf(known) ? known : replaceEqualDeep(known, next)),
+  })
 }
 
 /** The rows on a page of any list. */
