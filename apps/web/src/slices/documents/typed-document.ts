@@ -1,9 +1,11 @@
 import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
+import { useQueryClient } from '@tanstack/react-query'
 import { decode, type Waiting } from '../../platform/queue/waiting.ts'
 import { useOfWaiting } from '../../platform/queue/sending.ts'
 import { everyQuestion, withWaiting } from './document-pages.ts'
+import { documentQuery } from './document-queries.ts'
 
 /** An index used at each key: the questions that are answered in words, and those that conditions ask about. */
 type Index = { readonly inWords: ReadonlyMap<string, Question>; readonly decisive: ReadonlySet<string> }
@@ -58,5 +60,16 @@ export function typedDocument(document: DocumentForm, waiting: readonly Waiting[
   return typed
 }
 
-export const useTypedDocument = (document: DocumentForm): DocumentForm =>
-  useOfWaiting((waiting) => typedDocument(document, waiting))
+/**
+ * The document with the answers that wait. An answer that the server has leaves the queue at once, while the page that hands the document
+ * down is drawn a moment later, so the cached document counts. Otherwise the questions that the answer shows would vanish in between, and
+ * the focus with them.
+ */
+export function useTypedDocument(document: DocumentForm): DocumentForm {
+  const client = useQueryClient()
+  const { queryKey } = documentQuery(document.Id)
+  return useOfWaiting((waiting) => {
+    const cached = client.getQueryData(queryKey)
+    return typedDocument(cached && cached.Version >= document.Version ? cached : document, waiting)
+  })
+}
