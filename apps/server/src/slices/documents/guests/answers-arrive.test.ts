@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket, type RawData } from 'ws'
 import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
@@ -45,10 +45,10 @@ beforeEach(async () => {
   cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   guest = visitor(house.app, { cookie, origin: 'http://localhost', host: 'localhost' })
 })
-afterAll(async () => {
-  for (const socket of open) socket.close()
-  await house.close()
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
 })
+afterAll(() => house.close())
 
 /** Opens a socket that watches items, and collects what it hears. */
 async function listen(headers: Readonly<Record<string, string>>, watch: readonly string[]): Promise<Heard[]> {
@@ -174,4 +174,22 @@ test('a guest hears no answer of a member to a question that is not shown, and t
 
   expect(answersIn(byMember).map(({ text }) => text)).toEqual(['hidden words', 'yes', 'shown words'])
   expect(answersIn(byGuest).map(({ text }) => text)).toEqual(['yes', 'shown words'])
+})
+
+test('a page beside a guest’s is told that its reader’s right ended', async () => {
+  // The guest's page is the first of the care model, and a guest reads no event but those of the form.
+  await listen(asGuest(), [form])
+  const other = await house.given.managedCase(clinician, family.groupId)
+  const page = await listen(asMember(clinician), [other.id])
+  const successor = await house.given.member(model, { groups: [family.groupId] })
+
+  const { status } = await house
+    .as(clinician)
+    .put(`/api/transfer/${other.id}`, { to: successor.personId, force: false })
+
+  await until(() => page.some(({ Id }) => Id === other.id))
+  expect([status, page.filter(({ Event }) => Event === 'item:gone').map(({ Id }) => Id)]).toEqual([
+    200,
+    expect.arrayContaining([other.id]),
+  ])
 })

@@ -79,12 +79,15 @@ export async function hearersAt(
 }
 
 /** The ids of the items that the events are about, and of those items' cases and people. */
-export async function listTouched(tx: Tx, positions: readonly number[]): Promise<ReadonlySet<string>> {
+export async function listTouched(
+  tx: Tx,
+  careModelIds: readonly string[],
+  positions: readonly number[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct about.id from event e cross join lateral (values (e.item_id), (e.case_id), (e.person_id)) about (id)
-    where e.care_model_id = app.care_model() and e.position = any (${positions}::bigint[]) and about.id is not null`.execute(
-    tx,
-  )
+    where e.care_model_id = any (${careModelIds}::uuid[]) and e.position = any (${positions}::bigint[])
+      and about.id is not null`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { actorFrom, beginAs, credentialOf, type Credential } from '../../../platform/calls/session-entry.ts'
 import { hearersAt, keepsEventsSince, keyOf, listSeenEvents } from './event-lists.ts'
-import { checkNamed, checkTouched, hearNamed, tellAnswers, type ChangedAnswers, type Watcher } from './watched-items.ts'
+import { checkTouched, hearNamed, tellAnswers, watcherOf, type ChangedAnswers, type Watcher } from './watched-items.ts'
 
 const GATHER_MS = 40
 const CHECK_MS = 15_000
@@ -63,7 +63,7 @@ export function eventSocket(app: FastifyInstance, platform: Platform, answersOf:
 
   app.get(EVENTS_PATH, { websocket: true }, async (socket, request) => {
     let listener: Listener | undefined
-    const page = hearNamed(socket, () => listener && void nameAgain(platform, listener, page.take()))
+    const page = hearNamed(socket, () => listener && void nameAgain(listener, page.take()))
     listener = await listenerOf(platform, socket, request)
     if (!listener) return
     makeRoom(listeners, listener.whose)
@@ -72,13 +72,13 @@ export function eventSocket(app: FastifyInstance, platform: Platform, answersOf:
     if (listener.isCatchingUp) await catchUp(platform, listener)
     // The page may have left in the meantime.
     if (listener.waiting.size > 0 && listeners.has(listener)) gathering.tellSoon()
-    await nameAgain(platform, listener, page.take())
+    await nameAgain(listener, page.take())
   })
 }
 
-async function nameAgain(platform: Platform, listener: Listener, named: readonly string[]): Promise<void> {
+async function nameAgain(listener: Listener, named: readonly string[]): Promise<void> {
   listener.named = named
-  await checkNamed(platform, listener, tell)
+  await listener.check()
 }
 
 /** Waits a moment, so that a batch of changes costs one query for all listeners. */
@@ -123,8 +123,8 @@ async function listenerOf(
   const after = Number(asked.get('after') ?? Number.NaN)
   const isCatchingUp = Number.isSafeInteger(after) && after > 0
   const sets = { waiting: new Set<number>(), told: new Set<number>() }
-  const watching = { named: [], watched: new Map<string, readonly string[]>() }
-  return { socket, credential, careModelId: actor.careModelId, whose, ...sets, ...watching, after, isCatchingUp }
+  const watcher = watcherOf(platform, { socket, credential, careModelId: actor.careModelId }, tell)
+  return Object.assign(watcher, { whose, ...sets, after, isCatchingUp })
 }
 
 function endSocket(socket: WebSocket): void {
@@ -181,8 +181,8 @@ async function deliverSome(platform: Platform, rounds: readonly Round[], answers
     }
   }
   const living = rounds.map(({ listener }) => listener).filter(({ credential }) => heard?.has(keyOf(credential)))
-  const watching = living.filter(({ watched }) => watched.size > 0)
-  if (wanted.size > 0 && watching.length > 0) await checkTouched(platform, watching, [...wanted], tell)
+  const watching = living.filter(({ named, check }) => named.length > 0 || check.isRunning())
+  if (wanted.size > 0 && watching.length > 0) await checkTouched(platform, watching, [...wanted])
 }
 
 async function catchUp(platform: Platform, listener: Listener): Promise<void> {

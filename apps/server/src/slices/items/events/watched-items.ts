@@ -3,6 +3,7 @@ import { localeFor, type Locale } from '@caseloom/contracts/locales'
 import type { RawData, WebSocket } from 'ws'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { oneAtATime, type OneAtATime } from '../../../platform/events/one-at-a-time.ts'
 import { actorFrom, beginAs, type Credential } from '../../../platform/calls/session-entry.ts'
 import { listTouched, listWatchable } from './event-lists.ts'
 
@@ -18,6 +19,8 @@ export type Watcher = {
   readonly careModelId: string
   named: readonly string[]
   watched: ReadonlyMap<string, readonly string[]>
+  /** Tells the page which of the items that it named its reader may not see. */
+  readonly check: OneAtATime
 }
 
 /** Listens from the first message on, which may arrive before the session is known. */
@@ -50,39 +53,59 @@ function namedIn(data: RawData): readonly string[] | undefined {
   }
 }
 
+/** What is kept of a page: nothing is named yet. */
+export function watcherOf(
+  platform: Platform,
+  page: Pick<Watcher, 'socket' | 'credential' | 'careModelId'>,
+  tell: Tell,
+): Watcher {
+  const watcher: Watcher = {
+    ...page,
+    named: [],
+    watched: new Map(),
+    // Of two checks that overlap, the one that read before a right ended could have the last word.
+    check: oneAtATime(() => checkNamed(platform, watcher, tell)),
+  }
+  return watcher
+}
+
 /**
  * Tells a page which of the items it named its reader may not see. An id that never existed gets the same answer, and no other
  * event reveals anything about either.
  */
-export async function checkNamed(platform: Platform, watcher: Watcher, tell: Tell): Promise<void> {
+async function checkNamed(platform: Platform, watcher: Watcher, tell: Tell): Promise<void> {
   const { named } = watcher
   if (named.length === 0) {
     watcher.watched = new Map()
     return
   }
   const watched = await readAs(platform, watcher, (tx) => listWatchable(tx, named))
-  // Ended sessions and database failures are reported elsewhere.
+  // Ended sessions and database failures are reported elsewhere. A page that named others in the meantime is checked again.
   if (!watched || watcher.named !== named) return
   watcher.watched = watched
   watcher.named = named.filter((id) => watched.has(id))
   for (const Id of named) if (!watched.has(Id)) tell(watcher.socket, { Event: 'item:gone', Id, Position: 0 })
 }
 
-/** One query for all pages of a care model, and one for each page that watches something the events are about. */
+/** One query for all pages, and one for each page that watches something the events are about. */
 export async function checkTouched(
   platform: Platform,
   watchers: readonly Watcher[],
   positions: readonly number[],
-  tell: Tell,
 ): Promise<void> {
-  for (const [, those] of Map.groupBy(watchers, ({ careModelId }) => careModelId)) {
-    const [first] = those
-    const touched = first && (await readAs(platform, first, (tx) => listTouched(tx, positions)))
-    const affected = those.filter(({ watched }) => [...watched.values()].flat().some((id) => touched?.has(id)))
-    for (const watcher of affected) await checkNamed(platform, watcher, tell)
-  }
+  const careModelIds = [...new Set(watchers.map(({ careModelId }) => careModelId))]
+  // Read as the system, since no single reader sees every event: a guest sees those of their own form.
+  const begin = beginAs(null, platform.clock.now(), platform, true)
+  const touched = await inTransaction(platform.pool, begin, (tx) => listTouched(tx, careModelIds, positions)).catch(
+    () => undefined,
+  )
+  for (const watcher of watchers) if (isAffected(watcher, touched)) await watcher.check()
 }
 
+/** A check that is under way may have read before the change. */
+function isAffected({ check, watched }: Watcher, touched: ReadonlySet<string> | undefined): boolean {
+  return check.isRunning() || touched === undefined || [...watched.values()].flat().some((id) => touched.has(id))
+}
 /** The answers that changed with these versions of documents. Documents are above items, so app.ts passes this down. */
 export type ChangedAnswers = (
   tx: Tx,

@@ -8,7 +8,7 @@ import { Notice } from '@caseloom/ui/signs/notice'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../../platform/calls/api.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
@@ -44,7 +44,9 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
   const [locale, setLocale] = useState<Locale>(getLocale())
   const [made, setMade] = useState<GuestLink>()
   const { data: recipients, isError, refetch } = useQuery(recipientsQuery(aboutId))
-  const number = chosen ?? firstNumber(recipients) ?? { digits: '' }
+  const suggested = firstNumber(recipients)
+  const number = chosen ?? suggested ?? { digits: '' }
+  const phone = useSelectedAtItsComing(chosen ? undefined : suggested?.digits)
   const { send, isSending, sentence, forget } = useSendingLink(objectId, (link) => (link ? setMade(link) : onClose()))
   const make = useMutation(makeLinkMutation(objectId))
   const refusal = number.contactId === undefined ? refusalToPhone(number.digits) : null
@@ -94,6 +96,7 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
           inputMode="tel"
           value={formatPhone(number.digits)}
           onChange={(typed) => change({ digits: digitsAfter(number.digits, typed) })}
+          inputRef={phone}
           onBlur={() => setIsTouched(true)}
           placeholder="(215) 555-0123"
           error={error}
@@ -121,6 +124,15 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
       </div>
     </Modal>
   )
+}
+
+/** The dialog opens with the focus in this field. A number that comes later is selected, so that the next key replaces it. */
+function useSelectedAtItsComing(digits: string | undefined) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (digits !== undefined && input.current === document.activeElement) input.current?.select()
+  }, [digits])
+  return input
 }
 
 /** A bracket or hyphen that was deleted takes the digit before it along; otherwise nothing would happen. */

@@ -47,8 +47,9 @@ const family: Recipients = {
 async function openDialog(
   parts: Parameters<typeof keepDocument>[1] = {},
   recipients: Recipients | FakedProblem = family,
+  server = fakedServer(),
 ) {
-  const server = fakedServer()
+  server
     .answer(readHome, homeOf())
     .answer(readCase, caseOf())
     .answer(readPerson, personOf())
@@ -148,6 +149,19 @@ test('the number of a child’s guardian is chosen already, and can be replaced'
 
   await findToast('Sent.')
   expect(server.callsTo(sendNotification)[0]?.body?.To).toBe(mobile.Id)
+})
+
+test('what is typed replaces the number of a guardian that came after the dialog had opened', async () => {
+  const server = fakedServer()
+  const release = server.hold(listRecipients)
+  const { user, dialog, phone, sends } = await openDialog({}, { ...family, FirstContact: mobile.Person.Id }, server)
+  expect(document.activeElement).toBe(phone())
+  release()
+  await dialog.findByRole('button', { name: /^Ana Delgado/ })
+
+  await user.keyboard('2155550142')
+
+  expect([phone().value, sends().disabled]).toEqual(['(215) 555-0142', false])
 })
 
 test.each([
