@@ -1,4 +1,5 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { memo } from 'react'
 import { DocumentDetails } from '../document-details.tsx'
 import { AnswerHistory } from './answer-history.tsx'
 import { ScoresSection } from './scores-section.tsx'
@@ -6,8 +7,8 @@ import { TakenField } from './taken-field.tsx'
 
 export type DetailsPanelProps = { document: DocumentForm; isLocked: boolean }
 
-/** A form's template, group, case, subject and dates. */
-export function DetailsPanel({ document, isLocked }: DetailsPanelProps) {
+/** A form's template, group, case, subject and dates. An answer that is not saved yet does not draw it again. */
+export const DetailsPanel = memo(({ document, isLocked }: DetailsPanelProps) => {
   return (
     <>
       <section className="cl-panel-section">
@@ -20,4 +21,4 @@ export function DetailsPanel({ document, isLocked }: DetailsPanelProps) {
       <AnswerHistory document={document} />
     </>
   )
-}
+})

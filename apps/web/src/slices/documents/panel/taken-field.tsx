@@ -1,6 +1,7 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
+import { memo } from 'react'
 import { dateTexts } from '../../../platform/forms/form-texts.ts'
 import { formatNearTime, wallNow } from '../../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useWaitingValue } from '../../items/index.ts'
@@ -8,8 +9,17 @@ import { t } from './panel-texts.ts'
 
 export type TakenFieldProps = { document: DocumentForm; isLocked: boolean }
 
-/** When the form was taken, or is to be: a day and a time, which a completed form keeps. */
-export function TakenField({ document, isLocked }: TakenFieldProps) {
+/** When the form was taken, or is to be: a day and a time, which a completed form keeps. An answer does not draw it again. */
+export const TakenField = memo(
+  TakenFieldNow,
+  (a, b) =>
+    a.isLocked === b.isLocked &&
+    a.document.Id === b.document.Id &&
+    a.document.Name === b.document.Name &&
+    a.document.ScheduledDate === b.document.ScheduledDate,
+)
+
+function TakenFieldNow({ document, isLocked }: TakenFieldProps) {
   const change = useChangeItem(document, ({ ScheduledDate }) => (ScheduledDate ? formatNearTime(ScheduledDate) : ''))
   const {
     value,

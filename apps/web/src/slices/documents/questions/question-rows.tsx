@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -21,7 +22,7 @@ import './questions.css'
 
 /** The rows that are drawn at once; more than a tall screen holds. The others follow in steps, between which keys are answered. */
 const FIRST_ROWS = 14
-const MORE_ROWS = 10
+const MORE_ROWS = 5
 
 export type QuestionRowsProps = {
   document: DocumentForm
@@ -36,7 +37,7 @@ export type QuestionRowsProps = {
 export function QuestionRows({ document: latest, page, isLocked, missing, onDrawn }: QuestionRowsProps) {
   // An answer is painted before the questions that it shows or hides.
   const document = useDeferredValue(latest)
-  const numbers = numbersOf(document)
+  const numbers = useLaterNumbers(document)
   const rows = rowsOfPage(document, page)
   // Other pages' faces come after this page's, before the reader touches anything: the connection may be gone by then. What did not come
   // is asked for when the server is reached again.
@@ -79,6 +80,23 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   )
 }
 
+/**
+ * The numbers of the questions. Those that a question shown before them changes follow a frame later than the question: to lay out three
+ * hundred numbers together with the rows that move took half of the time of showing it.
+ */
+function useLaterNumbers(document: DocumentForm): ReadonlyMap<string, number> {
+  const latest = useMemo(() => numbersOf(document), [document])
+  const [numbers, setNumbers] = useState(latest)
+  useEffect(
+    () => startTransition(() => setNumbers((shown) => (isSameNumbers(shown, latest) ? shown : latest))),
+    [latest],
+  )
+  return new Map([...latest].map(([id, number]) => [id, numbers.get(id) ?? number]))
+}
+
+const isSameNumbers = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>) =>
+  a.size === b.size && [...a].every(([id, number]) => b.get(id) === number)
+
 type Row = readonly Question[]
 const idsOf = (rows: readonly Row[]) => rows.flat().map(({ Id }) => Id)
 
@@ -110,7 +128,7 @@ function Numbered({ id, number, children }: NumberedProps) {
     <div className="flex min-w-0 gap-2" data-question={id}>
       {number !== undefined && (
         <span className="question-number" aria-hidden="true">
-          {number}
+          <span>{number}</span>
         </span>
       )}
       <div className="min-w-0 flex-1">{children}</div>
