@@ -2,6 +2,7 @@ import { ToastRegion } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../platform/announce.ts'
+import { queryClient } from '../platform/calls/query-client.ts'
 import { hasSessionEnded, onSessionEnd } from '../platform/session-end.ts'
 import { GuestBundle } from './guest-bundle.tsx'
 import { GuestDocument } from './guest-document.tsx'
@@ -29,6 +30,11 @@ export function GuestPages() {
   useEffect(() => {
     if (isAtStart && only !== undefined) goTo(guestPaths.form(only), { replace: true })
   }, [isAtStart, only])
+
+  // What the form said is not for whoever finds the page open.
+  useEffect(() => {
+    if (hasEnded) queryClient.clear()
+  }, [hasEnded])
 
   if (isLeaving) return <GuestLeaving />
   if (hasEnded) return <GuestEnded />

@@ -23,6 +23,7 @@ let clinician: GivenMember
 let family: GivenCase
 let template: GivenTemplate
 let form: string
+let grant: string
 let guest: Visitor
 let cookie: string
 const open: WebSocket[] = []
@@ -40,7 +41,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   form = await givenDocuments(house.given, house.clock).document(family, template)
-  const { token } = await givenLink(house, clinician, form)
+  const { token, id } = await givenLink(house, clinician, form)
+  grant = id
   const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
   cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   guest = visitor(house.app, { cookie, origin: 'http://localhost', host: 'localhost' })
@@ -115,6 +117,20 @@ test('a guest hears what their clinician answers in the form, and nothing of any
   expect(heard.filter(({ Id, Event }) => Id === other && Event !== 'item:gone')).toEqual([])
 })
 
+test.each([
+  ['is revoked', async () => house.as(clinician).post(`/api/guest-links/${grant}/revoke`)],
+  ['is replaced by a newer one', async () => givenLink(house, clinician, form)],
+])('a guest’s page hears within a second that its link %s, without any event', async (_, end) => {
+  const heard = await listen(asGuest(), [form])
+
+  await end()
+  const since = Date.now()
+  await until(() => heard.some(({ Event }) => Event === 'session:ended'))
+
+  expect(heard.map(({ Event }) => Event)).toEqual(['item:gone', 'session:ended'])
+  expect(Date.now() - since).toBeLessThan(1000)
+})
+
 test('a guest hears of changes without the ids that the form hides', async () => {
   const heard = await listen(asGuest(), [form])
   await answer(house.as(clinician), 'Father')
@@ -157,7 +173,8 @@ test('a guest hears no answer of a member to a question that is not shown, and t
   }
   const make = givenDocuments(house.given, house.clock)
   form = await make.document(family, await make.template(model, { body }))
-  const { token } = await givenLink(house, clinician, form)
+  const { token, id } = await givenLink(house, clinician, form)
+  grant = id
   const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
   cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   const [byGuest, byMember] = [await listen(asGuest(), [form]), await listen(asMember(clinician), [form])]
