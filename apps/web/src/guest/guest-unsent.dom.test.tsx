@@ -3,7 +3,7 @@ import { updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { problem } from '../testing/faked/faked-problem.ts'
-import { button, field, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
+import { button, field, guestCan, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
 
 const WORDS = 'Everybody but my son'
 const KEPT = /^What you typed and could not send is kept on this device/
@@ -54,4 +54,13 @@ test('a form that was taken away shows what could not be sent, and lets it be se
   const unsent = within(screen.getByRole('region', { name: /^Not saved: .*Who took part/ }))
   await user.click(unsent.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(answers().get('Who took part?')).toBe(WORDS))
+})
+
+test('a form that nobody may change any more says so, and offers nothing to complete', async () => {
+  await openGuestForm(`${guestForm}/2`, { Can: { ...guestCan, Update: false, Complete: false } })
+
+  const said = await screen.findByText('Weekly check-in is closed. You can read and print it, but no longer change it.')
+  expect(said.closest('[role=status]')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Print to PDF' })).toBeDefined()
 })

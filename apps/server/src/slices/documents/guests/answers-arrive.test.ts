@@ -20,6 +20,7 @@ let house: House
 let address: string
 let model: GivenModel
 let clinician: GivenMember
+let group: string
 let family: GivenCase
 let template: GivenTemplate
 let form: string
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const at = house.app.server.address()
   address = `ws://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}/api/events`
   model = await house.given.careModel()
-  const group = await house.given.group(model)
+  group = await house.given.group(model)
   clinician = await house.given.member(model, { groups: [group] })
   family = await house.given.managedCase(clinician, group)
   template = await givenDocuments(house.given, house.clock).template(model)
@@ -129,6 +130,23 @@ test.each([
 
   expect(heard.map(({ Event }) => Event)).toEqual(['item:gone', 'session:ended'])
   expect(Date.now() - since).toBeLessThan(1000)
+})
+
+test('a guest’s page hears of its form when the case is closed', async () => {
+  const outcome = await house.given.lookup(model.id, 'case-outcomes', 'Completed', { success: true })
+  const own = await house.given.managedCase(clinician, group)
+  form = await givenDocuments(house.given, house.clock).document(own, template)
+  const { token } = await givenLink(house, clinician, form)
+  const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
+  cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  const heard = await listen(asGuest(), [form])
+
+  const Day = house.clock.now().toISOString().slice(0, 10)
+  const { status } = await house.as(clinician).post(`/api/cases/${own.id}/close`, { Outcome: outcome, Day })
+  await until(() => heard.some(({ Event }) => Event === 'item:changed'))
+
+  expect(status).toBe(200)
+  expect(heard.filter(({ Event }) => Event === 'item:changed')).toMatchObject([{ Id: form, CaseId: null }])
 })
 
 test('a guest hears of changes without the ids that the form hides', async () => {

@@ -50,7 +50,7 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   }, [latest.Version])
   return (
     <SeenVersion value={seen}>
-      <div className="question-rows">
+      <div className="question-rows" lang={document.Language ?? undefined}>
         {drawn.map((row, at) => (
           <Fragment key={row[0]?.Id}>
             {row[0] &&
