@@ -50,7 +50,9 @@ test('a form that was taken away shows what could not be sent, and lets it be se
   expect(await screen.findByText('This form is not open to you.')).toBeDefined()
   expect(await screen.findByText(WORDS)).toBeDefined()
 
-  server.answer(readDocument, () => now()).answer(updateItem, ({ body }) => save(body.PropertyName ?? '', body.PropertyValue))
+  server
+    .answer(readDocument, () => now())
+    .answer(updateItem, ({ body }) => save(body.PropertyName ?? '', body.PropertyValue))
   const unsent = within(screen.getByRole('region', { name: /^Not saved: .*Who took part/ }))
   await user.click(unsent.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(answers().get('Who took part?')).toBe(WORDS))

@@ -84,7 +84,8 @@ test.each<[string, Question, Act, unknown]>([
 test('what is picked keeps its place in the open list, so that a second quick press meets what it was meant for', async () => {
   const { user, sent } = await openQuestions([asked('MultiCombobox')])
   await user.click(await screen.findByRole('combobox', { name: 'How was it?' }))
-  const offered = () => screen.getAllByRole('option').map((each) => [each.textContent, each.getAttribute('aria-disabled')])
+  const offered = () =>
+    screen.getAllByRole('option').map((each) => [each.textContent, each.getAttribute('aria-disabled')])
 
   await user.click(await screen.findByRole('option', { name: 'Very much' }))
 
