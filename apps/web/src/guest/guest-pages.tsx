@@ -7,10 +7,10 @@ import { hasSessionEnded, onSessionEnd } from '../platform/session-end.ts'
 import { GuestBundle } from './guest-bundle.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestEnded } from './guest-failed.tsx'
-import { GuestLeaving } from './guest-leaving.tsx'
+import { GuestLeaving } from './leaving/guest-leaving.tsx'
 import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
-import { useLeavingWaits } from './leaving.ts'
+import { useLeavingWaits } from './leaving/leaving.ts'
 import { goTo, guestPaths, useGuestPlace } from './use-path.ts'
 
 /** The page that the address names: a form, or the forms of a bundle. */

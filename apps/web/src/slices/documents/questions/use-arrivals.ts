@@ -4,6 +4,7 @@ import { announce } from '../../../platform/announce.ts'
 import { heldIn } from '../../../platform/queue/held-files.ts'
 import { sendQueue } from '../../../platform/queue/sending.ts'
 import { encode, isSame } from '../../../platform/queue/waiting.ts'
+import { useRest } from '../../../platform/use-settled.ts'
 import { everyQuestion } from '../document-pages.ts'
 import { t } from './question-texts.ts'
 
@@ -37,13 +38,15 @@ export function useArrivals(document: DocumentForm): void {
       if (old && text !== encode(old.Answer) && !isMine && !sendQueue.find(item, id))
         arrived.current.set(id, question.Text)
     }
-    if (arrived.current.size === 0) return undefined
-    const timer = setTimeout(() => {
-      const [question = ''] = arrived.current.values()
-      const count = arrived.current.size
-      arrived.current.clear()
-      announce(count === 1 ? t('changedElsewhere', { question }) : t('manyChangedElsewhere', { count }))
-    }, QUIET_MILLIS)
-    return () => clearTimeout(timer)
   }, [document, item])
+
+  useRest(document, tellArrived, QUIET_MILLIS)
+
+  function tellArrived() {
+    const [question] = arrived.current.values()
+    const count = arrived.current.size
+    if (question === undefined) return
+    arrived.current.clear()
+    announce(count === 1 ? t('changedElsewhere', { question }) : t('manyChangedElsewhere', { count }))
+  }
 }
