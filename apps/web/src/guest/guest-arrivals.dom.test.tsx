@@ -6,7 +6,7 @@ import { field, guestForm, openGuestForm } from '../testing/house/opened-guest-f
 const said = () =>
   [...document.querySelectorAll('[aria-live=polite].cl-sr-only')].map((each) => each.textContent).join('')
 
-/** The clinician answers a question while the guest has the form open. */
+/** A form that a guest has open, and a way to let the clinician's answer to a question arrive. */
 async function openWithAnswers() {
   const opened = await openGuestForm(`${guestForm}/1`)
   const { server, save, now } = opened

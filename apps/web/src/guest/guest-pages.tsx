@@ -31,7 +31,7 @@ export function GuestPages() {
     if (isAtStart && only !== undefined) goTo(guestPaths.form(only), { replace: true })
   }, [isAtStart, only])
 
-  // What the form said is not for whoever finds the page open.
+  // A page that is left open must not keep the form in memory.
   useEffect(() => {
     if (hasEnded) queryClient.clear()
   }, [hasEnded])
