@@ -116,7 +116,7 @@ $$;
 comment on function app.count_attempt is 'Counts one try under a key, atomically; returns how many there were in the window.';
 grant execute on function app.count_attempt to caseloom_app;
 
--- Tells the sockets of a session at once that it has ended. Position 0 means "check who you are again".
+-- Tells the sockets of a session, or of a guest grant's sessions, at once that it has ended. Position 0 means "check who you are again".
 create function app.announce_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('caseloom_event', new.care_model_id::text || ' 0');
@@ -124,6 +124,8 @@ begin
 end $$;
 create trigger session_end_announce after update of ended_at on session for each row
   when (new.ended_at is not null and old.ended_at is null) execute function app.announce_end();
+create trigger guest_grant_end_announce after update of revoked_at on guest_grant for each row
+  when (new.revoked_at is not null and old.revoked_at is null) execute function app.announce_end();
 
 create policy system_only on installation to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 

@@ -2,7 +2,7 @@ import type { GuestForm, GuestGrant } from '@caseloom/contracts/accounts/session
 import { Badge } from '@caseloom/ui/signs/badge'
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { useQuery } from '@tanstack/react-query'
-import { LeaveButton } from './leave-button.tsx'
+import { LeaveButton } from './leaving/leave-button.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'

@@ -9,6 +9,7 @@ import { documentQuery, shownPage, useTypedDocument } from '../slices/documents/
 import { GuestEnd } from './guest-end.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { GuestFrame } from './guest-frame.tsx'
+import { GuestUnsent } from './guest-unsent.tsx'
 import { t } from './guest-texts.ts'
 import { goTo, guestPaths } from './use-path.ts'
 
@@ -28,6 +29,7 @@ export function GuestDocument({ grant, id, asked, onLocale }: GuestDocumentProps
     return (
       <GuestFrame title={t('failedTitle')} screen={`failed ${id}`}>
         <p role="alert">{t(error instanceof OfflineError ? 'offlineNow' : 'notThere')}</p>
+        <GuestUnsent form={id} />
         <div className="guest-actions">
           <PlainButton size="large" onClick={() => void refetch()}>
             {t('tryAgain')}

@@ -5,7 +5,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { GuestFrame } from './guest-frame.tsx'
 import { t } from './guest-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { LeaveButton } from './leave-button.tsx'
+import { LeaveButton } from './leaving/leave-button.tsx'
 import { PrintLink } from './print-link.tsx'
 import { goTo, guestPaths } from './use-path.ts'
 

@@ -1,5 +1,6 @@
 import { PlainButton, PlainButtonLink } from '@caseloom/ui/plain-button'
 import { GuestFrame } from './guest-frame.tsx'
+import { GuestUnsent } from './guest-unsent.tsx'
 import { t } from './guest-texts.ts'
 
 export type GuestFailedProps = { sentence: string; onRetry: () => void }
@@ -26,7 +27,7 @@ export function GuestEnded() {
   return (
     <GuestFrame title={t('endedTitle')} screen="ended">
       <p role="alert">{t('ended')}</p>
-      <p className="text-text-muted">{t('kept')}</p>
+      <GuestUnsent />
       <div className="guest-actions">
         <PlainButtonLink size="large" kind="primary" href="/guest-code">
           {t('enterCode')}

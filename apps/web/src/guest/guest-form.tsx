@@ -54,6 +54,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
   return (
     <GuestFrame
       title={PageTitles[page - 1] || Name}
+      lang={document.Language}
       screen={`form ${Id}`}
       intro={
         <p className="text-text-muted">
@@ -77,8 +78,10 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
         />
       }
     >
-      {/* It may have been completed elsewhere while this page was open. */}
-      <div role="status">{Completed && <p className="font-medium">{t('isComplete', { name: Name })}</p>}</div>
+      {/* It may have been completed elsewhere, or its case closed, while this page was open. */}
+      <div role="status">
+        {isLocked && <p className="font-medium">{t(Completed ? 'isComplete' : 'isClosed', { name: Name })}</p>}
+      </div>
       {completion.open.length > 0 && !Completed && (
         <MissingAnswers document={completion.typed} open={completion.open} onGo={goToQuestion} />
       )}

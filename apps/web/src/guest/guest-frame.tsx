@@ -5,6 +5,8 @@ import { t } from './guest-texts.ts'
 export type GuestFrameProps = {
   /** The heading, and the title of the tab. */
   title: string
+  /** The language of the title, where it is not the page's. */
+  lang?: string | null
   /** Names the screen. When another screen follows, its heading gets the focus. */
   screen: string
   /** Above the heading. */
@@ -23,7 +25,7 @@ let lastScreen: string | undefined
 let clickedOn: string | undefined
 
 /** One column, from 360 px on. */
-export function GuestFrame({ title, screen, intro, under, headerEnd, foot, children }: GuestFrameProps) {
+export function GuestFrame({ title, lang, screen, intro, under, headerEnd, foot, children }: GuestFrameProps) {
   useEffect(() => {
     document.title = t('pageTitle', { title })
   }, [title])
@@ -59,7 +61,7 @@ export function GuestFrame({ title, screen, intro, under, headerEnd, foot, child
       <main id="main" className="guest-main" tabIndex={-1}>
         <div className="guest-title">
           {intro}
-          <h1 tabIndex={-1} ref={heading}>
+          <h1 tabIndex={-1} ref={heading} lang={lang ?? undefined}>
             {title}
           </h1>
           {under}

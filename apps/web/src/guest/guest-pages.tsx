@@ -2,14 +2,15 @@ import { ToastRegion } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../platform/announce.ts'
+import { queryClient } from '../platform/calls/query-client.ts'
 import { hasSessionEnded, onSessionEnd } from '../platform/session-end.ts'
 import { GuestBundle } from './guest-bundle.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestEnded } from './guest-failed.tsx'
-import { GuestLeaving } from './guest-leaving.tsx'
+import { GuestLeaving } from './leaving/guest-leaving.tsx'
 import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
-import { useLeavingWaits } from './leaving.ts'
+import { useLeavingWaits } from './leaving/leaving.ts'
 import { goTo, guestPaths, useGuestPlace } from './use-path.ts'
 
 /** The page that the address names: a form, or the forms of a bundle. */
@@ -29,6 +30,11 @@ export function GuestPages() {
   useEffect(() => {
     if (isAtStart && only !== undefined) goTo(guestPaths.form(only), { replace: true })
   }, [isAtStart, only])
+
+  // A page that is left open must not keep the form in memory.
+  useEffect(() => {
+    if (hasEnded) queryClient.clear()
+  }, [hasEnded])
 
   if (isLeaving) return <GuestLeaving />
   if (hasEnded) return <GuestEnded />

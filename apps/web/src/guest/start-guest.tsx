@@ -2,7 +2,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { ApiProblem, OfflineError } from '../platform/calls/api.ts'
+import { ApiProblem } from '../platform/calls/api.ts'
 import { watchPresence } from '../platform/calls/presence.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
 import { forgetSignOut, isSignOutWanted } from '../platform/session/sign-out-later.ts'
@@ -11,11 +11,12 @@ import { openQueue } from '../platform/queue/sending.ts'
 import { setLocale } from '../platform/texts/locale.ts'
 import { readLocale } from '../sign-in/sign-in-memory.ts'
 import { GuestFailed } from './guest-failed.tsx'
-import { GuestLeaving } from './guest-leaving.tsx'
+import { GuestLeaving } from './leaving/guest-leaving.tsx'
 import { GuestPages } from './guest-pages.tsx'
 import { grantQuery, openWithToken } from './guest-queries.ts'
+import { sentenceOf } from './guest-sentence.ts'
 import { t } from './guest-texts.ts'
-import { doesLeavingWait, leave } from './leaving.ts'
+import { doesLeavingWait, leave } from './leaving/leaving.ts'
 import { loadTranslations } from './translations.ts'
 
 /** The token of a guest link. It leaves the address bar, and with it the history, before anything else happens. */
@@ -75,8 +76,3 @@ const inPage = (children: ReactNode) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </StrictMode>
 )
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof OfflineError) return t('offlineNow')
-  return error instanceof ApiProblem ? error.detail : t('unexpected')
-}

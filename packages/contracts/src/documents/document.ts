@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, Reference } from '../ids.ts'
+import { Locale } from '../locales.ts'
 import { Item, ItemPart, Kind } from '../items/item.ts'
 import { WallTime } from '../times.ts'
 import { CellQuestion, Section, ShowRule, TemplateQuestion } from './template.ts'
@@ -57,6 +58,8 @@ export const DocumentForm = Item.extend({
   Questions: z.array(z.array(z.array(Question))),
   PageTitles: z.array(z.string()),
   /** For each page, the rules by which it is shown. */
+  /** The language of the form's own words, as far as it is known. */
+  Language: Locale.nullable(),
   PageRules: z.array(z.array(ShowRule)),
   Sections: z.array(Section),
   Scores: z.array(ScoreResult),

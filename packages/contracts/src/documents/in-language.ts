@@ -43,3 +43,9 @@ export function inLanguage(body: TemplateBody, locale: Locale): TemplateBody {
     }),
   }
 }
+
+/** The language that most words of a template are in when it is shown in `locale`. Null: it is not known. */
+export function languageOf({ Language, Pages }: TemplateBody, locale: Locale): Locale | null {
+  const isTranslated = Pages.some(({ Rows }) => Rows.flat().some(({ Texts }) => isSaid(Texts?.[locale])))
+  return isTranslated ? locale : (Language ?? null)
+}

@@ -34,6 +34,7 @@ export type ComboBoxProps = FieldProps & {
   icon?: ReactNode
   name?: string
   onBlur?: () => void
+  onOpen?: () => void
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
   /** Set by MultiComboBox, which keeps the chosen options elsewhere; otherwise a value is the answer. */
@@ -76,7 +77,7 @@ export function ComboBox({
   ...rest
 }: ComboBoxProps) {
   const { hint, error, requirement, isDisabled = false, isReadOnly = false, placeholder = '', icon, ...more } = rest
-  const { isLoading = false, loadingText, inputRef, ...aria } = more
+  const { isLoading = false, loadingText, inputRef, onOpen, ...aria } = more
   const chosenLabel = options.find((option) => option.id === value)?.label ?? ''
   const [term, setTerm] = useState(chosenLabel)
   const [shownValue, setShownValue] = useState(value)
@@ -97,6 +98,12 @@ export function ComboBox({
     if (next === '' && value !== null) onChange(null)
   }
 
+  function handleOpenChange(isOpen: boolean) {
+    if (!isOpen) return
+    ignoreFocusScroll()
+    onOpen?.()
+  }
+
   /** Called on a choice, and with the current value when the typed text is to be reset. */
   function handleChoice(key: Key | null) {
     setTerm(chosenLabel)
@@ -113,7 +120,7 @@ export function ComboBox({
       onChange={handleChoice}
       inputValue={term}
       onInputChange={handleTerm}
-      onOpenChange={(isOpen) => isOpen && ignoreFocusScroll()}
+      onOpenChange={handleOpenChange}
       isDisabled={isDisabled}
       isReadOnly={isReadOnly}
       isRequired={requirement !== undefined}

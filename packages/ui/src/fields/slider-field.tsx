@@ -27,6 +27,7 @@ export function SliderField({ value, onChange, onChangeEnd, min, max, step, star
   const { untouchedText, id } = rest
   const own = useId()
   const messageId = error !== undefined || hint !== undefined ? `${own}-message` : undefined
+  const endsId = ends && `${own}-ends`
   const isUntouched = value === null
   const at = value ?? Math.min(Math.max(start, min), max)
   const place = `${max > min ? ((at - min) / (max - min)) * 100 : 0}%`
@@ -56,7 +57,7 @@ export function SliderField({ value, onChange, onChangeEnd, min, max, step, star
             ref={input}
             aria-label={isUntouched ? `${label}, ${untouchedText}` : label}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={messageId}
+            aria-describedby={[endsId, messageId].filter(Boolean).join(' ') || undefined}
             value={at}
             min={min}
             max={max}
@@ -75,7 +76,7 @@ export function SliderField({ value, onChange, onChangeEnd, min, max, step, star
           </span>
         </div>
       </div>
-      <div className="cl-slider-ends" aria-hidden="true">
+      <div className="cl-slider-ends" id={endsId}>
         <span>{[min, ends?.[0]].filter((each) => each !== undefined).join(' ')}</span>
         <span>{[max, ends?.[1]].filter((each) => each !== undefined).join(' ')}</span>
       </div>

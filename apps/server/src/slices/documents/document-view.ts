@@ -1,6 +1,7 @@
 import { answerText, referencesIn, type Answers } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
+import { languageOf } from '@caseloom/contracts/documents/in-language'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
@@ -87,6 +88,7 @@ function toParts(stored: StoredDocument, seen: Seen): OwnParts {
         : { Id: targetId, Name: stored.targetName ?? '', Type: targetKind },
     Questions: body.Pages.map((page) => page.Rows.map((row) => row.map((question) => toQuestion(question, seen)))),
     PageTitles: body.Pages.map((page) => page.Title),
+    Language: languageOf(body, seen.locale),
     PageRules: body.Pages.map((page) => page.ShowWhen ?? []),
     Sections: body.Sections ?? [],
     Scores: scoresOf(body, filling.answers, filling.shown),

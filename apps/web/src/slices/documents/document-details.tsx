@@ -5,7 +5,7 @@ import { homeOf, isCaseSeen } from '../../platform/items/item-home.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { formatFullDay, formatNearTime } from '../../platform/texts/times.ts'
 import { FactList } from '../items/index.ts'
-import { t } from './document-texts.ts'
+import { t } from './document-details-texts.ts'
 
 export type DocumentDetailsProps = { document: DocumentForm }
 

@@ -46,6 +46,7 @@ export const documentOf = (parts: Partial<AnswerFrom<typeof readDocument>> = {})
     Target: null,
     Questions: [[]],
     PageTitles: ['Plan'],
+    Language: null,
     PageRules: [[]],
     Sections: [],
     Scores: [],

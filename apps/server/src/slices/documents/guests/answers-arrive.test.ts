@@ -20,9 +20,11 @@ let house: House
 let address: string
 let model: GivenModel
 let clinician: GivenMember
+let group: string
 let family: GivenCase
 let template: GivenTemplate
 let form: string
+let grant: string
 let guest: Visitor
 let cookie: string
 const open: WebSocket[] = []
@@ -33,14 +35,15 @@ beforeAll(async () => {
   const at = house.app.server.address()
   address = `ws://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}/api/events`
   model = await house.given.careModel()
-  const group = await house.given.group(model)
+  group = await house.given.group(model)
   clinician = await house.given.member(model, { groups: [group] })
   family = await house.given.managedCase(clinician, group)
   template = await givenDocuments(house.given, house.clock).template(model)
 })
 beforeEach(async () => {
   form = await givenDocuments(house.given, house.clock).document(family, template)
-  const { token } = await givenLink(house, clinician, form)
+  const { token, id } = await givenLink(house, clinician, form)
+  grant = id
   const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
   cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   guest = visitor(house.app, { cookie, origin: 'http://localhost', host: 'localhost' })
@@ -115,6 +118,37 @@ test('a guest hears what their clinician answers in the form, and nothing of any
   expect(heard.filter(({ Id, Event }) => Id === other && Event !== 'item:gone')).toEqual([])
 })
 
+test.each([
+  ['is revoked', async () => house.as(clinician).post(`/api/guest-links/${grant}/revoke`)],
+  ['is replaced by a newer one', async () => givenLink(house, clinician, form)],
+])('a guest’s page hears within a second that its link %s, without any event', async (_, end) => {
+  const heard = await listen(asGuest(), [form])
+
+  await end()
+  const since = Date.now()
+  await until(() => heard.some(({ Event }) => Event === 'session:ended'))
+
+  expect(heard.map(({ Event }) => Event)).toEqual(['item:gone', 'session:ended'])
+  expect(Date.now() - since).toBeLessThan(1000)
+})
+
+test('a guest’s page hears of its form when the case is closed', async () => {
+  const outcome = await house.given.lookup(model.id, 'case-outcomes', 'Completed', { success: true })
+  const own = await house.given.managedCase(clinician, group)
+  form = await givenDocuments(house.given, house.clock).document(own, template)
+  const { token } = await givenLink(house, clinician, form)
+  const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
+  cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  const heard = await listen(asGuest(), [form])
+
+  const Day = house.clock.now().toISOString().slice(0, 10)
+  const { status } = await house.as(clinician).post(`/api/cases/${own.id}/close`, { Outcome: outcome, Day })
+  await until(() => heard.some(({ Event }) => Event === 'item:changed'))
+
+  expect(status).toBe(200)
+  expect(heard.filter(({ Event }) => Event === 'item:changed')).toMatchObject([{ Id: form, CaseId: null }])
+})
+
 test('a guest hears of changes without the ids that the form hides', async () => {
   const heard = await listen(asGuest(), [form])
   await answer(house.as(clinician), 'Father')
@@ -157,7 +191,8 @@ test('a guest hears no answer of a member to a question that is not shown, and t
   }
   const make = givenDocuments(house.given, house.clock)
   form = await make.document(family, await make.template(model, { body }))
-  const { token } = await givenLink(house, clinician, form)
+  const { token, id } = await givenLink(house, clinician, form)
+  grant = id
   const { headers } = await house.anonymous.post('/auth/guest', { Code: token })
   cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   const [byGuest, byMember] = [await listen(asGuest(), [form]), await listen(asMember(clinician), [form])]

@@ -2,7 +2,7 @@ import { answerText } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { questionsOf } from '@caseloom/contracts/documents/document-rules'
-import { inLanguage } from '@caseloom/contracts/documents/in-language'
+import { inLanguage, languageOf } from '@caseloom/contracts/documents/in-language'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { bareItem } from '@caseloom/contracts/items/bare-item'
@@ -69,6 +69,7 @@ export function previewedDocument({ body, name, locale, answers }: Previewed): D
     ...emptyItem(name),
     Questions: said.Pages.map(({ Rows }) => Rows.map((row) => row.map(answered))),
     PageTitles: said.Pages.map(({ Title }) => Title),
+    Language: languageOf(body, locale),
     PageRules: said.Pages.map(({ ShowWhen }) => ShowWhen ?? []),
     Sections: said.Sections ?? [],
     Scores: scoresOf(said, answers, shown),
@@ -78,7 +79,7 @@ export function previewedDocument({ body, name, locale, answers }: Previewed): D
   }
 }
 
-type Parts = 'Questions' | 'PageTitles' | 'PageRules' | 'Sections' | 'Scores' | 'PageCount' | 'LeftOffPage'
+type Parts = 'Questions' | 'PageTitles' | 'Language' | 'PageRules' | 'Sections' | 'Scores' | 'PageCount' | 'LeftOffPage'
 
 const emptyItem = (name: string): Omit<DocumentForm, Parts | 'TemplatePreferences'> => ({
   Id: NIL_ID,

@@ -81,11 +81,30 @@ test.each<[string, Question, Act, unknown]>([
   await waitFor(() => expect(sent().at(-1)).toEqual([question.Id, value]))
 })
 
+test('what is picked keeps its place in the open list, so that a second quick press meets what it was meant for', async () => {
+  const { user, sent } = await openQuestions([asked('MultiCombobox')])
+  await user.click(await screen.findByRole('combobox', { name: 'How was it?' }))
+  const offered = () =>
+    screen.getAllByRole('option').map((each) => [each.textContent, each.getAttribute('aria-disabled')])
+
+  await user.click(await screen.findByRole('option', { name: 'Very much' }))
+
+  await waitFor(() =>
+    expect(offered()).toEqual([
+      ['Very much', 'true'],
+      ['Not yet', null],
+    ]),
+  )
+  await waitFor(() => expect(sent().at(-1)).toEqual([idOf(300), yes]))
+})
+
 test('a slider has no value until it is moved, and then the one that it was moved to', async () => {
   const { sent } = await openQuestions([asked('Slider', { Max: 4, Ends: ['Never', 'Always'] })])
   const slider = await screen.findByRole('slider', { name: 'How was it?, not answered yet' })
   expect(screen.getByText('–')).toBeDefined()
   expect(screen.getByText('4 Always')).toBeDefined()
+  const ends = document.getElementById(slider.getAttribute('aria-describedby') ?? '')
+  expect([ends?.textContent, ends?.getAttribute('aria-hidden')]).toEqual(['0 Never4 Always', null])
 
   // jsdom does not move a range by keys; the journey of the guest's form does.
   for (const value of [1, 2]) fireEvent.input(slider, { target: { value } })

@@ -18,6 +18,7 @@ import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
 import { loadFaces, QuestionFace } from './question-face.tsx'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { isSameFace, SeenVersion } from './same-face.ts'
+import { useArrivals } from './use-arrivals.ts'
 import './questions.css'
 
 /** The rows that are drawn at once; more than a tall screen holds. The others follow in steps, between which keys are answered. */
@@ -44,6 +45,7 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   const loadAll = useEffectEvent(() => loadFaces(document))
   useRest(document, loadFaces)
   useEffect(() => onReached(() => loadAll()), [])
+  useArrivals(latest)
   const drawn = useDrawnRows(rows, onDrawn)
   const seen = useRef(latest.Version)
   useLayoutEffect(() => {
@@ -51,7 +53,7 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   }, [latest.Version])
   return (
     <SeenVersion value={seen}>
-      <div className="question-rows">
+      <div className="question-rows" lang={document.Language ?? undefined}>
         {drawn.map((row, at) => (
           <Fragment key={row[0]?.Id}>
             {row[0] &&

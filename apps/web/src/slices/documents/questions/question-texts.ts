@@ -2,6 +2,8 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
+    changedElsewhere: 'Changed elsewhere: {question}',
+    manyChangedElsewhere: '{count} answers changed elsewhere',
     choose: 'Choose…',
     addMore: 'Add…',
     chosen: 'Chosen: {question}',
@@ -44,6 +46,8 @@ export const t = defineTexts({
     formatting: 'Formatting',
   },
   'es-ES': {
+    changedElsewhere: 'Se cambió en otro lugar: {question}',
+    manyChangedElsewhere: '{count} respuestas se cambiaron en otro lugar',
     choose: 'Elegir…',
     addMore: 'Añadir…',
     chosen: 'Elegido: {question}',
@@ -86,6 +90,8 @@ export const t = defineTexts({
     formatting: 'Formato',
   },
   'it-IT': {
+    changedElsewhere: 'Modificata altrove: {question}',
+    manyChangedElsewhere: '{count} risposte modificate altrove',
     choose: 'Scegli…',
     addMore: 'Aggiungi…',
     chosen: 'Scelti: {question}',

@@ -11,7 +11,8 @@ import { paths } from '../../../platform/paths.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { showProblem } from '../../items/index.ts'
 import { startItemMutation } from '../document-queries.ts'
-import { t } from '../document-texts.ts'
+import { t as words } from '../document-texts.ts'
+import { t } from './starting-texts.ts'
 import { isWordless, sentenceOf } from '../questions/plain-failure.ts'
 import type { QuickSearchTarget } from './quick-search-target.ts'
 import { TargetPicker } from './target-picker.tsx'
@@ -64,7 +65,7 @@ export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearch
       isOpen
       onClose={onClose}
       title={picked ? t('pickTemplate', { kind: label }) : t('pickFor', { kind: label })}
-      closeLabel={t('cancel')}
+      closeLabel={words('cancel')}
     >
       {picked ? (
         <TemplatePicker

@@ -13,7 +13,8 @@ import { useSettled } from '../../../platform/use-settled.ts'
 import { showProblem } from '../../items/index.ts'
 import { colleaguesFoundQuery } from './colleague-queries.ts'
 import { changeTakerMutation } from '../document-queries.ts'
-import { t } from '../document-texts.ts'
+import { t as words } from '../document-texts.ts'
+import { t } from './starting-texts.ts'
 
 export type TakerDialogProps = { document: DocumentForm; onClose: () => void }
 
@@ -55,12 +56,12 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
       isOpen
       onClose={onClose}
       title={t('transferTitle', { name: document.Name })}
-      closeLabel={t('cancel')}
+      closeLabel={words('cancel')}
       foot={
         asked && (
           <>
             <Button kind="quiet" onPress={() => setAsked(undefined)}>
-              {t('cancel')}
+              {words('cancel')}
             </Button>
             <Button kind="primary" isPending={change.isPending} onPress={() => handTo(asked.id, true)}>
               {t('transferAnyway')}
@@ -78,7 +79,7 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
           <p className="pb-2 text-sm text-text-muted">{t('transferHint')}</p>
           <SuggestingSearchField
             label={t('transferLabel')}
-            clearLabel={t('clear')}
+            clearLabel={words('clear')}
             value={term}
             onChange={setTerm}
             autoFocus
@@ -90,7 +91,7 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
             onAction={(key) => handTo(String(key), false)}
             renderEmptyState={() => (
               <p className="px-3 py-4 text-text-muted">
-                {q !== '' && (isFetching ? t('searching') : t('noResults', { term: q }))}
+                {q !== '' && (isFetching ? words('searching') : t('noResults', { term: q }))}
               </p>
             )}
           >

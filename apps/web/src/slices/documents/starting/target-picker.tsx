@@ -8,7 +8,8 @@ import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'reac
 import { useSettled } from '../../../platform/use-settled.ts'
 import type { QuickSearchTarget } from './quick-search-target.ts'
 import { casesFoundQuery, openCasesQuery, peopleFoundQuery } from '../document-queries.ts'
-import { t } from '../document-texts.ts'
+import { t as words } from '../document-texts.ts'
+import { t } from './starting-texts.ts'
 import { sentenceOf } from '../questions/plain-failure.ts'
 
 export type TargetPickerProps = { isPending: boolean; onPick: (target: QuickSearchTarget) => void }
@@ -70,14 +71,20 @@ export function TargetPicker({ isPending, onPick }: TargetPickerProps) {
 
   function emptyText() {
     if (error) return sentenceOf(error)
-    if (isFetching) return t('searching')
+    if (isFetching) return words('searching')
     return q === '' ? t('startTyping') : t('noResults', { term: q })
   }
 
   return (
     <Autocomplete inputValue={term} onInputChange={setTerm}>
       <p className="pb-2 text-sm text-text-muted">{t('pickHint')}</p>
-      <SuggestingSearchField label={t('pickLabel')} clearLabel={t('clear')} value={term} onChange={setTerm} autoFocus />
+      <SuggestingSearchField
+        label={t('pickLabel')}
+        clearLabel={words('clear')}
+        value={term}
+        onChange={setTerm}
+        autoFocus
+      />
       <p className="cl-sr-only" role="status">
         {q !== '' && !isFetching && t('found', { count: choices.length })}
       </p>

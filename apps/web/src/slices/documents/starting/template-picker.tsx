@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import type { QuickSearchTarget } from './quick-search-target.ts'
 import { templatesQuery } from '../../cases/index.ts'
-import { t } from '../document-texts.ts'
+import { t as words } from '../document-texts.ts'
+import { t } from './starting-texts.ts'
 import { sentenceOf } from '../questions/plain-failure.ts'
 
 export type TemplatePickerProps = {
@@ -31,7 +32,7 @@ export function TemplatePicker({ target, isPending, onBack, onPick }: TemplatePi
 
   function emptyText() {
     if (error) return sentenceOf(error)
-    if (!data) return t('loading')
+    if (!data) return words('loading')
     return term.trim() === '' ? t('noneFound') : t('noResults', { term: term.trim() })
   }
 
@@ -47,7 +48,7 @@ export function TemplatePicker({ target, isPending, onBack, onPick }: TemplatePi
       </div>
       <SuggestingSearchField
         label={t('templateLabel')}
-        clearLabel={t('clear')}
+        clearLabel={words('clear')}
         value={term}
         onChange={setTerm}
         autoFocus

@@ -1,9 +1,9 @@
 import { Suspense, useRef, type ReactNode } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { LazyUnsentText } from './lazy-unsent-text.ts'
 import type { QueuedText } from './use-queued-text.ts'
 
 const TheirText = lazyPart(() => import('./their-text.tsx').then((module) => module.TheirText))
-const UnsentText = lazyPart(() => import('./unsent-text.tsx').then((module) => module.UnsentText))
 
 export type TextBesideProps = {
   queued: QueuedText
@@ -26,7 +26,7 @@ export function TextBeside({ queued: { waiting, isLocked, say }, children }: Tex
       {/* A separate boundary: otherwise the page would be hidden while the code loads, and the field would lose the focus. */}
       <Suspense fallback={null}>
         {waiting && isConflict && <TheirText waiting={waiting} trouble={trouble} say={say} onSettled={handleSettled} />}
-        {waiting && trouble && !isConflict && <UnsentText waiting={waiting} isFieldShown={!isLocked} />}
+        {waiting && trouble && !isConflict && <LazyUnsentText waiting={waiting} isFieldShown={!isLocked} />}
       </Suspense>
     </div>
   )

@@ -11,7 +11,7 @@ export type UnsentTextProps = {
   isFieldShown?: boolean
 }
 
-/** A change that the server refused: the reason, the text for copying, and the actions. */
+/** A change that the server refused, or that can no longer be sent: the reason, the text for copying, and the actions. */
 export function UnsentText({ waiting, isFieldShown = false }: UnsentTextProps) {
   const { id, label, trouble } = waiting
   const text = waiting.said ?? waiting.text
@@ -30,9 +30,11 @@ export function UnsentText({ waiting, isFieldShown = false }: UnsentTextProps) {
       </p>
       {text !== undefined && !isFieldShown && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
       <div className="flex flex-wrap gap-1.5">
-        <Button size="small" onPress={() => sendQueue.again(id)}>
-          {t('tryAgain')}
-        </Button>
+        {trouble && (
+          <Button size="small" onPress={() => sendQueue.again(id)}>
+            {t('tryAgain')}
+          </Button>
+        )}
         {text !== undefined && (
           <Button size="small" onPress={() => void handleCopy()}>
             {t('copy')}

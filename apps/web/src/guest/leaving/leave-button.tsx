@@ -1,7 +1,7 @@
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { useState } from 'react'
-import { sendQueue } from '../platform/queue/sending.ts'
-import { t } from './guest-texts.ts'
+import { sendQueue } from '../../platform/queue/sending.ts'
+import { t } from '../guest-texts.ts'
 import { leave } from './leaving.ts'
 
 /** Signs out. If answers wait in this browser, it says so first. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { ApiProblem, OfflineError } from '../platform/calls/api.ts'
-import { sendQueue } from '../platform/queue/sending.ts'
-import { whenReached } from '../platform/queue/when-reached.ts'
-import { reportSessionBack } from '../platform/session-end.ts'
-import { forgetSignOut, signOutLater } from '../platform/session/sign-out-later.ts'
-import { signOutGuest } from './guest-queries.ts'
+import { ApiProblem, OfflineError } from '../../platform/calls/api.ts'
+import { sendQueue } from '../../platform/queue/sending.ts'
+import { whenReached } from '../../platform/queue/when-reached.ts'
+import { reportSessionBack } from '../../platform/session-end.ts'
+import { forgetSignOut, signOutLater } from '../../platform/session/sign-out-later.ts'
+import { signOutGuest } from '../guest-queries.ts'
 
 let isWaiting = false
 const listeners = new Set<() => void>()

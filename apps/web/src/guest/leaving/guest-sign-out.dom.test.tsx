@@ -2,11 +2,11 @@ import { readGuestGrant, signInAsGuest, signOut } from '@caseloom/contracts/acco
 import { updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { idOf } from '../testing/drawn.tsx'
-import { problem } from '../testing/faked/faked-problem.ts'
-import { fakedServer } from '../testing/faked/faked-server.ts'
-import { renderGuest, renderSignIn } from '../testing/render-page.tsx'
-import { bundleOf, button, field, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
+import { idOf } from '../../testing/drawn.tsx'
+import { problem } from '../../testing/faked/faked-problem.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { renderGuest, renderSignIn } from '../../testing/render-page.tsx'
+import { bundleOf, button, field, guestForm, openGuestForm } from '../../testing/house/opened-guest-form.ts'
 
 const OUT = ['/guest-code?reason=out']
 

@@ -1,5 +1,5 @@
-import { GuestFrame } from './guest-frame.tsx'
-import { t } from './guest-texts.ts'
+import { GuestFrame } from '../guest-frame.tsx'
+import { t } from '../guest-texts.ts'
 
 /** The guest has signed out without a connection: nothing of the form is shown any more. */
 export function GuestLeaving() {
