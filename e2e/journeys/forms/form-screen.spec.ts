@@ -57,3 +57,19 @@ test('on a phone a form numbers its questions, shows its panels in one row and a
   await text.evaluate((field) => field.setAttribute('contenteditable', 'false'))
   expect(await ground()).not.toBe(open)
 })
+
+// spec: documents 39
+test('beside a form, each fact is on one line with its label, and the time beside its day', async ({ page }) => {
+  await openForm(page, 'Facts beside a form')
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const panel = page.getByRole('complementary', { name: 'Details' })
+    const label = await boxOf(panel.getByText('Group', { exact: true }))
+    const value = await boxOf(panel.getByText('Northside Team'))
+    expect(Math.abs(label.y - value.y)).toBeLessThan(2)
+    expect(value.x).toBeGreaterThan(label.x + label.width)
+    const day = await boxOf(panel.locator('.cl-field').first().locator('.cl-input').first())
+    const time = await boxOf(panel.locator('.cl-field').nth(1).locator('.cl-input').first())
+    expect([width, Math.round(time.y), time.height]).toEqual([width, Math.round(day.y), day.height])
+  }
+})

@@ -77,6 +77,7 @@ export const t = defineTexts({
 
     searching: 'Searching...',
     startTyping: 'Type a name or a case number.',
+    typeName: 'Type a name.',
     noResults: 'No results for {term}',
     noneFound: 'None found.',
     found: { one: '{count} result', other: '{count} results' },
@@ -162,6 +163,7 @@ export const t = defineTexts({
     transferred: 'Guardado: {name}',
     transferBlocked: 'No se puede transferir: el documento ya está completado.',
     startTyping: 'Escriba un nombre o un número de caso.',
+    typeName: 'Escriba un nombre.',
     noneFound: 'No se encontró nada.',
     found: { one: '{count} resultado', other: '{count} resultados' },
     caseOf: 'Caso · {description}',
@@ -254,6 +256,7 @@ export const t = defineTexts({
     transferred: 'Salvato: {name}',
     transferBlocked: 'Non si può trasferire: il documento è già completato.',
     startTyping: 'Scriva un nome o il numero di un caso.',
+    typeName: 'Scriva un nome.',
     noneFound: 'Nessun risultato.',
     found: { one: '{count} risultato', other: '{count} risultati' },
     caseOf: 'Caso · {description}',

@@ -90,7 +90,7 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
             onAction={(key) => handTo(String(key), false)}
             renderEmptyState={() => (
               <p className="px-3 py-4 text-text-muted">
-                {q !== '' && (isFetching ? t('searching') : t('noResults', { term: q }))}
+                {q === '' ? t('typeName') : isFetching ? t('searching') : t('noResults', { term: q })}
               </p>
             )}
           >
