@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { everyQuestion } from '../../support/every-question.ts'
 import { signInByCall } from '../../support/people.ts'
 
@@ -72,4 +73,25 @@ test('beside a form, each fact is on one line with its label, and the time besid
     const time = await boxOf(panel.locator('.cl-field').nth(1).locator('.cl-input').first())
     expect([width, Math.round(time.y), time.height]).toEqual([width, Math.round(day.y), day.height])
   }
+})
+
+test('on a phone at 200 % no button of a form is cut, and a guest does not scroll sideways', async ({
+  page,
+  browser,
+}) => {
+  const { document, guestPath } = await everyQuestion(page, 'A phone at 200 %')
+  await signInByCall(page, 'clinician')
+  await page.setViewportSize({ width: 195, height: 844 })
+  await page.goto(`/document/${document}/1`)
+  const buttons = page.getByRole('region', { name: 'Actions' }).getByRole('button')
+  await expect(buttons).toHaveCount(3)
+  for (const button of await buttons.all()) {
+    const { x, width } = await boxOf(button)
+    expect(x + width).toBeLessThanOrEqual(195 - 15)
+  }
+
+  const guest = await (await browser.newContext({ viewport: { width: 195, height: 844 } })).newPage()
+  await guest.goto(guestPath)
+  await guest.getByRole('textbox', { name: /^Who filled this in/ }).waitFor()
+  await expectNoSidewaysScroll(guest)
 })

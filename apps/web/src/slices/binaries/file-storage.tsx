@@ -27,8 +27,8 @@ export function FileStorage() {
   return (
     <div className="flex max-w-176 flex-col gap-4 p-6 max-md:p-4">
       <Notice kind={Scanned ? 'success' : 'amber'}>{Scanned ? t('scanned') : t('notScanned')}</Notice>
-      {/* The list brings its own padding. */}
-      <div className="-mx-5">
+      {/* The page has a padding already. */}
+      <div className="[&>dl]:px-0">
         <FactList facts={facts} />
       </div>
     </div>
