@@ -95,3 +95,20 @@ test('on a phone at 200 % no button of a form is cut, and a guest does not scrol
   await guest.getByRole('textbox', { name: /^Who filled this in/ }).waitFor()
   await expectNoSidewaysScroll(guest)
 })
+
+test('what was chosen from a list stands above it and stays in sight while the list is open', async ({ page }) => {
+  await openForm(page, 'Chosen from a list')
+  const field = page.getByRole('combobox', { name: /^Which languages/ })
+  await field.click()
+  await page.getByRole('option', { name: 'English' }).click()
+  const chosen = page.getByRole('row', { name: 'English' })
+  await field.click()
+  await expect(page.getByRole('option', { name: 'Spanish' })).toBeVisible()
+
+  // The open list hides the page behind it from screen readers, not from the eye.
+  const chip = await boxOf(page.locator('.cl-chip').filter({ hasText: 'English' }))
+  const input = await boxOf(page.locator('.cl-many .cl-input'))
+  expect(chip.y + chip.height).toBeLessThanOrEqual(input.y)
+  await page.keyboard.press('Escape')
+  await expect(chosen).toBeVisible()
+})

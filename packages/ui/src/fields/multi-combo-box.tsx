@@ -15,7 +15,7 @@ export function MultiComboBox({ value, onChange, chosenLabel, removeLabel, optio
   const chosen = value.flatMap((id): ComboBoxOption[] => options.filter((option) => option.id === id))
   const isFixed = rest.isDisabled === true || rest.isReadOnly === true
   return (
-    <div className="cl-field">
+    <div className="cl-field cl-many">
       <ComboBox
         {...rest}
         options={options.filter((option) => !value.includes(option.id))}
