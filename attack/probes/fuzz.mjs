@@ -230,7 +230,7 @@ async function hostileProperties(attack) {
 async function hostileWholes(attack) {
   const { state, operation } = attack
   if (operation.method === 'GET') return
-  const bodies = hostileBodies(JSON.stringify((await attack.wish()).body ?? {}))
+  const bodies = hostileBodies(JSON.stringify((await attack.wish()).body ?? {}), operation.longestBody)
   for (const { name, body, headers } of attack.someOf(bodies)) {
     const wish = await attack.wish()
     const waiting = waitOfBystander(state.target.base)

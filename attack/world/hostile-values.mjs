@@ -119,12 +119,12 @@ export const rawQueries = (name) => [
   `&${'x=1&'.repeat(1200)}`,
 ]
 
-/** A body just over the server's limit of 1 MiB. */
-const tooLarge = JSON.stringify({ x: 'A'.repeat(1_100_000) })
+/** A body just over a call's limit. */
+const beyond = (longestBody) => JSON.stringify({ x: 'A'.repeat(longestBody) })
 
 const json = 'application/json'
-/** Whole bodies: [name, body, content type, further headers]. `good` is a body that the operation accepts. */
-export function hostileBodies(good) {
+/** Whole bodies: [name, body, content type, further headers]. `good` is a body that the operation accepts, `longestBody` its limit in bytes. */
+export function hostileBodies(good, longestBody) {
   const grown = (more) => good.replace(/\}$/, `${good === '{}' ? '' : ','}${more}}`)
   const poisoned = (key, value) => good.replace(/^\{/, `{"${key}":${value},`).replace(',}', '}')
   const poison = `{"${pollution}":"${pollution}","status":510,"Username":"${pollution}","Password":"${pollution}"}`
@@ -140,7 +140,7 @@ export function hostileBodies(good) {
     ['deep array', repeated(20_000, '[', ']'), json],
     ['deep object', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, json],
     ['deep value', grown(`"PropertyValue":${repeated(20_000, '[', ']')}`), json],
-    ['too large', tooLarge, json],
+    ['too large', beyond(longestBody), json],
     ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, i]))), json],
     ['bad utf-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), json],
     ['byte order mark', `\uFEFF${good}`, json],

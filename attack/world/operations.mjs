@@ -1,6 +1,8 @@
 // Reads the server's OpenAPI document, which is generated from the contract, so that a new call is attacked from its first day.
 import { asForm, asJson, encoded, formOf, parsed, send } from './loopback.mjs'
 
+/** The server's limit for calls that name no other, in bytes. */
+const LONGEST_BODY = 1_048_576
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 export async function readOperations(base) {
@@ -19,6 +21,7 @@ function operationOf(document, path, method, operation) {
     path,
     caller: operation['x-caller'],
     isPublic: operation['x-caller'] === 'public',
+    longestBody: operation['x-longest-body'] ?? LONGEST_BODY,
     parameters: operation.parameters ?? [],
     isForm: content?.[0]?.includes('form') ?? false,
     schema: content && resolved(document, content[1].schema),

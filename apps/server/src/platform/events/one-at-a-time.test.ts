@@ -9,7 +9,7 @@ function heldWork() {
   return {
     run,
     begun: () => held.length,
-    async endLast() {
+    endLast: async () => {
       held.at(-1)?.()
       await settle()
     },

@@ -67,6 +67,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     security: endpoint.caller === 'public' ? [] : [{ bearer: [] }],
     'x-caller': endpoint.caller,
+    ...(endpoint.longestBody !== undefined && { 'x-longest-body': endpoint.longestBody }),
     parameters,
     ...(endpoint.body && {
       requestBody: {
