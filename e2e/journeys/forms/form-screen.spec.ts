@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { everyQuestion } from '../../support/every-question.ts'
 import { signInByCall } from '../../support/people.ts'
 
@@ -56,4 +57,58 @@ test('on a phone a form numbers its questions, shows its panels in one row and a
   const open = await ground()
   await text.evaluate((field) => field.setAttribute('contenteditable', 'false'))
   expect(await ground()).not.toBe(open)
+})
+
+// spec: documents 39
+test('beside a form, each fact is on one line with its label, and the time beside its day', async ({ page }) => {
+  await openForm(page, 'Facts beside a form')
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const panel = page.getByRole('complementary', { name: 'Details' })
+    const label = await boxOf(panel.getByText('Group', { exact: true }))
+    const value = await boxOf(panel.getByText('Northside Team'))
+    expect(Math.abs(label.y - value.y)).toBeLessThan(2)
+    expect(value.x).toBeGreaterThan(label.x + label.width)
+    const day = await boxOf(panel.locator('.cl-field').first().locator('.cl-input').first())
+    const time = await boxOf(panel.locator('.cl-field').nth(1).locator('.cl-input').first())
+    expect([width, Math.round(time.y), time.height]).toEqual([width, Math.round(day.y), day.height])
+  }
+})
+
+test('on a phone at 200 % no button of a form is cut, and a guest does not scroll sideways', async ({
+  page,
+  browser,
+}) => {
+  const { document, guestPath } = await everyQuestion(page, 'A phone at 200 %')
+  await signInByCall(page, 'clinician')
+  await page.setViewportSize({ width: 195, height: 844 })
+  await page.goto(`/document/${document}/1`)
+  const buttons = page.getByRole('region', { name: 'Actions' }).getByRole('button')
+  await expect(buttons).toHaveCount(3)
+  for (const button of await buttons.all()) {
+    const { x, width } = await boxOf(button)
+    expect(x + width).toBeLessThanOrEqual(195 - 15)
+  }
+
+  const guest = await (await browser.newContext({ viewport: { width: 195, height: 844 } })).newPage()
+  await guest.goto(guestPath)
+  await guest.getByRole('textbox', { name: /^Who filled this in/ }).waitFor()
+  await expectNoSidewaysScroll(guest)
+})
+
+test('what was chosen from a list stands above it and stays in sight while the list is open', async ({ page }) => {
+  await openForm(page, 'Chosen from a list')
+  const field = page.getByRole('combobox', { name: /^Which languages/ })
+  await field.click()
+  await page.getByRole('option', { name: 'English' }).click()
+  const chosen = page.getByRole('row', { name: 'English' })
+  await field.click()
+  await expect(page.getByRole('option', { name: 'Spanish' })).toBeVisible()
+
+  // The open list hides the page behind it from screen readers, not from the eye.
+  const chip = await boxOf(page.locator('.cl-chip').filter({ hasText: 'English' }))
+  const input = await boxOf(page.locator('.cl-many .cl-input'))
+  expect(chip.y + chip.height).toBeLessThanOrEqual(input.y)
+  await page.keyboard.press('Escape')
+  await expect(chosen).toBeVisible()
 })

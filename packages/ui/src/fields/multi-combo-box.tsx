@@ -21,7 +21,7 @@ export function MultiComboBox({ value, onChange, chosenLabel, removeLabel, optio
     .map((option) => (value.includes(option.id) ? { ...option, isDisabled: true } : option))
   const isFixed = rest.isDisabled === true || rest.isReadOnly === true
   return (
-    <div className="cl-field">
+    <div className="cl-field cl-many">
       <ComboBox
         {...rest}
         options={offered}

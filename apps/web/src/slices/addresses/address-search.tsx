@@ -53,7 +53,7 @@ export function AddressSearch({ onPick }: AddressSearchProps) {
           </ListBox>
         )}
       </Autocomplete>
-      {data?.BuiltIn === true && <p className="cl-hint">{t('builtIn')}</p>}
+      {data?.BuiltIn === true && <p className="cl-hint pt-1.5">{t('builtIn')}</p>}
       {isAsked && error && (
         <Notice kind="amber" isAlert>
           {problemSentence(error)}

@@ -50,9 +50,9 @@ export function BinaryScreen({ file, comments }: BinaryScreenProps) {
             {t('fullScreen')}
           </Button>
           <CompleteFile file={file} onReactivate={askReactivate} />
-          <span className="contents xl:hidden">
-            <PanelButtons panels={panels.all} onToggle={panels.toggle} />
-          </span>
+        </div>
+        <div className="flex flex-wrap gap-2 px-6 pb-4 max-md:px-4 xl:hidden max-md:[&>button]:flex-1">
+          <PanelButtons panels={panels.all} onToggle={panels.toggle} />
         </div>
         <div className="px-6 pb-8 max-md:px-4">
           <FilePreview file={file} />

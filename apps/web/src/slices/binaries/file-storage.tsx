@@ -27,7 +27,10 @@ export function FileStorage() {
   return (
     <div className="flex max-w-176 flex-col gap-4 p-6 max-md:p-4">
       <Notice kind={Scanned ? 'success' : 'amber'}>{Scanned ? t('scanned') : t('notScanned')}</Notice>
-      <FactList facts={facts} />
+      {/* The page has a padding already. */}
+      <div className="[&>dl]:px-0">
+        <FactList facts={facts} />
+      </div>
     </div>
   )
 }

@@ -309,6 +309,35 @@ test('publishing shows first what changes', async () => {
   await findToast('Version 2 is published')
 })
 
+test('a comparison in which no question changes counts none, and says what did change', async () => {
+  const server = fakedServer().answer(compareDesign, {
+    From: 1,
+    To: 2,
+    Added: 0,
+    Changed: 0,
+    Removed: 0,
+    Pages: [{ Page: 1, Title: 'Our week', Change: null, TitleBefore: 'This week', Questions: [] }],
+    Sections: [],
+    Scores: [],
+  })
+  const { user } = await openBuilder(server)
+  await user.click(await screen.findByRole('button', { name: 'Compare with 1' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'What changes in version 1' }))
+  expect(await dialog.findByText('Title was “This week”')).toBeDefined()
+  expect(dialog.queryByText(/0 changed/)).toBeNull()
+})
+
+test('a heading is not said to be required, whatever an import says', async () => {
+  const heading = { Id: idOf(209), QType: 'Separator', Text: 'Your week', Required: true }
+  const [first, ...others] = bodyNow.Pages
+  const Body = { ...bodyNow, Pages: [{ Title: 'This week', Rows: [[heading], ...(first?.Rows ?? [])] }, ...others] }
+  await openBuilder(fakedServer(), 1440, design({ Latest: { Number: 1, Body } }))
+
+  expect((await card(/Your week/)).textContent).toBe('1 Your weekHeading')
+  expect((await card(/Was your child home/)).textContent).toContain('required')
+})
+
 test('an imported questionnaire says what was not carried over, with its place', async () => {
   const server = fakedServer()
     .answer(readHome, homeOf())

@@ -1,3 +1,4 @@
+import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
@@ -80,7 +81,10 @@ export function QuestionCard(props: QuestionCardProps) {
         </span>
         <span className="facts">
           <span>
-            {[kind ? kinds(kind.words) : question.QType, question.Required ? t('requiredShort') : null]
+            {[
+              kind ? kinds(kind.words) : question.QType,
+              question.Required && shapeOf(question) !== null ? t('requiredShort') : null,
+            ]
               .filter((each) => each !== null)
               .join(' · ')}
           </span>

@@ -106,12 +106,12 @@ test('the history says who changed which answer, and shows more only when asked'
 
   const panel = await details()
   expect((await panel.findByText('Who took part?')).closest('p')?.textContent).toMatch(
-    /^Who took part\? changed to EverybodyMaya Okafor, /,
+    /^Who took part\? changed to: EverybodyMaya Okafor, /,
   )
   expect(panel.getByText('Signature').closest('p')?.textContent).toContain('Signature signed')
   expect(panel.getByText('Anything else?').closest('p')?.textContent).toContain('cleared')
   // A guest has no name.
-  expect(panel.getByText('Who says so?').closest('p')?.textContent).toMatch(/answered AnaA guest, /)
+  expect(panel.getByText('Who says so?').closest('p')?.textContent).toMatch(/answered: AnaA guest, /)
   expect(panel.queryByText('Older 3')).toBeNull()
   await user.click(panel.getByRole('button', { name: 'Show all' }))
   expect(panel.getByText('Older 3')).toBeDefined()

@@ -46,7 +46,8 @@ function TakenFieldNow({ document, isLocked }: TakenFieldProps) {
         />
       </div>
       {day !== null && (
-        <div className="w-28 self-end">
+        // Below the label, beside the day: the hint under the day does not move it.
+        <div className="w-28 pt-6 max-md:w-34">
           <TimeField
             label={t('takenTime')}
             isLabelHidden

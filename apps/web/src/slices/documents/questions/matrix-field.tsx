@@ -38,7 +38,7 @@ export function MatrixField(props: QuestionFaceProps) {
       isAnswered={cells.length > 0 && open.length === 0}
     >
       {isNarrow ? (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5 pt-1">
           {cells.map((cell) => (
             <RadioField key={cell.Id} {...cellProps(cell)} />
           ))}

@@ -91,7 +91,11 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
             onAction={(key) => handTo(String(key), false)}
             renderEmptyState={() => (
               <p className="px-3 py-4 text-text-muted">
+<<<<<<< HEAD
                 {q !== '' && (isFetching ? words('searching') : t('noResults', { term: q }))}
+=======
+                {q === '' ? t('typeName') : isFetching ? t('searching') : t('noResults', { term: q })}
+>>>>>>> screens
               </p>
             )}
           >

@@ -24,6 +24,8 @@ test('the taker is another clinician after it was chosen, and confirmed where th
   await user.click(await screen.findByRole('menuitem', { name: 'Transfer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Phase plan' }))
 
+  // The list is never an empty box.
+  expect(dialog.getByText('Type a name.')).toBeDefined()
   await user.type(dialog.getByRole('searchbox'), 'Nora')
   await user.click(await dialog.findByRole('option', { name: /Nora Lind/ }))
   expect(await dialog.findByText('Nora Lind is outside the group. Transfer anyway?')).toBeDefined()

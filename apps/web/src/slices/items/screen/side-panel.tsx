@@ -68,13 +68,13 @@ export type FactListProps = { facts: readonly (readonly [label: string, value: R
 /** Facts of an item that cannot be edited here; unknown ones are left out. */
 export function FactList({ facts }: FactListProps) {
   return (
-    <dl className="divide-y divide-border px-5 py-2">
+    <dl className="px-5 py-3">
       {facts.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="py-2">
-              <dt className="text-sm text-text-muted">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+            <div key={label} className="flex gap-3 py-1">
+              <dt className="w-25 flex-none wrap-anywhere text-text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

@@ -46,11 +46,14 @@ function ToCopy({ label, value, copy, hint }: ToCopyProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap gap-2">
       <div className="min-w-48 flex-1">
         <TextField label={label} value={value} onChange={() => undefined} isReadOnly isMono hint={hint} />
       </div>
-      <Button onPress={() => void handleCopy()}>{copy}</Button>
+      {/* Below the label, beside the field: a hint under the field does not move it. */}
+      <div className="pt-6">
+        <Button onPress={() => void handleCopy()}>{copy}</Button>
+      </div>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function CompareDialog({ design, newest, isDraft, version, onClose, publi
       }
     >
       <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-end gap-3 max-md:flex-col max-md:items-stretch">
           <PlainSelect
             label={t('fromVersion')}
             options={options}
@@ -67,7 +67,7 @@ export function CompareDialog({ design, newest, isDraft, version, onClose, publi
             value={String(to)}
             onChange={(value) => setTo(Number(value))}
           />
-          {data && (
+          {data && data.Added + data.Changed + data.Removed > 0 && (
             <p className="ms-auto text-sm text-text-muted" role="status">
               {t('counts', { added: data.Added, changed: data.Changed, removed: data.Removed })}
             </p>
