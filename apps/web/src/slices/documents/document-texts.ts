@@ -48,14 +48,6 @@ export const t = defineTexts({
     allPagesOf: '{title}: all pages',
     transferBlocked: 'Transfer error: document is already completed.',
     searching: 'Searching...',
-<<<<<<< HEAD
-=======
-    startTyping: 'Type a name or a case number.',
-    typeName: 'Type a name.',
-    noResults: 'No results for {term}',
-    noneFound: 'None found.',
-    found: { one: '{count} result', other: '{count} results' },
->>>>>>> screens
     clear: 'Clear',
     somethingWrong: 'Something went wrong.',
   },
@@ -103,21 +95,6 @@ export const t = defineTexts({
     cannotDeleteCompleted: 'Un documento completado no se puede eliminar.',
     cannotDelete: 'Puede ver este documento, pero no eliminarlo.',
     transferBlocked: 'No se puede transferir: el documento ya está completado.',
-<<<<<<< HEAD
-=======
-    startTyping: 'Escriba un nombre o un número de caso.',
-    typeName: 'Escriba un nombre.',
-    noneFound: 'No se encontró nada.',
-    found: { one: '{count} resultado', other: '{count} resultados' },
-    caseOf: 'Caso · {description}',
-    createdToast: 'Se creó {name}',
-    attachedTo: 'Adjunto a',
-    created: 'Creado',
-    opensNewTab: '{name}, se abre en otra pestaña',
-    transferTitle: 'Transferir {name}',
-    transferLabel: 'Buscar un profesional',
-    transferAnyway: 'Transferir de todos modos',
->>>>>>> screens
     searching: 'Buscando...',
     clear: 'Borrar',
     somethingWrong: 'Algo salió mal.',
@@ -166,21 +143,6 @@ export const t = defineTexts({
     cannotDeleteCompleted: 'Un documento completato non si può eliminare.',
     cannotDelete: 'Può vedere questo documento, ma non eliminarlo.',
     transferBlocked: 'Non si può trasferire: il documento è già completato.',
-<<<<<<< HEAD
-=======
-    startTyping: 'Scriva un nome o il numero di un caso.',
-    typeName: 'Scriva un nome.',
-    noneFound: 'Nessun risultato.',
-    found: { one: '{count} risultato', other: '{count} risultati' },
-    caseOf: 'Caso · {description}',
-    createdToast: 'Creato: {name}',
-    attachedTo: 'Allegato a',
-    created: 'Creato',
-    opensNewTab: '{name}, si apre in un’altra scheda',
-    transferTitle: 'Trasferisci {name}',
-    transferLabel: 'Cerca un operatore',
-    transferAnyway: 'Trasferisci comunque',
->>>>>>> screens
     searching: 'Ricerca...',
     clear: 'Cancella',
     somethingWrong: 'Qualcosa è andato storto.',

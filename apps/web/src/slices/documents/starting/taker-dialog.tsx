@@ -91,11 +91,7 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
             onAction={(key) => handTo(String(key), false)}
             renderEmptyState={() => (
               <p className="px-3 py-4 text-text-muted">
-<<<<<<< HEAD
-                {q !== '' && (isFetching ? words('searching') : t('noResults', { term: q }))}
-=======
-                {q === '' ? t('typeName') : isFetching ? t('searching') : t('noResults', { term: q })}
->>>>>>> screens
+                {q === '' ? t('typeName') : isFetching ? words('searching') : t('noResults', { term: q })}
               </p>
             )}
           >
