@@ -1,10 +1,10 @@
-// Runs the journeys in two parallel lanes, each with its own server and demo world, because a browser mostly waits. Each lane takes
+// Runs the journeys in three parallel lanes, each with its own server and demo world, because a browser mostly waits. Each lane takes
 // the next file when it is free.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { endsSurely, root, runQuietly } from './bootstrap.mjs'
 
-const LANES = 2
+const LANES = 3
 /** A test with this tag is slow and adds little, so only the long run includes it. */
 export const LEFT_OUT = '@long'
 

@@ -155,16 +155,16 @@ create trigger item_ends_finished_grants after update of completed on item for e
 -- From then on they are grants of finished forms: for an hour they read and print. Their pages hear of it by the forms, because a guest
 -- does not see the case.
 create function app.close_grants_of_case() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+declare forms uuid[];
 begin
   with closed as (
     update guest_grant g set completed_at = new.modified_at
      where g.care_model_id = new.care_model_id and g.completed_at is null and g.revoked_at is null
        and g.objects && array(select i.id from item i where i.care_model_id = new.care_model_id and i.case_id = new.id and i.kind = 'DOCFORM')
-    returning g.objects
-  )
-  insert into event (care_model_id, item_id, kind, person_id, case_id, version, at)
-  select distinct i.care_model_id, i.id, i.kind, i.person_id, i.case_id, i.version, new.modified_at
+    returning g.objects)
+  select array_agg(distinct i.id) into forms
     from closed join item i on i.care_model_id = new.care_model_id and i.id = any (closed.objects) and not i.completed and i.deleted_at is null;
+  perform app.tell_of(new.care_model_id, forms, new.modified_at);
   return null;
 end $$;
 comment on function app.close_grants_of_case is 'Closes the grants of a case''s documents when the case is closed.';

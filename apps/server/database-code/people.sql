@@ -223,19 +223,13 @@ grant execute on function app.person_to_pick to caseloom_app;
 
 create function app.pickable_patients() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
-  with cases as materialized (select c.id, c.person_id from managed_case c where c.care_model_id = app.care_model()
-    and app.role() in ('clinician', 'supervisor', 'coordinator') and (c.clinician_id = app.person() or c.group_id = any (app.groups())))
-  select person_id from cases
-  union select r.related_id from cases join relationship r on r.care_model_id = app.care_model() and r.person_id = cases.person_id and not r.waits
-    join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
-    where not exists (select from relationship_left_case x where x.care_model_id = app.care_model()
-      and x.relationship_id = r.id and x.case_id = cases.id and x.back_at is null)
-  union select r.person_id from cases join relationship r on r.care_model_id = app.care_model() and r.related_id = cases.person_id and not r.waits
-    join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
-    where not exists (select from relationship_left_case x where x.care_model_id = app.care_model()
-      and x.relationship_id = r.id and x.case_id = cases.id and x.back_at is null)
+  select x.person_id from managed_case c cross join lateral (
+      select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x
+   where c.care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator')
+     and app.reaches_case(c.clinician_id, c.group_id, false, app.person(), app.groups())
+  -- Who waits for a case may be taken in by every member of the group in which they wait.
   union select p.id from person p where p.care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator')
-    and p.group_id is not null and (p.created_by = app.person() or p.group_id = any (app.groups()) or p.group_id in (
+    and p.group_id is not null and (p.created_by = app.person() or p.group_id in (
       select gm.group_id from group_member gm where gm.care_model_id = p.care_model_id and gm.member_id = app.member()))
     and not app.leads_to_case(p.id)
 $$;

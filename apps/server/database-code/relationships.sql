@@ -47,13 +47,12 @@ grant execute on function app.ties_to_pick to caseloom_app;
 create function app.ties_to_confirm(at_most integer)
 returns table (id uuid, name text, own_id uuid, other_name text, asked_at timestamptz, version integer, total integer)
 language sql stable security definer set search_path = pg_catalog, public rows 10 as $$
-  with mine as materialized (select c.id, c.person_id from managed_case c where c.care_model_id = app.care_model()
-      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
-      and (c.clinician_id = app.person() or (app.role() = 'coordinator' and c.group_id = any (app.groups())))),
-    ends as (
-      select person_id as id from mine
-      union select r.related_id from mine join relationship r on r.care_model_id = app.care_model() and r.person_id = mine.person_id and not r.waits
-      union select r.person_id from mine join relationship r on r.care_model_id = app.care_model() and r.related_id = mine.person_id and not r.waits
+  -- Where one of these may wait. They only lead to candidates: app.changers_of decides.
+  with ends as (
+      select x.person_id as id from managed_case c cross join lateral (
+          select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x
+       where c.care_model_id = app.care_model() and app.role() <> 'guest'
+         and app.reaches_case(c.clinician_id, c.group_id, false, app.person(), case app.role() when 'coordinator' then app.groups() else '{}' end)
       union select n.about_id from notification n
         where n.care_model_id = app.care_model() and n.to_person_id = app.person() and n.notice = 'relationship-asked' and n.about_id is not null),
     waiting as (

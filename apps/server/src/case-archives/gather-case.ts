@@ -43,15 +43,12 @@ async function around({ rows }: Snapshot, caseId: string): Promise<Around | unde
     [caseId],
   )
   if (!found) return undefined
-  const ties = await rows<{ id: string; person_id: string; related_id: string }>(
-    `select r.id, r.person_id, r.related_id from relationship r
-      join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
-      where r.care_model_id = app.care_model() and $2::uuid in (r.person_id, r.related_id)
-        and (not r.waits or app.is_professional(r.person_id) or app.is_professional(r.related_id)) and not exists (select from relationship_left_case x where x.care_model_id = r.care_model_id and x.relationship_id = r.id
-          and x.case_id = $1 and x.back_at is null) order by r.id`,
+  const ties = await rows<{ id: string; other_id: string }>(
+    `select r.id, r.other_id from app.ties_of($2) r
+      where (not r.waits or r.professional) and $1::uuid <> all (r.left_cases) order by r.id`,
     [caseId, found.person_id],
   )
-  const ends = [found.person_id, ...ties.flatMap((tie) => [tie.person_id, tie.related_id])]
+  const ends = [found.person_id, ...ties.map((tie) => tie.other_id)]
   const people = await rows<{ id: string }>(
     `select p.id from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
       where p.care_model_id = app.care_model() and p.id = any ($1::uuid[]) order by p.id`,
@@ -63,7 +60,7 @@ async function around({ rows }: Snapshot, caseId: string): Promise<Around | unde
       order by date nulls first, id`,
     [caseId],
   )
-  const whole = ties.filter((tie) => seen.has(tie.person_id) && seen.has(tie.related_id))
+  const whole = ties.filter((tie) => seen.has(tie.other_id))
   return { items: idsOf(items), people: idsOf(people), relationships: idsOf(whole) }
 }
 

@@ -72,14 +72,9 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
     from due d join member w on w.care_model_id = d.care_model_id and w.person_id = d.person_id and w.active
     join account a on a.id = w.account_id and a.active
     left join managed_case c on c.care_model_id = d.care_model_id and c.id = d.case_id
+    left join lateral app.reach_of(w.care_model_id, w.id, $1) r on true
     left join item family on family.care_model_id = d.care_model_id and family.id = d.about_id and family.deleted_at is null
-      and (d.case_id is null or c.clinician_id = d.person_id or w.role = 'administrator'
-        or exists (select from group_member g where g.care_model_id = w.care_model_id and g.member_id = w.id and g.group_id = c.group_id
-          and (w.role = 'coordinator' or (w.role = 'supervisor' and g.supervises)))
-        or exists (select from case_share s where s.care_model_id = w.care_model_id and s.case_id = c.id
-          and s.until_day >= ($1::timestamptz at time zone d.time_zone)::date
-          and (s.with_person_id = d.person_id or exists (select from group_member g
-            where g.care_model_id = w.care_model_id and g.member_id = w.id and g.group_id = s.with_group_id))))
+      and (d.case_id is null or r.role = 'administrator' or app.reaches_case(c.clinician_id, c.group_id, c.id = any (r.shared), r.person_id, r.groups))
     where coalesce(c.state, 'open') = 'open' and not exists (select from notification n where n.care_model_id = d.care_model_id
       and n.about_id = d.id and n.to_person_id = d.person_id and n.notice = d.notice and n.due_at = d.due_at)
     order by d.due_at, d.id limit $3`,
@@ -99,8 +94,7 @@ export async function insertReminder(owner: pg.Pool, one: NewReminder, now: Date
         values ($1, $2, 'app', $3, $4, $4, $5, $6, 'delivered', $7, $7, $7, $8, $9)
         on conflict (care_model_id, about_id, to_person_id, notice, due_at) where due_at is not null do nothing
         returning care_model_id, to_person_id)
-    insert into event (care_model_id, item_id, kind, person_id, version, at)
-      select m.care_model_id, i.id, i.kind, i.id, i.version, $7 from made m join item i on i.care_model_id = m.care_model_id and i.id = m.to_person_id`,
+    select app.tell_of(m.care_model_id, array[m.to_person_id], $7) from made m`,
     [one.careModelId, one.id, one.itemId, one.personId, one.subject, one.body, now, one.notice, one.dueAt],
   )
   return rowCount === 1
@@ -114,9 +108,7 @@ export async function dropOldReminders(owner: pg.Pool, now: Date): Promise<void>
        where n.due_at is not null and n.read_at is null and i.care_model_id = n.care_model_id and i.id = n.about_id
          and (i.completed or i.deleted_at is not null or i.date is distinct from n.due_at or coalesce(c.state, 'open') <> 'open')
       returning n.care_model_id, n.to_person_id)
-    insert into event (care_model_id, item_id, kind, person_id, version, at)
-      select distinct i.care_model_id, i.id, i.kind, i.id, i.version, $1::timestamptz
-      from gone g join item i on i.care_model_id = g.care_model_id and i.id = g.to_person_id`,
+    select app.tell_of(g.care_model_id, array_agg(g.to_person_id), $1) from gone g group by g.care_model_id`,
     [now],
   )
 }

@@ -67,8 +67,7 @@ export async function endSending(owner: pg.Pool, one: Waiting, ending: Ending, n
         message_body = case when $3 = 'queued' then message_body else coalesce(masked_body, message_body) end,
         sending_at = null, sent_at = case when $3 in ('sent', 'delivered') then coalesce(sent_at, $7) end
       where care_model_id = $1 and id = $2 returning sender_id)
-    insert into event (care_model_id, item_id, kind, person_id, version, at)
-      select $1, c.sender_id, i.kind, c.sender_id, i.version, $7 from changed c join item i on i.care_model_id = $1 and i.id = c.sender_id`,
+    select app.tell_of($1, array[c.sender_id], $7) from changed c`,
     [one.care_model_id, one.id, ending.state, ending.reason, ending.providerId ?? null, ending.nextAt ?? null, now],
   )
 }

@@ -3,7 +3,7 @@ import { isEnterInField } from '@caseloom/ui/enter-key'
 import { Modal, type ModalProps } from '@caseloom/ui/layers/modal'
 import { Notice } from '@caseloom/ui/signs/notice'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { t } from './form-texts.ts'
+import { discardTexts, t } from './form-texts.ts'
 import { problemSentence } from '../calls/problem-sentence.ts'
 
 /** The part of a form that its dialog needs. */
@@ -40,7 +40,7 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
     isDanger = false,
     isDisabled = false,
     isDirty = false,
-    discardTexts,
+    discardTexts: texts = discardTexts(),
     ...dialog
   } = more
   const { frame, isPending, problem } = form
@@ -67,7 +67,7 @@ export function FormDialog({ form, title, onClose, confirmLabel, children, ...re
       isDirty={isDirty && !isPending}
       title={title}
       closeLabel={closeLabel}
-      discardTexts={discardTexts ?? { title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
+      discardTexts={texts}
       renderFoot={(leave) => (
         <>
           <Button kind="quiet" onPress={leave} isDisabled={isPending}>

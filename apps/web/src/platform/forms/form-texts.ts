@@ -45,6 +45,9 @@ export const t = defineTexts({
   },
 })
 
+/** The question before typed text is lost. */
+export const discardTexts = () => ({ title: t('discardTitle'), discard: t('discard'), keep: t('keep') })
+
 /** Makes a field required. */
 export const requirement = () => ({ required: t('required'), answered: t('answered') })
 

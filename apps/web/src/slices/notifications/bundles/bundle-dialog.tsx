@@ -7,6 +7,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { discardTexts } from '../../../platform/forms/form-texts.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { GuestLinkDialog } from '../guest-link/guest-link-dialog.tsx'
 import { peopleOfBundle } from './bundle-people.ts'
@@ -47,9 +48,11 @@ export function BundleDialog({ managedCase, person, onClose }: BundleDialogProps
       onClose={onClose}
       title={t('title')}
       closeLabel={t('close')}
-      foot={
+      isDirty={!isPending && (rows.length > 1 || chosen.length > 0)}
+      discardTexts={discardTexts()}
+      renderFoot={(leave) => (
         <>
-          <Button kind="quiet" onPress={onClose}>
+          <Button kind="quiet" onPress={leave}>
             {t('cancel')}
           </Button>
           <Button
@@ -62,7 +65,7 @@ export function BundleDialog({ managedCase, person, onClose }: BundleDialogProps
             {t('next')}
           </Button>
         </>
-      }
+      )}
     >
       <div className="flex flex-col gap-4">
         <p className="text-sm text-text-muted">{t('hint')}</p>

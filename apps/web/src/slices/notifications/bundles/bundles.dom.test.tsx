@@ -96,6 +96,20 @@ test('forms are chosen for people of the case, put in order, made, and their lin
   expect(server.callsTo(listRecipients)[0]?.query).toEqual({ item: caseId })
 })
 
+test('a choice is not lost by Esc or Cancel without a question', async () => {
+  const page = await openCase()
+  const { button, choose } = await openDialog(page)
+  await choose(/Form 1$/, 'Weekly check-in')
+
+  await page.user.keyboard('{Escape}')
+  await page.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(button('Next: send the link').disabled).toBe(false)
+
+  await page.user.click(button('Cancel'))
+  await page.user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a form is removed, but never the last one', async () => {
   const page = await openCase()
   const { dialog, button } = await openDialog(page)

@@ -1,6 +1,7 @@
 import type { Person } from '@caseloom/contracts/people/person'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { useState } from 'react'
+import { discardTexts } from '../../../platform/forms/form-texts.ts'
 import type { OnUnsaved } from './contact-form.tsx'
 import { ContactInfoView } from './contact-info-view.tsx'
 import { t } from './contact-texts.ts'
@@ -21,7 +22,7 @@ export function ContactInfoDialog({ person, isOpen, onClose }: ContactInfoDialog
       closeLabel={t('close')}
       size="s"
       isDirty={unsaved !== null}
-      discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
+      discardTexts={discardTexts()}
     >
       <ContactInfoView person={person} onUnsaved={setUnsaved} />
     </Modal>

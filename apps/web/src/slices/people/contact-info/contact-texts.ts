@@ -47,9 +47,6 @@ export const t = defineTexts({
     noResults: 'No results for {term}',
     noValue: 'Not given',
     searchAddress: 'Search for address',
-    discardTitle: 'Discard what you typed?',
-    discard: 'Discard',
-    keep: 'Keep editing',
   },
   'es-ES': {
     contactInfoOf: 'Datos de contacto de {name}',
@@ -97,9 +94,6 @@ export const t = defineTexts({
     noResults: 'Sin resultados para {term}',
     noValue: 'No indicado',
     searchAddress: 'Buscar dirección',
-    discardTitle: '¿Descartar lo escrito?',
-    discard: 'Descartar',
-    keep: 'Seguir editando',
   },
   'it-IT': {
     contactInfoOf: 'Contatti di {name}',
@@ -147,8 +141,5 @@ export const t = defineTexts({
     noResults: 'Nessun risultato per {term}',
     noValue: 'Non indicato',
     searchAddress: 'Cerca indirizzo',
-    discardTitle: 'Scartare ciò che ha scritto?',
-    discard: 'Scarta',
-    keep: 'Continua',
   },
 })

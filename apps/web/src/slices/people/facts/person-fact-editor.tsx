@@ -8,7 +8,7 @@ import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { dateTexts } from '../../../platform/forms/form-texts.ts'
+import { dateTexts, discardTexts } from '../../../platform/forms/form-texts.ts'
 import { wallNow } from '../../../platform/texts/times.ts'
 import { gendersQuery } from '../new-person/new-person-queries.ts'
 import { factChoices, factWords, type FactName } from './person-fact.ts'
@@ -116,15 +116,16 @@ type DiscardQuestionProps = { onDiscard: () => void; onKeep: () => void }
 
 /** Asked in place after Esc. */
 function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
+  const { title, discard, keep } = discardTexts()
   return (
     <Notice kind="amber" isAlert>
-      <p>{t('discardTitle')}</p>
+      <p>{title}</p>
       <span className="mt-2 flex flex-wrap gap-2">
         <Button size="small" autoFocus onPress={onKeep}>
-          {t('keepEditing')}
+          {keep}
         </Button>
         <Button size="small" kind="danger-quiet" onPress={onDiscard}>
-          {t('discard')}
+          {discard}
         </Button>
       </span>
     </Notice>

@@ -13,9 +13,6 @@ export const t = defineTexts({
     changedMeanwhile: 'Someone else changed this in the meantime. It is now: {value}.',
     keepMine: 'Keep mine',
     keepTheirs: 'Keep theirs',
-    discardTitle: 'Discard what you typed?',
-    discard: 'Discard',
-    keepEditing: 'Keep editing',
   },
   'es-ES': {
     save: 'Guardar',
@@ -29,9 +26,6 @@ export const t = defineTexts({
     changedMeanwhile: 'Otra persona lo ha cambiado entretanto. Ahora es: {value}.',
     keepMine: 'Conservar lo mío',
     keepTheirs: 'Conservar lo otro',
-    discardTitle: '¿Descartar lo escrito?',
-    discard: 'Descartar',
-    keepEditing: 'Seguir editando',
   },
   'it-IT': {
     save: 'Salva',
@@ -45,8 +39,5 @@ export const t = defineTexts({
     changedMeanwhile: 'Qualcun altro l’ha cambiato nel frattempo. Ora è: {value}.',
     keepMine: 'Tieni il mio',
     keepTheirs: 'Tieni l’altro',
-    discardTitle: 'Scartare ciò che ha scritto?',
-    discard: 'Scarta',
-    keepEditing: 'Continua a modificare',
   },
 })
