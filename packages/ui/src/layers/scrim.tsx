@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components'
 import { FocusHome } from './focus-home.tsx'
+import { useBodyClass } from '../use-body-class.ts'
 import { useLayer } from './layer-stack.ts'
 import { useLayerKey } from './use-layer-key.ts'
 
@@ -22,6 +23,8 @@ export type ScrimProps = {
 export function Scrim({ isOpen, onClose, scrimClass, modalClass, children, ...rest }: ScrimProps) {
   const { isDismissable = true, canEscape = true, isInAddress = false } = rest
   useLayer(isOpen, onClose, isInAddress)
+  // On a phone these come from below.
+  useBodyClass('has-sheet', isOpen && /\b(xs|s|side)$/.test(modalClass))
   return (
     <ModalOverlay
       key={useLayerKey(isOpen)}

@@ -33,7 +33,7 @@ function OfflineLine() {
   useFetchAhead(OfflineIcon.preload)
   useFetchAhead(WaitingCount.preload)
   return (
-    <div role="status">
+    <div role="status" className="shell-lines">
       {connection === 'offline' && (
         <p className="shell-line">
           <Suspense fallback={null}>

@@ -10,7 +10,7 @@ export function UndecidedLine() {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <>
-      <div role="status">
+      <div role="status" className="shell-lines">
         {undecided.length > 0 && (
           <p className="shell-line">
             {t('undecided', { count: undecided.length })}

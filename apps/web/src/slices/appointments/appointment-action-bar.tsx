@@ -1,5 +1,6 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Button } from '@caseloom/ui/button'
+import { useBodyClass } from '@caseloom/ui/use-body-class'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import './appointments.css'
 import { deleteRefusal } from './appointment-menu.tsx'
@@ -13,10 +14,11 @@ export type AppointmentActionBarProps = {
 
 /** The bar at the bottom of a phone's screen, within reach of the thumb. */
 export function AppointmentActionBar({ appointment, onDelete, onExit }: AppointmentActionBarProps) {
+  useBodyClass('has-appointment-actions')
   return (
     <section
       aria-label={t('actions')}
-      className="appointment-actions fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-2 border-t border-border bg-raised px-4 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] md:hidden"
     >
       {!appointment.Completed && <DeletePart appointment={appointment} onDelete={onDelete} />}
       <span className="min-w-0 flex-1 [&>button]:w-full">

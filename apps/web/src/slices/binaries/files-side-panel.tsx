@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import type { ItemPanel } from '../items/index.ts'
+import { useSeenOnce, type ItemPanel } from '../items/index.ts'
 import { t } from './binary-texts.ts'
 
 const FilesPanel = lazyPart(() => import('./files-panel.tsx').then((module) => module.FilesPanel))
@@ -27,16 +27,7 @@ function LazyFiles({ itemId }: { itemId: string }) {
 
 /** The files of a person or a case, as a section of their page. Requested once it is in view. */
 export function FilesSection({ itemId }: { itemId: string }) {
-  const place = useRef<HTMLElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
-  useEffect(() => {
-    if (!place.current) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true)
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
+  const [place, isSeen] = useSeenOnce<HTMLElement>()
   return (
     <section ref={place} className="cl-panel-section" aria-label={t('files')}>
       <div className="cl-section-head">

@@ -1,5 +1,6 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Button, IconButton } from '@caseloom/ui/button'
+import { useBodyClass } from '@caseloom/ui/use-body-class'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
@@ -25,6 +26,7 @@ export type DocumentFootProps = {
 /** Back, progress, exit and next. On the last page, the next button completes or re-activates the form. */
 export function DocumentFoot({ document, page, onGo, onExit, ...rest }: DocumentFootProps) {
   const isPhone = usePhoneScreen()
+  useBodyClass('has-document-foot')
   const counts = countPages(document)
   const answered = counts.reduce((sum, count) => sum + count.answered, 0)
   const asked = counts.reduce((sum, count) => sum + count.asked, 0)

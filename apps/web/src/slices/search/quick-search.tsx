@@ -1,6 +1,7 @@
 import './quick-search.css'
 import { FirstFocus } from '@caseloom/ui/layers/first-focus'
 import { Scrim } from '@caseloom/ui/layers/scrim'
+import { useBodyClass } from '@caseloom/ui/use-body-class'
 import { Dialog } from 'react-aria-components'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { SearchBoard } from './search-board.tsx'
@@ -18,6 +19,7 @@ export type QuickSearchProps = {
 export function QuickSearch({ isOpen, onClose, onNewPerson }: QuickSearchProps) {
   const { qs, sign } = useAddressQuery()
   const changeQuery = useChangeAddressQuery()
+  useBodyClass('has-search', isOpen)
 
   function handleDismiss() {
     onClose()

@@ -1,6 +1,7 @@
 import '../quick-search.css'
 import { FirstFocus } from '@caseloom/ui/layers/first-focus'
 import { Scrim } from '@caseloom/ui/layers/scrim'
+import { useBodyClass } from '@caseloom/ui/use-body-class'
 import { Dialog } from 'react-aria-components'
 import { AttendanceBoard } from './attendance-board.tsx'
 import { t } from '../search-texts.ts'
@@ -16,6 +17,7 @@ export type AttendanceSearchProps = {
 
 /** The search for people to attend; several can be chosen. Its text stays out of the address. */
 export function AttendanceSearch({ isOpen, personId, onClose, onCollected }: AttendanceSearchProps) {
+  useBodyClass('has-search', isOpen)
   return (
     <Scrim isOpen={isOpen} onClose={onClose} scrimClass="cl-scrim qs-scrim" modalClass="qs-modal narrow">
       <Dialog className="qs" aria-label={t('collectTitle')}>
