@@ -80,6 +80,7 @@ const everyPage = [
   ...own('packages/ui/src', 'signs/badge', 'signs/skeleton', 'signs/status'),
   ...ofPackage('react-aria', 'VisuallyHidden', 'useFormValidation'),
   ...ofPackage('react-stately', 'useFormValidationState', 'useToggleState'),
+  ...ofPackage('@tanstack/react-query', 'infiniteQueryOptions', 'mutationOptions'),
   ...icons('DotsThree', 'Phone', 'PushPin'),
 ]
 
@@ -124,7 +125,16 @@ const folders = [
 ]
 
 /** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
-const folderIcons = icons('CalendarCheck', 'PencilSimple', 'Printer')
+const folderIcons = icons(
+  'ArrowSquareOut',
+  'CalendarCheck',
+  'DownloadSimple',
+  'Paperclip',
+  'PencilSimple',
+  'Printer',
+  'Trash',
+  'UserPlus',
+)
 
 const groups = [
   { name: 'react', parts: react, priority: 5 },
