@@ -47,7 +47,7 @@ grant execute on function app.ties_to_pick to caseloom_app;
 create function app.ties_to_confirm(at_most integer)
 returns table (id uuid, name text, own_id uuid, other_name text, asked_at timestamptz, version integer, total integer)
 language sql stable security definer set search_path = pg_catalog, public rows 10 as $$
-  -- Where one of these may wait. They only lead to candidates: app.changers_of decides.
+  -- The people around the member's cases, and those about whom they were asked. These are only candidates: app.changers_of decides.
   with ends as (
       select x.person_id as id from managed_case c cross join lateral (
           select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@caseloom/contracts/items/event'
 import { EVENTS_PATH } from '@caseloom/contracts/items/event-rules'
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { readEvent } from '../calls/checked-answers.ts'
 import { withHeardAnswer, type Versioned } from '../calls/item-parts.ts'
 import { GRACE_MILLIS, onReached, reportConnection, reportReached } from '../calls/connection.ts'
@@ -18,16 +18,28 @@ type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 /** Invalidates what the events touched, once for all events that arrive within a moment. */
 function makeInvalidator(queryClient: QueryClient) {
   let waiting: ItemChanged[] = []
+  /** Positions of events that tell of an answer and nothing else. */
+  let answers = new Set<number>()
   const flush = () => {
     const events = waiting
+    const told = answers
     waiting = []
+    answers = new Set()
+    // The reader's own answer came with the response to its saving: a form of three hundred questions is not read again for it.
+    const isKnown = (queryKey: QueryKey, { Id, Version, Position }: ItemChanged) =>
+      told.has(Position) &&
+      hashKey(queryKey) === hashKey(['items', Id]) &&
+      (queryClient.getQueryData<Versioned>(queryKey)?.Version ?? -1) >= Version
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => events.some((event) => isTouched(queryKey, event)),
+      predicate: ({ queryKey }) => events.some((event) => isTouched(queryKey, event) && !isKnown(queryKey, event)),
     })
   }
-  return (event: ItemChanged) => {
-    if (waiting.length === 0) setTimeout(flush, COALESCE_MILLIS)
-    waiting.push(event)
+  return {
+    add(event: ItemChanged) {
+      if (waiting.length === 0) setTimeout(flush, COALESCE_MILLIS)
+      waiting.push(event)
+    },
+    addAnswer: ({ Position }: ServerEvent) => void answers.add(Position),
   }
 }
 
@@ -42,17 +54,19 @@ export function positionAfter(position: number | undefined, event: ServerEvent):
 }
 
 /** Applies the events; `position` is that of the last one. */
-function makeReader(queryClient: QueryClient, lose: (id: string) => void) {
-  const invalidate = makeInvalidator(queryClient)
+export function makeReader(queryClient: QueryClient, lose: (id: string) => void) {
+  const invalidator = makeInvalidator(queryClient)
   let position: number | undefined
 
   function read(message: MessageEvent) {
     const event = readEvent(parseJson(message.data))
     if (event === undefined) return
     position = positionAfter(position, event)
-    if (event.Event === 'item:changed') invalidate(event)
-    if (event.Event === 'question:answer')
+    if (event.Event === 'item:changed') invalidator.add(event)
+    if (event.Event === 'question:answer') {
+      invalidator.addAnswer(event)
       queryClient.setQueryData<Versioned>(['items', event.Id], (known) => known && withHeardAnswer(known, event))
+    }
     if (event.Event === 'item:gone') lose(event.Id)
     if (event.Event === 'catch-up') invalidateAll(queryClient)
     if (event.Event === 'session:ended') reportSessionEnd()
