@@ -1,4 +1,5 @@
 import type { OpenForm } from '@caseloom/contracts/appointments/case-glance'
+import { openStanding } from '@caseloom/contracts/items/standing-rules'
 import { Status } from '@caseloom/ui/signs/status'
 import { ScheduleLink } from '../../../platform/items/schedule-link.tsx'
 import { formatNearDay, useNow } from '../../../platform/texts/times.ts'
@@ -19,7 +20,7 @@ export function OpenForms({ forms, open, completed }: OpenFormsProps) {
               {Name}
             </ScheduleLink>
             <span className="when">
-              {date !== null && date < now ? (
+              {openStanding({ Type: 'DOCFORM', Due: date }, now) === 'overdue' ? (
                 <Status kind="due">{t('overdue')}</Status>
               ) : (
                 date !== null && formatNearDay(date)

@@ -56,3 +56,13 @@ test('a to-do says its name, notes and time, and is marked as done when it is co
   expect(open).toMatch(/^<li class="hm-to-do"/)
   expect(done).toMatch(/^<li class="hm-to-do done"/)
 })
+
+test.each([
+  ['DOCFORM', '2026-11-19T09:00:00', false],
+  ['DOCFORM', '2026-11-18T17:00:00', true],
+  ['APPOINTMENT', '2026-11-19T09:00:00', true],
+  ['APPOINTMENT', '2026-11-19T17:00:00', false],
+] as const)('the time of a %s on %s is marked as late: %s, as in the lists', (Type, Date, late) => {
+  const category: ToDoCategory = { Name: 'my-own', subRowTotal: 1, subRows: [{ ...asked, Type, Date }] }
+  expect(drawn(<ToDoList categories={[category]} />).includes('class="time late"')).toBe(late)
+})

@@ -1,4 +1,5 @@
 import type { ToDoRow } from '@caseloom/contracts/home/endpoints'
+import { openStanding, type OpenStanding } from '@caseloom/contracts/items/standing-rules'
 import { Checkbox } from '@caseloom/ui/fields/checkbox'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
@@ -68,17 +69,17 @@ function tickLabel({ Completable, Name: name, Type }: ToDoRow): string {
   return Completable ? t('tick', { name }) : t('openToTick', { name })
 }
 
+const lateStandings: ReadonlySet<OpenStanding> = new Set(['no-outcome', 'overdue', 'past'])
+
 type ToDoTimeProps = { row: ToDoRow }
 
-/** The time if it is today, otherwise the day; red once it has passed. For a relationship, the day it was requested. */
+/** The time if it is today, otherwise the day; red once it is late (openStanding). For a relationship, the day it was requested. */
 function ToDoTime({ row }: ToDoTimeProps) {
   const now = useNow()
   const { Date: date } = row
   if (date === null) return null
   const isToday = date.slice(0, 10) === now.slice(0, 10)
-  return (
-    <span className={date < now && !row.Completed && row.Type !== 'RELATIONSHIP' ? 'time late' : 'time'}>
-      {isToday ? formatTime(date) : formatNearDay(date)}
-    </span>
-  )
+  const standing = openStanding({ Type: row.Type, Due: date }, now)
+  const isLate = !row.Completed && row.Type !== 'RELATIONSHIP' && lateStandings.has(standing)
+  return <span className={isLate ? 'time late' : 'time'}>{isToday ? formatTime(date) : formatNearDay(date)}</span>
 }
