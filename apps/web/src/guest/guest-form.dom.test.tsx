@@ -2,7 +2,7 @@ import { chooseGuestLocale, readGuestGrant, signInAsGuest, signOut } from '@case
 import { leaveOff } from '@caseloom/contracts/documents/endpoints'
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
 import { grantOf } from '../testing/faked/faked-guests.ts'
 import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
@@ -33,6 +33,14 @@ test('a guest sees one page at a time, from whom it comes, how far they are, and
   expect(await screen.findByRole('heading', { name: 'What comes next' })).toBeDefined()
   expect(address()).toBe(`${form}/2`)
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})
+
+test('the next page of a form is shown from its start, however far down the one before was read', async () => {
+  const { user } = await openForm()
+  const scroll = vi.spyOn(window, 'scrollTo')
+  await user.click(await button('Next'))
+  await screen.findByRole('heading', { name: 'What comes next' })
+  expect(scroll.mock.calls).toEqual([[{ top: 0 }]])
 })
 
 // spec: documents 136, 137, 139

@@ -27,8 +27,9 @@ export function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, pag
     if (focusWanted(wanted)) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.focus({ preventScroll: true })
+    // On a wide screen a member's page scrolls in its main part; on a phone, and for a guest, the window does.
     document.querySelector('#main')?.scrollTo({ top: 0 })
-    if (matchMedia('(width < 48rem)').matches) window.scrollTo({ top: 0 })
+    window.scrollTo({ top: 0 })
   })
   useEffect(() => {
     remember(page)
