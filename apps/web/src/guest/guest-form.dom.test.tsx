@@ -4,6 +4,7 @@ import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
+import { setScreenWidth } from '../testing/faked/faked-browser.ts'
 import { grantOf } from '../testing/faked/faked-guests.ts'
 import { FakedProblem, problem } from '../testing/faked/faked-problem.ts'
 import { fakedServer } from '../testing/faked/faked-server.ts'
@@ -37,6 +38,7 @@ test('a guest sees one page at a time, from whom it comes, how far they are, and
 
 test('the next page of a form is shown from its start, however far down the one before was read', async () => {
   const { user } = await openForm()
+  setScreenWidth(1280)
   const scroll = vi.spyOn(window, 'scrollTo')
   await user.click(await button('Next'))
   await screen.findByRole('heading', { name: 'What comes next' })
