@@ -54,7 +54,7 @@ export async function startProxy({ folder, serverPort, changes = [] }) {
 /** Every change must match, or the run would not test the example. */
 function settingsFor({ folder, serverPort, port, plainPort, changes }) {
   const ours = [
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${serverPort};`],
+    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${serverPort} `],
     ['  listen 80;\n  listen [::]:80;\n', `  listen 127.0.0.1:${plainPort};\n`],
     ['  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n', `  listen 127.0.0.1:${port} ssl http2;\n`],
     ['/etc/ssl/caseloom/fullchain.pem', path.join(folder, 'server.pem')],

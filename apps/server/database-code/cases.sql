@@ -68,7 +68,14 @@ end $$;
 comment on function app.every_case is 'An administrator''s cases, open ones first, then the latest first.';
 grant execute on function app.every_case to caseloom_app;
 
-create function app.trac_name(the_trac uuid) returns text language sql stable parallel safe as $$
+create function app.number_of_case(the_case uuid) returns text
+language sql stable strict security definer set search_path = pg_catalog, public as $$
+  select number from item where care_model_id = app.care_model() and id = the_case
+$$;
+comment on function app.number_of_case is 'The file or chart number of a case. Ask only about a case that the member sees.';
+grant execute on function app.number_of_case to caseloom_app;
+
+create function app.trac_name(the_trac uuid) returns text language sql stable strict parallel safe as $$
   select t.name from trac t where t.care_model_id = app.care_model() and t.id = the_trac
 $$;
 comment on function app.trac_name is 'The name of a trac, to be shown with a case.';

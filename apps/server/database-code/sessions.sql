@@ -133,6 +133,12 @@ create policy within on care_model to caseloom_app using (id = app.care_model() 
 
 create policy system_only on account to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
+create function app.group_name(the_group uuid) returns text language sql stable strict parallel safe as $$
+  select g.name from care_group g where g.care_model_id = app.care_model() and g.id = the_group
+$$;
+comment on function app.group_name is 'The name of a group, to be shown with an item.';
+grant execute on function app.group_name to caseloom_app;
+
 create policy within on care_group for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
 create policy within on member for select to caseloom_app

@@ -68,12 +68,11 @@ export async function listItemAnswers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Item>> {
   const { rows } = await sql<AnswerRow>`
-    select ${storedColumns}, i.description, i.number, g.name as group_name,
-      c.person_id as case_person_id, app.trac_name(c.trac_id) as case_trac, n.number as case_number, app.wall(i.date) as date, app.wall(i.completed_at) as completed_at,
+    select ${storedColumns}, i.description, i.number, app.group_name(i.group_id) as group_name,
+      c.person_id as case_person_id, app.trac_name(c.trac_id) as case_trac, app.number_of_case(c.id) as case_number, app.wall(i.date) as date, app.wall(i.completed_at) as completed_at,
       i.completed_by, app.wall(i.created_at) as created_at, app.wall(i.modified_at) as modified_at, i.modified_by, i.care_model_id,
       app.names_of(array[i.person_id, i.case_id, i.clinician_id, i.completed_by, i.created_by, i.modified_by]) as names
-    from ${storedItems} left join care_group g on g.care_model_id = i.care_model_id and g.id = i.group_id
-    left join item n on n.care_model_id = c.care_model_id and n.id = c.id
+    from ${storedItems}
     where ${living(ids)}`.execute(tx)
   return new Map(rows.map((row) => [row.id, toItem(actor, kinds, row)]))
 }

@@ -6,12 +6,12 @@ import { SavingState, savingKey } from './saving-state.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })
 setWallClock('2026-11-19T13:00:00')
-const queued = vi.hoisted(() => ({ entries: [] as object[] }))
+const queued = vi.hoisted(() => ({ entries: [] as object[], isAway: false }))
 vi.mock('../../../platform/queue/sending.ts', () => ({
   useOfWaiting: (select: (waiting: readonly object[]) => unknown) => select(queued.entries),
-  sendQueue: { isAway: () => false },
+  sendQueue: { isAway: () => queued.isAway },
 }))
-beforeEach(() => void (queued.entries = []))
+beforeEach(() => void Object.assign(queued, { entries: [], isAway: false }))
 
 function drawn(client = new QueryClient()) {
   return renderToStaticMarkup(
@@ -21,10 +21,18 @@ function drawn(client = new QueryClient()) {
   )
 }
 
-test('an item in conflict is neither saved nor an error: it waits for a choice', () => {
+test('an item in conflict is neither saved nor an error, and waits for a choice, not for the connection', () => {
   queued.entries = [{ item: 'a', trouble: { kind: 'conflict' } }]
-  expect(drawn()).toContain('Waiting to send · 1')
-  expect(drawn()).not.toMatch(/Saved|Error/)
+  expect(drawn()).toContain('1 choice to make')
+  expect(drawn()).not.toMatch(/Saved|Error|Waiting/)
+  queued.isAway = true
+  expect(drawn()).toContain('1 choice to make')
+})
+
+test('what waits for the connection is counted without what waits for a choice, as in the line above the page', () => {
+  queued.isAway = true
+  queued.entries = [{ item: 'a', trouble: { kind: 'conflict' } }, { item: 'a' }, { item: 'a' }, { item: 'another' }]
+  expect(drawn()).toContain('Waiting to send · 2')
 })
 
 test('a call that was refused leaves no error behind, because nothing typed waits for it', async () => {

@@ -2,6 +2,7 @@ import { SavingBadge } from '@caseloom/ui/signs/saving-badge'
 import { useMutationState } from '@tanstack/react-query'
 import { useConnection } from '../../../platform/calls/connection.ts'
 import { sendQueue, useOfWaiting } from '../../../platform/queue/sending.ts'
+import type { Waiting } from '../../../platform/queue/waiting.ts'
 import { formatNearTime, formatTime, today } from '../../../platform/texts/times.ts'
 import { t } from '../sheet-texts.ts'
 
@@ -10,22 +11,31 @@ export type SavingStateProps = { item: string; lastModified: string }
 /** The mutation key of changes that bypass the send queue. */
 export const savingKey = (item: string) => ['save', item]
 
+/** Two people changed it: it is not sent before a version was chosen. */
+const isUndecided = ({ trouble }: Waiting) => trouble?.kind === 'conflict'
+
 /** Whether everything that was typed has reached the server, and since when. */
 export function SavingState({ item, lastModified }: SavingStateProps) {
-  const count = useOfWaiting((waiting) => waiting.filter((entry) => entry.item === item).length)
+  const toSend = useOfWaiting((waiting) => waiting.filter((entry) => entry.item === item && !isUndecided(entry)).length)
+  const toChoose = useOfWaiting(
+    (waiting) => waiting.filter((entry) => entry.item === item && isUndecided(entry)).length,
+  )
   const isRefused = useOfWaiting((waiting) =>
     waiting.some((entry) => entry.item === item && entry.trouble?.kind === 'refused'),
   )
-  const isHeldUp = useOfWaiting((waiting) => waiting.some((entry) => entry.item === item && entry.trouble))
   const isAway = useOfWaiting(() => sendQueue.isAway())
   const isOffline = useConnection() === 'offline' || isAway
   const calls = useMutationState({ filters: { mutationKey: savingKey(item) }, select: (call) => call.state.status })
   const time = lastModified.startsWith(today()) ? formatTime(lastModified) : formatNearTime(lastModified)
-  const isStopped = count > 0 && (isOffline || isHeldUp)
 
   function state() {
     if (isRefused) return 'error'
-    return count > 0 || calls.includes('pending') ? 'saving' : 'done'
+    return toSend > 0 || calls.includes('pending') ? 'saving' : 'done'
+  }
+  function waitingText() {
+    if (isRefused) return undefined
+    if (toSend > 0) return isOffline ? t('waitingToSend', { count: toSend }) : undefined
+    return toChoose > 0 ? t('toChoose', { count: toChoose }) : undefined
   }
 
   return (
@@ -33,7 +43,7 @@ export function SavingState({ item, lastModified }: SavingStateProps) {
       state={state()}
       texts={{ saving: t('saving'), error: t('saveError') }}
       savedText={t('savedAt', { time })}
-      waitingText={isStopped && !isRefused ? t('waitingToSend', { count }) : undefined}
+      waitingText={waitingText()}
     />
   )
 }
