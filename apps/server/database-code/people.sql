@@ -291,7 +291,7 @@ grant execute on function app.contact_items_of to caseloom_app;
 
 create function app.person_details(people uuid[], today date)
 returns table (id uuid, first_name text, middle_name text, last_name text, title text, birth_day date, death_day date, gender_id uuid, gender_name text,
-  age_years integer, case_count integer, photo_id uuid, professional boolean, organization text, contact_items jsonb, duplicates jsonb,
+  age_years integer, case_count integer, photo_id uuid, professional boolean, organization text, contact_items json, duplicates json,
   first_contact jsonb)
 language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
 begin
@@ -301,14 +301,14 @@ begin
         (select g.name from lookup g where g.care_model_id = p.care_model_id and g.id = p.gender_id),
         extract(year from age(coalesce(p.death_day, today), p.birth_day))::integer,
         (select count(*)::integer from managed_case c
-          where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id) and app.sees_case_row(c.clinician_id, c.group_id, c.id)
-            and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null)),
+            cross join lateral (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is null offset 0) living
+          where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id) and app.sees_case_row(c.clinician_id, c.group_id, c.id)),
         p.photo_id, p.professional, p.organization,
-        (select jsonb_agg(jsonb_build_object('Id', c.id, 'Type', c.type, 'Name', c.name, 'Description', c.description, 'Value', c.value,
+        (select json_agg(json_build_object('Id', c.id, 'Type', c.type, 'Name', c.name, 'Description', c.description, 'Value', c.value,
             'Preferred', c.preferred, 'MayText', c.may_text, 'MayLeaveVoicemail', c.may_leave_voicemail, 'MayMail', c.may_mail)
             order by c.preferred desc, c.type, c.name, c.id)
           from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id),
-        (select jsonb_agg(jsonb_build_object('Id', f.id, 'Name', f.name) order by f.name, f.id) from (
+        (select json_agg(json_build_object('Id', f.id, 'Name', f.name) order by f.name, f.id) from (
           select i.id, i.name from possible_duplicate d
             cross join lateral (select x.id, x.name from item x where x.care_model_id = d.care_model_id and x.deleted_at is null
               and x.id = case when d.person_id = p.id then d.other_id else d.person_id end offset 0) i

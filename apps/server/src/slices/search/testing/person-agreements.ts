@@ -11,7 +11,7 @@ export function personAgreements(people: readonly string[], kinds: string): read
     ['records', `select d.id from app.person_details('{${people.join()}}', '2026-11-20') d`, 'select id from person'],
     [
       'contact items of records',
-      `select c ->> 'Id' as id from app.person_details('{${people.join()}}', '2026-11-20') d cross join lateral jsonb_array_elements(d.contact_items) c`,
+      `select c ->> 'Id' as id from app.person_details('{${people.join()}}', '2026-11-20') d cross join lateral json_array_elements(d.contact_items) c`,
       'select c.id from contact_item c join person p on p.id = c.person_id',
     ],
     [
