@@ -1,4 +1,5 @@
 import { decorate, endOf, GRAY, INK, LEAST_BELOW, makeRoom, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
+import { drawFormatted } from './pdf-formatted.ts'
 import { drawCourse, drawPicture, measurePicture } from './pdf-pictures.ts'
 import type { PrintedChoice, PrintedSection, PrintedTable } from './printed-document.ts'
 
@@ -22,6 +23,7 @@ export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void
   if (section.choices) drawChoices(pdf, root, section.choices)
   if (section.table) drawTable(pdf, root, section.table)
   if (picture) drawPicture(pdf, root, picture)
+  if (section.formatted) drawFormatted(pdf, root, section.formatted)
   drawWords(pdf, add, section)
   if (section.course) drawCourse(pdf, root, section.course)
 }

@@ -11,6 +11,8 @@ const fontFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-go
 const fonts = {
   regular: path.join(fontFolder, '400Regular/NotoSans_400Regular.ttf'),
   bold: path.join(fontFolder, '600SemiBold/NotoSans_600SemiBold.ttf'),
+  italic: path.join(fontFolder, '400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+  'bold italic': path.join(fontFolder, '600SemiBold_Italic/NotoSans_600SemiBold_Italic.ttf'),
 }
 
 /** For assistive technology. pdfkit supports this subset; its published types do not have it yet. */
@@ -40,8 +42,8 @@ function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
     pdf.on('data', (part: Buffer) => parts.push(part))
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
     pdf.on('error', reject)
-    pdf.registerFont('regular', fonts.regular)
-    pdf.registerFont('bold', fonts.bold)
+    // A font is read, and goes into the file, when it is first used.
+    for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
     const root = pdf.struct('Document')
     pdf.addStructure(root)
     const line = (tag: string, style: () => void) => root.add(pdf.struct(tag, {}, style))

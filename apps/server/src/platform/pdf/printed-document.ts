@@ -7,6 +7,25 @@ export type PrintedTable = {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** Words in one formatting. */
+export type PrintedRun = {
+  readonly text: string
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  readonly isUnderlined: boolean
+  readonly isStruck: boolean
+}
+
+/** A paragraph of formatted text, in the lines that its writer broke; long ones are wrapped. */
+export type PrintedParagraph = {
+  readonly kind: 'paragraph' | 'heading' | 'quotation' | 'item'
+  /** Before an item of a list: its number or a bullet. */
+  readonly marker?: string
+  /** How many lists and quotations it is in. */
+  readonly depth: number
+  readonly lines: readonly (readonly PrintedRun[])[]
+}
+
 /** A PNG or a JPEG, drawn at most this wide. */
 export type PrintedPicture = {
   readonly bytes: Uint8Array
@@ -37,6 +56,7 @@ export type PrintedSection = {
   readonly choices?: readonly PrintedChoice[]
   readonly table?: PrintedTable
   readonly text?: string
+  readonly formatted?: readonly PrintedParagraph[]
   readonly picture?: PrintedPicture
   readonly course?: PrintedCourse
   /** Lines to write on, in a blank form. */

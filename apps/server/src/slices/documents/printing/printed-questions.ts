@@ -2,6 +2,7 @@ import { answerRulesOf, idsIn } from '@caseloom/contracts/documents/answer-rules
 import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { QuestionItem, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import { formattedText } from './formatted-text.ts'
 import type { PrintedPicture, PrintedSection } from '../../../platform/pdf/printed-document.ts'
 
 /** A filled-in form with more choices than this prints only the chosen ones: a reader would not find them among so many boxes. */
@@ -86,7 +87,8 @@ function answerOf(question: TemplateQuestion, printing: Printing): Partial<Print
       ...(isBlank && hasWords && { lines: 1 }),
     }
   }
-  return isBlank ? { lines: answerRulesOf(question)?.blankLines ?? 0 } : { text: say(question) }
+  if (isBlank) return { lines: answerRulesOf(question)?.blankLines ?? 0 }
+  return shape === 'rich' && typeof answer === 'string' ? { formatted: formattedText(answer) } : { text: say(question) }
 }
 
 /** A matrix as a table with a cross for each answer; a table as it is. Where it would get too narrow: a line for each cell. */

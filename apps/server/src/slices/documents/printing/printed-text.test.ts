@@ -106,7 +106,7 @@ const answers: Readonly<Record<string, readonly [value: unknown, said: string]>>
   RadioButtons: [well, '[x] Well rested'],
   RadioWithWriteIn: [{ Ids: '', Text: 'Own words of one' }, 'Own words of one'],
   LongAnswer: ['A long answer', 'A long answer'],
-  RichTextAnswer: ['<p>A <strong>formatted</strong> answer</p>', 'A formatted answer'],
+  RichTextAnswer: ['<p>A <strong>formatted</strong> answer</p><ul><li>Its point</li></ul>', 'A formatted answer'],
   ShortAnswer: ['A short answer', 'A short answer'],
   ExpandoText: ['A growing answer', 'A growing answer'],
   Dynamic: [true, 'Yes'],
@@ -144,6 +144,9 @@ type Node = { readonly role?: string; readonly alt?: string; readonly children?:
 const figuresIn = (node: Node | null): string[] =>
   node ? [...(node.role === 'Figure' ? [node.alt ?? ''] : []), ...(node.children ?? []).flatMap(figuresIn)] : []
 
+const rolesIn = (node: Node | null): string[] =>
+  node ? [node.role ?? '', ...(node.children ?? []).flatMap(rolesIn)] : []
+
 /** What a reader of the file finds: its text, how many pictures are drawn, and what is said about them. */
 async function readPdf(path: string) {
   const { rawPayload, statusCode } = await house.app.inject({
@@ -162,6 +165,11 @@ async function readPdf(path: string) {
       .flatMap(({ items }) => items.flatMap((item) => ('str' in item ? [item.str + (item.hasEOL ? ' ' : '')] : [])))
       .join('')
       .replaceAll(/\s+/g, ' '),
+    fontOf: (words: string) =>
+      texts
+        .flatMap(({ items }) => items.flatMap((item) => ('str' in item ? [item] : [])))
+        .find(({ str }) => str.trim() === words)?.fontName,
+    markers: trees.flatMap((tree) => rolesIn(tree).filter((role) => role === 'Lbl')).length,
     pictures: drawn.flatMap(({ fnArray }) => fnArray).filter((fn) => paints.has(fn)).length,
     figures: trees.flatMap(figuresIn),
     source: rawPayload.toString('latin1'),
@@ -191,6 +199,16 @@ test('every type of question leaves its words and its answer in the text of the 
   expect(text).toContain('report.csv')
   expect(text).toContain('Rest: 2 / 2 · Rested')
   expect(text).toContain('Maya Okafor')
+})
+
+test('a rich text is printed with its formatting, and its list is a list to a screen reader', async () => {
+  const id = await make.document(family, template)
+  await fill(id, signature())
+  const { fontOf, markers } = await readPdf(`/api/download/${id}`)
+  expect(fontOf('formatted')).toBe(fontOf('Asked as RichTextAnswer'))
+  expect(fontOf('answer')).toBe(fontOf('A short answer'))
+  expect(fontOf('formatted')).not.toBe(fontOf('answer'))
+  expect(markers).toBe(1)
 })
 
 test('the signature and the photo are drawn, each with words for those who do not see it', async () => {
