@@ -89,7 +89,8 @@ async function attack(result, operation, wish) {
   else result.unfinished.push(operation.id)
 }
 
-/** A star after each string of a JSON body, or each value of a form. */
+/** A star after each string of a JSON body, or each value of a form. The bytes of an upload are left as they are. */
 function starredBody(body = '') {
+  if (typeof body !== 'string') return Buffer.from(body).toString('latin1')
   return body.startsWith('{') ? body.replaceAll(/:"([^"]*)"/g, ':"$1*"') : body.replaceAll(/=([^&]*)/g, '=$1*')
 }

@@ -18,8 +18,10 @@ function listFiles(folder: string): string[] {
     .toSorted()
 }
 
-export function hasFiles(folder: string): boolean {
-  return listFiles(folder).length > 0
+/** Files that the backup does not have. Those that it has may be left by a restore that was killed: a file's path names its content. */
+export function hasOtherFiles({ files }: Manifest, folder: string): boolean {
+  const known = new Set(files.map((file) => file.path))
+  return listFiles(folder).some((file) => !known.has(file))
 }
 
 export async function addFiles(add: AddToArchive, folder: string): Promise<BackedUpFile[]> {

@@ -4,7 +4,7 @@ import { migrateJobs } from '../platform/events/jobs.ts'
 import { holdMigrations, makeTables, migrateWithin, readRelease, type Release } from '../platform/database/migrate.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { isOurs } from './catalogue.ts'
-import { compareFiles, discardFiles, hasFiles, showFiles, unpackFiles } from './content-files.ts'
+import { compareFiles, discardFiles, hasOtherFiles, showFiles, unpackFiles } from './content-files.ts'
 import { endAccess, holdMessages, listOpenGrants, type OpenGrant } from './end-access.ts'
 import { knownPartOf, loadTables } from './load-tables.ts'
 import { JOBS_ENTRY, type Manifest } from './manifest.ts'
@@ -42,7 +42,7 @@ export async function restoreBackup(open: OpenPlace, wanted: RestoreWanted): Pro
     const migrations = migrationsOf(archive.manifest, release.migrations)
     wanted.progress('Checking the archive …')
     await checkArchive(wanted.archive, archive)
-    if (hasFiles(wanted.filesFolder))
+    if (hasOtherFiles(archive.manifest, wanted.filesFolder))
       throw new BackupRefused(`There are files in ${wanted.filesFolder} already. Restore where there are none.`)
     const pool = await open()
     await refuseOldPostgres(pool)
@@ -130,7 +130,7 @@ async function restoreInOne(owner: OwnerConnection, archive: OpenArchive, wanted
     discardFiles(filesFolder)
     throw error
   }
-  // Files before rows: if killed in between, the place has no rows, and the next restore reports the files.
+  // Files before rows: if killed in between, the place has no rows, and the next restore puts the same files there.
   showFiles(manifest, filesFolder)
   await owner.query('commit')
   return migrated

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openPool, type Pool } from '../platform/database/database.ts'
@@ -112,6 +112,20 @@ test('nothing is restored over existing files', async () => {
 
   expect(await tablesOf(place)).toEqual([])
   expect(readdirSync(backup.filesFolder)).toEqual(['kept'])
+})
+
+test('files that a killed restore left are replaced by the next one', async () => {
+  const backup = await givenBackup()
+  const place = await emptyPlace()
+  const [file] = backup.manifest.files
+  const left = path.join(backup.filesFolder, file?.path ?? '')
+  mkdirSync(path.dirname(left), { recursive: true })
+  writeFileSync(left, 'half of it')
+
+  await restore(place, backup)
+
+  expect(await tablesOf(place)).not.toEqual([])
+  expect(readFileSync(left, 'utf8')).not.toBe('half of it')
 })
 
 test('a restore that fails at its very end leaves the place empty, and goes through when tried again', async () => {
