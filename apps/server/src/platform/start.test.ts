@@ -26,9 +26,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function startWith(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; said: string }> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
+  // The server has to use the same PostgreSQL as the test that made its data folder.
+  const { PATH, NODE_COMPILE_CACHE, CASELOOM_POSTGRES_BIN } = process.env
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    env: { PATH, NODE_COMPILE_CACHE, CASELOOM_DATA: path.join(folder, 'data'), PORT: '0', ...environment },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      ...(CASELOOM_POSTGRES_BIN !== undefined && { CASELOOM_POSTGRES_BIN }),
+      CASELOOM_DATA: path.join(folder, 'data'),
+      PORT: '0',
+      ...environment,
+    },
     timeout: START_MS,
   })
   let said = ''
