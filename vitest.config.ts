@@ -65,7 +65,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/web/src/testing/fresh-page.ts'],
           include: ['apps/web/src/**/*.dom.test.tsx', 'packages/ui/src/**/*.dom.test.tsx'],
-          testTimeout: 20_000,
+          // The first test of a file also loads its pages, which takes a busy machine longer than the test. This limit only ends what hangs;
+          // a test waits 8 seconds for each thing at most (fresh-page.ts).
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },

@@ -25,6 +25,7 @@ const ofTime = new Set([
   'slow end',
   'slower requests',
   'taken over too late',
+  'told to come back',
 ])
 
 /** Whether every finding (high or medium) could be caused by a slow machine. */

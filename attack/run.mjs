@@ -30,6 +30,9 @@ const { values, positionals } = parseArgs({
     twins: { type: 'string', default: 'some' },
     long: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
+    // An attack that found only delays runs `again` in the end, is `left` to the caller, who runs it when nothing else runs, or is
+    // `counted`.
+    delayed: { type: 'string', default: 'again' },
     day: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
 })
@@ -40,6 +43,8 @@ const twinWanted = ['some', 'all', 'only', 'none'].includes(values.twins) ? [] :
 const unknownTwin = twinWanted.find((wanted) => !twins.some(({ name }) => name === wanted))
 if (unknownTwin !== undefined) throw new Error(`There is no broken twin "${unknownTwin}".`)
 const chosenAttacks = positionals.length === 0 && values.short ? everyTime : positionals
+if (!['again', 'left', 'counted'].includes(values.delayed))
+  throw new Error(`--delayed is again, left or counted, not "${values.delayed}".`)
 const isWanted = (name) => chosenAttacks.length === 0 || chosenAttacks.includes(name)
 const depths = values.long ? deeper : values.short ? shorter : {}
 const day = numberOfDay(values.day)
@@ -47,6 +52,8 @@ if (Number.isNaN(day)) throw new Error(`--day needs a day such as 2026-11-19, no
 const optionsOf = (name) => depths[name]?.(day)
 const endsWithinMs = ENDS_WITHIN_MS[values.long ? 'long' : 'short']
 const figures = []
+/** Attacks that found only delays. Each is tried once more when nothing of ours runs beside it. */
+const again = []
 const notRun = new Map()
 
 const total = { passed: 0, failed: 0, red: 0 }
@@ -60,6 +67,10 @@ try {
     await sideBySide([theAttacks], run)
     const lines = values.twins === 'some' ? TWINS_AT_ONCE : 1
     await sideBySide(Array(lines).fill(theTwins), run)
+  }
+  for (const name of again) {
+    if (values.delayed === 'left') console.log(`delayed  ${name}`)
+    else count(name, await attackApart(name))
   }
 } finally {
   base.remove()
@@ -109,7 +120,7 @@ async function attackTogether() {
   } finally {
     await target.stop()
   }
-  for (const [name, outcome] of isTold) await tell(name, outcome)
+  for (const [name, outcome] of isTold) tell(name, outcome)
   // After a hang the server may still be busy, so the remaining attacks get their own.
   for (const name of names.slice(isTold.length)) await attackAlone(name)
 }
@@ -128,7 +139,7 @@ function startFor(name, { isLimited = name === 'guessing', ...options } = {}) {
 }
 
 async function attackAlone(name) {
-  if (canRun(name)) await tell(name, await attackApart(name))
+  if (canRun(name)) tell(name, await attackApart(name))
 }
 
 async function attackApart(name) {
@@ -172,12 +183,12 @@ function canRun(name) {
   return reason === undefined
 }
 
-/** An attack that hung or found only delays is tried once more. Both results are reported, and the second counts. */
-async function tell(name, outcome) {
-  if (!isRed(outcome.findings)) return count(name, outcome)
-  if (!outcome.isStuck && !isAllOfTime(outcome.findings)) return count(name, outcome)
+/** An attack that hung or found only delays is tried once more in the end. Both results are reported, and the second counts. */
+function tell(name, outcome) {
+  const isDelayed = isRed(outcome.findings) && (outcome.isStuck || isAllOfTime(outcome.findings))
+  if (!isDelayed || values.delayed === 'counted') return count(name, outcome)
   show('once', name, outcome)
-  return count(name, await attackApart(name))
+  again.push(name)
 }
 
 function count(name, outcome) {

@@ -15,6 +15,9 @@ const WARM = 10
 const people = encodeURIComponent('PATIENT|CONTACT')
 const json = { 'content-type': 'application/json' }
 const get = (pathOf) => async (call, pools, n) => call('GET', pathOf(pools, n))
+const dayFromNow = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Six weeks, as a month with the weeks around it. */
+const thisMonth = `from=${dayFromNow(-21)}&to=${dayFromNow(20)}`
 const pick = (list, n) => list[n % list.length]
 
 /**
@@ -43,6 +46,12 @@ const calls = [
   ['all cases', ['clinician', 'administrator'], get(() => '/api/cases?all=true')],
   ['row', ['clinician'], get((p, n) => `/api/row-expander/${pick(p.meetings, n)}`)],
   ['home', ['clinician', 'supervisor', 'administrator'], get(() => '/api/home')],
+  ['month in the calendar', ['clinician', 'administrator'], get(() => `/api/calendar?${thisMonth}`)],
+  [
+    'month of a person',
+    ['clinician', 'administrator'],
+    get((p, n) => `/api/calendar?${thisMonth}&person=${pick(p.patients, n)}`),
+  ],
   ['activity of a case', ['clinician', 'administrator'], get((p, n) => `/api/activity?case=${pick(p.cases, n)}`)],
   [
     'activity of a person',

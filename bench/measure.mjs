@@ -11,6 +11,7 @@ import { benchGrowth } from './growth.mjs'
 import { benchForms } from './pages/forms.mjs'
 import { benchPages } from './pages/run.mjs'
 import { benchRatios } from './ratios.mjs'
+import { benchReports } from './reports.mjs'
 import { benchStarts } from './starts.mjs'
 import { causesTable, growthTable, plainTable, ratiosTable } from './tables.mjs'
 
@@ -48,6 +49,10 @@ const parts = {
     const { rows, searches } = await benchGrowth({ ...size, only })
     const grown = rows.map(({ name, role, holds }) => [`${name} as ${role} grows`, holds])
     return { table: `${growthTable(rows)}\n${plainTable(searches)}`, figures: [...grown, ...figuresOf(searches)] }
+  },
+  async reports() {
+    const rows = await benchReports(full ? { items: 1_000_000, requests: 40 } : { items: 100_000, requests: 10 })
+    return { table: plainTable(rows), figures: figuresOf(rows) }
   },
   async starts() {
     const size = full ? { rounds: 5, importRows: 100_000 } : { rounds: 1, importRows: 30_000 }

@@ -1,4 +1,4 @@
-// npm run bench [-- ratios|growth|search|causes|starts|pages|forms …] [-- --full] [-- --strict]: installs what is missing, then measures (measure.mjs).
+// npm run bench [-- ratios|growth|search|reports|causes|starts|pages|forms …] [-- --full] [-- --strict]: installs what is missing, then measures (measure.mjs).
 import path from 'node:path'
 import { bootstrap, environment, root } from '../scripts/bootstrap.mjs'
 import { runAttached } from '../scripts/run-attached.mjs'

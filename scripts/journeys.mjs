@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { endsSurely, root, runQuietly } from './bootstrap.mjs'
+import { failedJourneys } from './what-failed.mjs'
 
 const LANES = 3
 /** A test with this tag is slow and adds little, so only the long run includes it. */
@@ -20,9 +21,11 @@ export async function runJourneys({ node, env, chromium, isShort }) {
     { name: 'journeys' },
   )
   removeData()
-  const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : undefined
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const stats = report?.stats
   return {
     ...result,
+    failures: report && failedJourneys(report),
     again: namesOfFlaky(result.output),
     // A test that passed only on the retry has passed, and is reported.
     counts: stats && {

@@ -231,4 +231,10 @@ export const longChecks = [
       'Whatever is done to an appointment in 1,000 random orders, it is in a state that the rules allow, with one line in the trail for each change',
     command: ['scripts/long/appointment-lives.mjs'],
   },
+  {
+    id: 'series-lives',
+    proves:
+      'In 10,000 random lives of series, in every zone and across its changes of the clocks: completed appointments are never touched, no two begin at one time, wall times stay, previews say what is then done, undos bring back the same rows. Each npm test has 300',
+    command: ['scripts/long/series-lives.mjs'],
+  },
 ]

@@ -59,6 +59,14 @@ export function findOrInstallClamd() {
   return isThere() || (installPackage('clamav-daemon') && isThere())
 }
 
+/** Whether Debian's Python reads calendar files, with libraries that have nothing in common with ours. */
+export function findOrInstallCalendarReaders() {
+  const isThere = () =>
+    spawnSync('/usr/bin/python3', ['-c', 'import icalendar, vobject, dateutil'], { stdio: 'ignore' }).status === 0
+  const packages = ['python3-icalendar', 'python3-vobject', 'python3-dateutil']
+  return isThere() || (packages.every(installPackage) && isThere())
+}
+
 /** Whether a program is installed that has the name of its Debian package. */
 export function findOrInstall(name) {
   const isThere = () => spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0

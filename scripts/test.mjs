@@ -7,7 +7,13 @@ import { runJourneys } from './journeys.mjs'
 import { leftToTomorrow } from './every-second-day.mjs'
 import { longChecks } from './long-checks.mjs'
 import { onPostgres15 } from './on-postgres-15.mjs'
-import { findOrInstallClamd, findOrInstallHeadlessShell, findOrInstallPostgres15 } from './test-machine.mjs'
+import { failedAttacks, failedTests, lastLines } from './what-failed.mjs'
+import {
+  findOrInstallCalendarReaders,
+  findOrInstallClamd,
+  findOrInstallHeadlessShell,
+  findOrInstallPostgres15,
+} from './test-machine.mjs'
 
 /** One more than there are cores, because a test often waits for a database or a timer: two cores with two workers idle a quarter of the time. */
 const WORKERS = os.availableParallelism() + 1
@@ -15,6 +21,8 @@ const WORKERS = os.availableParallelism() + 1
 const isCi = ['true', '1'].includes(process.env.CI ?? '')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const notRun = []
+/** What failed, repeated at the end. */
+const whatFailed = []
 /** Checks that take too long for every run are listed at its end. */
 const left = [longChecks.map(({ id }) => id).join(', ')]
 
@@ -23,6 +31,10 @@ const chromium = findOrInstallHeadlessShell()
 if (chromium === undefined)
   stop(
     'The journeys need a browser: install the Debian package chromium, or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+if (!findOrInstallCalendarReaders())
+  stop(
+    'Calendar feeds are read back by other programs: install the Debian packages python3-icalendar and python3-vobject.',
   )
 const postgres15 = findOrInstallPostgres15()
 const env = testEnvironment()
@@ -47,10 +59,17 @@ await sideBySide([
 if (!findOrInstallClamd()) notRun.push('files scanned by a real daemon: install the Debian package clamav-daemon')
 await step('unit and server tests', () => vitest('tests'))
 left.push(`on the next day: ${leftToTomorrow().join(', ')}, and journeys tagged with everySecondDay`)
-// About as long each. The weights are numbers of bytes, and an attack that only found delays is tried once more.
+/** Attacks that found only delays. Each is tried once more when nothing else runs. */
+const delayed = []
+// About as long each, and the weights are numbers of bytes.
 await sideBySide([
   async () => {
-    await step('attacks', () => attacks())
+    await step('attacks', async () => {
+      const result = await attacks('--delayed=left')
+      left.push(...linesOf(result, /^left to the long run: (.*)$/gm))
+      delayed.push(...linesOf(result, /^delayed {2}(.*)$/gm))
+      return result
+    })
   },
   async () => {
     await step('page weights', () => script('bench/pages/weigh.mjs'))
@@ -61,10 +80,12 @@ await sideBySide([
       )
   },
 ])
+if (delayed.length > 0) await step('delayed attacks', () => attacks('--delayed=counted', '--twins=none', ...delayed))
 await step('journeys', () => journeys())
 
 for (const each of left) console.log(`left to npm run test:long: ${each}`)
 for (const each of notRun) console.log(`not run  ${each}`)
+for (const each of whatFailed) console.log(each)
 if (isCi) total.failed += notRun.length
 else total.skipped += notRun.length
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
@@ -72,8 +93,12 @@ console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function step(name, run) {
-  const { code, output, seconds, counts } = await run()
-  if (code !== 0) console.log(output)
+  const { code, output, seconds, counts, failures } = await run()
+  if (code !== 0) {
+    console.log(output)
+    const lines = failures?.length > 0 ? failures : lastLines(output)
+    whatFailed.push(`failed: ${name}`, ...lines.map((line) => `    ${line}`))
+  }
   console.log(`${code === 0 ? 'ok ' : 'FAIL'} ${name} ${seconds.toFixed(1)}s`)
   const tests = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
   total.passed += tests.passed
@@ -106,7 +131,7 @@ async function vitest(name, chosen = [], { bin, workers = WORKERS } = {}) {
     { ...env, ...extra },
     { name },
   )
-  return { ...result, counts: countsIn(report, vitestCounts) }
+  return { ...result, counts: readReport(report, vitestCounts), failures: readReport(report, failedTests) }
 }
 
 async function journeys() {
@@ -115,15 +140,18 @@ async function journeys() {
   return result
 }
 
-async function attacks() {
-  const result = await script('attack/run.mjs', '--short')
+async function attacks(...options) {
+  const result = await script('attack/run.mjs', '--short', ...options)
   const [, passed, twins, failed] =
     /(\d+) attacks withstood, (\d+) twins caught, (\d+) failed/.exec(result.output) ?? []
-  notRun.push(...[...result.output.matchAll(/^not run {2}(.*)$/gm)].map(([, what]) => what))
-  left.push(...[...result.output.matchAll(/^left to the long run: (.*)$/gm)].map(([, what]) => what))
-  for (const line of result.output.matchAll(/^once .*$/gm)) console.log(`    ${line}`)
+  notRun.push(...linesOf(result, /^not run {2}(.*)$/gm))
+  for (const line of linesOf(result, /^(once .*)$/gm)) console.log(`    ${line}`)
   const counts = { passed: Number(passed) + Number(twins), failed: Number(failed), skipped: 0 }
-  return failed === undefined ? result : { ...result, counts }
+  return failed === undefined ? result : { ...result, counts, failures: failedAttacks(result.output) }
+}
+
+function linesOf({ output }, pattern) {
+  return [...output.matchAll(pattern)].map(([, line]) => line)
 }
 
 /** If the registry did not answer, the check has neither passed nor failed, and is reported. */
@@ -140,7 +168,7 @@ function reportFile(name) {
   return file
 }
 
-function countsIn(file, read) {
+function readReport(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 

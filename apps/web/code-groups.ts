@@ -119,9 +119,25 @@ const folders = [
     'relationships/lazy-relationships',
   ),
   ...own('apps/web/src/slices/people', 'person-texts', 'relationships/relationship-list'),
-  ...own('apps/web/src/slices/notifications', 'use-send-dialog'),
+  ...own('apps/web/src/slices', 'notifications/use-send-dialog', 'reports/cases/lazy-case-parts'),
   ...own('packages/ui/src', 'signs/notice'),
   ...icons('EnvelopeSimple', 'FolderPlus', 'MapPin', 'Users'),
+]
+
+/** The cards of workflows, on the page of a case and on the workflows' own. */
+const workflowCards = [
+  ...own(
+    'apps/web/src/slices/workflows',
+    'workflow-queries.',
+    'workflow-texts.',
+    'running/activity-card.',
+    'running/activity-icon.',
+    'running/use-run-activity.',
+    'running/workflow-card.',
+  ),
+  ...own('packages/contracts/src', 'workflows/calls.generated'),
+  ...own('packages/ui/src', 'signs/meter'),
+  ...icons('CalendarPlus', 'FilePlus', 'PaperPlaneTilt', 'Steps'),
 ]
 
 /** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
@@ -132,6 +148,7 @@ const folderIcons = icons(
   'Paperclip',
   'PencilSimple',
   'Printer',
+  'Star',
   'Trash',
   'UserPlus',
 )
@@ -144,6 +161,7 @@ const groups = [
   { name: 'cases', parts: cases, priority: 2 },
   { name: 'lists', parts: lists, priority: 1 },
   { name: 'folders', parts: folders, priority: 1 },
+  { name: 'workflow-cards', parts: workflowCards, priority: 1 },
   { name: 'folder-icons', parts: folderIcons, priority: 1 },
 ] as const
 

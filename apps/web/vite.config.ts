@@ -16,7 +16,7 @@ const input = pages.map((page) => fileURLToPath(new URL(page, import.meta.url)))
 
 /** In development the server runs beside vite; `npm run dev` sets its address. */
 const server = process.env['CASELOOM_SERVER_URL'] ?? 'http://127.0.0.1:3000'
-const served = ['/api', '/auth', '/oauth', '/public', '/frame', '/healthz', '/readyz']
+const served = ['/api', '/auth', '/oauth', '/public/', '/frame', '/healthz', '/readyz']
 
 /**
  * react-aria adds a <style> element with this id unless the page has an element with it, and the server's style-src forbids that. A
@@ -31,7 +31,7 @@ const noInlineStyle: Plugin = {
 }
 
 /** As on the server, the pages before sign-in belong to the small entry. */
-const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password)(\/|\?|$)/
+const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password)(\/|\?|$)|^\/public(\?|$)/
 const isGuestPage = /^\/guest(\/|\?|$)/
 const signInPages: Plugin = {
   name: 'sign-in-pages',

@@ -32,12 +32,23 @@ const SILENT = [
   'GET /api/template-schema',
   'GET /api/notification-templates',
   'GET /api/notification-templates/{id}',
+  'GET /api/workflow-starts',
+  'GET /api/workflow-choices',
+  'GET /api/workflow-definitions',
+  'GET /api/workflow-definitions/{id}',
+  'GET /api/workflow-definitions/{id}/file',
+  'GET /api/resources',
+  'GET /api/resources/{id}',
+  'GET /api/reports',
+  'GET /api/versions',
+  'GET /api/dashboard-items',
   // Places, not people.
   'GET /api/addresses',
   'GET /api/address-place',
   'GET /api/address-near',
   'GET /api/outlines',
-  // The reader's own state: their page in a document, the forms and messages they have seen.
+  // The reader's own state: how they sign in, their page in a document, the forms and messages they have seen.
+  'GET /api/account/two-step',
   'PUT /api/documents/{id}/left-off',
   'POST /api/documents/{id}/seen',
   'POST /api/notifications/read',
@@ -45,8 +56,9 @@ const SILENT = [
   'GET /api/cases/{id}/zip',
 ]
 
-/** A question is a part of its document, not a record: one that the document lacks is a fault of the request, like an unknown property. */
-const isOfARecord = ({ place, name }) => place === 'path' && name !== 'question'
+/** A part of a record, not a record: one that the document or workflow lacks is a fault of the request, like an unknown property. */
+const parts = ['question', 'activity']
+const isOfARecord = ({ place, name }) => place === 'path' && !parts.includes(name)
 
 export async function audit(target) {
   const operations = await readOperations(target.base)

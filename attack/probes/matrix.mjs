@@ -22,7 +22,7 @@ const GUEST_MAY = [
   'GET /api/outlines',
 ]
 /** Members of a care model know each other by name, to hand work over. Within the care model these ids are answered. */
-const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'template', 'care model', 'group', 'trac']
+const KNOWN_TO_COLLEAGUES = ['CLINICIAN', 'lookup', 'template', 'workflow definition', 'care model', 'group', 'trac']
 
 /** In each slot the id that fits it is tried, and one in `every` of the others, different ones in the next; `ways` names the pairs. */
 export async function matrix(target, { only = /./, ways = Object.keys(pairs), every = 1, day = 0 } = {}) {

@@ -34,6 +34,7 @@ export async function pages(target) {
     '/guest/form',
     '/forgot-password',
     '/reset-password',
+    '/public',
     '/account',
     '/directory/cases',
     '/no-such-page',

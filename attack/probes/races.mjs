@@ -98,7 +98,9 @@ async function lostUpdate({ maker, call, expect }) {
   const other = await call('PUT', `/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'Other' }, seen)
   expect(isDone(other), 'another property is not stale', other.status)
   const blind = await atOnce(AT_ONCE, (index) => write(`blind ${index}`, {}))
-  expect(blind.every(isDone), 'writes without If-Match all end', tally(blind))
+  // On a busy machine they may wait too long for each other, which a second run has to be free of (patience.mjs).
+  const isBusy = blind.every((answer) => isDone(answer) || answer.status === 503)
+  expect(blind.every(isDone), isBusy ? 'told to come back' : 'writes without If-Match all end', tally(blind))
 }
 
 async function once({ target, maker, call, expect }) {

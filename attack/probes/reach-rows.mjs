@@ -39,7 +39,7 @@ function tablesOf({ owner }) {
 
 async function readTables(owner) {
   const { rows } = await owner.query(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id'
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.atttypid = 'uuid'::regtype
       join pg_attribute m on m.attrelid = c.oid and m.attname = 'care_model_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege('caseloom_app', c.oid, 'select') order by 1`,
   )

@@ -77,7 +77,7 @@ export const reachTwins = [
     options: { only: /appointment_series/, who: ['edit share'] },
     edits: [
       {
-        file: 'apps/server/src/slices/appointments/add-attendees.ts',
+        file: 'apps/server/src/slices/appointments/invite.ts',
         find: 'if (!isNear)',
         replace: 'if (isNear === null)',
       },

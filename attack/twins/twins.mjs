@@ -221,7 +221,7 @@ export const twins = [
     name: 'looked at and not locked',
     attack: 'races',
     options: { only: ['once'] },
-    edits: [edit('slices/items/item-store.ts', 'id for update`.execute(tx)', 'id`.execute(tx)')],
+    edits: [edit('slices/items/item-store.ts', 'id for update of item`.execute(tx)', 'id`.execute(tx)')],
     expects: /happens once/,
   },
   {

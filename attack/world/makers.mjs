@@ -3,10 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { givenDocuments } from '../../apps/server/src/testing/given-documents.ts'
 import { givenJpeg, segment } from '../../apps/server/src/testing/given-pictures.ts'
+import { givenSeries } from '../../apps/server/src/testing/given-series.ts'
 import { given } from '../../apps/server/src/testing/given.ts'
 import { keepBytes } from '../../apps/server/src/platform/files/files-folder.ts'
 import { hashOf, newSecret } from '../../apps/server/src/platform/secrets.ts'
 import { templateVersionRow } from '../../apps/server/src/slices/documents/index.ts'
+import { workflowMakers } from './workflow-makers.mjs'
 import { client, makeFolder, makeGuest } from './world.mjs'
 
 const clock = { now: () => new Date() }
@@ -17,6 +19,12 @@ const uuid = () => crypto.randomUUID()
 const LET_GO = `update case_archive set state = 'cancelled', ended_at = coalesce(ended_at, now())
   where (care_model_id, id) in (select care_model_id, id from case_archive
     where member_id = $1 and state in ('waiting', 'making', 'ready') for update skip locked)`
+
+const BEGIN_FEED = `with made as (select gen_random_uuid() as id)
+  insert into calendar_feed (care_model_id, member_id, id, token_hash, created_at)
+  select $1, $2, id, sha256(app.feed_token(id)), now() from made
+  on conflict (care_model_id, member_id) do update set id = excluded.id, token_hash = excluded.token_hash`
+const FEED_TOKEN = 'select app.feed_token(id) as token from calendar_feed where care_model_id = $1 and member_id = $2'
 
 /** Creates the items that a request consumes; `letter` names the care model. */
 export function makerOf({ owner, world, base, folder }, letter = 'A') {
@@ -29,6 +37,7 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     ours: world[letter],
     theirs: world.wanderer,
     ...caseMakers(owner, build, world[letter]),
+    ...workflowMakers(owner, build, { ...world[letter], ofCase: things.ofCase }),
     zip: (state) => makeZip(build, world[letter], folder, state),
     /** Only so many ZIPs are kept per member, whatever the limits are, so earlier ones are released. */
     async caseToZip() {
@@ -37,6 +46,16 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
       return (await build.managedCase(clinician, world[letter].groups.own)).id
     },
     ...personMakers(owner, build, world[letter], folder),
+    async series(people = []) {
+      const { id } = await build.appointment(things.ofCase)
+      return givenSeries({ given: build, owner }, model, id, [things.patient, ...people])
+    },
+    /** The secret address of a member's calendar feed. */
+    feed: async ({ memberId }) => {
+      await owner.query(BEGIN_FEED, [model.id, memberId])
+      const { rows } = await owner.query(FEED_TOKEN, [model.id, memberId])
+      return rows[0].token.toString('base64url')
+    },
     appointment: async (wanted) => (await build.appointment(things.ofCase, wanted)).id,
     completed: async () => (await build.appointment(things.ofCase, { outcome: model.outcomes.held })).id,
     completedBy: (member) => completedBy(owner, build, { ...things, held: model.outcomes.held }, member),
@@ -77,6 +96,11 @@ function accountMakers(owner, build, { model, members, groups, things }) {
       const span = { created_at: now, expires_at: new Date(now.getTime() + HOUR_MS) }
       await stored('password_reset', { hash: hashOf(secret), account_id: member.accountId, ...span })
       return secret
+    },
+    twoStep: async ({ accountId }, secret, isConfirmed) => {
+      const now = clock.now()
+      const confirmed = isConfirmed ? now : null
+      await stored('two_step', { account_id: accountId, secret, begun_at: now, confirmed_at: confirmed, last_step: 0 })
     },
     guest: (more) => makeGuest(build, { model, document: things.document, completed: false, ...more }),
     guestCookie: async () => {

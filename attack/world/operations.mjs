@@ -72,7 +72,7 @@ export function ask(base, operation, wish, more = {}) {
 }
 
 const namesAnId =
-  /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|cases|item|object|ofType|form|forms|template|CompletedBy|CareModel|Revert|PropertyValue)$/i
+  /^(id|ids|.*[a-z]Id|.*_id|to|target|person|case|cases|group|clinician|phase|item|object|ofType|form|forms|template|CompletedBy|CareModel|Revert|PropertyValue)$/i
 
 /** Every place of an operation that can hold an id: path, query, and body to any depth. */
 export function idSlotsOf(operation) {

@@ -1,14 +1,19 @@
 // One request for each operation of the contract that the server grants. An operation that is missing here, or whose request is
 // refused, is reported as NOT COVERED, so a new call needs a new line.
-import { randomBytes } from 'node:crypto'
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
+import { accountWishes } from './account-wishes.mjs'
 import { appointmentWishes } from './appointment-wishes.mjs'
 import { formWishes } from './form-wishes.mjs'
 import { guestWishes } from './guest-wishes.mjs'
 import { hookWishes } from './hook-wishes.mjs'
 import { phaseWishes } from './phase-wishes.mjs'
 import { relationshipWishes } from './relationship-wishes.mjs'
+import { workflowWishes } from './workflow-wishes.mjs'
+import { supervisionWishes } from './supervision-wishes.mjs'
+import { dashboardWishes } from './dashboard-wishes.mjs'
+import { resourceWishes } from './resource-wishes.mjs'
+import { reportWishes } from './report-wishes.mjs'
 
 const clock = { now: () => new Date() }
 const basic = { authorization: clientAuthorization }
@@ -64,28 +69,11 @@ export const wishes = {
     }),
   },
   'PUT /api/session/locale': { make: fixed({ body: { Locale: 'en-US' } }) },
-  'POST /api/account/password': {
-    heavy: true,
-    fresh: true,
-    make: async (make) => ({
-      token: (await make.extraMember()).token,
-      body: { Current: PASSWORD, Password: `another ${randomBytes(6).toString('hex')}` },
-    }),
-  },
-  'POST /auth/forgot-password': {
-    // Each answer takes a fifth of a second on purpose.
-    heavy: true,
-    make: async ({ ours }) => ({ body: { Username: ours.members.coordinator.username } }),
-  },
-  'POST /auth/reset-password': {
-    heavy: true,
-    fresh: true,
-    make: async (make) => ({
-      body: { Token: await make.resetLink(await make.extraMember()), Password: `new words ${uuid()}` },
-    }),
-  },
+  ...accountWishes,
   ...guestWishes,
   ...formWishes,
+  ...dashboardWishes,
+  ...resourceWishes,
   ...hookWishes,
   'PUT /api/update/{id}': {
     make: async (make) => ({
@@ -142,6 +130,8 @@ export const wishes = {
   'GET /api/lookups/{name}': { make: fixed({ path: { name: 'appointment-types' } }) },
   'GET /api/directory': { make: fixed({ query: { offset: 0, limit: 20, q: '', type: '' } }) },
   ...relationshipWishes,
+  ...supervisionWishes,
+  ...reportWishes,
   'POST /api/contactinfo/{ownerId}': {
     fresh: true,
     make: async (make) => ({
@@ -311,6 +301,7 @@ export const wishes = {
     },
   },
   ...appointmentWishes,
+  ...workflowWishes,
   'GET /api/templates': { make: fixed({}) },
   'GET /api/documents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.document } }) },
   'PUT /api/documents/{id}/left-off': {

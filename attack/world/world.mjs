@@ -4,8 +4,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { given } from '../../apps/server/src/testing/given.ts'
 import { givenFolders } from '../../apps/server/src/testing/given-folders.ts'
 import { givenDocuments } from '../../apps/server/src/testing/given-documents.ts'
+import { givenSupervision } from '../../apps/server/src/testing/oversight/given-supervision.ts'
 import { hashOf, newSecret } from '../../apps/server/src/platform/secrets.ts'
 import { hashPassword, registerClient } from '../../apps/server/src/slices/accounts/index.ts'
+import { workflowMakers } from './workflow-makers.mjs'
 
 export const PASSWORD = 'canary-pass-phrase-4711'
 export const client = { id: 'attack', secret: 'canary-client-secret-4711' }
@@ -102,11 +104,32 @@ export async function makeThings(owner, build, { model, groups, members, markers
     binned.id,
     clinician.personId,
   ])
+  const workflows = workflowMakers(owner, build, { model, groups, members, ofCase })
+  const definition = await workflows.definition()
+  const workflow = await workflows.workflow({ name: `Workflow ${markers.notes}` })
   const folder = await makeFolder(build, { model, groups, members }, open.id)
   const guest = await makeGuest(build, { model, document, completed: false })
   const people = { patient, ofCase, mother, relationship, contactItem }
-  const works = { meeting, open, completed, incident, event, comment, template, document, file }
-  return { ...people, ...works, binned, folder, guest }
+  const works = { meeting, open, completed, incident, event, comment, template, document, file, definition, workflow }
+  const oversight = await makeOversight(build, { model, groups, members, markers, ofCase })
+  return { ...people, ...works, ...oversight, binned, folder, guest }
+}
+
+/** A rating of the clinician's work, a supervision meeting of the team, and what it decided. */
+async function makeOversight(build, { model, groups, members, markers, ofCase }) {
+  const { fidelityForm, rating: makeRating } = givenSupervision(build, clock)
+  const { clinician, supervisor } = members
+  const form = await fidelityForm(model)
+  const rating = await makeRating(ofCase, form, { value: 4, rater: supervisor, name: `Rating ${markers.notes}` })
+  const ofTeam = { group_id: groups.own, created_by: supervisor.personId, date: clock.now() }
+  const led = { ...ofTeam, clinician_id: supervisor.personId }
+  const supervision = await build.item(model, 'SUPERVISION', `Meeting ${markers.notes}`, led)
+  await build.insert('supervision_meeting', { care_model_id: model.id, id: supervision, notes: markers.notes })
+  const decided = { ...ofTeam, clinician_id: clinician.personId }
+  const toDo = await build.item(model, 'TODO', `To do ${markers.notes}`, decided)
+  const about = { about_case_id: ofCase.id, meeting_id: supervision, notes: markers.notes }
+  await build.insert('to_do', { care_model_id: model.id, id: toDo, ...about })
+  return { rating, supervision, toDo }
 }
 
 /** A template whose questions take words, a file and a relative, and one that nobody can answer. */
@@ -211,6 +234,11 @@ export async function idsOf(owner, { model, groups, members, things }) {
     RELATIONSHIP: things.relationship,
     DOCFORM: things.document,
     DOCBINARY: things.file,
+    WORKFLOW: things.workflow,
+    'workflow definition': things.definition,
+    'DOCFORM rating': things.rating,
+    SUPERVISION: things.supervision,
+    TODO: things.toDo,
     template: things.template.id,
     'template version': things.template.versionId,
     question: things.template.questions.who,

@@ -19,9 +19,6 @@ const pages = [
   },
 ]
 
-/** KB of JavaScript below a limit that are kept free for the two parts to come, appointments and oversight. A goal holds only with this room. */
-const room = { 'list of people': 10, home: 10, 'case page': 10 }
-
 /** The app's prefetches arrive within this time after the page is ready. */
 const FETCHED_AHEAD_MS = 3000
 const UNDER_WAY_MS = 300
@@ -84,12 +81,11 @@ function rowsOf({ name, most }, { requests, scripts, js, jsDecoded, css }) {
   const notes = { js: `${(jsDecoded / 1000).toFixed(0)} KB decoded, ${scripts} files` }
   const amounts = { requests, js: js / 1000, css: css / 1000 }
   const words = { requests: 'requests', js: 'JavaScript', css: 'CSS' }
-  const free = (what) => (what === 'js' ? (room[name] ?? 0) : 0)
   return Object.entries(most).map(([what, goal]) => ({
     what: `${name}: ${words[what]}`,
-    goal: what === 'requests' ? String(goal) : `${goal} KB${free(what) > 0 ? ` with ${free(what)} KB of room` : ''}`,
+    goal: what === 'requests' ? String(goal) : `${goal} KB`,
     measured: what === 'requests' ? String(amounts[what]) : `${amounts[what].toFixed(1)} KB`,
-    isHeld: amounts[what] <= goal - free(what),
+    isHeld: amounts[what] <= goal,
     note: notes[what] ?? '',
   }))
 }

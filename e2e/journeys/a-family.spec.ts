@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { unzipped } from '../../apps/server/src/case-archives/testing/zips.ts'
+import { unzipped } from '../../apps/server/src/platform/files/testing/zips.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { pick } from '../support/combo.ts'
 import { aLastName } from '../support/family.ts'

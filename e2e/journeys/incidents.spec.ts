@@ -27,7 +27,7 @@ test('an incident is reported from the case, followed up, and re-activated for a
   await enter(page, 'clinician')
   const family = await aFamily(page)
   await page.goto(folderOf(family))
-  await page.getByRole('button', { name: /^New/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: /^New/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Incident/ })

@@ -98,6 +98,7 @@ test.describe('on a desk', () => {
     await doubleClick(page, card(page, /Family at Home/), isAsked(/^Ready to create/))
     await expect(heading(page)).toHaveText(`Ready to create ${Name}’s case`)
     await wizard(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
   })
 
   test('finishing the wizard in two tabs creates one case', async ({ page, context }) => {

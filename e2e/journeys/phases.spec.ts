@@ -14,7 +14,7 @@ const phasesOf = async (page: Page, { Id }: OwnCase) =>
 async function openTrac(page: Page, { Id, PersonId, Name }: OwnCase): Promise<void> {
   await page.goto(`/directory/${PersonId}/${Id}/activity`)
   await page.getByRole('button', { name: `More options for ${Name}` }).click()
-  await page.getByRole('menuitem', { name: 'Trac and phase' }).click()
+  await page.getByRole('menuitem', { name: 'Trac, phase and fidelity' }).click()
 }
 
 test('on the first day of a case its phase is advanced and undone', async ({ page }) => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aDemoFamily, aFamily } from './family.ts'
-import { anAppointment, change, dayFromToday, setProperty } from './world.ts'
+import { anAppointment, change, dayFromToday, read, setProperty } from './world.ts'
 
 /** The pages behind sign-in that a clinician opens in a day, with content. */
 export async function everyPage(page: Page): Promise<string[]> {
   const family = await aDemoFamily(page)
   const { Id } = await anAppointment(page, await aFamily(page))
+  const { repeated, series } = await aSeries(page)
   const base = `/directory/${family.PersonId}/${family.Id}`
   return [
     '/',
@@ -23,9 +24,62 @@ export async function everyPage(page: Page): Promise<string[]> {
     `/appointment/${Id}`,
     `/appointment/${Id}?panel=comments`,
     `/appointment/${Id}?panel=details`,
+    `/appointment/${repeated}?panel=attendance`,
+    `/appointment/${repeated}?manage=people`,
+    `/series/${series}`,
+    '/workflows',
+    `/workflow/${await firstId(page, '/api/workflows?scope=all')}`,
+    '/resource-library',
+    '/dashboard',
+    '/reports',
+    '/reports/sessions',
     '/account',
     '/no-such-page',
   ]
+}
+
+async function firstId(page: Page, path: string): Promise<string> {
+  const { Items } = await read<{ Items: readonly { readonly Id: string }[] }>(page, path)
+  if (!Items[0]) throw new Error(`${path} has none in the demo world`)
+  return Items[0].Id
+}
+
+/** The pages of a supervisor that a clinician lacks. */
+export async function everyPageOfSupervision(page: Page): Promise<string[]> {
+  const { Items: groups } = await read<{ Items: readonly { readonly Id: string }[] }>(page, '/api/supervision/groups')
+  const { Members } = await read<{ Members: readonly { readonly Id: string }[] }>(
+    page,
+    `/api/supervision/groups/${groups[0]?.Id}`,
+  )
+  const group = `/supervision/${groups[0]?.Id}`
+  return [
+    '/supervision',
+    ...['members', 'cases', 'fidelity', 'meetings'].map((tab) => `${group}/${tab}`),
+    `/supervision/member/${Members[0]?.Id}/cases`,
+  ]
+}
+
+/** The pages for which an administrator alone has a link. */
+export async function everyPageOfAdministration(page: Page): Promise<string[]> {
+  return [
+    '/admin/bin',
+    '/admin/forms',
+    '/admin/files',
+    '/admin/workflows',
+    `/admin/workflows/${await firstId(page, '/api/workflow-definitions')}`,
+    '/admin/dashboards',
+    '/admin/debug',
+  ]
+}
+
+/** An appointment of a family that repeats every week, and its series. */
+async function aSeries(page: Page): Promise<{ readonly repeated: string; readonly series: string }> {
+  const { Id, ScheduledStartTime } = await anAppointment(page, await aFamily(page))
+  const weekday = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(`${ScheduledStartTime}Z`).getUTCDay()]
+  const rule = `FREQ=WEEKLY;INTERVAL=1;BYDAY=${weekday}`
+  const end = await dayFromToday(page, 60)
+  const answer = await change(page, 'put', `/api/update/series?id=${Id}`, { rule, end })
+  return { repeated: Id, series: ((await answer.json()) as { Id: string }).Id }
 }
 
 /** Puts an appointment of a family into the bin. Its row shows the kind, the family as a link, and a numeric day. */

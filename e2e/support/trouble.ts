@@ -28,3 +28,17 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   })
   return breaks
 }
+
+/**
+ * The items of which the server said that the page's reader no longer sees them. While nothing is deleted there are none: a page that
+ * watches the id of something that is no item loads all that it shows again.
+ */
+export function listenForLosses(page: Page): string[] {
+  const losses: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"item:gone"')) losses.push(String(payload))
+    }),
+  )
+  return losses
+}

@@ -29,8 +29,8 @@ const sessionClocks = new Set([
 
 /** The lowest rung first. A slice may use the faces of the slices before it, never of those after it. */
 const ladder = (
-  'accounts items lookups addresses files people cases binaries documents templates appointments incidents ' +
-  'comments notifications workflows search supervision reports home admin'
+  'accounts items lookups addresses files people cases binaries resources documents templates appointments incidents ' +
+  'comments to-dos notifications workflows search supervision reports dashboards home admin'
 ).split(' ')
 
 /** Each rule decides whether an import breaks it. `from` and `to` are places (see placeOf); `name` is a package's. */
@@ -135,7 +135,8 @@ const rules = {
     door: 'What both need belongs beside the product code.',
     isBroken: ({ from, to, name }) =>
       !from.isTest &&
-      (to?.isTest || /^(vitest|fast-check|jsdom|@playwright\/test|@testing-library\/.+)$/.test(name ?? '')),
+      (to?.isTest ||
+        /^(vitest|fast-check|jsdom|rrule-temporal|@playwright\/test|@testing-library\/.+)$/.test(name ?? '')),
   },
 }
 

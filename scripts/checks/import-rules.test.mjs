@@ -78,6 +78,7 @@ describe('a violation is found in its place', () => {
     ['rules-are-pure', `${contracts}/people/person-rules.ts`, './endpoints.ts', `${contracts}/people/endpoints.ts`],
     ['no-test-code-in-the-house', `${server}/app.ts`, './testing/given.ts', `${server}/testing/given.ts`],
     ['no-test-code-in-the-house', `${server}/app.ts`, 'vitest', undefined],
+    ['no-test-code-in-the-house', `${server}/app.ts`, 'rrule-temporal', undefined],
   ])('%s: %s imports %s', (rule, from, specifier, target) => {
     const files = { [from]: `\nimport '${specifier}'\n` }
     if (target !== undefined) files[target] = 'export {}\n'

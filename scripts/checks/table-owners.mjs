@@ -7,7 +7,7 @@ import path from 'node:path'
 /** Tables by the slice that owns them. */
 const ownedTables = {
   accounts:
-    'account api_client attempt care_group care_model group_member guest_grant installation known_device member outgoing_mail password_reset session token',
+    'account api_client attempt care_group care_model group_member guest_grant installation known_device member outgoing_mail password_reset recovery_code session token two_step',
   items: 'audit audit_seal event idempotency item undo',
   lookups: 'lookup',
   files: 'stored_file',
@@ -15,13 +15,19 @@ const ownedTables = {
     'contact_item known_last_name person person_merge possible_duplicate relationship relationship_left_case removed_contact_item',
   cases:
     'case_archive case_person case_phase case_referral case_share case_suspension folder_item folder_share managed_case trac trac_group trac_phase',
+  resources: 'resource',
   documents:
     'answer answer_version docform docform_guest docform_print docform_reader guest_bundle guest_bundle_form phase_form required_form template template_version',
-  appointments: 'appointment attendance',
+  appointments: 'appointment attendance appointment_series series_attendee series_skip calendar_feed working_hours',
   incidents: 'dated_event incident',
   comments: 'comment comment_version',
+  'to-dos': 'to_do',
   notifications: 'notification notification_template',
+  workflows: 'workflow workflow_definition workflow_link workflow_run workflow_version',
+  supervision: 'fidelity_rating supervision_meeting supervision_topic',
   search: 'search_word',
+  dashboards: 'dashboard_item',
+  reports: 'case_change case_day case_figures case_score figure_day',
 }
 
 /** The access rule decides by these two, so the SQL of every slice may read them. */

@@ -17,6 +17,7 @@ const pages = [
   '/guest-code',
   '/forgot-password',
   '/reset-password',
+  '/public',
   '/guest',
   '/account',
 ]

@@ -194,11 +194,11 @@ language sql stable security definer cost 1000 set search_path = pg_catalog, pub
 $$;
 comment on function app.leads_to_case is 'Does a case decide who sees this person? Otherwise their group decides.';
 
-create function app.cases_around(the_person uuid) returns setof managed_case
+create function app.cases_around(the_person uuid) returns table (id uuid, clinician_id uuid, group_id uuid)
 language sql stable as $$
   -- "offset 0" forces an index lookup for each of the few cases. Without statistics the planner would scan all cases instead.
-  select c.* from case_person x
-    cross join lateral (select * from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
+  select c.id, c.clinician_id, c.group_id from case_person x
+    cross join lateral (select m.id, m.clinician_id, m.group_id from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
    where x.care_model_id = app.care_model() and x.person_id = the_person
 $$;
 comment on function app.cases_around is 'The cases that show this person; a case appears twice if two relationships lead to it.';
@@ -276,10 +276,15 @@ begin
 end $$;
 comment on function app.standing_with is 'The member''s standing with a person: right (may change), share (may change while an edit share lasts), supervise (may not change), none.';
 
+create function app.access_by_standing(standing text) returns text language sql immutable parallel safe as $$
+  select case standing when 'right' then 'all' when 'share' then 'all' when 'supervise' then 'supervise' else 'read' end
+$$;
+comment on function app.access_by_standing is 'How much the member may do with a person whom they see, by app.standing_with.';
+
 create function app.person_access(the_person uuid) returns text
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
-  return case app.standing_with(the_person) when 'right' then 'all' when 'share' then 'all' when 'supervise' then 'supervise' else 'read' end;
+  return app.access_by_standing(app.standing_with(the_person));
 end $$;
 comment on function app.person_access is 'How much the member may do with a person whom they see: all, supervise or read.';
 grant execute on function app.person_access to caseloom_app;
@@ -298,12 +303,18 @@ $$;
 comment on function app.has_case is 'Is this person the patient of any case, including cases the member cannot see?';
 grant execute on function app.has_case to caseloom_app;
 
+create function app.cases_of_tie(the_tie uuid) returns table (id uuid, clinician_id uuid, group_id uuid)
+language sql stable as $$
+  select c.id, c.clinician_id, c.group_id from case_person x
+    cross join lateral (select m.id, m.clinician_id, m.group_id from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
+   where x.care_model_id = app.care_model() and x.relationship_id = the_tie
+$$;
+comment on function app.cases_of_tie is 'The cases that an open relationship is part of.';
+
 create function app.sees_tie(the_tie uuid, one uuid, other uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
-  return exists (select from case_person x
-      cross join lateral (select * from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
-      where x.care_model_id = app.care_model() and x.relationship_id = the_tie and app.sees_case_row(c.clinician_id, c.group_id, c.id))
+  return exists (select from app.cases_of_tie(the_tie) c where app.sees_case_row(c.clinician_id, c.group_id, c.id))
     or (app.sees_person(one) and app.sees_person(other));
 end $$;
 comment on function app.sees_tie is 'May the member see this open relationship? It shows both people, so they must see both, or the case that it is part of.';
@@ -336,6 +347,7 @@ language sql stable parallel safe as $$
   select case
     when app.is_person(kind) then app.person_access(the_item)
     when kind = 'RELATIONSHIP' then app.person_access(subject)
+    when kind = 'DOCFORM' and its_case is null and app.is_rated_in(the_item) then 'read'
     when case_clinician is not null then app.case_access(case_clinician, case_group, is_shared_to_edit)
     -- The reader does not see the case, so they see the item through a shared folder, which is read-only.
     when its_case is not null then 'read'
@@ -366,6 +378,7 @@ begin
     from item x left join managed_case c on c.care_model_id = x.care_model_id and c.id = x.case_id
    where x.care_model_id = app.care_model() and x.id = the_item;
   if not found or app.role() = 'guest' then return false; end if;
+  if i.kind = 'DOCFORM' and i.case_id is null and app.is_rated_in(i.id) then return false; end if;
   if i.case_id is not null then return app.writes_case_row(i.its_clinician, i.its_group, i.case_id); end if;
   return app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id);
 end $$;

@@ -3,10 +3,10 @@
 create function app.sign_audit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  new.who_name := (select i.name from item i where i.care_model_id = new.care_model_id and i.id = new.person_id);
-  new.who_username := (select account.username from member m join account on account.id = m.account_id
-    where m.care_model_id = new.care_model_id and m.id = new.member_id);
-  new.salt := uuid_send(gen_random_uuid());
+  select (select i.name from item i where i.care_model_id = new.care_model_id and i.id = new.person_id),
+      (select account.username from member m join account on account.id = m.account_id
+        where m.care_model_id = new.care_model_id and m.id = new.member_id), uuid_send(gen_random_uuid())
+    into new.who_name, new.who_username, new.salt;
   new.texts_hash := app.hash_of_texts(new);
   return new;
 end $$;
@@ -29,8 +29,8 @@ $$;
 comment on function app.has_its_texts is 'Are the texts of this audit row unchanged, or removed with an erased case?';
 grant execute on function app.has_its_texts to caseloom_app;
 
-create function app.audit_text(a audit) returns text language sql stable set timezone = 'UTC' as $$
-  select jsonb_build_array(a.care_model_id, a.id, to_char(a.at, 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.member_id, a.person_id, a.grant_id, a.address,
+create function app.audit_text(a audit) returns text language sql stable as $$
+  select jsonb_build_array(a.care_model_id, a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.member_id, a.person_id, a.grant_id, a.address,
     a.request_id, a.action, a.refused, a.kind, a.item_id, a.about_case_id, a.about_person_id, a.property, encode(a.texts_hash, 'hex'), a.items,
     a.who_name, a.who_username)::text
 $$;
@@ -46,8 +46,8 @@ comment on function app.first_unsealed is 'The earliest row of the trail without
 create function app.seal_audit(the_model uuid, moment timestamptz, at_most integer, look_back interval default '10 minutes') returns integer
 language plpgsql security definer set search_path = pg_catalog, public
   -- A connection keeps its plans until the tables are analyzed. One that was made while the trail was empty would read all seals for each
-  -- row. So no table is scanned here, and the seal of a row is a subquery of its own, not a join.
-  set enable_seqscan = off as $$
+  -- row. So no table is scanned here, and rows and seals, both in the order of ids, are merged: nothing is looked up for each row.
+  set enable_seqscan = off set enable_nestloop = off set enable_hashjoin = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
   sealing bigint := hashtextextended('seal ' || the_model::text, 0);
   previous record;
@@ -55,7 +55,7 @@ declare
   hash bytea;
   ids uuid[] := '{}';
   hashes bytea[] := '{}';
-  a audit;
+  a record;
 begin
   -- Without look_back, start at the first unsealed row. Finding it takes long, so it happens before the lock.
   if look_back is null then
@@ -78,10 +78,11 @@ begin
       then low := app.first_unsealed(the_model); end if;
   end if;
   hash := previous.hash;
-  for a in select t.* from audit t where t.care_model_id = the_model and t.id >= low
-      and (select true from audit_seal s where s.care_model_id = the_model and s.audit_id = t.id) is null
+  for a in select t.id, app.audit_text(t) as text from audit t
+      where t.care_model_id = the_model and t.id >= low
+        and not exists (select from audit_seal s where s.care_model_id = t.care_model_id and s.audit_id = t.id and s.audit_id >= low)
       order by t.id limit at_most loop
-    hash := sha256(coalesce(hash, ''::bytea) || convert_to(app.audit_text(a), 'UTF8'));
+    hash := sha256(coalesce(hash, ''::bytea) || convert_to(a.text, 'UTF8'));
     ids := ids || a.id;
     hashes := hashes || hash;
   end loop;
@@ -157,13 +158,16 @@ $$;
 comment on function app.audit_value is 'What the reader may see of the stored value before or after in an audit row.';
 grant execute on function app.audit_value to caseloom_app;
 
--- A guest's row has no name. It has the grant, whose maker answers for it.
+-- A guest's row has no name. It has the grant or the public link, whose maker answers for it.
 create function app.guest_link_of(a audit) returns table (sender text, sent_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select i.name, g.created_at from guest_grant g left join item i on i.care_model_id = g.care_model_id and i.id = g.created_by
    where app.role() <> 'guest' and g.care_model_id = app.care_model() and g.care_model_id = a.care_model_id and g.id = a.grant_id
+  union all
+  select app.name_of_maker(l), l.made_at from workflow_link l
+   where app.role() <> 'guest' and l.care_model_id = app.care_model() and l.care_model_id = a.care_model_id and l.id = a.grant_id
 $$;
-comment on function app.guest_link_of is 'Who sent the guest link by which an audit row was caused, and when.';
+comment on function app.guest_link_of is 'Who sent the link by which an audit row was caused, and when.';
 grant execute on function app.guest_link_of to caseloom_app;
 
 -- Members who see a case or an item see its trail. Rows about neither are seen by the person who caused them.

@@ -81,12 +81,13 @@ $$;
 comment on function app.trac_name is 'The name of a trac, to be shown with a case.';
 grant execute on function app.trac_name to caseloom_app;
 
-create function app.is_paused(the_document uuid) returns boolean language sql stable parallel safe as $$
-  select exists (select from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
-    join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id and c.state = 'suspended'
-    where d.care_model_id = app.care_model() and d.id = the_document and d.phase_id is not null)
+create function app.is_paused(the_item uuid) returns boolean language sql stable parallel safe as $$
+  select exists (select from item i join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id and c.state = 'suspended'
+    where i.care_model_id = app.care_model() and i.id = the_item
+      and (exists (select from docform d where d.care_model_id = i.care_model_id and d.id = i.id and d.phase_id is not null)
+        or exists (select from appointment a where a.care_model_id = i.care_model_id and a.id = i.id and a.series_id is not null)))
 $$;
-comment on function app.is_paused is 'Was this form scheduled by the trac of a suspended case? Then it is not due.';
+comment on function app.is_paused is 'Does this wait for a suspended case to resume: a form scheduled by its trac, or an appointment of a series?';
 grant execute on function app.is_paused to caseloom_app;
 
 create function app.lies_ahead(start timestamptz, day date, moment timestamptz) returns boolean language sql stable parallel safe as $$
@@ -106,6 +107,13 @@ begin
 end $$;
 comment on function app.cancelled_outcome is 'The outcome given to appointments ahead when their case closes: no success, nobody present. It is created if the care model lacks it.';
 grant execute on function app.cancelled_outcome to caseloom_app;
+
+create function app.is_cancelled(the_outcome uuid) returns boolean language sql stable parallel safe as $$
+  select exists (select from lookup o
+    where o.care_model_id = app.care_model() and o.id = the_outcome and o.list = 'appointment-outcomes' and o.name = 'Cancelled')
+$$;
+comment on function app.is_cancelled is 'Is this the outcome of appointments that were cancelled with their case (app.cancelled_outcome)?';
+grant execute on function app.is_cancelled to caseloom_app;
 
 -- Moves a case and its open items: the new owner also gets the sessions ahead. Called only by the functions below.
 create function app.move_case(the_case uuid, to_clinician uuid, to_group uuid, moment timestamptz)
@@ -232,6 +240,7 @@ begin
   select m.* into strict c from managed_case m where m.care_model_id = app.care_model() and m.id = the_case for update;
   gone := array(with recursive hanging as (
       select i.id from item i where i.care_model_id = c.care_model_id and i.case_id = the_case
+      union select r.document_id from fidelity_rating r where r.care_model_id = c.care_model_id and r.case_id = the_case
       union select i.id from item i join hanging h on i.target_id = h.id where i.care_model_id = c.care_model_id)
     select h.id from hanging h);
   around := array(select c.person_id

@@ -15,6 +15,15 @@ $$;
 comment on function app.appointments is 'The appointments that the member sees, with what decides whether each is a session: its type, its outcome, its completion.';
 grant execute on function app.appointments to caseloom_app;
 
+create function app.location_of(the_appointment uuid) returns jsonb language sql stable set search_path = pg_catalog, public as $$
+  select a.location from appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id
+    left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+   where a.care_model_id = app.care_model() and a.id = the_appointment
+     and app.access_of(i.kind, i.id, i.person_id, i.case_id, i.clinician_id, i.group_id, c.clinician_id, c.group_id, c.id = any (app.edit_cases()), false) <> 'read'
+$$;
+comment on function app.location_of is 'Where an appointment was recorded, for members who may change or supervise it. Others, such as members of a folder that shows it, do not learn where a family was met.';
+grant execute on function app.location_of to caseloom_app;
+
 create policy changed on appointment for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
   with check (care_model_id = app.care_model() and app.writes_item(id));

@@ -7,11 +7,10 @@ end $$;
 create trigger template_version_published before update or delete on template_version for each row
   when (old.published_at is not null) execute function app.keep_published();
 
--- Only those who may answer a document are offered the people whom it may name.
-create function app.people_of_document(the_document uuid) returns table (id uuid, name text, type_name text)
+-- Asks nothing of the reader: the functions below do, and nobody else may call it.
+create function app.people_around_document(the_document uuid) returns table (id uuid, name text, type_name text)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
-  if not (case when app.role() = 'guest' then app.guest_may_fill(the_document) else app.writes_item(the_document) end) then return; end if;
   return query select distinct on (p.id) p.id, p.name, case when r.related_id = p.id then t.name else coalesce(inverse.name, t.name) end
     from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
     cross join lateral (select d.subject_id as person_id, null::uuid as relationship_id
@@ -28,15 +27,25 @@ begin
       and (around.relationship_id is null or exists (select from item x where x.care_model_id = d.care_model_id and x.id = around.relationship_id and x.deleted_at is null))
     order by p.id, t.sequence nulls last;
 end $$;
-comment on function app.people_of_document is 'The subject of a document and the people around its case, or those openly related to a subject without a case: who and as what, never more.';
+comment on function app.people_around_document is 'The subject of a document and the people around its case, or those openly related to a subject without a case: who and as what, never more.';
+
+-- Only those who may answer a document are offered the people whom it may name.
+create function app.people_of_document(the_document uuid) returns table (id uuid, name text, type_name text)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if not app.answers(the_document) then return; end if;
+  return query select * from app.people_around_document(the_document);
+end $$;
+comment on function app.people_of_document is 'The people around a document, for those who may answer it.';
 grant execute on function app.people_of_document to caseloom_app;
 
--- A guest would otherwise read nothing where they chose a person or a file. The names are those that they were offered.
+-- A guest would otherwise read nothing where they chose a person or a file. The names are those that they were offered, and stay in what
+-- they read and print after the form is closed.
 create function app.name_in_answer(the_item uuid) returns text
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
   if app.role() is distinct from 'guest' then return app.name_of(the_item); end if;
-  return (select p.name from unnest(app.granted()) as form(id) cross join lateral app.people_of_document(form.id) p where p.id = the_item
+  return (select p.name from unnest(app.granted()) as form(id) cross join lateral app.people_around_document(form.id) p where p.id = the_item
     union select i.name from item i where i.care_model_id = app.care_model() and i.id = the_item and i.kind = 'DOCBINARY'
       and i.target_id = any (app.granted()) and i.deleted_at is null limit 1);
 end $$;

@@ -11,7 +11,7 @@ begin
       join guest_grant g on g.care_model_id = i.care_model_id and g.id = app.guest_grant()
       left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
      where i.care_model_id = app.care_model() and i.id = the_document and not i.completed and i.deleted_at is null
-       and c.state is distinct from 'closed' and g.completed_at is null and g.revoked_at is null);
+       and c.state is distinct from 'closed' and g.completed_at is null and g.revoked_at is null and not app.is_rating(i.id));
 end $$;
 comment on function app.guest_may_fill is 'May the guest answer and complete this document now?';
 grant execute on function app.guest_may_fill to caseloom_app;

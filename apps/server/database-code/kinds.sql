@@ -43,8 +43,14 @@ $$;
 comment on function app.is_comment is 'Said about another item, and counted beside it.';
 grant execute on function app.is_comment to caseloom_app;
 
+create or replace function app.is_counted(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('APPOINTMENT', 'ATTENDANCE', 'DOCFORM')
+$$;
+comment on function app.is_counted is 'Once it is completed, figures of care may count it.';
+grant execute on function app.is_counted to caseloom_app;
+
 create or replace function app.every_kind() returns text[] language sql immutable parallel safe as $$
   select array['PATIENT', 'CLINICIAN', 'CONTACT', 'CASE', 'SHAREDFOLDER', 'APPOINTMENT', 'ATTENDANCE', 'DOCFORM', 'DOCBINARY', 'INCIDENT', 'EVENT',
-    'COMMENT', 'RELATIONSHIP', 'WORKFLOW', 'RESOURCE', 'REPORT']
+    'COMMENT', 'RELATIONSHIP', 'SUPERVISION', 'TODO', 'WORKFLOW', 'RESOURCE', 'REPORT']
 $$;
 comment on function app.every_kind is 'The names of all kinds.';

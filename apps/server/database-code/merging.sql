@@ -67,6 +67,8 @@ declare
   moved jsonb[];
 begin
   if app.role() <> 'administrator' then raise insufficient_privilege; end if;
+  -- What a change left behind to be undone may name the merged person, who must not come back by that.
+  update undo u set expires_at = moment where u.care_model_id = model and u.expires_at > moment and u.changes::text like '%' || the_merged || '%';
   for field in select f.value ->> 't' as t, f.value ->> 'c' as c, f.value -> 'to' as value from jsonb_array_elements(fields) f loop
     if not (field.t = 'person' and field.c in ('first_name', 'middle_name', 'last_name', 'title', 'birth_day', 'gender_id')
       or field.t = 'item' and field.c in ('name', 'number', 'version', 'property_versions', 'modified_at', 'modified_by')) then
@@ -110,6 +112,12 @@ begin
       changes := changes || jsonb_build_object('t', 'item', 'key', app.item_key(a_row), 'c', 'deleted_at', 'from', null, 'to', moment)
         || jsonb_build_object('t', 'item', 'key', app.item_key(a_row), 'c', 'merged_into', 'from', null, 'to', the_survivor);
     end if;
+  end loop;
+
+  -- Of two on the standing list of one series, the survivor stays.
+  for gone in delete from series_attendee d where d.care_model_id = model and d.person_id = the_merged
+      and exists (select from series_attendee s where s.care_model_id = model and s.series_id = d.series_id and s.person_id = the_survivor) returning to_jsonb(d) loop
+    changes := changes || jsonb_build_object('t', 'series_attendee', 'row', gone);
   end loop;
 
   -- The question whether these two are one person is settled. Marks of the merged person with others may not hold for the survivor.
@@ -172,7 +180,7 @@ begin
   select * into strict m from person_merge where care_model_id = model and id = the_merge;
   for c in select e.value from jsonb_array_elements(m.changes) with ordinality e (value, n) order by e.n desc loop
     if c ? 'row' then
-      insert into possible_duplicate select * from jsonb_populate_record(null::possible_duplicate, c -> 'row') on conflict do nothing;
+      execute format('insert into %1$I select * from jsonb_populate_record(null::%1$I, $1) on conflict do nothing', c ->> 't') using c -> 'row';
       continue;
     end if;
     -- Values that somebody has changed since then stay.

@@ -289,37 +289,55 @@ end $$;
 comment on function app.contact_items_of is 'A person''s contact items as the row policy shows them, asking once about the person.';
 grant execute on function app.contact_items_of to caseloom_app;
 
-create function app.person_details(people uuid[], today date)
-returns table (id uuid, first_name text, middle_name text, last_name text, title text, birth_day date, death_day date, gender_id uuid, gender_name text,
-  age_years integer, case_count integer, photo_id uuid, professional boolean, organization text, contact_items json, duplicates json,
-  first_contact jsonb)
-language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
+create function app.duplicates_of(the_person uuid) returns json
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+begin
+  return (select json_agg(json_build_object('Id', f.id, 'Name', f.name) order by f.name, f.id) from (
+    select i.id, i.name from possible_duplicate d
+      cross join lateral (select x.id, x.name from item x where x.care_model_id = d.care_model_id and x.deleted_at is null
+        and x.id = case when d.person_id = the_person then d.other_id else d.person_id end offset 0) i
+     where d.care_model_id = (select app.care_model()) and d.refuted_at is null and the_person in (d.person_id, d.other_id) and app.sees_person(i.id)
+     order by i.name, i.id limit 20) f);
+end $$;
+comment on function app.duplicates_of is 'The possible duplicates, as JSON, of a person whom the member is known to see: those whom the member sees as well. Only other functions call this.';
+
+create function app.facts_of_seen(the_person uuid, today date) returns json
+language plpgsql stable cost 5000 as $$
 begin
   -- "offset 0" forces index lookups, even without statistics.
-  return query
+  return (select row_to_json(facts) from (
     select p.id, p.first_name, p.middle_name, p.last_name, p.title, p.birth_day, p.death_day, p.gender_id,
-        (select g.name from lookup g where g.care_model_id = p.care_model_id and g.id = p.gender_id),
-        extract(year from age(coalesce(p.death_day, today), p.birth_day))::integer,
+        (select g.name from lookup g where g.care_model_id = p.care_model_id and g.id = p.gender_id) as gender_name,
+        extract(year from age(coalesce(p.death_day, today), p.birth_day))::integer as age_years,
         (select count(*)::integer from managed_case c
             cross join lateral (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is null offset 0) living
-          where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id) and app.sees_case_row(c.clinician_id, c.group_id, c.id)),
+          where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id)
+            and app.sees_case_row(c.clinician_id, c.group_id, c.id)) as case_count,
         p.photo_id, p.professional, p.organization,
         (select json_agg(json_build_object('Id', c.id, 'Type', c.type, 'Name', c.name, 'Description', c.description, 'Value', c.value,
             'Preferred', c.preferred, 'MayText', c.may_text, 'MayLeaveVoicemail', c.may_leave_voicemail, 'MayMail', c.may_mail)
             order by c.preferred desc, c.type, c.name, c.id)
-          from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id),
-        (select json_agg(json_build_object('Id', f.id, 'Name', f.name) order by f.name, f.id) from (
-          select i.id, i.name from possible_duplicate d
-            cross join lateral (select x.id, x.name from item x where x.care_model_id = d.care_model_id and x.deleted_at is null
-              and x.id = case when d.person_id = p.id then d.other_id else d.person_id end offset 0) i
-           where d.care_model_id = p.care_model_id and d.refuted_at is null and p.id in (d.person_id, d.other_id) and app.sees_person(i.id)
-           order by i.name, i.id limit 20) f),
-        app.contact_of_seen(p.id, null, today)
-      from unnest(people) asked (id)
-      cross join lateral (select * from person x where x.care_model_id = (select app.care_model()) and x.id = asked.id offset 0) p
-     where app.sees_person(p.id);
+          from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id) as contact_items,
+        case when exists (select from possible_duplicate d where d.care_model_id = p.care_model_id and d.refuted_at is null
+          and p.id in (d.person_id, d.other_id)) then app.duplicates_of(p.id) end as duplicates,
+        -- Adults with a phone are called themselves, and no relationship is read. The rest of the rule is in app.contact_of_seen.
+        case when i.deleted_at is null and c.value is not null and app.is_called_first(i.kind, p.birth_day, today)
+          then app.contact_text(p.id, i.name, p.first_name, p.photo_id, null, c.value, c.description, c.may_text)
+          else app.contact_of_seen(p.id, null, today) end as first_contact
+      from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
+      left join lateral app.phone_to_call(p.care_model_id, p.id) c on true
+     where p.care_model_id = (select app.care_model()) and p.id = the_person) facts);
 end $$;
-comment on function app.person_details is 'What the record of each of these people says, if the member sees them. Asks once about each person, each possible duplicate, and the relationships that lead to the first contact.';
+comment on function app.facts_of_seen is 'What the record of a person says whom the member is known to see, as JSON. Asks once about each possible duplicate and the relationships that lead to the first contact. Only other functions call this.';
+
+create function app.person_details(people uuid[], today date) returns table (id uuid, facts json)
+language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
+begin
+  return query select p.id, found.facts from unnest(people) p (id)
+    cross join lateral (select app.facts_of_seen(p.id, today) as facts where app.sees_person(p.id) offset 0) found
+    where found.facts is not null;
+end $$;
+comment on function app.person_details is 'What the record of each of these people says, as JSON, if the member sees them. Asks once about each person.';
 grant execute on function app.person_details to caseloom_app;
 
 create function app.refold_people(people uuid[]) returns void

@@ -147,6 +147,60 @@ begin
 end $$;
 comment on function app.end_of_tie is 'The other end of a relationship that is not open: name and kind, and the organization of a professional, who never has to confirm.';
 
+-- Inlined into the statements of other functions, so without a search path of its own. Only they call it.
+create function app.ties_from(the_person uuid, known_access text)
+returns table (id uuid, version integer, active boolean, access text, own_name text, type_id uuid, type_name text, category text, sequence integer,
+  waits boolean, other_id uuid, other_name text, first_name text, last_name text, kind text, photo_id uuid, professional boolean, organization text,
+  waiting boolean, confirmable boolean, clinician_id uuid, clinician_name text, left_cases uuid[], email text, phone text,
+  is_reachable boolean, may_be_sent boolean)
+language sql stable rows 5 as $$
+  -- "offset 0" forces an index lookup for each of the few rows, even without statistics.
+  select r.id, r.version, r.active,
+      case when r.about_id = the_person then (select coalesce(known_access, app.person_access(the_person))) else app.person_access(r.about_id) end,
+      (select n.name from item n where n.care_model_id = (select app.care_model()) and n.id = the_person),
+      coalesce(own.id, t.id), coalesce(own.name, t.name), coalesce(own.category, t.category), t.sequence,
+      r.waits, o.id, o.name, o.first_name, o.last_name, o.kind, o.photo_id, o.professional, o.organization, o.waiting, o.confirmable,
+      k.clinician_id, k.clinician_name,
+      array(select l.case_id from relationship_left_case l
+        where l.care_model_id = r.care_model_id and l.relationship_id = r.id and l.back_at is null and app.sees_case(l.case_id)),
+      reach.email, reach.phone, coalesce(reach.is_reachable, false), coalesce(reach.may_be_sent, false)
+    from (select x.care_model_id, x.id, x.person_id, x.related_id, x.type_id, x.waits, i.version, i.active, i.person_id as about_id
+        from relationship x
+        cross join lateral (select y.version, y.active, y.person_id from item y
+          where y.care_model_id = x.care_model_id and y.id = x.id and y.deleted_at is null offset 0) i
+       where x.care_model_id = (select app.care_model()) and the_person in (x.person_id, x.related_id) offset 0) r
+    -- Who sees an open relationship sees both people, so nothing more is asked about the other one.
+    cross join lateral (
+      select p.id, i.name, p.first_name, p.last_name, i.kind, p.photo_id, p.professional and i.kind = 'CONTACT' as professional, p.organization,
+          false as waiting, false as confirmable
+        from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
+       where p.care_model_id = r.care_model_id and p.id = case when r.person_id = the_person then r.related_id else r.person_id end
+         -- The first condition is a part of the second, without the cost of its call.
+         and case when r.waits then false else exists (select from app.cases_of_tie(r.id) c where app.sees_case_row(c.clinician_id, c.group_id, c.id))
+           or app.sees_tie(r.id, r.person_id, r.related_id) end
+      union all
+      select e.id, e.name, e.first_name, e.last_name, e.kind, null, e.professional, e.organization, e.waiting, e.confirmable
+        from app.end_of_tie(case when r.waits then r.id end, the_person) e
+      offset 0) o
+    cross join lateral (select l.id, l.name, l.category, l.sequence, l.inverse_id from lookup l
+      where l.care_model_id = r.care_model_id and l.id = r.type_id offset 0) t
+    left join lateral (select l.id, l.name, l.category from lookup l where l.care_model_id = r.care_model_id
+      and l.id = case when r.person_id = the_person then t.id else t.inverse_id end offset 0) own on true
+    left join lateral (
+      select c.clinician_id, n.name as clinician_name from managed_case c left join item n on n.care_model_id = c.care_model_id and n.id = c.clinician_id
+       where not o.waiting and c.care_model_id = r.care_model_id and c.person_id in (r.person_id, r.related_id)
+         and app.sees_case_row(c.clinician_id, c.group_id, c.id)
+       order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
+    left join lateral (
+      select (array_agg(f.value) filter (where f.type = 'EMAIL'))[1] as email, (array_agg(f.description) filter (where f.type like '%PHONE'))[1] as phone,
+          count(*) > 0 as is_reachable, bool_or((f.type like '%PHONE' and f.may_text) or (f.type = 'EMAIL' and f.may_mail)) as may_be_sent
+        from (select c.type, c.value, c.description, c.may_text, c.may_mail from contact_item c
+          where not o.waiting and c.care_model_id = r.care_model_id and c.person_id = o.id and c.value <> ''
+            and (not r.waits or (o.professional and c.type in ('WORK_PHONE', 'EMAIL')) or app.sees_person(o.id))
+          order by c.preferred desc, c.id) f) reach on true
+$$;
+comment on function app.ties_from is 'A person''s relationships that the member sees, read from this person, with the other end and how to reach them. Asks once about each. access is to the relationship; left_cases are those that the member sees. known_access is app.person_access of the person, or null if it is not known.';
+
 create function app.ties_of(the_person uuid)
 returns table (id uuid, version integer, active boolean, access text, own_name text, type_id uuid, type_name text, category text, sequence integer,
   waits boolean, other_id uuid, other_name text, first_name text, last_name text, kind text, photo_id uuid, professional boolean, organization text,
@@ -154,50 +208,9 @@ returns table (id uuid, version integer, active boolean, access text, own_name t
   is_reachable boolean, may_be_sent boolean)
 language plpgsql stable security definer rows 5 set search_path = pg_catalog, public as $$
 begin
-  -- "offset 0" forces an index lookup for each of the few rows, even without statistics.
-  return query
-    select r.id, r.version, r.active,
-        case when r.about_id = the_person then (select app.person_access(the_person)) else app.person_access(r.about_id) end,
-        (select n.name from item n where n.care_model_id = (select app.care_model()) and n.id = the_person),
-        coalesce(own.id, t.id), coalesce(own.name, t.name), coalesce(own.category, t.category), t.sequence,
-        r.waits, o.id, o.name, o.first_name, o.last_name, o.kind, o.photo_id, o.professional, o.organization, o.waiting, o.confirmable,
-        k.clinician_id, k.clinician_name,
-        array(select l.case_id from relationship_left_case l
-          where l.care_model_id = r.care_model_id and l.relationship_id = r.id and l.back_at is null and app.sees_case(l.case_id)),
-        reach.email, reach.phone, coalesce(reach.is_reachable, false), coalesce(reach.may_be_sent, false)
-      from (select x.care_model_id, x.id, x.person_id, x.related_id, x.type_id, x.waits, i.version, i.active, i.person_id as about_id
-          from relationship x
-          cross join lateral (select y.version, y.active, y.person_id from item y
-            where y.care_model_id = x.care_model_id and y.id = x.id and y.deleted_at is null offset 0) i
-         where x.care_model_id = (select app.care_model()) and the_person in (x.person_id, x.related_id) offset 0) r
-      -- Who sees an open relationship sees both people, so nothing more is asked about the other one.
-      cross join lateral (
-        select p.id, i.name, p.first_name, p.last_name, i.kind, p.photo_id, p.professional and i.kind = 'CONTACT' as professional, p.organization,
-            false as waiting, false as confirmable
-          from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
-         where p.care_model_id = r.care_model_id and p.id = case when r.person_id = the_person then r.related_id else r.person_id end
-           and case when r.waits then false else app.sees_tie(r.id, r.person_id, r.related_id) end
-        union all
-        select e.id, e.name, e.first_name, e.last_name, e.kind, null, e.professional, e.organization, e.waiting, e.confirmable
-          from app.end_of_tie(case when r.waits then r.id end, the_person) e
-        offset 0) o
-      cross join lateral (select * from lookup l where l.care_model_id = r.care_model_id and l.id = r.type_id offset 0) t
-      left join lateral (select * from lookup l where l.care_model_id = r.care_model_id
-        and l.id = case when r.person_id = the_person then t.id else t.inverse_id end offset 0) own on true
-      left join lateral (
-        select c.clinician_id, n.name as clinician_name from managed_case c left join item n on n.care_model_id = c.care_model_id and n.id = c.clinician_id
-         where not o.waiting and c.care_model_id = r.care_model_id and c.person_id in (r.person_id, r.related_id)
-           and app.sees_case_row(c.clinician_id, c.group_id, c.id)
-         order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
-      left join lateral (
-        select (array_agg(f.value) filter (where f.type = 'EMAIL'))[1] as email, (array_agg(f.description) filter (where f.type like '%PHONE'))[1] as phone,
-            count(*) > 0 as is_reachable, bool_or((f.type like '%PHONE' and f.may_text) or (f.type = 'EMAIL' and f.may_mail)) as may_be_sent
-          from (select * from contact_item c
-            where not o.waiting and c.care_model_id = r.care_model_id and c.person_id = o.id and c.value <> ''
-              and (not r.waits or (o.professional and c.type in ('WORK_PHONE', 'EMAIL')) or app.sees_person(o.id))
-            order by c.preferred desc, c.id) f) reach on true;
+  return query select * from app.ties_from(the_person, null);
 end $$;
-comment on function app.ties_of is 'A person''s relationships that the member sees, read from this person, with the other end and how to reach them. Asks once about each. access is to the relationship; left_cases are those that the member sees.';
+comment on function app.ties_of is 'app.ties_from for the server: a person''s relationships that the member sees.';
 grant execute on function app.ties_of to caseloom_app;
 
 -- Inlined, so without a search path of its own.
@@ -208,15 +221,26 @@ language sql stable rows 1 as $$
 $$;
 comment on function app.phone_to_call is 'The phone number at which a person is called first.';
 
+create function app.is_called_first(kind text, born date, today date) returns boolean language sql immutable parallel safe as $$
+  select coalesce(kind <> 'PATIENT' or born <= today - make_interval(years => 18), false)
+$$;
+comment on function app.is_called_first is 'Is this person called before their family? Everybody but a patient who is a child or of unknown age.';
+
+create function app.contact_text(who uuid, name text, first_name text, photo uuid, relation text, phone text, phone_text text, may_text boolean)
+returns jsonb language sql stable as $$
+  select jsonb_build_object('Id', who, 'Name', name, 'FirstName', first_name, 'Photo', photo, 'Relation', relation,
+    'Phone', phone, 'PhoneText', coalesce(nullif(phone_text, ''), phone), 'MayText', may_text)
+$$;
+comment on function app.contact_text is 'A first contact as JSON.';
+
 create function app.contact_of_seen(the_person uuid, the_case uuid, today date) returns jsonb
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 declare
-  adult_years constant integer := 18;
   s record;
   f record;
 begin
   select p.care_model_id, p.id, i.name, p.first_name, p.photo_id, null::text as relation, c.value, c.description, c.may_text,
-      coalesce(i.kind <> 'PATIENT' or p.birth_day <= today - make_interval(years => adult_years), false) as is_adult, i.deleted_at is null as is_there
+      app.is_called_first(i.kind, p.birth_day, today) as is_adult, i.deleted_at is null as is_there
     into s from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
     left join lateral app.phone_to_call(p.care_model_id, p.id) c on true
    where p.care_model_id = (select app.care_model()) and p.id = the_person;
@@ -249,8 +273,7 @@ begin
       f := s;
     end if;
   end if;
-  return jsonb_build_object('Id', f.id, 'Name', f.name, 'FirstName', f.first_name, 'Photo', f.photo_id, 'Relation', f.relation,
-    'Phone', f.value, 'PhoneText', coalesce(nullif(f.description, ''), f.value), 'MayText', f.may_text);
+  return app.contact_text(f.id, f.name, f.first_name, f.photo_id, f.relation, f.value, f.description, f.may_text);
 end $$;
 comment on function app.contact_of_seen is 'app.first_contact about a person whom the member is known to see. Only other functions call this.';
 

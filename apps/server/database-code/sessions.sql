@@ -51,14 +51,18 @@ returns table (session_id uuid, session_kind text, account_id uuid, member_id uu
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare s record;
 begin
-  -- app.heard_by enters many sessions in one transaction, and an entry that fails sets nothing: forget the one before.
-  perform set_config('app.care_model', '', true), set_config('app.member', '', true), set_config('app.person', '', true),
-    set_config('app.role', '', true), set_config('app.zone', '', true), set_config('app.groups', '', true),
-    set_config('app.shared_cases', '', true), set_config('app.edit_cases', '', true), set_config('app.folders', '', true),
-    set_config('app.fill_folders', '', true), set_config('app.granted', '', true), set_config('app.guest_grant', '', true),
-    set_config('app.guest_session', '', true);
-  select session.*, token.expires_at as token_expires_at, coalesce(guest_grant.locale, account.locale) as its_locale,
-         guest_grant.completed_at, guest_grant.revoked_at, guest_grant.expires_at as grant_expires_at
+  -- app.heard_by enters many sessions in one transaction, and an entry that fails sets nothing: forget the one before. Every entry sets a
+  -- care model and a role.
+  if concat(current_setting('app.care_model', true), current_setting('app.role', true)) <> '' then
+    perform set_config('app.care_model', '', true), set_config('app.member', '', true), set_config('app.person', '', true),
+      set_config('app.role', '', true), set_config('app.zone', '', true), set_config('app.groups', '', true),
+      set_config('app.shared_cases', '', true), set_config('app.edit_cases', '', true), set_config('app.folders', '', true),
+      set_config('app.fill_folders', '', true), set_config('app.granted', '', true), set_config('app.guest_grant', '', true),
+      set_config('app.guest_session', '', true);
+  end if;
+  select session.id, session.kind, session.account_id, session.member_id, session.grant_id, session.care_model_id, session.last_seen_at,
+         coalesce(guest_grant.locale, account.locale) as its_locale, guest_grant.completed_at, guest_grant.revoked_at,
+         guest_grant.expires_at as grant_expires_at
     into s
     from token join session on session.id = token.session_id
     left join account on account.id = session.account_id
@@ -79,9 +83,21 @@ begin
   if app.care_model() is null then return; end if;
   -- A read writes only its audit row, which may reach the disk a moment later. A change must not (performance.md section 1).
   if reads then perform set_config('synchronous_commit', 'off', true); end if;
-  return query select s.id, s.kind, s.account_id, s.member_id, s.grant_id, s.care_model_id, app.person(), app.role(), app.zone(), s.its_locale,
-    case when s.kind = 'browser' then greatest(0, extract(epoch from s.last_seen_at + idle - moment)::integer) else 86400 end,
-    s.last_seen_at between moment - interval '20 seconds' and moment + interval '5 minutes', s.completed_at is not null;
+  -- Assigned one by one: starting a statement for them would take longer.
+  session_id := s.id;
+  session_kind := s.kind;
+  account_id := s.account_id;
+  member_id := s.member_id;
+  grant_id := s.grant_id;
+  care_model_id := s.care_model_id;
+  person_id := app.person();
+  role := app.role();
+  zone := app.zone();
+  locale := s.its_locale;
+  idle_seconds_left := case when s.kind = 'browser' then greatest(0, extract(epoch from s.last_seen_at + idle - moment)::integer) else 86400 end;
+  seen_lately := s.last_seen_at between moment - interval '20 seconds' and moment + interval '5 minutes';
+  grant_completed := s.completed_at is not null;
+  return next;
 end $$;
 comment on function app.enter is 'Finds the living session behind a secret and makes the transaction its member''s or guest''s. No row: nobody.';
 grant execute on function app.enter to caseloom_app;
@@ -132,6 +148,10 @@ create policy system_only on installation to caseloom_app using (app.role() = 's
 create policy within on care_model to caseloom_app using (id = app.care_model() or app.role() = 'system') with check (false);
 
 create policy system_only on account to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on two_step to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+
+create policy system_only on recovery_code to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
 create function app.group_name(the_group uuid) returns text language sql stable strict parallel safe as $$
   select g.name from care_group g where g.care_model_id = app.care_model() and g.id = the_group

@@ -9,6 +9,7 @@ import type { Platform } from './platform/platform.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { isSignedIn, serveWebPages } from './platform/http/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
+import { adminRoutes } from './slices/admin/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentRoutes, appointmentsOfCases } from './slices/appointments/index.ts'
 import { binaryRoutes } from './slices/binaries/index.ts'
@@ -17,13 +18,19 @@ import { commentRoutes } from './slices/comments/index.ts'
 import { documentRoutes, formsOfCases, listChangedAnswers, printBlankForm } from './slices/documents/index.ts'
 import { homeRoutes } from './slices/home/index.ts'
 import { incidentRoutes } from './slices/incidents/index.ts'
-import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 // oxlint-disable-next-line import/max-dependencies -- every slice is here once: the list is as long as the ladder
+import { eventSocket, itemRoutes, kindRegister } from './slices/items/index.ts'
 import { lookupRoutes } from './slices/lookups/index.ts'
 import { notificationRoutes, tellMembers } from './slices/notifications/index.ts'
 import { contactRoutes, peopleRoutes, relationshipRoutes } from './slices/people/index.ts'
+import { resourceRoutes } from './slices/resources/index.ts'
+import { reportRoutes } from './slices/reports/index.ts'
+import { dashboardRoutes } from './slices/dashboards/index.ts'
 import { searchRoutes } from './slices/search/index.ts'
+import { supervisionRoutes } from './slices/supervision/index.ts'
 import { templateRoutes } from './slices/templates/index.ts'
+import { workflowRoutes } from './slices/workflows/index.ts'
+import { toDoRoutes } from './slices/to-dos/index.ts'
 
 export type AppParts = PlatformParts & {
   /** The folder of the built web app, which may be missing. */
@@ -46,6 +53,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   const platform = openPlatform(parts, server.log)
   const readiness: Readiness = { stopping: false }
   const kinds = kindRegister(kindDefinitions, tellMembers)
+  const work = { kinds, listeners: [formsOfCases, appointmentsOfCases] }
 
   healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)
@@ -56,20 +64,30 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   peopleRoutes(server, platform, kinds)
   relationshipRoutes(server, platform, kinds)
   contactRoutes(server, platform, kinds)
-  caseRoutes(server, platform, { kinds, listeners: [formsOfCases, appointmentsOfCases] })
+  caseRoutes(server, platform, work)
   binaryRoutes(server, platform, kinds)
+  resourceRoutes(server, platform, kinds)
   documentRoutes(server, platform, kinds)
   templateRoutes(server, platform)
   appointmentRoutes(server, platform, kinds)
   incidentRoutes(server, platform, kinds)
   commentRoutes(server, platform, kinds)
+  toDoRoutes(server, platform, kinds)
   notificationRoutes(server, platform)
+  workflowRoutes(server, platform, work)
   searchRoutes(server, platform)
+  supervisionRoutes(server, platform, kinds)
+  reportRoutes(server, platform)
+  dashboardRoutes(server, platform)
   homeRoutes(server, platform, kinds)
+  adminRoutes(server, platform)
 
-  // Serialized once: for a client that asks often and reads slowly the server would hold a copy for each answer.
-  const document = Buffer.from(JSON.stringify(openApiDocument(platform.served)))
-  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  // Serialized once, when it is first asked for: for a client that asks often and reads slowly the server would hold a copy for each answer.
+  let document: Buffer | undefined
+  server.get('/api/openapi.json', (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(openApiDocument(platform.served)))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   scriptFrames(server)
   await serveWebPages(server, webFolder, (request) => isSignedIn(request, platform))
 

@@ -3,11 +3,13 @@ import { makeWaitingArchives, tidyArchives } from './case-archives/index.ts'
 import type { Pool } from './platform/database/database.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
+import { extendSeries } from './slices/appointments/index.ts'
 import { mendPeopleAround } from './slices/cases/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
 import { remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
 import { emptyRemovedContactItems, tidyLastNames } from './slices/people/index.ts'
+import { keepFigures } from './slices/reports/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
 /** Run at night in America; a server that was down then runs them if it is back within a day. */
@@ -15,6 +17,7 @@ const nightly = [
   '40 8 * * * tidy_words ?fill=1d',
   '45 8 * * * mend_people_around ?fill=1d',
   '50 8 * * * tidy_files ?fill=1d',
+  '55 8 * * * extend_series ?fill=1d',
 ]
 
 const sending = ['* * * * * send_mail', '* * * * * send_notifications', '*/5 * * * * remind_of_due'].join('\n')
@@ -25,6 +28,7 @@ export const timetable = [
   ...nightly,
   sending,
   '* * * * * make_case_archives',
+  '* * * * * keep_figures',
   '* * * * * seal_audit',
 ].join('\n')
 
@@ -53,6 +57,9 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     async tidy_files() {
       await tidyFiles(owner, platform.files, platform.clock.now())
     },
+    async extend_series() {
+      await extendSeries(owner, platform.clock.now(), platform.log)
+    },
     // Seals rows of commands and other servers, such as those of an import, and rows older than the sealer's look-back.
     async seal_audit() {
       await owner.query('select app.seal_audit(id, $1, 5000) from care_model', [platform.clock.now()])
@@ -60,6 +67,10 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     // Woken as soon as an archive is requested; runs every minute for requests that a dead server left behind.
     async make_case_archives(_payload, { abortSignal }) {
       await makeWaitingArchives(platform, owner, abortSignal)
+    },
+    // Reports are exact without it, and only take longer.
+    async keep_figures(_payload, { abortSignal }) {
+      await keepFigures(owner, platform.clock.now(), abortSignal)
     },
     async send_notifications() {
       await sendWaitingNotifications(owner, platform, platform.clock.now())

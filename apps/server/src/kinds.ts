@@ -6,6 +6,10 @@ import { documentKind } from './slices/documents/index.ts'
 import { eventKind, incidentKind } from './slices/incidents/index.ts'
 import type { KindDefinition } from './slices/items/index.ts'
 import { clinicianKind, contactKind, patientKind, relationshipKind } from './slices/people/index.ts'
+import { workflowKind } from './slices/workflows/index.ts'
+import { meetingKind, withRatings } from './slices/supervision/index.ts'
+import { toDoKind } from './slices/to-dos/index.ts'
+import { resourceKind } from './slices/resources/index.ts'
 
 /** Every kind of item that the server works with, one line each. */
 export const kindDefinitions: readonly KindDefinition[] = [
@@ -16,11 +20,16 @@ export const kindDefinitions: readonly KindDefinition[] = [
   // Its summary shows appointments and forms, which belong to slices above cases.
   { ...caseKind, printing: { print: printCase } },
   sharedFolderKind,
-  documentKind,
+  // Ratings are documents, and belong to a slice above them.
+  withRatings(documentKind),
   binaryKind,
+  resourceKind,
   appointmentKind,
   attendanceKind,
   incidentKind,
   eventKind,
   commentKind,
+  workflowKind,
+  toDoKind,
+  meetingKind,
 ]

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const disk = isOwnDisk ? await watchDisk(configuration.dataFolder, complain) : undefined
   const database = await openDatabase(configuration)
   const applied = await bringUpToDate(configuration, database.owner)
-  const owner = openPool({ ...database.owner, max: 4, ...unhurried }, 'caseloom owner')
+  const owner = openPool({ ...database.owner, max: 4, pipeline: true, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
   const pool = openServerPool(database.server)
   await reaching('DATABASE_APP_URL', configuration, () => refuseUnsafeDatabase(pool))

@@ -64,6 +64,8 @@ beforeAll(async () => {
     EVENT: event,
     COMMENT: await given.comment(clinician, { id: incident, caseId: family.id, groupId: group }),
     RELATIONSHIP: tie,
+    SUPERVISION: undefined,
+    TODO: undefined,
     WORKFLOW: undefined,
     RESOURCE: undefined,
     REPORT: undefined,

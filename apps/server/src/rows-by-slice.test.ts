@@ -11,6 +11,7 @@ const makers: Readonly<Record<string, string>> = {
   account: 'accountRow',
   answer: 'answerRow',
   appointment: 'appointmentRow',
+  appointment_series: 'seriesRow',
   attendance: 'attendanceRow',
   care_group: 'groupRow',
   case_phase: 'casePhaseRow',
@@ -19,7 +20,9 @@ const makers: Readonly<Record<string, string>> = {
   comment: 'commentRow',
   contact_item: 'contactItemRow',
   dated_event: 'eventRow',
+  dashboard_item: 'dashboardItemRow',
   docform: 'documentRow',
+  fidelity_rating: 'ratingRow',
   group_member: 'groupMemberRow',
   incident: 'incidentRow',
   item: 'itemRow',
@@ -28,10 +31,21 @@ const makers: Readonly<Record<string, string>> = {
   member: 'memberRow',
   person: 'personRow',
   relationship: 'relationshipRow',
+  resource: 'resourceRow',
+  series_attendee: 'seriesAttendeeRow',
+  series_skip: 'seriesSkipRow',
+  supervision_meeting: 'meetingRow',
+  supervision_topic: 'topicRow',
   template: 'templateRow',
   template_version: 'templateVersionRow',
+  to_do: 'toDoRow',
   trac: 'tracRow',
   trac_phase: 'tracPhaseRow',
+  workflow: 'workflowRow',
+  workflow_definition: 'workflowDefinitionRow',
+  workflow_link: 'workflowLinkRow',
+  workflow_run: 'workflowRunRow',
+  workflow_version: 'workflowVersionRow',
 }
 
 /** Functions that build rows of a table for others, by calling the slice's function. */
@@ -48,8 +62,15 @@ const writtenBy: Readonly<Record<string, string>> = {
   audit: 'platform/trail/audit.ts',
 }
 
-/** Saving an answer is one statement with the version that it replaces, so its SQL names the columns. */
-const upserts = ['slices/documents/answer-store.ts answer']
+/**
+ * SQL that names the columns of its rows: saving an answer is one statement with the version that it replaces, skipping the day of a deleted
+ * appointment one with finding that day, and the nightly extension writes the days of many series at once.
+ */
+const upserts = [
+  'slices/documents/answer-store.ts answer',
+  'slices/appointments/series/slot-store.ts series_skip',
+  'slices/appointments/series/extension-store.ts series_skip',
+]
 
 /** The builders of test data use the functions for these tables. They name the columns of others, to leave a row's defaults to the database. */
 const inTests = ['account', 'answer', 'docform', 'group_member', 'lookup', 'member', 'template', 'template_version']

@@ -96,7 +96,7 @@ test('every case action works by keyboard, in both themes', everySecondDay(0), a
     'Contact info',
     'Relationships',
     'Items',
-    'Trac and phase',
+    'Trac, phase and fidelity',
     'Share',
     'Transfer',
     'Refer',

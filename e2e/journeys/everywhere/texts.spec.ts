@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everyPage, fillBin, settled } from '../../support/pages.ts'
+import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
 import { signInByCall } from '../../support/people.ts'
 import { collectData, rawTexts } from '../../support/pseudo.ts'
 
@@ -17,7 +17,9 @@ async function expectNoRawText(page: Page, known: ReadonlySet<string>): Promise<
 test('every word of every page is in a catalogue', async ({ page }) => {
   const known = collectData(page)
   await signInByCall(page, 'clinician')
-  for (const path of await everyPage(page)) {
+  // What a report says is worded by the contracts, which also word its files, so a browser's catalogue has none of it.
+  const paths = (await everyPage(page)).filter((path) => !path.startsWith('/reports/'))
+  for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path)
       await settled(page)
@@ -25,8 +27,18 @@ test('every word of every page is in a catalogue', async ({ page }) => {
     })
   }
   await fillBin(page)
-  await signInByCall(page, 'administrator')
-  await page.goto('/admin/bin')
-  await settled(page)
-  await expectNoRawText(page, known)
+  for (const [who, pagesOf] of [
+    ['supervisor', everyPageOfSupervision],
+    ['administrator', everyPageOfAdministration],
+  ] as const) {
+    await signInByCall(page, who)
+    // The page for finding faults says what machines say.
+    for (const path of (await pagesOf(page)).filter((each) => each !== '/admin/debug')) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await settled(page)
+        await expectNoRawText(page, known)
+      })
+    }
+  }
 })

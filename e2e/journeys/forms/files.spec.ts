@@ -12,13 +12,13 @@ const file = (name: string, mimeType: string, content: Buffer | string): Given =
   buffer: Buffer.from(content),
 })
 
-/** A PDF of one page that says something, and that tries to run a script. */
+/** A PDF of one page that says something, and that tries to run scripts and a program and to go elsewhere, when opened and when seen. */
 function pdf(words: string): Buffer {
   const stream = `BT /F1 24 Tf 72 700 Td (${words}) Tj ET`
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>/AA<</O<</S/Launch/F(calc.exe)/Next<</S/URI/URI(/api/session)/Next<</S/JavaScript/JS(app.launchURL\\("/gone"\\))>>>>>>>>>>',
     `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ]
@@ -33,20 +33,36 @@ function pdf(words: string): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A picture of one color, drawn by the browser itself. */
+/** A picture of four colors, one a corner, drawn by the browser itself. */
 const picture = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 400
     canvas.height = 300
     const pen = canvas.getContext('2d')
-    if (pen) pen.fillStyle = '#2a6'
-    pen?.fillRect(0, 0, 400, 300)
+    for (const [at, color] of ['#22aa66', '#cc3344', '#3355cc', '#eecc22'].entries()) {
+      if (pen) pen.fillStyle = color
+      pen?.fillRect((at % 2) * 200, Math.floor(at / 2) * 150, 200, 150)
+    }
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/png')
     })
     return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
   })
+
+type Drawn = { readonly size: readonly number[]; readonly corners: readonly (readonly number[])[] }
+
+/** How large the picture at an address is, and which color the middle of each of its corners has. */
+const drawnAt = (page: Page, address: string): Promise<Drawn> =>
+  page.evaluate(async (from) => {
+    const image = await createImageBitmap(await (await fetch(from)).blob())
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    const colorAt = (x: number, y: number) =>
+      Array.from(pen?.getImageData(Math.round(image.width * x), Math.round(image.height * y), 1, 1).data ?? [])
+    const corners = [colorAt(0.25, 0.25), colorAt(0.75, 0.25), colorAt(0.25, 0.75), colorAt(0.75, 0.75)]
+    return { size: [image.width, image.height], corners }
+  }, address)
 
 async function openIncident(page: Page): Promise<string> {
   const family = await aFamily(page)
@@ -98,6 +114,8 @@ test('files are attached and drawn by the app, and nothing in them runs', async 
     expect(inks).toBeGreaterThan(100)
   }).toPass()
   await expectAccessible(page)
+  expect(page.url()).toContain('/docbinary/')
+  expect(page.context().pages()).toHaveLength(1)
 
   await page.goto(place)
   await open(page, 'door.png')
@@ -105,6 +123,16 @@ test('files are attached and drawn by the app, and nothing in them runs', async 
   await expect(async () => {
     expect(await shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(400)
   }).toPass()
+
+  const address = `/api/image?Id=${/docbinary\/([\w-]+)/.exec(page.url())?.[1]}`
+  const [whole, small] = [await drawnAt(page, address), await drawnAt(page, `${address}&Size=small`)]
+  expect([whole.size, small.size]).toEqual([
+    [400, 300],
+    [256, 192],
+  ])
+  // A JPEG is a few shades off.
+  const shades = small.corners.flatMap((color, at) => color.map((part, of) => part - (whole.corners[at]?.[of] ?? 0)))
+  expect([shades.length, Math.max(...shades.map(Math.abs)) < 12]).toEqual([16, true])
 
   await page.goto(place)
   await open(page, 'scores.csv')

@@ -22,7 +22,7 @@ test('a link that is revoked while the family types without a connection shows w
   await well(phone).waitFor()
   await context.setOffline(true)
   await well(phone).fill(WORDS)
-  await expect(phone.getByText('No connection. It is sent when it is back.')).toBeVisible()
+  await expect(phone.getByText('No connection. Your answers are sent when it is back.')).toBeVisible()
   const { Items } = await read<{ Items: { Id: string }[] }>(page, `/api/guest-links?object=${form}`)
   await change(page, 'post', `/api/guest-links/${Items[0]?.Id}/revoke`)
 

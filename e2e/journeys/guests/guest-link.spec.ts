@@ -58,7 +58,7 @@ test('a family fills half of a form on a phone without a connection and finishes
   await expect(scores(page).first()).toContainText('4')
   await phone.context().setOffline(true)
   await well(phone).fill(WELL)
-  await expect(phone.getByText('No connection. It is sent when it is back.')).toBeVisible()
+  await expect(phone.getByText('No connection. Your answers are sent when it is back.')).toBeVisible()
   await expect(well(page)).toHaveValue('')
   await phone.context().setOffline(false)
   await expect(phone.getByText('Saved on this device and sent')).toBeVisible()

@@ -35,6 +35,8 @@ export type Endpoint = {
   readonly query?: Schema
   readonly body?: Schema
   readonly answer: Schema
+  /** What it answers with `?preview=true`: what the call would do. It then changes nothing. */
+  readonly preview?: Schema
   readonly problems: readonly ProblemCode[]
 }
 
@@ -60,8 +62,15 @@ type EndpointOf<C> = C extends { readonly endpoint?: infer E extends Endpoint } 
 /** What a client receives from an endpoint or a call. */
 export type AnswerTo<C extends Endpoint | Call> =
   EndpointOf<C> extends Endpoint ? EndpointOf<C>['answer']['_zod']['output'] : never
+/** What a client receives for a preview. */
+export type PreviewTo<C extends Endpoint | Call> =
+  EndpointOf<C> extends { readonly preview: { readonly _zod: { output: infer P } } } ? P : never
 /** What the server's action hands back, before it is parsed and cut to the contract. */
 export type AnswerFrom<E extends Endpoint> = E['answer']['_zod']['input']
+/** The same for a preview. */
+export type PreviewFrom<E extends Endpoint> = E extends { readonly preview: { readonly _zod: { input: infer P } } }
+  ? P
+  : never
 
 /**
  * What a client needs of an endpoint to call it. The types come from the endpoint `E`, whose schemas are not loaded: see

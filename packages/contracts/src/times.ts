@@ -8,5 +8,8 @@ export type WallTime = z.infer<typeof WallTime>
 export const CalendarDay = z.iso.date()
 export type CalendarDay = z.infer<typeof CalendarDay>
 
+/** The last day on which anything can take place. Later ones are refused as typing errors. */
+export const LAST_PLANNED_DAY = '2200-12-31'
+
 /** Sent as a date's value, it clears the date (spec: home, constants). */
 export const CLEAR_DATE = '1753-01-01T00:00:00'

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLinkComponent, type LinkComponent } from './link.tsx'
 
-export type LinkTab = { id: string; label: string; href: string; count?: number | undefined }
+export type LinkTab = { id: string; label: string; href: string; count?: number | undefined; badge?: ReactNode }
 export type LinkTabsProps = {
   /** The name of the navigation. */
   label: string
@@ -31,6 +31,7 @@ export function LinkTabs({ label, tabs, current, linkComponent }: LinkTabsProps)
         <Link key={tab.id} href={tab.href} aria-current={tab.id === current ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          {tab.badge}
         </Link>
       ))}
     </nav>

@@ -48,7 +48,9 @@ export async function refuseHiddenRows(owner: OwnerConnection): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and ${isOurs} and row_security_active(c.oid)
-        and (exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)
+        and (exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+            and (0::oid = any (p.polroles) or exists (select from pg_roles r
+              where r.oid = any (p.polroles) and pg_has_role(current_user, r.oid, 'usage'))))
           or not exists (select from pg_policy p join pg_roles r on r.oid = any (p.polroles)
             where p.polrelid = c.oid and p.polcmd = '*' and r.rolname = current_user
               and pg_get_expr(p.polqual, p.polrelid) = 'true'))`,

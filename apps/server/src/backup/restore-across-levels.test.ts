@@ -66,7 +66,7 @@ test('a backup of an older Caseloom is restored at its level and brought up to d
   const restored = await contentsOf(place)
   expect(restored).toMatchObject({ ...before, 'app.elsewhere': expect.stringMatching(/^1 rows/) })
   expect(restored['public.migration']).not.toBe(levels)
-}, 60_000)
+}, 180_000)
 
 test('a table of a later migration is backed up without further work, and comes back as it was', async () => {
   const folder = scratchFolder()
@@ -105,4 +105,4 @@ test('a table of a later migration is backed up without further work, and comes 
     code: 1,
     said: 'This backup was made by a newer Caseloom (9999-later.sql). Restore it with that version.\n',
   })
-}, 60_000)
+}, 180_000)

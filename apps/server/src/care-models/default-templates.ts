@@ -4,6 +4,7 @@ import { familyIntake } from './forms/family-intake.ts'
 import type { DefaultForm } from './forms/form-words.ts'
 import { incidentFollowUp } from './forms/incident-follow-up.ts'
 import { planningTools } from './forms/planning-tools.ts'
+import { sessionFidelity } from './forms/session-fidelity.ts'
 import { sessionRating } from './forms/session-rating.ts'
 import { weeklyCheckIn } from './forms/weekly-check-in.ts'
 
@@ -121,6 +122,7 @@ export const defaultForms: readonly DefaultForm[] = [
   sessionRating,
   incidentFollowUp,
   weeklyCheckIn,
+  sessionFidelity,
 ]
 
 export type NewTemplates = {

@@ -74,6 +74,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   'timestamp with time zone': 'instant',
   date: 'day',
   jsonb: 'anything',
+  'time without time zone': 'time',
+  'text[]': 'texts',
 }
 
 test('each part takes what its columns can hold', () => {

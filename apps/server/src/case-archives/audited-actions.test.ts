@@ -6,9 +6,9 @@ import { actionText } from './action-texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** They are about accounts, templates or the whole care model. Only administrators see them, in the whole trail. */
+/** They are about accounts, templates, workflows as they are written, dashboards, resources, or the whole care model. Only administrators see them, in the whole trail. */
 const ofAdministration =
-  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link)|(activate|add|begin|change|create|deactivate|describe|discard|publish|rename) (account|form draft|form template|draft|group|template|trac)|import questionnaires?|contact administrators|set time zone|read home|import)$/
+  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link|recovery codes)|(activate|add|begin|change|create|deactivate|delete|describe|discard|import|move|publish|rename) (account|dashboard item|form draft|form template|draft|group|template|trac|workflow|workflow draft)|choose custom action|activate|deactivate|move|import questionnaires?|contact administrators|set time zone|read home|import)$/
 
 /** The actions that the server's code names in its audit entries. */
 function auditedActions(): string[] {
@@ -37,8 +37,11 @@ describe.each(Locale.options)('in %s', (locale) => {
 })
 
 test.each(actions)('the audit tab has a sentence for: %s', (action) => {
-  const sentences = readFileSync(path.join(root, 'apps/web/src/slices/items/trail/audit-sentence.ts'), 'utf8')
+  const trail = (file: string) => readFileSync(path.join(root, 'apps/web/src/slices/items/trail', file), 'utf8')
   const special = ['update']
-  const isThere = special.includes(action) || new RegExp(`^  '?${action}'?: '\\w+',$`, 'm').test(sentences)
+  const isThere =
+    special.includes(action) ||
+    new RegExp(`^  '?${action}'?: '\\w+',$`, 'm').test(trail('audit-sentence.ts')) ||
+    new RegExp(`^    '?${action}'?: '\\{who\\} `, 'm').test(trail('workflow-trail-texts.ts'))
   expect(isThere).toBe(true)
 })

@@ -2,7 +2,7 @@ import { Id } from '@caseloom/contracts/ids'
 import { CalendarDay } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import type { NamesFrom, TableByName } from './brought-by-name.ts'
-import { partNames, parts, type Part, type PartName, type Row, type Shape } from './parts.ts'
+import { partNames, parts, partsAddedSince, type Part, type PartName, type Row, type Shape } from './parts.ts'
 
 /** Rises whenever an older Caseloom could no longer read the archive. */
 export const FORMAT = 2
@@ -14,10 +14,13 @@ const LONGEST_TEXT = 100_000
 const schemas: Readonly<Record<Shape, z.ZodType>> = {
   id: Id,
   text: z.string().max(LONGEST_TEXT),
+  // Archives made by an older version lack it.
+  texts: z.array(z.string().max(200)).max(20).default([]),
   integer: z.number().int().min(-2_147_483_648).max(2_147_483_647),
   'yes or no': z.boolean(),
   instant: z.iso.datetime({ offset: true }),
   day: CalendarDay,
+  time: z.iso.time(),
   anything: z.json(),
 }
 
@@ -31,6 +34,11 @@ function rowSchema({ columns }: Part): z.ZodType<Row> {
       ]),
     ),
   )
+}
+
+const rowsSchema = (name: PartName) => {
+  const rows = z.array(rowSchema(parts[name]))
+  return partsAddedSince.includes(name) ? rows.default([]) : rows
 }
 
 const Named = z.strictObject({ Id, Name: z.string().max(200) })
@@ -93,7 +101,7 @@ export const CaseContents = z.strictObject({
   /** People of whom only the name is included: colleagues, and people whom the reader may not see further. */
   Colleagues: z.array(Named.extend({ Kind: z.enum(['PATIENT', 'CLINICIAN', 'CONTACT']) })),
   // The keys are the names of the parts.
-  ...(Object.fromEntries(partNames.map((name) => [name, z.array(rowSchema(parts[name]))])) as unknown as Record<
+  ...(Object.fromEntries(partNames.map((name) => [name, rowsSchema(name)])) as unknown as Record<
     PartName,
     z.ZodArray<z.ZodType<Row>>
   >),

@@ -28,6 +28,8 @@ const within: readonly (readonly [part: PartName, column: string, to: PartName])
   ['Cases', 'Person', 'People'],
   ['Phases', 'Case', 'Cases'],
   ['Suspensions', 'Case', 'Cases'],
+  ['SeriesAttendees', 'Series', 'Series'],
+  ['SeriesSkips', 'Series', 'Series'],
   ['Attendances', 'Appointment', 'Appointments'],
   ['CommentVersions', 'Comment', 'Comments'],
   ['Answers', 'Document', 'Documents'],

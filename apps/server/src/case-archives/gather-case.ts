@@ -56,7 +56,7 @@ async function around({ rows }: Snapshot, caseId: string): Promise<Around | unde
   )
   const seen = new Set(idsOf(people))
   const items = await rows<{ id: string }>(
-    `select id from item where care_model_id = app.care_model() and case_id = $1 and deleted_at is null and kind <> 'RELATIONSHIP'
+    `select id from item where care_model_id = app.care_model() and case_id = $1 and deleted_at is null and kind <> 'RELATIONSHIP' and kind <> 'WORKFLOW'
       order by date nulls first, id`,
     [caseId],
   )
@@ -65,7 +65,9 @@ async function around({ rows }: Snapshot, caseId: string): Promise<Around | unde
 }
 
 async function rowsOf({ rows }: Snapshot, name: PartName, part: Part, of: Around): Promise<Row[]> {
-  const columns = part.columns.map(({ name: wire, column }) => `t.${column} as "${wire}"`).join(', ')
+  const columns = part.columns
+    .map(({ name: wire, column }) => `${part.told?.[column] ?? `t.${column}`} as "${wire}"`)
+    .join(', ')
   // A parameter that a part does not use still needs a type.
   const typed = '$1::uuid[] is not null and $2::uuid[] is not null and $3::uuid[] is not null'
   const order = name === 'Items' ? 'array_position($1::uuid[], t.id), t.id' : 't.ctid'

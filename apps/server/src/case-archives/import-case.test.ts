@@ -7,7 +7,7 @@ import { partNames, parts } from './parts.ts'
 import { forgedCase, sha256, type Contents, type Loose } from './testing/forged-case.ts'
 import { fullCase, madeZip, openFileHouse, SCHEDULED_FOR, type FullCase } from './testing/full-case.ts'
 import { zipped } from './testing/given-zip.ts'
-import { unzipped, type Entries } from './testing/zips.ts'
+import { unzipped, type Entries } from '../platform/files/testing/zips.ts'
 
 let house: House
 let dataFolder: string

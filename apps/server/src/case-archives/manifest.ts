@@ -3,7 +3,7 @@ import { Id } from '@caseloom/contracts/ids'
 import * as z from 'zod'
 import type { Sum } from '../backup/summed.ts'
 import { Format, type Counts } from './case-contents.ts'
-import { partNames } from './parts.ts'
+import { partNames, partsAddedSince } from './parts.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().min(0)
@@ -15,7 +15,9 @@ export const CaseManifest = z.strictObject({
   Format,
   MadeAt: z.iso.datetime(),
   Case: z.strictObject({ Id, Name: z.string() }),
-  Counts: z.strictObject(Object.fromEntries(partNames.map((name) => [name, count]))) as unknown as z.ZodType<Counts>,
+  Counts: z.strictObject(
+    Object.fromEntries(partNames.map((name) => [name, partsAddedSince.includes(name) ? count.default(0) : count])),
+  ) as unknown as z.ZodType<Counts>,
   Files: z.array(z.strictObject({ Path: z.string(), Bytes: count, Sha256 })),
 })
 export type CaseManifest = z.infer<typeof CaseManifest>

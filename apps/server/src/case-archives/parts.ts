@@ -1,7 +1,7 @@
 /** Rows that a column refers to and that are carried by name, because another care model has its own. */
 export type Points = 'person' | 'lookup' | 'group' | 'trac' | 'phase' | 'version'
 
-export type Shape = 'id' | 'text' | 'integer' | 'yes or no' | 'instant' | 'day' | 'anything'
+export type Shape = 'id' | 'text' | 'texts' | 'integer' | 'yes or no' | 'instant' | 'day' | 'time' | 'anything'
 
 export type Column = {
   readonly name: string
@@ -18,6 +18,8 @@ export type Part = {
   readonly key: readonly string[]
   /** The condition for rows of a case: $1 its items, $2 its people, $3 its relationships. */
   readonly where: string
+  /** How to read the columns that not every reader of a row is told. */
+  readonly told?: Readonly<Record<string, string>>
 }
 
 /** 'StartsAt starts_at instant', 'Type type_id id? lookup': name, column, shape, what it points to. */
@@ -44,6 +46,8 @@ const part = (table: string, where: string, lines: string, key: readonly string[
 })
 
 const OF_ITEMS = 't.id = any ($1::uuid[])'
+const OF_SERIES = `exists (select from appointment a where a.care_model_id = t.care_model_id and a.series_id = t.series_id
+      and a.id = any ($1::uuid[]))`
 
 /**
  * All data of a case, table by table, in an order in which it can be inserted again. Export and import both work from this,
@@ -95,12 +99,25 @@ export const parts = {
     `Id id id, Case case_id id, StartDay start_day day, EndDay end_day day?, Reason reason text, StartedBy started_by id? person,
      EndedBy ended_by id? person`,
   ),
-  Appointments: part(
-    'appointment',
-    OF_ITEMS,
-    `Id id id, StartsAt starts_at instant, EndsAt ends_at instant, Subject subject_id id? person, Type type_id id? lookup,
-     Outcome outcome_id id? lookup, Notes notes text`,
+  // Before the appointments, which refer to it.
+  Series: part(
+    'appointment_series',
+    `exists (select from appointment a where a.care_model_id = t.care_model_id and a.series_id = t.id and a.id = any ($1::uuid[]))`,
+    `Id id id, Rule rule text, FirstDay first_day day, StartTime start_time time, Minutes minutes integer, UntilDay until_day day?,
+     MadeTo made_to day, Subject subject_id id? person, Active active flag, Version version integer, CreatedAt created_at instant, CreatedBy created_by id? person`,
   ),
+  SeriesAttendees: part('series_attendee', OF_SERIES, 'Id id id, Series series_id id, Person person_id id person'),
+  SeriesSkips: part('series_skip', OF_SERIES, 'Series series_id id, Day day day', ['Series', 'Day']),
+  Appointments: {
+    ...part(
+      'appointment',
+      OF_ITEMS,
+      `Id id id, StartsAt starts_at instant, EndsAt ends_at instant, Subject subject_id id? person, Type type_id id? lookup,
+       Outcome outcome_id id? lookup, Notes notes text, Series series_id id?, SeriesDay series_day day?, ByHand by_hand texts,
+       Location location json`,
+    ),
+    told: { location: 'app.location_of(t.id)' },
+  },
   Attendances: part(
     'attendance',
     OF_ITEMS,
@@ -179,14 +196,20 @@ export const leftOut: Readonly<Record<string, string>> = {
   'template.version': 'counts the changes that administrators make to it',
   'template_version.template_id': 'the template is found by its name, or made',
   'trac.active': 'a trac made by reading an archive is not offered',
+  'trac.fidelity_days': 'decided by the care model that the case is read into',
+  'trac.fidelity_template_id': 'decided by the care model that the case is read into',
   'trac_phase.trac_id': 'phases are written inside their trac',
   case_archive: 'a request for an archive is not part of the case',
+  case_day: 'made anew by the server',
+  case_figures: 'made anew by the server',
   case_person: 'made anew by the database',
   case_referral: 'an offer between groups of one care model',
+  case_score: 'made anew by the server',
   case_share: 'access is given anew where the case is read',
   docform_guest: 'belongs to the guests of this care model; the answers are written',
   docform_print: 'the PDF is in the archive as a file, and is made anew by the server',
   docform_reader: 'belongs to the member who read',
+  fidelity_rating: 'is about the work of a member, and who sees the case does not see it',
   folder_item: 'a folder belongs to its members, not to the case',
   folder_share: 'a folder belongs to its members, not to the case',
   group_member: 'members belong to the care model',
@@ -199,11 +222,21 @@ export const leftOut: Readonly<Record<string, string>> = {
   relationship_left_case: 'relationships that left the case are not written',
   removed_contact_item: 'only what is not removed is written',
   required_form: 'decided by the care model that the case is read into',
+  resource: 'belongs to the care model',
+  supervision_meeting: 'belongs to a group of the care model',
+  supervision_topic: 'belongs to a group of the care model',
+  to_do: 'belongs to the member who does it',
   trac_group: 'decided by the care model that the case is read into',
   undo: 'lasts ten minutes',
+  workflow: 'runs by a workflow of this care model; the history says what it did',
+  workflow_link: 'links open nothing in another care model',
+  workflow_run: 'runs by a workflow of this care model; the history says what it did',
 }
 
 export type PartName = keyof typeof parts
+
+/** The parts that archives of older versions lack. */
+export const partsAddedSince: readonly string[] = ['Series', 'SeriesAttendees', 'SeriesSkips'] satisfies PartName[]
 export const partNames = Object.keys(parts) as PartName[]
 
 export type Row = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import type { GivenMember } from '../testing/given.ts'
 import type { House } from '../testing/house.ts'
 import { makeWaitingArchives, tidyArchives } from './make-waiting-archives.ts'
 import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
-import { unzipped, type Entries } from './testing/zips.ts'
+import { unzipped, type Entries } from '../platform/files/testing/zips.ts'
 import { beat, takeNext } from './waiting-archives.ts'
 
 let house: House
@@ -238,6 +238,17 @@ describe('what is in it', () => {
   test('no name of an entry is typed text', () => {
     for (const name of entries.keys()) expect(name).toMatch(/^([a-z-]+\/)?[A-Za-z0-9-]+(\.[a-z]+)?$/)
     expect([...entries.keys()].join()).not.toMatch(/kirkland/i)
+  })
+
+  test('no recorded location for those who only read the case', async () => {
+    const record = { latitude: 39.9526, longitude: -75.1652, accuracy: 12, time: '2026-11-19T13:00:00Z' }
+    const { id } = await house.given.appointment(full.family)
+    expect((await visit().put(`/api/update/location?id=${id}`, record)).status).toBe(200)
+    await house.given.share(full.family, stranger.personId)
+    const textFor = async (who: GivenMember) =>
+      [...(await unzipped(await madeZip(house, dataFolder, who, full.family.id))).values()].join()
+    expect(await textFor(full.owner)).toContain('39.9526')
+    expect(await textFor(stranger)).not.toContain('39.95')
   })
 
   test('nothing of another family, and nothing from the bin', async () => {

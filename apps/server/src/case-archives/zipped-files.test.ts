@@ -7,7 +7,7 @@ import type { House } from '../testing/house.ts'
 import { forgedCase, type Loose } from './testing/forged-case.ts'
 import { fullCase, madeZip, openFileHouse, type FullCase } from './testing/full-case.ts'
 import { zipped } from './testing/given-zip.ts'
-import { unzipped, type Entries } from './testing/zips.ts'
+import { unzipped, type Entries } from '../platform/files/testing/zips.ts'
 
 let house: House
 let dataFolder: string

@@ -184,6 +184,25 @@ test('nobody gets a link for an account that does not exist', async () => {
   })
 })
 
+test('two-step sign-in is turned off for somebody who cannot sign in any more', async () => {
+  const { out } = await type('create-admin', 'ola', '--care-model', 'Two steps', ...inNewYork)
+  const none = await type('end-two-step', 'ola')
+  await house.owner.query(
+    `insert into two_step (account_id, secret, begun_at, confirmed_at)
+      select id, decode(repeat('00', 20), 'hex'), now(), now() from account where username = 'ola'`,
+  )
+  expect((await signIn('ola', generatedIn(out), 'two-steps')).body.Code).toBe('session.code_required')
+
+  expect(await type('end-two-step', 'Ola')).toMatchObject({ code: 0, out: 'Two-step sign-in is off for Ola.' })
+
+  expect(none).toMatchObject({ code: 1, err: 'Two-step sign-in is not on for an account "ola".' })
+  expect((await signIn('ola', generatedIn(out), 'two-steps')).status).toBe(200)
+  const { rows } = await house.owner.query(
+    `select a.action from audit a join care_model m on m.id = a.care_model_id where m.name = 'Two steps' and a.action like 'turn off%'`,
+  )
+  expect(rows).toEqual([{ action: 'turn off two-step sign-in' }])
+})
+
 test('changes that commands make to accounts are in the audit trail', async () => {
   await type('create-admin', 'kim', '--care-model', 'Trail', ...inNewYork)
   await type('reset-password', 'kim')

@@ -4,6 +4,7 @@ import { createAccountCommand } from './create-account.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { createGroupCommand } from './create-group.ts'
 import { createTracCommand } from './create-trac.ts'
+import { endTwoStepCommand } from './end-two-step.ts'
 import { importCaseCommand } from './import-case.ts'
 import { importCommand } from './import-folder.ts'
 import { migrateCommand } from './migrate-database.ts'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   createTracCommand,
   createAccountCommand,
   resetPasswordCommand,
+  endTwoStepCommand,
   setTimeZoneCommand,
   registerClientCommand,
   removeDemoCommand,

@@ -85,6 +85,7 @@ test.each([
   ['create-account ada --care-model x --role clinician', 'Give either --person'],
   ['create-account ada --care-model x --role clinician --person p --name n', 'Give either --person'],
   ['reset-password', 'Give the username.'],
+  ['end-two-step', 'Give the username.'],
   ['audit verify --head 12', '--head is a row and its hash'],
   ['backup now', '"now" is one argument too many.'],
   ['backup --to', "Option '--to <value>' argument missing"],

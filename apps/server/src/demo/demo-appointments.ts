@@ -16,6 +16,8 @@ export type Meeting = {
   readonly groupId: string
   readonly caseId: string | null
   readonly createdAt: Date
+  /** The series it is part of, the day of the rule that it stands for, and whether its time was changed by hand. */
+  readonly series?: { readonly id: string; readonly day: string; readonly isMoved: boolean } | undefined
 }
 
 export type Ended = { readonly outcome: string; readonly notes: string }
@@ -55,6 +57,11 @@ export function putAppointment(world: World, meeting: Meeting, ended: Ended | un
     type_id: world.choice('appointment-types', meeting.type),
     outcome_id: ended ? world.choice('appointment-outcomes', ended.outcome) : null,
     notes: ended?.notes ?? '',
+    ...(meeting.series && {
+      series_id: meeting.series.id,
+      series_day: meeting.series.day,
+      by_hand: meeting.series.isMoved ? ['time'] : [],
+    }),
   })
   put(world, 'appointment', row)
   for (const attendee of meeting.subject ? [meeting.subject, ...meeting.others] : meeting.others) {

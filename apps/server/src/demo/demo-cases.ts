@@ -1,3 +1,4 @@
+import { sessionFidelity } from '../care-models/forms/session-fidelity.ts'
 import { momentOf, plusDays } from './demo-days.ts'
 import type { Family } from './demo-families.ts'
 import type { Group, StaffMember } from './demo-staff.ts'
@@ -59,6 +60,7 @@ export const parentCoaching: TracPlan = {
 
 export function putTrac(world: World, plan: TracPlan): Trac {
   const { careModelId: care_model_id, random, now } = world
+  const fidelity = world.rows.template?.find(({ name }) => name === sessionFidelity.name)
   const id = random.id(now)
   const row = tracRow({
     care_model_id,
@@ -66,6 +68,7 @@ export function putTrac(world: World, plan: TracPlan): Trac {
     name: plan.name,
     description: plan.description,
     needs_relationship: plan.needsRelationship ?? false,
+    fidelity_template_id: fidelity?.id ?? null,
   })
   put(world, 'trac', row)
   const phases = plan.phases.map(([name, weeks], index) => {

@@ -12,6 +12,7 @@ import {
   videoNotes,
 } from './demo-notes.ts'
 import type { FamilyPerson } from './demo-families.ts'
+import { putSeries, type DemoSeries } from './demo-series.ts'
 import { apart, type World } from './demo-world.ts'
 
 /** When a family meets: every week at this time, before and after the anchor day. */
@@ -43,32 +44,64 @@ export function putSessions(whole: World, demoCase: DemoCase, rhythm: Rhythm): v
   const { number } = demoCase
   putFirstCall(apart(whole, `first call ${number}`), demoCase)
   const counts = new Map<string, number>()
-  for (const [index, day] of sessionDays(apart(whole, `weeks ${number}`), demoCase, rhythm).entries()) {
+  const days = sessionDays(apart(whole, `weeks ${number}`), demoCase, rhythm)
+  const series = rhythm.weeksAhead > 0 ? seriesOf(apart(whole, `series ${number}`), demoCase, rhythm) : undefined
+  const inSeries: string[] = []
+  for (const [index, day] of days.entries()) {
     const world = apart(whole, `session ${number} ${index}`)
-    const minute = day === rhythm.anchorDay ? (rhythm.anchorMinute ?? rhythm.minute) : rhythm.minute
-    const type = typeOfSession(world, demoCase)
+    const planned = series && (day >= rhythm.anchorDay || rhythm.openDays?.includes(day)) ? series : undefined
+    const type = planned?.type ?? typeOfSession(world, demoCase)
     const count = (counts.get(type) ?? 0) + 1
     counts.set(type, count)
-    const starts = momentOf(day, minute, world.zone)
-    // Sessions late in the evening are short.
-    const minutes =
-      minute >= 20 * 60
-        ? 30
-        : world.random.weighted([
-            [60, 5],
-            [75, 2],
-            [90, 3],
-          ] as const)
-    const meeting = sessionOf(world, demoCase, {
-      type,
-      name: `${type} ${count}`,
-      starts,
-      ends: plusMinutes(starts, minutes),
-    })
-    putAppointment(world, meeting, rhythm.openDays?.includes(day) ? undefined : endingOf(world, demoCase, meeting))
+    const times = timesOf(world, day, rhythm, planned)
+    const meeting = sessionOf(world, demoCase, { type, name: `${type} ${count}`, ...times }, planned?.others)
+    const isIn = series?.type === type
+    if (isIn) inSeries.push(day)
+    const isMoved = day === rhythm.anchorDay && (rhythm.anchorMinute ?? rhythm.minute) !== rhythm.minute
+    putAppointment(
+      world,
+      { ...meeting, ...(isIn && { series: { id: series.id, day, isMoved } }) },
+      rhythm.openDays?.includes(day) ? undefined : endingOf(world, demoCase, meeting),
+    )
   }
+  if (series) putSeries(apart(whole, `standing ${number}`), demoCase, series, inSeries)
   const school = apart(whole, `school ${number}`)
   if (demoCase.family.teacher && school.random.chance(0.4)) putSchoolMeeting(school, demoCase, demoCase.family.teacher)
+}
+
+/** The weekly session of an open case, by everybody at home. */
+function seriesOf(world: World, { family, trac }: DemoCase, { minute }: Rhythm): DemoSeries {
+  const type = trac.name === 'Parent Coaching' ? 'Parent session' : 'Family session'
+  const adults = adultsOf(family)
+  const { random } = world
+  return {
+    id: random.id(world.now),
+    type,
+    minute,
+    minutes: 60,
+    subject: subjectOf(type, family),
+    others:
+      type === 'Parent session'
+        ? adults.slice(1)
+        : family.household.filter((person) => adults.includes(person) || random.chance(0.6)),
+  }
+}
+
+/** Sessions that a series plans last as long as it says. */
+function timesOf(world: World, day: string, rhythm: Rhythm, planned: DemoSeries | undefined) {
+  const minute = day === rhythm.anchorDay ? (rhythm.anchorMinute ?? rhythm.minute) : rhythm.minute
+  const starts = momentOf(day, minute, world.zone)
+  // Sessions late in the evening are short.
+  const minutes =
+    minute >= 20 * 60
+      ? 30
+      : (planned?.minutes ??
+        world.random.weighted([
+          [60, 5],
+          [75, 2],
+          [90, 3],
+        ] as const))
+  return { starts, ends: plusMinutes(starts, minutes) }
 }
 
 /** Every seventh day, except holidays and weeks in which no time was found. */
@@ -97,26 +130,39 @@ function typeOfSession({ random }: World, { trac }: DemoCase): string {
 
 type Times = { readonly type: string; readonly name: string; readonly starts: Date; readonly ends: Date }
 
-function sessionOf(world: World, demoCase: DemoCase, times: Times): Meeting {
-  const { patient, household, street } = demoCase.family
-  const adults = household.filter((person) => !['Sister', 'Brother'].includes(person.tie))
-  const [firstAdult = patient] = adults
-  const others: FamilyPerson[] =
-    times.type === 'Individual session'
-      ? []
-      : times.type === 'Parent session'
-        ? adults.slice(1)
-        : household.filter((person) => world.random.chance(adults.includes(person) ? 0.9 : 0.4))
+const adultsOf = ({ household }: DemoCase['family']) =>
+  household.filter((person) => !['Sister', 'Brother'].includes(person.tie))
+
+function subjectOf(type: string, family: DemoCase['family']): FamilyPerson {
+  const [firstAdult = family.patient] = adultsOf(family)
+  return type === 'Parent session' ? firstAdult : family.patient
+}
+
+/** `expected`: who comes to the sessions of a series; without it, who came this time. */
+function sessionOf(
+  world: World,
+  demoCase: DemoCase,
+  times: Times,
+  expected: readonly FamilyPerson[] | undefined,
+): Meeting {
+  const { family } = demoCase
   return {
     ...times,
-    description: `At home · ${street}`,
-    subject: times.type === 'Parent session' ? firstAdult : patient,
-    others,
+    description: `At home · ${family.street}`,
+    subject: subjectOf(times.type, family),
+    others: expected ?? othersAt(world, times.type, family),
     clinicianId: demoCase.clinician.personId,
     groupId: demoCase.group.id,
     caseId: demoCase.id,
     createdAt: bookedAt(world, demoCase.startDay, times.starts),
   }
+}
+
+function othersAt({ random }: World, type: string, family: DemoCase['family']): readonly FamilyPerson[] {
+  const adults = adultsOf(family)
+  if (type === 'Individual session') return []
+  if (type === 'Parent session') return adults.slice(1)
+  return family.household.filter((person) => random.chance(adults.includes(person) ? 0.9 : 0.4))
 }
 
 /** A week or two ahead, never before the case began or after now. */

@@ -7,7 +7,7 @@ import { put, putItem, type World } from './demo-world.ts'
 import { shareRow } from '../slices/cases/index.ts'
 import { commentRow } from '../slices/comments/index.ts'
 
-type Team = {
+export type Team = {
   readonly groups: readonly Group[]
   readonly clinicians: readonly StaffMember[]
   readonly supervisors: readonly StaffMember[]

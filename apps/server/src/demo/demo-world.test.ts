@@ -1,5 +1,7 @@
 import { openQuestions } from '@caseloom/contracts/documents/document-rules'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
+import { WorkflowBody } from '@caseloom/contracts/workflows/workflow-body'
+import { workflowFaults } from '@caseloom/contracts/workflows/workflow-faults'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../platform/database/database.ts'
 import type { OwnerPool } from '../platform/database/insert-rows.ts'
@@ -206,6 +208,28 @@ test.each([
   ],
   ['a case phase that ends before it starts', `select from case_phase where end_day < start_day`],
   [
+    'an open case without a weekly series, or a series without its next session',
+    `select from managed_case c where c.state = 'open' and not exists (select from item i join appointment a on a.id = i.id
+      where i.case_id = c.id and a.series_id is not null and not i.completed)`,
+  ],
+  [
+    'a session of a series outside of its rule that nobody moved',
+    `select from appointment a join appointment_series s on s.id = a.series_id join care_model m on m.id = a.care_model_id join item i on i.id = a.id
+      where (a.series_day - s.first_day) % 7 <> 0 or a.series_day > s.until_day or exists (select from series_skip k where k.series_id = s.id and k.day = a.series_day)
+        or not i.completed and a.by_hand = '{}' and (a.starts_at at time zone m.time_zone <> a.series_day + s.start_time or a.ends_at - a.starts_at <> make_interval(mins => s.minutes))`,
+  ],
+  [
+    'a week of a series that is neither a session nor skipped',
+    `select from appointment_series s, generate_series(s.first_day, s.until_day, '7 days') day
+      where not exists (select from appointment a where a.series_id = s.id and a.series_day = day::date)
+        and not exists (select from series_skip k where k.series_id = s.id and k.day = day::date)`,
+  ],
+  [
+    'an expected attendee of a planned session who is not on the standing list',
+    `select from attendance t join appointment a on a.id = t.appointment_id join item i on i.id = a.id where a.series_id is not null and not i.completed
+      and not exists (select from series_attendee s where s.series_id = a.series_id and s.person_id = t.person_id)`,
+  ],
+  [
     'a clinician in two places at once',
     `select from appointment a join item i on i.id = a.id join item j on j.clinician_id = i.clinician_id and j.id > i.id and j.kind = 'APPOINTMENT'
       join appointment b on b.id = j.id where a.starts_at < b.ends_at and b.starts_at < a.ends_at and a.ends_at > '${NOW}'`,
@@ -264,4 +288,53 @@ test('the clinician has forms of guests to review, and both scores of that famil
       from docform_guest g join docform d on d.id = g.document_id where g.completed_at is not null`,
   )
   expect(found).toEqual({ to_review: 2, filled: 20, forms: 2, people: 2 })
+})
+
+test('two workflows are published and lack nothing, and the second is the custom action', async () => {
+  const named = (from: string) => rowsOf<{ Id: string; Name: string }>(`select id as "Id", name as "Name" from ${from}`)
+  const outcomes = `select id as "Id", name as "Name", success as "Success" from lookup where list = 'appointment-outcomes'`
+  const world = {
+    Templates: await named('template'),
+    Messages: await named('notification_template'),
+    Tracs: await named('trac'),
+    Phases: await named('trac_phase'),
+    AppointmentTypes: await named(`lookup where list = 'appointment-types'`),
+    Outcomes: await rowsOf<{ Id: string; Name: string; Success: boolean }>(outcomes),
+    Properties: { CASE: [], APPOINTMENT: [] },
+  }
+
+  const written = await rowsOf<{ name: string; custom: boolean; body: unknown }>(
+    `select d.name, d.is_custom_action as custom, v.body from workflow_definition d
+      join workflow_version v on v.care_model_id = d.care_model_id and v.definition_id = d.id and v.published_at is not null order by d.name`,
+  )
+
+  expect(written.map(({ name, custom }) => [name, custom])).toEqual([
+    ['After a no-show', true],
+    ['Intake', false],
+  ])
+  for (const { body } of written) expect(workflowFaults(WorkflowBody.parse(body), world)).toEqual([])
+})
+
+test('workflows run on the clinician’s cases, and one family has answered through a link', async () => {
+  const count = `select (select count(*)::int from workflow) as workflows,
+    (select count(*)::int from workflow w join item i on i.id = w.id where not i.completed) as open,
+    (select count(*)::int from workflow_run) as runs`
+  const own = await as<{ workflows: number; open: number; runs: number }>('clinician', count)
+  const [link] = await rowsOf<Record<string, number>>(
+    `select count(*)::int as used, count(*) filter (where r.address like '203.0.113.%' and r.ran_by is null)::int as from_documentation
+      from workflow_link l join workflow_run r on r.care_model_id = l.care_model_id and r.link_id = l.id and r.ran_at = l.used_at`,
+  )
+
+  expect(own?.workflows).toBeGreaterThanOrEqual(3)
+  expect(own?.open).toBeGreaterThanOrEqual(3)
+  expect(own?.runs).toBeGreaterThanOrEqual(6)
+  expect(link?.['used']).toBeGreaterThan(0)
+  expect(link?.['from_documentation']).toBe(link?.['used'])
+})
+
+// Undoing a step needs what it has made.
+test('every step of a workflow that made something names an item of the same case', async () => {
+  const lost = await rowsOf(`select r.id from workflow_run r join item w on w.id = r.workflow_id
+    left join item made on made.id = (r.effect ->> 'Made')::uuid where r.effect ? 'Made' and made.case_id is distinct from w.case_id`)
+  expect(lost).toEqual([])
 })

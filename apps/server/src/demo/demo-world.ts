@@ -69,14 +69,19 @@ export type NewItem = Pick<NewRow<'item'>, 'kind' | 'name'> &
   Partial<Omit<NewRow<'item'>, 'care_model_id' | 'created_at' | 'modified_at'>> & {
     readonly createdAt: Date
     readonly by: string | null
+    readonly changedAt?: Date | undefined
     readonly completedAt?: Date
     /** By default who made it; null for a guest. */
     readonly completedBy?: string | null
   }
 
 /** Adds an item; returns its id. Its completion is its last change. */
-export function putItem(world: World, { createdAt, by, completedAt, completedBy = by, ...item }: NewItem): string {
+export function putItem(
+  world: World,
+  { createdAt, by, changedAt, completedAt, completedBy = by, ...item }: NewItem,
+): string {
   const id = item.id ?? world.random.id(createdAt)
+  const change = changedAt && { modified_at: changedAt, version: 2 }
   const completion = completedAt && {
     completed: true,
     completed_at: completedAt,
@@ -85,6 +90,6 @@ export function putItem(world: World, { createdAt, by, completedAt, completedBy 
     version: 2,
   }
   const made = { care_model_id: world.careModelId, created_at: createdAt, created_by: by }
-  put(world, 'item', itemRow({ ...item, ...made, id, ...completion }))
+  put(world, 'item', itemRow({ ...item, ...made, id, ...change, ...completion }))
   return id
 }

@@ -6,8 +6,14 @@ import { putGuestForms, type DemoBundle } from './demo-guests.ts'
 import { putIncidents } from './demo-incidents.ts'
 import { places } from './demo-names.ts'
 import { putPlanning } from './demo-planning.ts'
+import { putRatings } from './oversight/demo-ratings.ts'
+import { putMeetings, putToDos } from './oversight/demo-meetings.ts'
+import { putSessionRatings } from './oversight/demo-scores.ts'
 import { putSessions, type Rhythm } from './demo-sessions.ts'
+import { putResources } from './demo-resources.ts'
 import { putGroup, putStaff, type Group, type NewStaff, type StaffMember } from './demo-staff.ts'
+import { putDashboards } from './oversight/demo-dashboards.ts'
+import { putWorkflows } from './oversight/demo-workflows.ts'
 import { putComments, putShares, putSupervision } from './demo-teamwork.ts'
 import { putSpanishCheckIn } from './spanish-check-in.ts'
 import { todaysPlan } from './todays-plan.ts'
@@ -43,7 +49,7 @@ type House = {
 /** The programme of the demo: three teams, twelve clinicians, 180 families, 18 months. */
 export function fillFamilyTherapy(world: World, passwordHash: string): DemoBundle {
   const house = putHouse(world, passwordHash)
-  putAdministrator(world, passwordHash)
+  const administrator = putAdministrator(world, passwordHash)
   const professionals = putProfessionals(world)
   const courses = [
     ...pastCourses(world, house),
@@ -61,7 +67,14 @@ export function fillFamilyTherapy(world: World, passwordHash: string): DemoBundl
   putShares(apart(world, 'shares'), cases, house.clinicians)
   putDocuments(apart(world, 'documents'), house.clinicians[0])
   putPlanning(apart(world, 'planning'), house.tracs[0])
+  putRatings(apart(world, 'ratings'), house)
+  putMeetings(apart(world, 'meetings'), house)
+  putToDos(apart(world, 'to-dos'), house.clinicians[0])
+  putSessionRatings(apart(world, 'session ratings'))
   putSpanishCheckIn(apart(world, 'check-in in Spanish'))
+  putWorkflows(apart(world, 'workflows'), { cases, own: house.clinicians[0], trac: house.tracs[0] })
+  putResources(apart(world, 'resources'), administrator.personId)
+  putDashboards(apart(world, 'dashboards'))
   return putGuestForms(apart(world, 'guests'), cases, house.clinicians[0])
 }
 
@@ -120,9 +133,9 @@ function putHouse(world: World, passwordHash: string): House {
   }
 }
 
-function putAdministrator(world: World, passwordHash: string): void {
+function putAdministrator(world: World, passwordHash: string): StaffMember {
   const about = { first: 'Samuel', last: 'Ortega', title: 'Administrator', gender: 'Male', groups: [] } as const
-  putStaff(world, { ...about, role: 'administrator', username: 'administrator' }, passwordHash)
+  return putStaff(world, { ...about, role: 'administrator', username: 'administrator' }, passwordHash)
 }
 
 function someTrac({ random }: World, { tracs: [atHome, coaching] }: House): Trac {

@@ -22,6 +22,7 @@ const keys = [
   'phone',
   'day_in_future',
   'not_a_version',
+  'not_a_parameter',
 ] as const
 type Key = (typeof keys)[number]
 
@@ -53,6 +54,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     phone: 'Type a phone number of 10 digits, area code first.',
     day_in_future: 'This day is in the future.',
     not_a_version: 'This is not a version.',
+    not_a_parameter: 'This call has no parameter of this name.',
   },
   'es-ES': {
     missing: 'Falta este dato.',
@@ -75,6 +77,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     phone: 'Escriba un teléfono de 10 cifras, con el prefijo delante.',
     day_in_future: 'Este día está en el futuro.',
     not_a_version: 'No es una versión.',
+    not_a_parameter: 'Esta llamada no tiene ningún parámetro con este nombre.',
   },
   'it-IT': {
     missing: 'Questo dato manca.',
@@ -97,6 +100,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     phone: 'Scriva un numero di 10 cifre, con il prefisso davanti.',
     day_in_future: 'Questo giorno è nel futuro.',
     not_a_version: 'Non è una versione.',
+    not_a_parameter: 'Questa chiamata non ha un parametro con questo nome.',
   },
 }
 

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function hashOf(secret: string): Buffer {
+export function hashOf(secret: string | Uint8Array): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 

@@ -1,5 +1,5 @@
 import type { Clocks } from '@caseloom/contracts/documents/fhir/clocks'
-import { WallTime } from '@caseloom/contracts/times'
+import { LAST_PLANNED_DAY, WallTime } from '@caseloom/contracts/times'
 import { Temporal } from 'temporal-polyfill'
 
 /**
@@ -11,11 +11,20 @@ export function instantOf(time: string, zone: string): Date | null {
   try {
     const plain = Temporal.PlainDateTime.from(time, { overflow: 'reject' })
     const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' })
-    return plain.year < 1900 || plain.year > 2200 ? null : new Date(instant.epochMilliseconds)
+    return plain.year < 1900 || time.slice(0, 10) > LAST_PLANNED_DAY ? null : new Date(instant.epochMilliseconds)
   } catch {
     // Not a calendar date, such as February 30.
     return null
   }
+}
+
+/** Whether the clocks of a zone show a time twice or never, when daylight saving ends or begins. */
+export function isUnclear(time: string, zone: string): boolean {
+  const plain = Temporal.PlainDateTime.from(time)
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    plain.toZonedDateTime(zone, { disambiguation }),
+  )
+  return earlier?.epochMilliseconds !== later?.epochMilliseconds
 }
 
 /** A wall time with the offset that its zone has then: '2026-11-19T14:00:00-05:00'. Text that is no time is returned as it is. */

@@ -79,6 +79,9 @@ export function given(owner: pg.Pool, clock: Clock) {
       Object.values(row),
     )
 
+  /** For what has no builder of its own. */
+  const update = (statement: string, values: readonly unknown[]) => owner.query(statement, [...values])
+
   async function lookup(
     modelId: string,
     list: string,
@@ -379,6 +382,7 @@ export function given(owner: pg.Pool, clock: Clock) {
     contactItem,
     lookup,
     insert,
+    update,
   }
 }
 

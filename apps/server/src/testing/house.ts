@@ -48,7 +48,7 @@ export async function openHouse(
 ): Promise<House> {
   const server = inject('database')
   const name = await cloneOfTemplate(server)
-  const owner = new pg.Pool({ ...server, database: name, max: 4 })
+  const owner = new pg.Pool({ ...server, database: name, max: 4, pipeline: true })
   owner.on('error', () => undefined)
   const config = { ...server, user: 'caseloom_app', database: name }
   const pool = openServerPool({ ...config, max: 8 })

@@ -1,7 +1,7 @@
 import type { GivenCase, GivenMember, GivenModel } from './given.ts'
 import type { House } from './house.ts'
 
-const who = [
+export const everyWho = [
   'owner',
   'reader',
   'editor',
@@ -12,7 +12,7 @@ const who = [
   'administrator',
   'otherModel',
 ] as const
-export type Who = (typeof who)[number]
+export type Who = (typeof everyWho)[number]
 
 export interface MembersOfEachRight {
   model: GivenModel

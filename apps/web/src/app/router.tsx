@@ -33,6 +33,14 @@ const page = <const Path extends string>(path: Path, component: RouteComponent) 
   createRoute({ getParentRoute: () => root, path, component })
 
 const home = lazyPart(() => import('./pages/home-page.tsx').then((module) => module.HomePage), PageAway)
+const calendar = lazyPart(
+  () =>
+    import('./pages/calendar/calendar-page.tsx').then(async (module) => {
+      await module.preload()
+      return module.CalendarPage
+    }),
+  PageAway,
+)
 const directory = lazyPart(() => import('./pages/directory-page.tsx').then((module) => module.DirectoryPage), PageAway)
 const myCases = lazyPart(() => import('./pages/cases-page.tsx').then((module) => module.MyCasesPage), PageAway)
 const todaysWork = lazyPart(
@@ -55,9 +63,90 @@ const fileStorage = lazyPart(
   () => import('./pages/file-storage-page.tsx').then((module) => module.FileStoragePage),
   PageAway,
 )
+const library = lazyPart(
+  () => import('./pages/library/library-page.tsx').then((module) => module.LibraryPage),
+  PageAway,
+)
+const resource = lazyPart(
+  () => import('./pages/library/resource-page.tsx').then((module) => module.ResourcePage),
+  PageAway,
+)
+const debug = lazyPart(() => import('./pages/debug/debug-page.tsx').then((module) => module.DebugPage), PageAway)
 const outbox = lazyPart(() => import('./pages/outbox-page.tsx').then((module) => module.OutboxPage), PageAway)
 const sharedFolder = lazyPart(
   () => import('./pages/shared-folder-page.tsx').then((module) => module.SharedFolderPage),
+  PageAway,
+)
+const series = lazyPart(
+  () => import('./pages/appointments/series-page.tsx').then((module) => module.SeriesPage),
+  PageAway,
+)
+const workflows = lazyPart(
+  () => import('./pages/workflows/workflows-page.tsx').then((module) => module.WorkflowsPage),
+  PageAway,
+)
+const workflow = lazyPart(
+  () => import('./pages/workflows/workflow-page.tsx').then((module) => module.WorkflowPage),
+  PageAway,
+)
+const workflowDefinitions = lazyPart(
+  () => import('./pages/workflows/workflow-definitions-page.tsx').then((module) => module.WorkflowDefinitionsPage),
+  PageAway,
+)
+const workflowDefinition = lazyPart(
+  () => import('./pages/workflows/workflow-definitions-page.tsx').then((module) => module.WorkflowDefinitionPage),
+  PageAway,
+)
+const supervision = lazyPart(
+  () => import('./pages/supervision/supervision-page.tsx').then((module) => module.SupervisionPage),
+  PageAway,
+)
+const supervisedGroup = lazyPart(
+  () => import('./pages/supervision/group-page.tsx').then((module) => module.SupervisedGroupPage),
+  PageAway,
+)
+const supervisedMember = lazyPart(
+  () => import('./pages/supervision/member-page.tsx').then((module) => module.SupervisedMemberPage),
+  PageAway,
+)
+const supervisionMeeting = lazyPart(
+  () => import('./pages/supervision/meeting-page.tsx').then((module) => module.SupervisionMeetingPage),
+  PageAway,
+)
+const dashboards = lazyPart(
+  () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
+  PageAway,
+)
+const dashboard = lazyPart(
+  () =>
+    import('./pages/reports/dashboard-page.tsx').then(async (module) => {
+      await module.preload()
+      return module.DashboardPage
+    }),
+  PageAway,
+)
+const reports = lazyPart(
+  () =>
+    import('./pages/reports/reports-page.tsx').then(async (module) => {
+      await module.preload()
+      return module.ReportsPage
+    }),
+  PageAway,
+)
+const report = lazyPart(
+  () =>
+    import('./pages/reports/report-page.tsx').then(async (module) => {
+      await module.preload()
+      return module.ReportPage
+    }),
+  PageAway,
+)
+const reportRows = lazyPart(
+  () =>
+    import('./pages/reports/report-page.tsx').then(async (module) => {
+      await module.preload()
+      return module.ReportRowsPage
+    }),
   PageAway,
 )
 const account = lazyPart(() => import('./pages/account-page.tsx').then((module) => module.AccountPage), PageAway)
@@ -76,6 +165,7 @@ export async function preloadPages() {
     PersonPage,
     myCases,
     directory,
+    calendar,
     todaysWork,
     DocumentPage,
     incident,
@@ -145,8 +235,29 @@ function ToDocument() {
   return null
 }
 
+/** A to-do has no page of its own; it opens over home. */
+function ToToDo() {
+  const { id = '' } = useAddressParams()
+  const navigate = useNavigate()
+  // Created once: the address changes before this component unmounts, and must not change the destination.
+  const [go] = useState(() => () => navigate({ to: paths.home, search: { 'to-do': id }, replace: true }))
+  useEffect(() => void go(), [go])
+  return null
+}
+
+/** A group without its tab shows its members. */
+function ToMembers() {
+  const { id = '' } = useAddressParams()
+  const navigate = useNavigate()
+  // Created once: the address changes before this component unmounts, and must not change the destination.
+  const [go] = useState(() => () => navigate({ to: paths.supervisedGroup(id), replace: true }))
+  useEffect(() => void go(), [go])
+  return null
+}
+
 const tree = root.addChildren([
   page('/', home),
+  page('/calendar', calendar),
   page('/directory', directory),
   page('/directory/cases', myCases),
   page('/directory/activity', todaysWork),
@@ -159,14 +270,34 @@ const tree = root.addChildren([
   page('/document/$id', ToDocument),
   page('/docform/$id', ToDocument),
   page('/view/$id/$page', ToDocument),
+  page('/todo/$id', ToToDo),
+  page('/series/$id', series),
   page('/incident/$id', incident),
   page('/incident/$id/basic-info', incident),
   page('/event/$id', event),
   page('/docbinary/$id', file),
+  page('/workflows', workflows),
+  page('/workflow/$id', workflow),
   page('/admin/bin', bin),
   page('/admin/forms', formTemplates),
   page('/admin/forms/$id', formTemplate),
   page('/admin/files', fileStorage),
+  page('/admin/workflows', workflowDefinitions),
+  page('/admin/workflows/$id', workflowDefinition),
+  page('/supervision', supervision),
+  page('/supervision/meeting/$id', supervisionMeeting),
+  page('/supervision/$id', ToMembers),
+  page('/supervision/$id/$tab', supervisedGroup),
+  page('/supervision/member/$id/cases', supervisedMember),
+  page('/supervision/member/$personId/$id/cases', supervisedMember),
+  page('/admin/debug', debug),
+  page('/resource-library', library),
+  page('/resource-library/$id', resource),
+  page('/dashboard', dashboard),
+  page('/admin/dashboards', dashboards),
+  page('/reports', reports),
+  page('/reports/$id', report),
+  page('/reports/$id/rows', reportRows),
   page('/outbox', outbox),
   page('/account', account),
 ])

@@ -89,7 +89,7 @@ test('what is typed without a connection stays, is marked, and is sent when it r
 
   await user.type(await field(/^Who took part/), 'Everybody')
   await user.click(await button('Next'))
-  await screen.findByText('No connection. It is sent when it is back.')
+  await screen.findByText('No connection. Your answers are sent when it is back.')
   expect(screen.getByRole('progressbar', { name: '1 of 3 answered' })).toBeDefined()
   expect(answers().get('Who took part?')).toBeNull()
   server.setReachable(true)

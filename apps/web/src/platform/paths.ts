@@ -14,32 +14,63 @@ export type DirectoryTab =
   | 'clinical-info'
   | 'more-info'
 
+export type SupervisionTab = 'members' | 'cases' | 'fidelity' | 'meetings'
+
 export const paths = {
   home: '/',
   referrals: '/#referrals',
+  /** A to-do has no page of its own: it opens over the page that the reader is on, here over home. */
+  toDo: (id: string) => `/?to-do=${id}`,
   directory: '/directory',
   sharedFolders: '/directory?type=folders',
+  calendar: '/calendar',
   myCases: '/directory/cases',
   todaysWork: '/directory/activity',
   bin: '/admin/bin',
   formTemplates: '/admin/forms',
   fileStorage: '/admin/files',
+  workflows: '/workflows',
+  workflowDefinitions: '/admin/workflows',
+  supervision: '/supervision',
   outbox: '/outbox',
+  resourceLibrary: '/resource-library',
+  dashboards: '/admin/dashboards',
+  debug: '/admin/debug',
+  dashboard: '/dashboard',
+  reports: '/reports',
   account: '/account',
   signIn: '/sign-in',
   guest: '/guest',
+  /** What a family opens from a message, to answer one question. */
+  publicLink: '/public',
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
   sharedFolder: (id: string) => `/directory/shared/${id}/activity`,
+  /** A group in supervision; the tab is the last segment. */
+  supervisedGroup: (groupId: string, tab: SupervisionTab = 'members') => `/supervision/${groupId}/${tab}`,
+  /** A member in supervision. `refId` is their membership, `groupId` the group from which the reader comes. */
+  supervisedMember: (personId: string, { refId, groupId }: { refId?: string | null; groupId?: string } = {}) =>
+    `/supervision/member/${personId}${refId ? `/${refId}` : ''}/cases${groupId === undefined ? '' : `?referral=${groupId}`}`,
+  supervisionMeeting: (id: string) => `/supervision/meeting/${id}`,
   formTemplate: (id: string) => `/admin/forms/${id}`,
+  report: (id: string) => `/reports/${id}`,
+  /** What a figure of a report counts. */
+  reportRows: (id: string) => `/reports/${id}/rows`,
   appointment: (id: string) => `/appointment/${id}`,
+  /** Changes are then asked for from this appointment on; without one, from the next. */
+  series: (id: string, from?: string) => (from === undefined ? `/series/${id}` : `/series/${id}?from=${from}`),
   incident: (id: string) => `/incident/${id}/basic-info`,
   event: (id: string) => `/event/${id}`,
   file: (id: string) => `/docbinary/${id}`,
+  workflow: (id: string) => `/workflow/${id}`,
+  workflowDefinition: (id: string) => `/admin/workflows/${id}`,
+  resource: (id: string) => `/resource-library/${id}`,
   /** Pages count from 1; 0 is where the reader left off. */
   document: (id: string, page = 0) => `/document/${id}/${page}`,
   /** The first page, in a window that closes when the reader leaves the form. */
   documentWindow: (id: string) => `/document/${id}/1?exit=close`,
+  /** A page in a window that closes when the reader leaves it. */
+  inWindow: (path: string) => `${path}?exit=close`,
   /** All pages at a glance. */
   documentPreview: (id: string) => `/document/${id}/preview`,
 } as const
@@ -47,9 +78,14 @@ export const paths = {
 /** The directory's first page: a clinician's own cases; for all other roles, everyone they may see. */
 export const directoryOf = (role: Role): string => (role === 'clinician' ? paths.myCases : paths.directory)
 
+/** Whether supervision has groups for this member: those whom they supervise or coordinate, or all of the care model. */
+export const hasSupervision = ({ Role, Supervises }: { readonly Role: Role; readonly Supervises: boolean }): boolean =>
+  Supervises || Role === 'coordinator' || Role === 'administrator'
+
 /** Items belong to the directory too, no matter where they were opened from. */
 export const isOfDirectory = (pathname: string): boolean =>
-  pathname.startsWith(paths.directory) || /^\/(appointment|incident|event|document|docbinary)\//.test(pathname)
+  pathname.startsWith(paths.directory) ||
+  /^\/(appointment|series|incident|event|document|docbinary|workflow)\//.test(pathname)
 
 /** Where a tab leads: the path with its last segment replaced by the tab's key. */
 export function tabPath(pathname: string, key: string): string {

@@ -18,7 +18,8 @@ export type ShortcutItem = {
 export const SHORTCUTS_SHOWN = 7
 const STACK_LIMIT = 50
 
-type StackName = 'historyStack' | 'favoriteStack'
+const stackNames = ['historyStack', 'favoriteStack', 'pinStack'] as const
+type StackName = (typeof stackNames)[number]
 
 /** The member whose shortcuts these are: a browser may be shared, and nobody may see what another member opened. */
 let owner: string | undefined
@@ -28,7 +29,7 @@ type KeptItem = ShortcutItem & { MemberId: string }
 /** In the browser's store an entry has only ids; its texts are encrypted with the member's key. */
 type SealedItem = Omit<KeptItem, 'Name' | 'Description'> & { Sealed: string }
 
-const stacks: Record<StackName, readonly KeptItem[]> = { historyStack: [], favoriteStack: [] }
+const stacks: Record<StackName, readonly KeptItem[]> = { historyStack: [], favoriteStack: [], pinStack: [] }
 const listeners = new Set<() => void>()
 
 /** Loads what this member has kept in this browser. Call it once their key is known. */
@@ -37,12 +38,13 @@ export async function openShortcuts(memberId: string): Promise<void> {
   if (owner === memberId) return
   owner = memberId
   addEventListener('storage', followOtherTabs)
-  await Promise.all([loadStack('historyStack'), loadStack('favoriteStack')])
+  await Promise.all(stackNames.map(loadStack))
 }
 
-/** Another tab of this browser has changed the recent items or the favorites. */
+/** Another tab of this browser has changed what is kept. */
 function followOtherTabs({ key }: StorageEvent) {
-  if (owner !== undefined && (key === 'historyStack' || key === 'favoriteStack')) void loadStack(key)
+  const name = stackNames.find((known) => known === key)
+  if (owner !== undefined && name) void loadStack(name)
 }
 
 async function loadStack(name: StackName) {
@@ -129,20 +131,25 @@ export function rememberOpened(item: ShortcutItem) {
 }
 
 /** Adds an item to the favorites or removes it; true if it was added. */
-export function toggleFavorite(item: ShortcutItem): boolean {
+export const toggleFavorite = (item: ShortcutItem): boolean => toggle('favoriteStack', item)
+
+/** Pins a case in supervision, or takes the pin off; true if it was pinned. */
+export const togglePin = (item: ShortcutItem): boolean => toggle('pinStack', item)
+
+function toggle(name: StackName, item: ShortcutItem): boolean {
   if (owner === undefined) return false
   const kept = { ...item, MemberId: owner }
-  const favorites = readStack('favoriteStack')
-  const others = favorites.filter((favorite) => !isSame(favorite, kept))
-  const isAdded = others.length === favorites.length
-  writeStack('favoriteStack', isAdded ? [...others, kept] : others)
+  const items = readStack(name)
+  const others = items.filter((other) => !isSame(other, kept))
+  const isAdded = others.length === items.length
+  writeStack(name, isAdded ? [...others, kept] : others)
   return isAdded
 }
 
 /** Removes items that were deleted or that the reader may no longer see. */
 export function forgetOpened(ids: readonly string[]): void {
   const isLost = ({ Id, RefId }: KeptItem) => ids.includes(Id) || (RefId !== null && ids.includes(RefId))
-  for (const name of ['historyStack', 'favoriteStack'] as const) {
+  for (const name of stackNames) {
     const items = readStack(name)
     if (items.some(isLost))
       writeStack(
@@ -155,12 +162,11 @@ export function forgetOpened(ids: readonly string[]): void {
 /** Clears this page's memory only. The encrypted copy in the browser stays for the same member. */
 export function forgetShortcuts(): void {
   owner = undefined
-  show('historyStack', [])
-  show('favoriteStack', [])
+  for (const name of stackNames) show(name, [])
 }
 
 export function shortcutIds(): readonly string[] {
-  return [...readStack('historyStack'), ...readStack('favoriteStack')].map(({ Id }) => Id)
+  return stackNames.flatMap(readStack).map(({ Id }) => Id)
 }
 
 /** Calls when the recent items or the favorites have changed. */
@@ -184,4 +190,9 @@ export function useFavorites(careModelId: string): readonly ShortcutItem[] {
 
 export function useRecentItems(careModelId: string): readonly ShortcutItem[] {
   return useStack('historyStack', careModelId)
+}
+
+/** The cases that are pinned in supervision. */
+export function usePins(careModelId: string): readonly ShortcutItem[] {
+  return useStack('pinStack', careModelId)
 }

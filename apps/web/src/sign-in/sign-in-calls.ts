@@ -13,21 +13,30 @@ import { t } from './sign-in-texts.ts'
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal'
   readonly status: number
+  /** The problem's code; empty if the answer was none of ours. */
+  readonly code: string
 
-  constructor(status: number, sentence: string) {
+  constructor(status: number, sentence: string, code = '') {
     super(sentence)
     this.status = status
+    this.code = code
   }
 }
 
 type Body<E extends Endpoint> = RequestTo<E> extends { body: infer B } ? B : undefined
+type Query<E extends Endpoint> = RequestTo<E> extends { query: infer Q extends Record<string, string> } ? Q : undefined
 
 /**
  * One call, checked against the contract's types alone: its schemas would double the size of this page. Path and method are given as
  * text, and their types accept only those of the endpoint.
  */
-async function call<E extends Endpoint>(method: E['method'], path: E['path'], body?: Body<E>): Promise<AnswerTo<E>> {
-  const response = await fetch(path, {
+export async function call<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  body?: Body<E>,
+  query?: Query<E>,
+): Promise<AnswerTo<E>> {
+  const response = await fetch(query ? `${path}?${new URLSearchParams(query).toString()}` : path, {
     method,
     credentials: 'same-origin',
     headers: {
@@ -39,7 +48,10 @@ async function call<E extends Endpoint>(method: E['method'], path: E['path'], bo
   }).catch(() => {
     throw new SignInRefusal(0, t('offline'))
   })
-  if (!response.ok) throw new SignInRefusal(response.status, sentenceOf(await response.json().catch(() => null)))
+  if (!response.ok) {
+    const problem: unknown = await response.json().catch(() => null)
+    throw new SignInRefusal(response.status, sentenceOf(problem), codeOf(problem))
+  }
   const answer: unknown = await response.json()
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it an unknown would be returned; the server cuts its answers to the contract
   return answer as AnswerTo<E>
@@ -48,6 +60,11 @@ async function call<E extends Endpoint>(method: E['method'], path: E['path'], bo
 function sentenceOf(problem: unknown): string {
   const hasDetail = typeof problem === 'object' && problem !== null && 'detail' in problem
   return hasDetail && typeof problem.detail === 'string' ? problem.detail : t('unexpected')
+}
+
+function codeOf(problem: unknown): string {
+  const hasCode = typeof problem === 'object' && problem !== null && 'Code' in problem
+  return hasCode && typeof problem.Code === 'string' ? problem.Code : ''
 }
 
 export function callReadInstallation() {

@@ -57,9 +57,44 @@ test('the staff screen sends what was typed, and shows why the server refuses it
     Password: 'caseloom-demo',
     CareModel: 'ft',
     Locale: 'en-US',
+    Code: '',
   })
   expect(leftFor).toEqual([])
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
+})
+
+test('an account with two steps is asked for its code, and the way back leads to the form', async () => {
+  const server = aServer().answer(signIn, ({ body }) =>
+    body.Code === '123456'
+      ? { CareModel: { Name: 'Family Therapy', ShortName: 'ft' } }
+      : problem('session.code_required'),
+  )
+  const { user, leftFor } = await renderSignIn('/sign-in?next=/case/1', { server })
+  await signInAs(user)
+
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(field('Code')))
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  await signInAs(user)
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await expectAlert('Enter the code of your authenticator app.')
+  server.answer(signIn, problem('session.code_wrong'))
+  await user.type(field('Code'), '999999')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await expectAlert('This code is not valid. Codes change every 30 seconds, and each works once.')
+  expect(leftFor).toEqual([])
+
+  server.answer(signIn, { CareModel: { Name: 'Family Therapy', ShortName: 'ft' } })
+  await user.clear(field('Code'))
+  await user.type(field('Code'), '123456{Enter}')
+  await waitFor(() => expect(leftFor).toEqual(['/case/1']))
+  expect(server.callsTo(signIn).at(-1)?.body).toEqual({
+    Username: 'maya.okafor',
+    Password: 'caseloom-demo',
+    CareModel: 'ft',
+    Locale: 'en-US',
+    Code: '123456',
+  })
 })
 
 // spec: home 130

@@ -6,23 +6,36 @@ import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { safeNext } from '@caseloom/contracts/accounts/safe-next'
 import type { Locale } from '@caseloom/contracts/locales'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { forgetSignOut } from '../platform/session/sign-out-later.ts'
 import { onTold } from '../platform/session/signed-in.ts'
-import { callReadInstallation, callSignIn } from './sign-in-calls.ts'
+import { CodeStep } from './code-step.tsx'
+import { enter, type Typed } from './enter.ts'
+import { callReadInstallation, SignInRefusal } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
-import { languages, readUsedCareModels, rememberCareModel, rememberLocale, toLocale } from './sign-in-memory.ts'
+import { languages, readUsedCareModels, toLocale } from './sign-in-memory.ts'
 import { t } from './sign-in-texts.ts'
 import { fieldText, focusField, useSending } from './use-sending.ts'
 
 export type StaffSignInProps = { locale: Locale; onLocaleChange: (locale: Locale) => Promise<void> }
 
-export function StaffSignIn({ locale, onLocaleChange }: StaffSignInProps) {
+/** Where the address says that the reader wants to go, and why they are here. */
+function askedFor() {
   const query = new URLSearchParams(location.search)
+  return { next: query.get('next'), reason: query.get('reason') }
+}
+
+export function StaffSignIn({ locale, onLocaleChange }: StaffSignInProps) {
+  const [{ next, reason }] = useState(askedFor)
+  const [typed, setTyped] = useState<Typed>()
+  // The form must not stay in the history: Back must not lead to it.
+  const goOn = useCallback(() => location.replace(safeNext(next, location.origin)), [next])
+  // Another tab of this browser has signed in.
+  useEffect(() => onTold('signed in', goOn), [goOn])
+  if (typed) return <CodeStep typed={typed} onIn={goOn} onBack={() => setTyped(undefined)} />
   return (
     <SignInFrame
       title={t('signIn')}
       intro={t('welcome')}
-      notice={<ArrivalNotice reason={query.get('reason')} />}
+      notice={<ArrivalNotice reason={reason} />}
       foot={
         <>
           <a className="cl-link" href="/forgot-password">
@@ -32,7 +45,7 @@ export function StaffSignIn({ locale, onLocaleChange }: StaffSignInProps) {
         </>
       }
     >
-      <StaffForm locale={locale} onLocaleChange={onLocaleChange} next={query.get('next')} />
+      <StaffForm locale={locale} onLocaleChange={onLocaleChange} onIn={goOn} onCodeAsked={setTyped} />
       <a className="si-guest" href="/guest-code">
         <span className="cl-glyph">
           <KeyholeIcon aria-hidden="true" />
@@ -56,17 +69,13 @@ function ArrivalNotice({ reason }: ArrivalNoticeProps) {
   return reason === 'password' ? <NoticeLine kind="success">{t('passwordChanged')}</NoticeLine> : null
 }
 
-type StaffFormProps = StaffSignInProps & { next: string | null }
+type StaffFormProps = StaffSignInProps & { onIn: () => void; onCodeAsked: (typed: Typed) => void }
 
-function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
+function StaffForm({ locale, onLocaleChange, onIn, onCodeAsked }: StaffFormProps) {
   const { isSending, error, setError, run } = useSending()
   const [used] = useState(readUsedCareModels)
   const careModelField = useRef<HTMLInputElement>(null)
   useOnlyCareModel(careModelField, used.length === 0)
-  // The form must not stay in the history: Back must not lead to it.
-  const goOn = useCallback(() => location.replace(safeNext(next, location.origin)), [next])
-  // Another tab of this browser has signed in.
-  useEffect(() => onTold('signed in', goOn), [goOn])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -86,11 +95,13 @@ function StaffForm({ locale, onLocaleChange, next }: StaffFormProps) {
       return focusField(form, 'caremodel')
     }
     void run(async () => {
-      const { CareModel } = await callSignIn(body)
-      forgetSignOut()
-      rememberCareModel(CareModel.ShortName)
-      rememberLocale(locale)
-      goOn()
+      try {
+        await enter(body)
+      } catch (refusal) {
+        if (refusal instanceof SignInRefusal && refusal.code === 'session.code_required') return onCodeAsked(body)
+        throw refusal
+      }
+      onIn()
     })
   }
 

@@ -1,9 +1,10 @@
 import type { Locale } from '@caseloom/contracts/locales'
-import { StrictMode } from 'react'
+import { StrictMode, type ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
+import { paths } from '../platform/paths.ts'
 import { setLocale } from '../platform/texts/locale.ts'
 import { readLocale } from './sign-in-memory.ts'
-import { SignInPages } from './sign-in-pages.tsx'
+import { SignInPages, type SignInPagesProps } from './sign-in-pages.tsx'
 import { loadTranslations } from './translations.ts'
 
 /** The first language, with its texts. English, which needs no file, if the texts of another cannot be fetched. */
@@ -17,13 +18,19 @@ async function firstLanguage(): Promise<Locale> {
   }
 }
 
+/** Members never load the page behind a public link. */
+async function pagesHere(): Promise<ComponentType<SignInPagesProps>> {
+  if (location.pathname !== paths.publicLink) return SignInPages
+  return (await import('./public-link/public-link.tsx')).PublicLink
+}
+
 /** Nothing is drawn before the texts of the language are here. */
 export async function startSignIn(into: Root): Promise<void> {
-  const first = await firstLanguage()
+  const [first, Pages] = await Promise.all([firstLanguage(), pagesHere()])
   setLocale(first)
   into.render(
     <StrictMode>
-      <SignInPages first={first} />
+      <Pages first={first} />
     </StrictMode>,
   )
 }

@@ -8,6 +8,7 @@ import { readHome } from '@caseloom/contracts/home/endpoints'
 import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
 import type { Item } from '@caseloom/contracts/items/item'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { readWorkflow } from '@caseloom/contracts/workflows/endpoints'
 import { idOf } from './drawn.tsx'
 import { caseOf, glanceOf } from './faked/faked-cases.ts'
 import { homeOf } from './faked/faked-home.ts'
@@ -16,6 +17,7 @@ import { personOf } from './faked/faked-people.ts'
 import { pageOfRows } from './faked/faked-rows.ts'
 import { fakedServer } from './faked/faked-server.ts'
 import { appointmentOf, documentOf, eventOf, fileOf, incidentOf } from './faked/faked-work.ts'
+import { workflowOf } from './faked/faked-workflows.ts'
 
 type Parts = {
   readonly Completed?: boolean
@@ -77,6 +79,14 @@ export const itemKinds: readonly ItemKind[] = [
     path: `/docbinary/${idOf(20)}`,
     read: readBinary,
     itemOf: fileOf,
+    panels: ['Details', 'Comments'],
+    leadsTo: before,
+  },
+  {
+    name: 'a workflow',
+    path: `/workflow/${idOf(20)}`,
+    read: readWorkflow,
+    itemOf: workflowOf,
     panels: ['Details', 'Comments'],
     leadsTo: before,
   },

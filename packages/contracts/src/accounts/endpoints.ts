@@ -18,6 +18,8 @@ export const issueToken = endpoint({
     grant_type: text(40).default(''),
     username: text(200).optional(),
     password: text(400).optional(),
+    /** The code of an account with two-step sign-in. */
+    otp: text(40).optional(),
     caremodel: text(200).optional(),
     locale: text(20).optional(),
     refresh_token: text(400).optional(),
@@ -35,6 +37,8 @@ export const issueToken = endpoint({
     'session.missing_credentials',
     'session.missing_caremodel',
     'session.invalid_credentials',
+    'session.code_required',
+    'session.code_wrong',
     'session.missing_guest_code',
     'session.invalid_guest_code',
     'session.too_many_attempts',
@@ -74,6 +78,8 @@ export const signIn = endpoint({
   body: z.object({
     Username: text(200).default(''),
     Password: text(400).default(''),
+    /** Needed by an account with two-step sign-in: a code of its authenticator app, or a recovery code. */
+    Code: text(40).default(''),
     /** Short name or Id. */
     CareModel: text(200).default(''),
     /** Chosen on the sign-in screen. Without it the account keeps its locale (en-US for a new account). */
@@ -84,6 +90,8 @@ export const signIn = endpoint({
     'session.missing_credentials',
     'session.missing_caremodel',
     'session.invalid_credentials',
+    'session.code_required',
+    'session.code_wrong',
     'session.too_many_attempts',
   ],
 })

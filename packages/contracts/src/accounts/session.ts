@@ -23,7 +23,11 @@ export type Member = z.infer<typeof Member>
 /** Who is signed in, where, and for how long. `Now` is the care model's wall clock, so the browser's clock is never used. */
 export const Session = z.object({
   Member,
-  CareModel: CareModel.extend({ SupportAddress: z.string().nullable() }),
+  CareModel: CareModel.extend({
+    SupportAddress: z.string().nullable(),
+    /** The name of the workflow that the custom action of cases and appointments runs; null where there is none. */
+    CustomAction: z.string().nullable(),
+  }),
   CareModels: z.array(CareModel),
   Locale,
   /** Idle seconds left before the session ends. Every call except this one and the event socket resets them. */

@@ -8,6 +8,9 @@ export const MAX_APPOINTMENT_MINUTES = 24 * 60
 /** How long a completion can be undone as if it had not happened. */
 export const UNDO_MINUTES = 10
 
+/** How many of the latest completed appointments the figure "attended 3 of 8" looks at. */
+export const LATEST_COUNTED = 20
+
 const toMinutes = (time: WallTime) => Math.floor(Date.parse(`${time}Z`) / 60_000)
 
 /** Whole minutes between two wall times of one zone. */

@@ -3,6 +3,11 @@ import { Id, Reference } from '../ids.ts'
 import { Item, StatusClass } from '../items/item.ts'
 import { FirstContact } from '../people/contact-info/first-contact.ts'
 import { WallTime } from '../times.ts'
+import { AppointmentLocation } from './appointment-location.ts'
+import { ClinicalForm } from './clinical-form.ts'
+import { SeriesOfAppointment } from './series/series.ts'
+
+const Outcome = Reference.extend({ Success: z.boolean() })
 
 /** One attendee's presence at one meeting. `RefId` is the person. */
 export const Attendee = z.object({
@@ -16,6 +21,8 @@ export const Attendee = z.object({
   PersonId: Id,
   Person: Reference,
   Photo: Id.nullable(),
+  /** On a re-activated attendance it is the previous outcome, proposed again. */
+  OutcomeLUI: Outcome.nullable(),
   Status: z.string().nullable(),
   StatusClass,
 })
@@ -32,9 +39,17 @@ export const Appointment = Item.extend({
   FirstContact: FirstContact.nullable(),
   TypeLUI: Reference.nullable(),
   /** The outcome. On a re-activated appointment it is the previous outcome, proposed again. */
-  OutcomeLUI: Reference.extend({ Success: z.boolean() }).nullable(),
-  AppointmentSeries: z.object({ Id }).nullable(),
+  OutcomeLUI: Outcome.nullable(),
+  AppointmentSeries: SeriesOfAppointment.nullable(),
+  /** How many appointments its series has, whether or not the reader sees all of them. Null if it does not repeat. */
+  AppointmentSeriesInfo: z.object({ Count: z.number().int() }).nullable(),
   AppointmentAttendeesList: z.array(Attendee),
+  /** The forms that its type asks for. */
+  ClinicalInfo: z.array(ClinicalForm),
+  /** Where it took place. Null until it is recorded, and for readers who may neither change nor supervise the appointment. */
+  Location: AppointmentLocation.nullable(),
+  /** Takes the change that this answers back. An update has it only if it named a scope. */
+  Undo: Id.optional(),
   /** The clinician's other appointments that overlap this one. They warn and never block. */
   Overlaps: z.array(z.object({ Id, Name: z.string(), ScheduledStartTime: WallTime, ScheduledEndTime: WallTime })),
 })

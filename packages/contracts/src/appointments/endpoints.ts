@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { Preview, SeriesPreview, SeriesScope } from '../items/repeating.ts'
 import { limits } from '../items/typed-text.ts'
 import { Appointment } from './appointment.ts'
 
@@ -35,20 +36,25 @@ export const undoCompletion = endpoint({
 })
 
 /**
- * Adds people to an appointment: patients by their case, others by their own id or a relationship. People who already attend stay as
- * they are. Appointments have no series yet, so every interval means this appointment.
+ * Adds people to an appointment or its series: patients by their case, others by their own id or a relationship. People who already
+ * attend stay as they are. The id is an appointment's or a series'; for an appointment that does not repeat every interval means itself. With
+ * `leaving` the same change removes people, so that one Undo takes back both. Without Undo in the answer nobody was added or removed.
  */
 export const addAttendees = endpoint({
   method: 'POST',
   path: '/api/new/appointment_series',
   summary: 'Add people to an appointment',
   caller: 'member',
+  creates: true,
   body: z.object({
     id: Id,
     cases: z.array(Id).min(1).max(limits.batch),
-    interval: z.enum(['ONLY', 'FORWARD', 'ALL']).default('FORWARD'),
+    leaving: z.array(Id).max(limits.batch).optional(),
+    interval: SeriesScope.default('FORWARD'),
   }),
+  query: z.object({ preview: Preview }),
   answer: Appointment,
+  preview: SeriesPreview,
   problems: [
     'session.required',
     'record.not_found',
@@ -59,5 +65,7 @@ export const addAttendees = endpoint({
     'case.closed',
     'relationship.waiting',
     'appointment.attendee_outside',
+    'appointment.subject_stays',
+    'series.inactive',
   ],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, mondayOf, pausedDays, plusDays } from './calendar-days.ts'
+import { activeDays, daysBetween, mondayOf, pausedDays, plusDays } from './calendar-days.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -29,4 +29,12 @@ test.each([
 
 test('a suspension without an end counts until the day in question', () => {
   expect(pausedDays('2026-10-19', '2026-11-19', [{ from: '2026-11-10', until: null }])).toBe(9)
+})
+
+test.each([
+  ['2026-10-19', '2026-11-19', 16],
+  ['2026-10-30', '2026-11-05', 0],
+  ['2026-11-19', '2026-10-19', 0],
+])('from %s to %s a case was active for %i days', (from, until, days) => {
+  expect(activeDays(from, until, pauses)).toBe(days)
 })

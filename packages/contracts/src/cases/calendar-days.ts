@@ -30,3 +30,8 @@ export function pausedDays(from: CalendarDay, until: CalendarDay, pauses: readon
     return start < end ? sum + daysBetween(start, end) : sum
   }, 0)
 }
+
+/** Days from one day to another without paused ones; 0 if the other day comes first. */
+export function activeDays(from: CalendarDay, until: CalendarDay, pauses: readonly Pause[]): number {
+  return Math.max(0, daysBetween(from, until) - pausedDays(from, until, pauses))
+}

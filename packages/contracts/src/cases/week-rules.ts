@@ -1,5 +1,5 @@
 import type { CalendarDay, WallTime } from '../times.ts'
-import { daysBetween, mondayOf, pausedDays, plusDays, type Pause } from './calendar-days.ts'
+import { activeDays, mondayOf, pausedDays, plusDays, type Pause } from './calendar-days.ts'
 import type { Phase, Week, WeekAppointment } from './case.ts'
 import { sessionStanding, type SessionFacts } from './session-rules.ts'
 
@@ -148,6 +148,16 @@ export function lastWeeks(course: Course, count: number): Week[] {
   )
 }
 
+/** All weeks of a course, oldest first, from its first phase to its end or expected end. */
+export function weeksOf(course: Course): Week[] {
+  return everyWeek(frameOf(course))
+}
+
+function everyWeek(frame: Frame): Week[] {
+  const extent = extentOf(frame)
+  return extent ? weeksFrom(frame, extent.first, extent.last) : []
+}
+
 export type WeekFigures = { readonly held: number; readonly counted: number; readonly percent: number | null }
 
 const isHeld = ({ State }: Week) => State === 'held' || State === 'held-twice'
@@ -159,19 +169,28 @@ export function weekFigures(weeks: readonly Week[]): WeekFigures {
   return { held, counted, percent: counted > 0 ? Math.round((held / counted) * 100) : null }
 }
 
+/** Sessions held this week in these cases, and those that their current phases expect. */
+export function thisWeek(courses: Iterable<Course>): { readonly held: number; readonly expected: number } {
+  const all = [...courses]
+  const weeks = all.flatMap((course) => lastWeeks(course, 1))
+  const current = all.flatMap(({ phases }) =>
+    phases.filter(({ startDay, endDay }) => startDay !== null && endDay === null),
+  )
+  return {
+    held: weeks.reduce((sum, { Sessions }) => sum + Sessions, 0),
+    expected: Math.round(current.reduce((sum, { sessionsAWeek }) => sum + sessionsAWeek, 0)),
+  }
+}
+
 /** The days from the phase's start to its end or today, without suspended days. */
 function daysIn({ startDay, endDay }: PhasePlan, { pauses, now }: Course): number | null {
-  if (startDay === null) return null
-  const until = endDay ?? dayOf(now)
-  return Math.max(0, daysBetween(startDay, until) - pausedDays(startDay, until, pauses))
+  return startDay === null ? null : activeDays(startDay, endDay ?? dayOf(now), pauses)
 }
 
 /** The phases of a case with their weeks and figures (product.md 4.3). A skipped phase has none. */
 export function phasesOf(course: Course): Phase[] {
   const frame = frameOf(course)
-  const extent = extentOf(frame)
-  const weeks = extent ? weeksFrom(frame, extent.first, extent.last) : []
-  const byPhase = Map.groupBy(weeks, ({ PhaseId }) => PhaseId)
+  const byPhase = Map.groupBy(everyWeek(frame), ({ PhaseId }) => PhaseId)
   return course.phases.map((plan) => {
     const own = byPhase.get(plan.id) ?? []
     const { held, counted, percent } = weekFigures(own)

@@ -52,6 +52,7 @@ export const makeGuestLink = endpoint({
     'item.completed',
     'case.closed',
     'notification.guest_link_needs_form',
+    'rating.stays',
   ],
 })
 

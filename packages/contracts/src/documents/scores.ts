@@ -62,6 +62,23 @@ export function scoresOf(body: TemplateBody, answers: Answers, shown: ReadonlySe
   })
 }
 
+/** The questions that a score counts, with the points that each answer gave and the most that it could give. */
+export function partsOf(
+  body: TemplateBody,
+  score: Score,
+  answers: Answers,
+): { readonly Text: string; readonly Value: number | null; readonly Max: number | null }[] {
+  const questions = new Map(questionsOf(body).map((question) => [question.Id, question]))
+  return score.Parts.flatMap(({ Question }) => {
+    const question = questions.get(Question)
+    if (!question) return []
+    const answer = answers.get(Question) ?? null
+    const most = question.Max ?? Math.max(...(question.Items ?? []).flatMap(({ Points }) => Points ?? []))
+    const Value = isGiven(question, answer) ? pointsOf(question, answer) : null
+    return [{ Text: question.Text, Value, Max: Number.isFinite(most) ? most : null }]
+  })
+}
+
 /** Whether an answer to the question can count in a score: a number, yes or no, or a choice with points. */
 export function carriesPoints(question: TemplateQuestion): boolean {
   const shape = shapeOf(question)

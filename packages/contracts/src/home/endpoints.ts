@@ -55,6 +55,8 @@ export const ToDoRow = z.object({
   /** True if ticking the row completes it. Otherwise ticking opens it, because completing it needs more input. */
   Completable: z.boolean(),
   Version: z.number().int(),
+  /** Who wrote it down, if that was not the reader. */
+  By: z.string().optional(),
 })
 export type ToDoRow = z.infer<typeof ToDoRow>
 

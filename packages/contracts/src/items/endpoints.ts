@@ -4,6 +4,7 @@ import { Id, Reference } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { WallTime } from '../times.ts'
 import { ActivityPage, AuditEntry, Item, ItemPart, Kind, Reason, SearchText } from './item.ts'
+import { Preview, SeriesPreview, SeriesScope } from './repeating.ts'
 import { limits } from './typed-text.ts'
 
 const byId = z.object({ id: Id })
@@ -19,6 +20,9 @@ export type PropertyChange = z.infer<typeof PropertyChange>
 /** An Item with the fields of its kind. The kind's own contract cuts it; here it passes whole. */
 const AnyItem = z.looseObject(Item.shape)
 
+/** Which occurrences of a repeating item a change concerns. With a scope the answer has an Undo. */
+const ofSeries = z.object({ scope: SeriesScope.optional(), preview: Preview })
+
 const changing = ['session.required', 'record.not_found', 'record.forbidden', 'record.stale'] as const
 
 export const updateItem = endpoint({
@@ -27,6 +31,7 @@ export const updateItem = endpoint({
   summary: 'Change one property of an item',
   caller: 'member-or-guest',
   params: byId,
+  query: ofSeries,
   body: z
     .object({
       Id: Id.optional(),
@@ -38,6 +43,7 @@ export const updateItem = endpoint({
     .meta({ examples: [{ PropertyName: 'Name', PropertyValue: 'Family session 9' }] }),
   /** A change of one part answers that part and its effects. */
   answer: z.union([AnyItem, z.looseObject(ItemPart.shape)]),
+  preview: SeriesPreview,
   problems: [
     ...changing,
     'item.property_unknown',
@@ -59,6 +65,7 @@ export const updateItem = endpoint({
     'transfer.to_self',
     'transfer.target_invalid',
     'transfer.outside_group',
+    'rating.stays',
     'incident.in_future',
     'incident.taker_invalid',
     'event.ends_before_start',
@@ -67,6 +74,9 @@ export const updateItem = endpoint({
     'comment.too_long',
     'comment.not_author',
     'case.closed',
+    'series.time_taken',
+    'series.too_long',
+    'series.inactive',
   ],
 })
 
@@ -77,6 +87,7 @@ export const updateItemsRaw = endpoint({
   summary: 'Change several properties at once',
   caller: 'member',
   params: byId,
+  query: ofSeries,
   body: z.object({ Data: z.array(PropertyChange).min(1).max(limits.batch) }).meta({
     examples: [
       {
@@ -85,6 +96,7 @@ export const updateItemsRaw = endpoint({
     ],
   }),
   answer: z.array(AnyItem),
+  preview: SeriesPreview,
   problems: [...updateItem.problems, 'item.too_many'],
 })
 
@@ -172,6 +184,7 @@ export const transferItem = endpoint({
     'transfer.to_self',
     'transfer.target_invalid',
     'transfer.outside_group',
+    'rating.stays',
     'case.closed',
   ],
 })
@@ -182,7 +195,7 @@ export const deleteItem = endpoint({
   summary: 'Put an item in the bin',
   caller: 'member',
   params: byId,
-  query: z.object({
+  query: ofSeries.extend({
     modifier: z
       .string()
       .max(100)
@@ -192,6 +205,7 @@ export const deleteItem = endpoint({
       ),
   }),
   answer: z.object({ Id, Name: z.string(), Undo: Id }),
+  preview: SeriesPreview,
   problems: [
     ...changing,
     'item.not_deletable',
@@ -204,6 +218,8 @@ export const deleteItem = endpoint({
     'relationship.not_in_case',
     'person.not_maker',
     'person.in_use',
+    'series.delete_option',
+    'series.inactive',
   ],
 })
 
@@ -224,6 +240,7 @@ export const undo = endpoint({
     'case.closed',
     'relationship.exists',
     'contact.exists',
+    'series.undo_expired',
   ],
 })
 

@@ -16,6 +16,8 @@ const table: Record<Kind, boolean> = {
   EVENT: true,
   COMMENT: false,
   RELATIONSHIP: false,
+  SUPERVISION: false,
+  TODO: false,
   WORKFLOW: false,
   RESOURCE: false,
   REPORT: false,

@@ -20,12 +20,18 @@ type Traits = {
   readonly isDated?: true
   /** Takes place or is due at a time that is planned ahead. */
   readonly isPlanned?: true
+  /** Due on a day, not at a time of it. */
+  readonly isDueByDay?: true
+  /** Once it is completed, figures of care may count it. */
+  readonly isCounted?: true
   /** Documents can be attached to it. */
   readonly takesDocuments?: true
   /** Files can be attached to it. */
   readonly takesFiles?: true
   /** Somebody completes it, with an outcome, an answer or a follow-up. */
   readonly isCompletable?: true
+  /** Workflows are started for it, and set its properties. */
+  readonly hasWorkflows?: true
   /** The sign that limits a search to these kinds (product.md 4.9). */
   readonly prefix?: '>' | '#' | '@' | '!'
 }
@@ -35,23 +41,36 @@ export const kinds = {
   PATIENT: { isPerson: true, isFamily: true, isInDirectory: true, takesFiles: true, prefix: '>' },
   CLINICIAN: { isPerson: true, isColleague: true, isInDirectory: true, takesFiles: true, prefix: '>' },
   CONTACT: { isPerson: true, isFamily: true, isInDirectory: true, takesFiles: true, prefix: '>' },
-  CASE: { isInDirectory: true, takesFiles: true, prefix: '#' },
+  CASE: { isInDirectory: true, takesFiles: true, hasWorkflows: true, prefix: '#' },
   SHAREDFOLDER: { isFolder: true, isInDirectory: true, prefix: '#' },
   APPOINTMENT: {
     isWork: true,
     isDated: true,
     isPlanned: true,
     isCompletable: true,
+    isCounted: true,
     takesDocuments: true,
     takesFiles: true,
+    hasWorkflows: true,
   },
-  ATTENDANCE: { isPart: true },
-  DOCFORM: { isWork: true, isDated: true, isPlanned: true, isCompletable: true, takesFiles: true, prefix: '@' },
+  ATTENDANCE: { isPart: true, isCounted: true },
+  DOCFORM: {
+    isWork: true,
+    isDated: true,
+    isPlanned: true,
+    isDueByDay: true,
+    isCompletable: true,
+    isCounted: true,
+    takesFiles: true,
+    prefix: '@',
+  },
   DOCBINARY: { isWork: true, prefix: '@' },
   INCIDENT: { isWork: true, isDated: true, isCompletable: true, takesDocuments: true, takesFiles: true, prefix: '!' },
   EVENT: { isWork: true, isDated: true, isPlanned: true, takesFiles: true, prefix: '!' },
   COMMENT: { isPart: true, isComment: true },
   RELATIONSHIP: { isPart: true },
+  SUPERVISION: { isCompletable: true },
+  TODO: { isDueByDay: true, isCompletable: true },
   WORKFLOW: { isCompletable: true },
   RESOURCE: {},
   REPORT: {},
@@ -86,4 +105,6 @@ export const isCompletable = (kind: Kind): boolean => traitsOf(kind).isCompletab
 export const isWork = (kind: Kind): boolean => traitsOf(kind).isWork === true
 export const takesDocuments = (kind: Kind): boolean => traitsOf(kind).takesDocuments === true
 export const takesFiles = (kind: Kind): boolean => traitsOf(kind).takesFiles === true
+export const hasWorkflows = (kind: Kind): kind is KindThat<'hasWorkflows'> => traitsOf(kind).hasWorkflows === true
+export const isDueByDay = (kind: Kind): boolean => traitsOf(kind).isDueByDay === true
 export const isDated = (kind: Kind): boolean => traitsOf(kind).isDated === true

@@ -1,7 +1,8 @@
 import type { WallTime } from '../times.ts'
 import type { Kind } from './item.ts'
+import { isDueByDay } from './kinds.ts'
 
-/** The standings of an open item: an appointment may lack its outcome, a form may be late. */
+/** The standings of an open item: an appointment may lack its outcome, a form or a to-do may be late. */
 export type OpenStanding = 'planned' | 'no-outcome' | 'due-today' | 'overdue' | 'past' | 'to-follow-up'
 
 type OpenItem = { readonly Type: Kind; readonly Due: WallTime | null }
@@ -12,7 +13,7 @@ const dayOf = (time: WallTime) => time.slice(0, 10)
 export function openStanding({ Type, Due }: OpenItem, now: WallTime): OpenStanding {
   if (Type === 'INCIDENT') return 'to-follow-up'
   if (Due === null || dayOf(Due) > dayOf(now)) return 'planned'
-  if (Type === 'DOCFORM') return dayOf(Due) < dayOf(now) ? 'overdue' : 'due-today'
+  if (isDueByDay(Type)) return dayOf(Due) < dayOf(now) ? 'overdue' : 'due-today'
   if (Due > now) return 'planned'
   return Type === 'APPOINTMENT' ? 'no-outcome' : 'past'
 }

@@ -16,10 +16,14 @@ export const notices = [
   'relationship-accepted',
   'relationship-declined',
   'comment-made',
+  'work-rated',
+  'decision-made',
   'appointment-due',
   'form-due',
   'incident-due',
   'contact-us',
+  'link-answered',
+  'link-cancelled',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -64,10 +68,17 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} declined the relationship of {Name} with {To}. {Words}',
     },
     'comment-made': { subject: '{Who} commented on {Name}', body: '{Who} left a comment on {Name}.' },
+    'work-rated': { subject: '{Who} rated your work', body: '{Who} rated your work: {Name}.' },
+    'decision-made': { subject: 'A to-do from supervision', body: '{Who} wrote down for you: {Name}' },
     'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {Date} at {Time}.' },
     'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today at {Time}.' },
     'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and has not been followed up yet.' },
     'contact-us': { subject: 'A message to the administrators', body: '{Words}' },
+    'link-answered': { subject: 'An answer about {Name}', body: 'The family of {Name} answered a link. {Words}' },
+    'link-cancelled': {
+      subject: 'The family cancelled: {Name}',
+      body: 'The family of {Name} cancelled the appointment by a link. {Words}',
+    },
   },
   'es-ES': {
     'referral-made': {
@@ -104,6 +115,8 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} rechazó la relación de {Name} con {To}. {Words}',
     },
     'comment-made': { subject: '{Who} comentó sobre {Name}', body: '{Who} dejó un comentario sobre {Name}.' },
+    'work-rated': { subject: '{Who} valoró su trabajo', body: '{Who} valoró su trabajo: {Name}.' },
+    'decision-made': { subject: 'Una tarea de la supervisión', body: '{Who} anotó para usted: {Name}' },
     'appointment-due': { subject: 'Cita: {Name}', body: '{Name} empieza el {Date} a las {Time}.' },
     'form-due': { subject: 'Para hoy: {Name}', body: '{Name} es para hoy a las {Time}.' },
     'incident-due': {
@@ -111,6 +124,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Name} se notificó y todavía no tiene seguimiento.',
     },
     'contact-us': { subject: 'Un mensaje para los administradores', body: '{Words}' },
+    'link-answered': {
+      subject: 'Una respuesta sobre {Name}',
+      body: 'La familia de {Name} contestó con un enlace. {Words}',
+    },
+    'link-cancelled': {
+      subject: 'La familia canceló: {Name}',
+      body: 'La familia de {Name} canceló la cita con un enlace. {Words}',
+    },
   },
   'it-IT': {
     'referral-made': {
@@ -153,10 +174,20 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} ha rifiutato la relazione di {Name} con {To}. {Words}',
     },
     'comment-made': { subject: '{Who} ha commentato {Name}', body: '{Who} ha lasciato un commento su {Name}.' },
+    'work-rated': { subject: '{Who} ha valutato il suo lavoro', body: '{Who} ha valutato il suo lavoro: {Name}.' },
+    'decision-made': { subject: 'Una cosa da fare dalla supervisione', body: '{Who} ha annotato per lei: {Name}' },
     'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia {Date} alle {Time}.' },
     'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi, alle {Time}.' },
     'incident-due': { subject: 'Da seguire: {Name}', body: '{Name} è stato segnalato e non è ancora seguito.' },
     'contact-us': { subject: 'Un messaggio agli amministratori', body: '{Words}' },
+    'link-answered': {
+      subject: 'Una risposta su {Name}',
+      body: 'La famiglia di {Name} ha risposto con un link. {Words}',
+    },
+    'link-cancelled': {
+      subject: 'La famiglia ha annullato: {Name}',
+      body: 'La famiglia di {Name} ha annullato l’appuntamento con un link. {Words}',
+    },
   },
 }
 

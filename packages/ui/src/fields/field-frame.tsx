@@ -1,8 +1,9 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
 import { LabelContent, type FieldProps } from './field-parts.tsx'
+import { OwnLanguage } from '../own-language.ts'
 
 export type FieldFrameProps = Pick<
   FieldProps,
@@ -12,6 +13,7 @@ export type FieldFrameProps = Pick<
 /** Label above, hint or error below; used inside a react-aria field, which connects them. */
 export function FieldFrame({ label, isLabelHidden = false, labelEnd, children, foot, ...rest }: FieldFrameProps) {
   const { hint, error, requirement, isAnswered } = rest
+  const language = use(OwnLanguage)
   return (
     <>
       <span className={isLabelHidden ? 'cl-sr-only' : 'cl-label-line'}>
@@ -29,7 +31,7 @@ export function FieldFrame({ label, isLabelHidden = false, labelEnd, children, f
       )}
       <FieldError className="cl-error">
         <WarningCircleIcon weight="fill" aria-hidden="true" />
-        <span>{error}</span>
+        <span lang={language}>{error}</span>
       </FieldError>
     </>
   )

@@ -1,7 +1,8 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { OwnLanguage } from '../own-language.ts'
 
 /** Makes a field required. The badge shows `required` until the field has a value, then a quiet `answered`. */
 export type RequirementTexts = { required: string; answered: string }
@@ -62,7 +63,7 @@ export function FieldHint({ children, id }: FieldMessageProps) {
 
 export function FieldErrorText({ children, id }: FieldMessageProps) {
   return (
-    <p className="cl-error" id={id}>
+    <p className="cl-error" id={id} lang={use(OwnLanguage)}>
       <WarningCircleIcon weight="fill" aria-hidden="true" />
       <span>{children}</span>
     </p>

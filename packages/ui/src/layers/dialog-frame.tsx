@@ -4,6 +4,7 @@ import { Button as AriaButton, Dialog, Heading } from 'react-aria-components'
 import { buttonClass } from '../button-style.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { DialogFootPlace } from './dialog-foot.tsx'
 import { FirstFocus } from './first-focus.tsx'
 import { primaryKey } from '../primary-key.ts'
 import { Scrim } from './scrim.tsx'
@@ -21,7 +22,9 @@ export type DialogFrameProps = {
   foot?: ReactNode
   /** The same where leaving may lose typed text: `leave` asks first, as Esc and the cross do. */
   renderFoot?: (leave: () => void) => ReactNode
-  /** Between the title and the controls: the position in a sequence. Below 768 px on a separate line. */
+  /** The body has the buttons: DialogFoot puts them into the foot. */
+  hasOwnFoot?: boolean
+  /** Between the title and the controls: the position in a sequence, or what the whole dialog counts for. Below 1024 px on a separate line. */
   headMiddle?: ReactNode
   /** Controls beside the cross. */
   headEnd?: ReactNode
@@ -42,8 +45,9 @@ type DialogFrameLook = { scrimClass: string; modalClass: string }
 /** What modal and side sheet share: scrim, focus, head, body, foot, and the question before typed text is lost. */
 export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }: DialogFrameProps & DialogFrameLook) {
   const { title, closeLabel, children, renderFoot, isDirty = false, discardTexts, isAlert = false } = rest
-  const { headMiddle, headEnd, hasCross = true, canEscape = true, isInAddress = false } = rest
+  const { headMiddle, headEnd, hasCross = true, canEscape = true, isInAddress = false, hasOwnFoot = false } = rest
   const [isAsking, setIsAsking] = useState(false)
+  const [footElement, setFootElement] = useState<HTMLElement | null>(null)
 
   function handleClose() {
     if (isDirty && discardTexts) setIsAsking(true)
@@ -81,8 +85,11 @@ export function DialogFrame({ isOpen, onClose, scrimClass, modalClass, ...rest }
             </span>
           )}
         </header>
-        <div className="body">{children}</div>
-        {foot !== undefined && <footer>{foot}</footer>}
+        <div className="body">
+          <DialogFootPlace value={{ element: footElement, leave: handleClose }}>{children}</DialogFootPlace>
+        </div>
+        {hasOwnFoot && <footer ref={setFootElement} />}
+        {foot !== undefined && foot !== false && <footer>{foot}</footer>}
         <FirstFocus />
       </Dialog>
       {discardTexts && (

@@ -10,6 +10,13 @@ const WAITING_MILLIS = 5000
 
 const first = (root: Element, what: string) => root.querySelector<HTMLElement>(`${what}${USABLE}`)
 
+/** Of radio buttons, the chosen one, where the Tab key leads too. */
+function chosenOf(start: HTMLElement | null, body: Element): HTMLElement | null {
+  if (!(start instanceof HTMLInputElement) || start.type !== 'radio') return start
+  const chosen = [...body.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
+  return chosen.find(({ name }) => name === start.name) ?? start
+}
+
 /** A link that is scrolled out of view is no place to start. */
 function isInSight(at: Element, body: Element): boolean {
   return at.matches(FIELD) || at.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom
@@ -22,7 +29,7 @@ function isInSight(at: Element, body: Element): boolean {
 function startOf(dialog: Element): HTMLElement | null {
   const body = dialog.querySelector('.body') ?? dialog
   if (dialog.querySelector('footer .cl-button.danger')) return first(dialog, 'footer .cl-button.quiet')
-  const start = first(body, `:is(${FIELD}, a[href])`)
+  const start = chosenOf(first(body, `:is(${FIELD}, a[href])`), body)
   if (start && isInSight(start, body)) return start
   if (body.querySelector(LOADING)) return null
   return first(dialog, 'footer .cl-button.quiet') ?? first(dialog, 'header .end button:last-child')

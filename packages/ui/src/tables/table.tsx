@@ -19,6 +19,8 @@ export type TableProps<Row> = RowParts<Row> & {
   sort?: SortState
   onSortChange?: (sort: SortState) => void
   isDense?: boolean
+  /** Columns on small screens too: for figures, which say nothing without their column. What is around scrolls. */
+  keepsColumns?: boolean
   /** Until the first page is loaded: skeleton rows, and the text for screen readers. */
   loading?: { label: string; rows?: number } | undefined
   /** Shown when there are no rows. */
@@ -29,11 +31,11 @@ export type TableProps<Row> = RowParts<Row> & {
 
 /** Dense rows from 768 px on, blocks below. A native table: its roles are written out because blocks would lose them. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, detail, actions, isDense = false, sort, onSortChange } = props
+  const { label, columns, detail, actions, isDense = false, keepsColumns = false, sort, onSortChange } = props
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the controls inside; the table itself takes no focus
     <table
-      className={classNames('cl-table', isDense && 'dense')}
+      className={classNames('cl-table', isDense && 'dense', keepsColumns && 'columns')}
       {...asTable}
       aria-label={label}
       onKeyDown={handleTableKeys}

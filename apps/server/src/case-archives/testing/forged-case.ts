@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { partNames } from '../parts.ts'
-import type { Entries } from './zips.ts'
+import type { Entries } from '../../platform/files/testing/zips.ts'
 
 export type Loose = Record<string, unknown>
 export type Contents = Record<string, Loose[]>

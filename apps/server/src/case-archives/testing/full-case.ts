@@ -5,6 +5,7 @@ import { keepBytes } from '../../platform/files/files-folder.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { givenDocuments } from '../../testing/given-documents.ts'
 import { givenPng } from '../../testing/given-pictures.ts'
+import { givenSeries } from '../../testing/given-series.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { makeWaitingArchives } from '../make-waiting-archives.ts'
@@ -52,7 +53,8 @@ export async function fullCase(house: House, dataFolder: string): Promise<FullCa
     outcome: model.outcomes.held,
     type: model.types.session,
   })
-  await given.appointment(family, { name: '+Family session 2', startsAt: '2026-11-26T15:00:00Z' })
+  const next = await given.appointment(family, { name: '+Family session 2', startsAt: '2026-11-26T15:00:00Z' })
+  await givenSeries(house, model, next.id, [family.personId, motherId])
   await given.comment(owner, { ...of, id: meeting.id }, HOSTILE)
   await given.comment(owner, of, 'Well done.')
   const { template, document } = givenDocuments(given, clock)

@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod'
-import { faultOf } from '../field-texts.ts'
+import * as z from 'zod'
+import { faultOf, fieldFault } from '../field-texts.ts'
 import { Problem, type RefusedField } from '../problem.ts'
 
 /** Parses path, query and body with the endpoint's schemas; a refusal names every wrong field at once. */
@@ -11,6 +11,7 @@ export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRe
   const wrong: RefusedField[] = []
   const parsed: Record<string, unknown> = {}
   const raw = { params: paramsOf(endpoint, request), query: request.query, body: request.body }
+  if (endpoint.method !== 'GET') wrong.push(...unknownParameters(endpoint, request))
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part] as z.ZodType | undefined
     if (!schema) continue
@@ -21,6 +22,17 @@ export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRe
   }
   if (wrong.length > 0) throw new Problem('request.invalid', {}, { fields: wrong })
   return parsed as ParsedRequest<E>
+}
+
+/**
+ * A changing call must not leave out a parameter that it does not know: of `?Preview=true` it would carry out what was only to be shown.
+ * A reading call does, since addresses pick up parameters on their way, such as `utm_source`.
+ */
+function unknownParameters({ query }: Endpoint, request: FastifyRequest): RefusedField[] {
+  const known = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+  const sent = Object.keys(request.query as Record<string, unknown>).filter((name) => !known.includes(name))
+  const fault = fieldFault('not_a_parameter')
+  return sent.slice(0, 50).map((name) => ({ Path: `query/${name}`, Code: 'unrecognized_keys', fault }))
 }
 
 function paramsOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

@@ -1,22 +1,27 @@
-import { createReadStream } from 'node:fs'
-import { addressOf, type AnswerFrom, type Endpoint, type ParsedRequest } from '@caseloom/contracts/endpoint'
+import {
+  addressOf,
+  type AnswerFrom,
+  type Endpoint,
+  type ParsedRequest,
+  type PreviewFrom,
+} from '@caseloom/contracts/endpoint'
 import { localeFor } from '@caseloom/contracts/locales'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor, GuestActor, MemberActor } from '../actor.ts'
 import { auditStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
 import { beforeReading } from './before-reading.ts'
-import { ContentAnswer, sendContent } from './content-answer.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from '../database/database.ts'
 import { eventsStatement, type ItemEvent } from '../events/event-outbox.ts'
 import { fieldFault } from '../field-texts.ts'
-import { FileAnswer } from './file-answer.ts'
 import { once } from './idempotency.ts'
 import { LateAnswer } from './late-answer.ts'
+import { PreviewAnswer } from './preview-answer.ts'
 import { startPatience, type Patience } from '../patience.ts'
 import type { Platform } from '../platform.ts'
 import { Problem, serverBusy } from '../problem.ts'
 import { parseRequest } from './request-parsing.ts'
+import { ContentAnswer, FileAnswer, isKnownTo, routeOf, sendAnswer } from './send-answer.ts'
 import { actorFrom, beginAs, credentialOf, touchSession, type Credential } from './session-entry.ts'
 
 type ActorOf<E extends Endpoint> = {
@@ -50,7 +55,7 @@ export type Context<A extends Actor | null = MemberActor> = {
 type Handler<E extends Endpoint> = (
   request: ParsedRequest<E>,
   context: Context<ActorOf<E>>,
-) => Promise<AnswerFrom<E> | ContentAnswer | FileAnswer | LateAnswer>
+) => Promise<AnswerFrom<E> | PreviewAnswer<PreviewFrom<E>> | ContentAnswer | FileAnswer | LateAnswer>
 
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
@@ -64,7 +69,7 @@ export function serve<E extends Endpoint>(
   platform.served.push({ endpoint })
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{\w+\.\.\.\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(endpoint),
     config: { takesFiles: endpoint.multipart ?? false },
     ...(endpoint.inParts && { compress: false }),
     ...beforeReading(platform, endpoint),
@@ -100,26 +105,6 @@ async function madeLate(request: FastifyRequest, platform: Platform, { answer, c
 function refuseWithoutRoom({ method, caller, path }: Endpoint, { disk }: Platform): void {
   if (method === 'GET' || caller === 'public' || path.startsWith('/api/session') || !disk.isFull()) return
   throw new Problem('server.disk_full', {}, { headers: { 'retry-after': '5' } })
-}
-
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
-  if (answer instanceof ContentAnswer)
-    return isKnownTo(request, `"${answer.hash}"`) ? reply.code(304).send() : sendContent(request, reply, answer)
-  if (answer instanceof FileAnswer)
-    return reply.header('content-length', answer.bytes).send(createReadStream(answer.path))
-  if (answer instanceof Uint8Array) {
-    const isKnown = reply.hasHeader('etag') && isKnownTo(request, String(reply.getHeader('etag')))
-    return isKnown ? reply.code(304).send() : reply.send(Buffer.from(answer))
-  }
-  const version = (answer as { Version?: unknown } | null)?.Version
-  if (typeof version === 'number') reply.header('etag', `"${version}"`)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
-}
-
-/** The caller has exactly this content. A proxy that changes the bytes of an answer weakens its ETag. */
-function isKnownTo({ headers }: FastifyRequest, tag: string): boolean {
-  const known = headers['if-none-match'] ?? ''
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
 /** Malformed requests are refused first. An administrators' call is parsed later, so that others learn nothing about its fields. */
@@ -221,6 +206,7 @@ async function act<E extends Endpoint>(
   const work = async () => {
     // admit() checked the actor's kind against the endpoint's caller, which the types cannot express.
     const raw = await run.handler(run.parse(), context as unknown as Context<ActorOf<E>>)
+    if (raw instanceof PreviewAnswer) return (endpoint.preview as z.ZodType).parse(raw.preview)
     const isBytes = [Uint8Array, ContentAnswer, FileAnswer, LateAnswer].some((bytes) => raw instanceof bytes)
     return isBytes ? raw : (endpoint.answer as z.ZodType).parse(raw)
   }

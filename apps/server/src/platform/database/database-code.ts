@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { z } from 'zod'
+import { caseloomVersion } from '../version.ts'
 
 /**
  * The database's code: its functions, triggers and row policies. Each topic is one file, which is the whole current text of what it
@@ -31,17 +31,25 @@ export const topics = [
   'folders',
   'files',
   'items',
+  'resources',
   'relationships',
   'people',
+  'whole-people',
   'merging',
   'cases',
   'documents',
   'templates',
   'dated-work',
+  'series',
+  'calendar',
+  'supervision',
   'notifications',
+  'workflows',
   'audit',
   'events',
   'search',
+  'reports',
+  'dashboards',
   'rights',
 ] as const
 
@@ -51,11 +59,8 @@ export function readDatabaseCode(): DatabaseCode {
   const rest = topics.map(read)
   const hash = createHash('sha256')
   for (const text of [...ground, ...rest]) hash.update(text).update('\0')
-  const { version } = Package.parse(JSON.parse(readFileSync(path.join(server, 'package.json'), 'utf8')))
-  return { ground, rest, hash: hash.digest('hex'), version }
+  return { ground, rest, hash: hash.digest('hex'), version: caseloomVersion }
 }
-
-const Package = z.object({ version: z.string() })
 
 /** Which code a database has; undefined if it has none, as when it is empty or being restored. */
 export type InstalledCode = Pick<DatabaseCode, 'hash' | 'version'>

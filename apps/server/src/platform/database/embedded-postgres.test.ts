@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -15,6 +15,7 @@ const ROUNDS = depth([1, 2], [1, 2, 3, 4])
 let made: string
 let folder: string
 let started: EmbeddedPostgres[]
+let elsewhere: ChildProcess[]
 
 beforeAll(async () => {
   made = mkdtempSync(path.join(os.tmpdir(), 'caseloom-test-'))
@@ -26,9 +27,12 @@ afterAll(() => rmSync(made, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-test-'))
   started = []
+  elsewhere = []
 })
 
 afterEach(async () => {
+  // One that a failed test leaves behind would hold the output of this process, and the run would not end.
+  for (const child of elsewhere) child.kill('SIGKILL')
   await Promise.all(started.map((server) => server.stop()))
   rmSync(folder, { recursive: true, force: true })
 })
@@ -76,6 +80,7 @@ async function startElsewhere() {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  elsewhere.push(child)
   const [said] = await once(child.stdout, 'data')
   return { child, said: String(said).trim() }
 }

@@ -84,20 +84,67 @@ export interface ApiClient {
 }
 
 export interface Appointment {
+  /**
+   * What of it was changed alone. Changes to the series leave that as it is.
+   */
+  by_hand: Generated<string[]>;
   care_model_id: string;
   ends_at: Timestamp;
   id: string;
+  /**
+   * Where a member was when they recorded it, as their browser measured it: degrees, meters, and the instant of the measurement.
+   */
+  location: Json | null;
   notes: Generated<string>;
   /**
    * How it ended. After a re-activation, the outcome that is proposed again.
    */
   outcome_id: string | null;
+  /**
+   * The day of the series' rule that it stands for, which need not be the day on which it takes place (RFC 5545: RECURRENCE-ID).
+   */
+  series_day: string | null;
+  series_id: string | null;
   starts_at: Timestamp;
   /**
    * The person who takes it.
    */
   subject_id: string | null;
   type_id: string | null;
+}
+
+export interface AppointmentSeries {
+  active: Generated<boolean>;
+  care_model_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  /**
+   * The first day to which the rule applies. Earlier appointments come from rules before this one.
+   */
+  first_day: string;
+  id: string;
+  /**
+   * The day up to which appointments were made. Of a series without an until date it moves on every night.
+   */
+  made_to: string;
+  minutes: number;
+  /**
+   * The RFC 5545 rule without start and end: FREQ=WEEKLY;INTERVAL=2;BYDAY=TU.
+   */
+  rule: string;
+  /**
+   * When its appointments begin, on the care model's clocks, in summer and winter.
+   */
+  start_time: string;
+  /**
+   * The person who takes the appointments that it makes. One of its appointments may be taken by somebody else.
+   */
+  subject_id: string | null;
+  until_day: string | null;
+  /**
+   * Rises with every change of the rule, the standing list or what is skipped.
+   */
+  version: Generated<number>;
 }
 
 export interface Attempt {
@@ -167,6 +214,22 @@ export interface AuditSeal {
   sequence: Int8;
 }
 
+export interface CalendarFeed {
+  care_model_id: string;
+  created_at: Timestamp;
+  /**
+   * A new one makes a new address; the one before is no longer found.
+   */
+  id: string;
+  last_read_at: Timestamp | null;
+  /**
+   * The calendar program that read it last, if it says its name.
+   */
+  last_reader: string | null;
+  member_id: string;
+  token_hash: Buffer;
+}
+
 export interface CareGroup {
   active: Generated<boolean>;
   care_model_id: string;
@@ -183,6 +246,10 @@ export interface CareGroup {
 export interface CareModel {
   active: Generated<boolean>;
   created_at: Timestamp;
+  /**
+   * How members' private calendar feeds name people. They leave the installation, so it is initials unless the care model decides otherwise.
+   */
+  feed_names: Generated<string>;
   id: string;
   /**
    * Part of the demo world, whose passwords are public.
@@ -232,6 +299,62 @@ export interface CaseArchive {
   total: Generated<number>;
 }
 
+export interface CaseChange {
+  care_model_id: string;
+  case_id: string;
+  id: Generated<Int8>;
+}
+
+export interface CaseDay {
+  begin_days: number;
+  begun: number;
+  begun_in_time: number;
+  care_model_id: string;
+  case_id: string;
+  clinician_id: string;
+  closed: number;
+  contact_days: number;
+  contacted: number;
+  day: string;
+  /**
+   * Expected sessions of the week that begins on this day, in hundredths.
+   */
+  expected: number;
+  group_id: string;
+  phase_days: number;
+  /**
+   * The phase to which it counts; null for what belongs to none, such as the start of the case.
+   */
+  phase_id: string | null;
+  phases_ended: number;
+  planned: number;
+  plans_asked: number;
+  plans_done: number;
+  present: number;
+  sessions: number;
+  started: number;
+  weeks_counted: number;
+  weeks_held: number;
+}
+
+export interface CaseFigures {
+  care_model_id: string;
+  case_id: string;
+  /**
+   * The owner of the case when its figures were kept, as group_id is its group then.
+   */
+  clinician_id: string;
+  group_id: string;
+  /**
+   * The version of the rules by which they were computed (figure-days.ts).
+   */
+  rules: number;
+  /**
+   * The Monday on which another week of the case begins to count. Null if no day changes its figures any more.
+   */
+  valid_until: string | null;
+}
+
 export interface CasePerson {
   care_model_id: string;
   case_id: string;
@@ -267,6 +390,22 @@ export interface CaseReferral {
   reason: string | null;
   state: Generated<string>;
   to_group_id: string;
+}
+
+export interface CaseScore {
+  care_model_id: string;
+  case_id: string;
+  clinician_id: string;
+  completed_at: Timestamp;
+  day: string;
+  document_id: string;
+  group_id: string;
+  most: number | null;
+  score: string;
+  /**
+   * In hundredths, as is most, the highest value that the score can have.
+   */
+  value: number;
 }
 
 export interface CaseShare {
@@ -327,6 +466,32 @@ export interface ContactItem {
    * E.164 for phones; what is dialled or sent to.
    */
   value: Generated<string>;
+}
+
+export interface DashboardItem {
+  /**
+   * Whether others than administrators have it.
+   */
+  active: Generated<boolean>;
+  care_model_id: string;
+  content: string;
+  header: string;
+  id: string;
+  /**
+   * Its place among those that are shown on the same page.
+   */
+  place: number;
+  /**
+   * The report whose figures the script gets. On a case it gets those of the case.
+   */
+  report: string | null;
+  shown_on: string;
+  subheader: string | null;
+  type: string;
+  /**
+   * Rises with every change, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface DatedEvent {
@@ -408,6 +573,43 @@ export interface Event {
    */
   question_id: string | null;
   version: number;
+}
+
+export interface FidelityRating {
+  care_model_id: string;
+  case_id: string;
+  document_id: string;
+  rated_id: string;
+  rater_id: string;
+  /**
+   * The session that was rated; null if the work on the case was.
+   */
+  session_id: string | null;
+}
+
+export interface FigureDay {
+  begin_days: number;
+  begun: number;
+  begun_in_time: number;
+  care_model_id: string;
+  clinician_id: string;
+  closed: number;
+  contact_days: number;
+  contacted: number;
+  day: string;
+  expected: number;
+  group_id: string;
+  phase_days: number;
+  phase_id: string | null;
+  phases_ended: number;
+  planned: number;
+  plans_asked: number;
+  plans_done: number;
+  present: number;
+  sessions: number;
+  started: number;
+  weeks_counted: number;
+  weeks_held: number;
 }
 
 export interface FolderItem {
@@ -817,6 +1019,11 @@ export interface PossibleDuplicate {
   refuted_by: string | null;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  hash: Buffer;
+}
+
 export interface Relationship {
   care_model_id: string;
   id: string;
@@ -874,6 +1081,28 @@ export interface RequiredForm {
   type_id: string;
 }
 
+export interface Resource {
+  care_model_id: string;
+  /**
+   * The heading under which the library lists it.
+   */
+  category: string;
+  /**
+   * The file that is served. Those before it stay stored. Without a file and a link it waits for its file.
+   */
+  file_id: string | null;
+  id: string;
+  /**
+   * ISO 639; null if it was not said.
+   */
+  language: string | null;
+  link: string | null;
+  /**
+   * Its place in its category. Two that were added at once may have the same; then the name decides.
+   */
+  place: number;
+}
+
 export interface SearchWord {
   care_model_id: string;
   /**
@@ -881,6 +1110,19 @@ export interface SearchWord {
    */
   unused_since: Timestamp | null;
   word: string;
+}
+
+export interface SeriesAttendee {
+  care_model_id: string;
+  id: string;
+  person_id: string;
+  series_id: string;
+}
+
+export interface SeriesSkip {
+  care_model_id: string;
+  day: string;
+  series_id: string;
 }
 
 export interface Session {
@@ -924,6 +1166,30 @@ export interface StoredFile {
   small_media_type: string | null;
 }
 
+export interface SupervisionMeeting {
+  care_model_id: string;
+  id: string;
+  notes: Generated<string>;
+}
+
+export interface SupervisionTopic {
+  care_model_id: string;
+  case_id: string | null;
+  discussed_at: Timestamp;
+  discussed_by: string;
+  /**
+   * What the flag said: how many, since when, which scores.
+   */
+  facts: Json;
+  flag: string;
+  id: string;
+  meeting_id: string;
+  /**
+   * The member whose work the flag is about.
+   */
+  person_id: string;
+}
+
 export interface Template {
   active: Generated<boolean>;
   care_model_id: string;
@@ -947,6 +1213,20 @@ export interface TemplateVersion {
   template_id: string;
 }
 
+export interface ToDo {
+  /**
+   * The case it concerns. It does not belong to the case, so who sees the case does not see the to-do.
+   */
+  about_case_id: string | null;
+  care_model_id: string;
+  id: string;
+  /**
+   * The supervision meeting that decided it; null if the member wrote it for themselves.
+   */
+  meeting_id: string | null;
+  notes: Generated<string>;
+}
+
 export interface Token {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -964,6 +1244,14 @@ export interface Trac {
   care_model_id: string;
   category: string | null;
   description: string | null;
+  /**
+   * Within how many days after a rating, or after the case began, the next one is due.
+   */
+  fidelity_days: Generated<number>;
+  /**
+   * The form by which work on a case of this trac is rated. Null: it is not rated.
+   */
+  fidelity_template_id: string | null;
   /**
    * Within how many days the first session should come.
    */
@@ -993,8 +1281,29 @@ export interface TracPhase {
   weeks: number;
 }
 
+export interface TwoStep {
+  account_id: string;
+  begun_at: Timestamp;
+  /**
+   * Null until a first code has shown that the app has the secret. Until then sign-in asks for nothing.
+   */
+  confirmed_at: Timestamp | null;
+  /**
+   * The time step of the last code that was used. A code of this step or an earlier one is not taken again (RFC 6238, 5.2).
+   */
+  last_step: Generated<Int8>;
+  /**
+   * Shared with the authenticator app (RFC 6238). It cannot be hashed, because codes are computed from it.
+   */
+  secret: Buffer;
+}
+
 export interface Undo {
   care_model_id: string;
+  /**
+   * Of a change to a series or an appointment: the values before it, and what was made and removed. Of a deletion null: the bin has it.
+   */
+  changes: Json | null;
   expires_at: Timestamp;
   id: string;
   item_id: string;
@@ -1004,7 +1313,116 @@ export interface Undo {
    * The part that was deleted, if not the whole item: a contact item of a person, or a relationship from one case.
    */
   part_id: string | null;
+  series_id: string | null;
   used_at: Timestamp | null;
+}
+
+export interface Workflow {
+  /**
+   * The appointment for which it was started.
+   */
+  appointment_id: string | null;
+  care_model_id: string;
+  id: string;
+  version_id: string;
+}
+
+export interface WorkflowDefinition {
+  /**
+   * Whether it can be started. Workflows that run go on either way.
+   */
+  active: Generated<boolean>;
+  care_model_id: string;
+  created_at: Timestamp;
+  description: string | null;
+  id: string;
+  /**
+   * It is what the custom action of cases and appointments runs; one at most.
+   */
+  is_custom_action: Generated<boolean>;
+  name: string;
+  /**
+   * Rises with every change of the definition or its draft, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
+}
+
+export interface WorkflowLink {
+  activity: string;
+  appointment_id: string | null;
+  care_model_id: string;
+  expires_at: Timestamp;
+  id: string;
+  locale: string;
+  made_at: Timestamp;
+  /**
+   * The member who sent it.
+   */
+  made_by: string;
+  used_at: Timestamp | null;
+  workflow_id: string;
+}
+
+export interface WorkflowRun {
+  /**
+   * The Id of the activity in the version of the workflow.
+   */
+  activity: string;
+  /**
+   * The address from which a link was used, as the connection has it.
+   */
+  address: string | null;
+  answer: string | null;
+  care_model_id: string;
+  /**
+   * What it did, for undoing it: what it made, or a value before and after.
+   */
+  effect: Generated<Json>;
+  /**
+   * What the browser of a link's reader says of itself. Stored, and never trusted.
+   */
+  fingerprint: string | null;
+  id: string;
+  link_id: string | null;
+  /**
+   * Where the reader of a link was, if they sent it.
+   */
+  location: Json | null;
+  /**
+   * Rises with every run, so that the order is that in which they happened, whatever the clock did.
+   */
+  place: Generated<Int8>;
+  ran_at: Timestamp;
+  ran_by: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  workflow_id: string;
+}
+
+export interface WorkflowVersion {
+  /**
+   * The activities, as WorkflowBody of the contracts.
+   */
+  body: Json;
+  care_model_id: string;
+  definition_id: string;
+  id: string;
+  number: number;
+  published_at: Timestamp | null;
+}
+
+export interface WorkingHours {
+  care_model_id: string;
+  /**
+   * Weekdays; Sunday is 0.
+   */
+  days: number[];
+  /**
+   * On the clocks of the care model, as until_time.
+   */
+  from_time: string;
+  member_id: string;
+  until_time: string;
 }
 
 export interface DB {
@@ -1013,27 +1431,36 @@ export interface DB {
   answer_version: AnswerVersion;
   api_client: ApiClient;
   appointment: Appointment;
+  appointment_series: AppointmentSeries;
   attempt: Attempt;
   attendance: Attendance;
   audit: Audit;
   audit_seal: AuditSeal;
+  calendar_feed: CalendarFeed;
   care_group: CareGroup;
   care_model: CareModel;
   case_archive: CaseArchive;
+  case_change: CaseChange;
+  case_day: CaseDay;
+  case_figures: CaseFigures;
   case_person: CasePerson;
   case_phase: CasePhase;
   case_referral: CaseReferral;
+  case_score: CaseScore;
   case_share: CaseShare;
   case_suspension: CaseSuspension;
   comment: Comment;
   comment_version: CommentVersion;
   contact_item: ContactItem;
+  dashboard_item: DashboardItem;
   dated_event: DatedEvent;
   docform: Docform;
   docform_guest: DocformGuest;
   docform_print: DocformPrint;
   docform_reader: DocformReader;
   event: Event;
+  fidelity_rating: FidelityRating;
+  figure_day: FigureDay;
   folder_item: FolderItem;
   folder_share: FolderShare;
   group_member: GroupMember;
@@ -1057,18 +1484,32 @@ export interface DB {
   person_merge: PersonMerge;
   phase_form: PhaseForm;
   possible_duplicate: PossibleDuplicate;
+  recovery_code: RecoveryCode;
   relationship: Relationship;
   relationship_left_case: RelationshipLeftCase;
   removed_contact_item: RemovedContactItem;
   required_form: RequiredForm;
+  resource: Resource;
   search_word: SearchWord;
+  series_attendee: SeriesAttendee;
+  series_skip: SeriesSkip;
   session: Session;
   stored_file: StoredFile;
+  supervision_meeting: SupervisionMeeting;
+  supervision_topic: SupervisionTopic;
   template: Template;
   template_version: TemplateVersion;
+  to_do: ToDo;
   token: Token;
   trac: Trac;
   trac_group: TracGroup;
   trac_phase: TracPhase;
+  two_step: TwoStep;
   undo: Undo;
+  workflow: Workflow;
+  workflow_definition: WorkflowDefinition;
+  workflow_link: WorkflowLink;
+  workflow_run: WorkflowRun;
+  workflow_version: WorkflowVersion;
+  working_hours: WorkingHours;
 }

@@ -59,6 +59,8 @@ const isOfTokens = ({ url }: FastifyRequest) => url.startsWith('/oauth/')
 
 const oauthCodes: Partial<Record<ProblemCode, string>> = {
   'session.invalid_credentials': 'invalid_grant',
+  'session.code_required': 'invalid_grant',
+  'session.code_wrong': 'invalid_grant',
   'session.invalid_guest_code': 'invalid_grant',
   'session.too_many_attempts': 'invalid_grant',
   'session.refresh_invalid': 'invalid_grant',

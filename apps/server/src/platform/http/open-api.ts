@@ -77,11 +77,14 @@ function operationOf(endpoint: Endpoint): Json {
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: toJson(endpoint.answer) } } },
+      200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
       ...Object.fromEntries([...statuses].toSorted((a, b) => a - b).map((status) => [status, failure])),
     },
   }
 }
+
+const answerSchema = ({ answer, preview }: Endpoint): Json =>
+  preview ? { oneOf: [toJson(answer), toJson(preview)] } : toJson(answer)
 
 /** The contract as an OpenAPI 3.0 document, made from the schemas that the server parses with. */
 export function openApiDocument(served: readonly Served[]): Json {

@@ -25,6 +25,13 @@ test.each(['/frame/html', '/frame/chart'])('%s names every script that it has an
   expect(policy).not.toMatch(/https?:|'self';.*script|script-src[^;]*'(self|unsafe-inline)'|allow-same-origin/)
 })
 
+// spec: home 156
+test('charts find jQuery 3.7.1 and ECharts 5.4.3 in the page itself', async () => {
+  const { body } = await app.inject({ url: '/frame/chart' })
+  expect(body).toContain('jQuery v3.7.1')
+  expect(body).toContain('"5.4.3"')
+})
+
 test('the page is sent packed, and not again while it is the same', async () => {
   const plain = await app.inject({ url: '/frame/html' })
   const packed = await app.inject({ url: '/frame/html', headers: { 'accept-encoding': 'br, gzip' } })

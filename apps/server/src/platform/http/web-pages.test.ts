@@ -38,6 +38,7 @@ test('the other pages before signing in are one file, those of guests another, a
   const bodyOf = async (url: string) => (await app.inject({ url })).body
   expect(await bodyOf('/guest-code')).toBe('sign-in')
   expect(await bodyOf('/reset-password')).toBe('sign-in')
+  expect(await bodyOf('/public?Id=1')).toBe('sign-in')
   expect(await bodyOf('/guest')).toBe('guest')
   expect(await bodyOf('/guest/document/1/2')).toBe('guest')
   expect(await bodyOf('/directory')).toBe('index')

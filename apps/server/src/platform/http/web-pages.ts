@@ -8,8 +8,8 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { actorFrom, beginAs, credentialOf } from '../calls/session-entry.ts'
 
-/** Pages of the small entry bundle, which people see before signing in. */
-const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password']
+/** Pages of the small entry bundle, which people see who are not signed in. */
+const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password', '/public']
 /** Pages of a guest's form. */
 const guestPages = ['/guest', '/guest/*']
 

@@ -1,4 +1,5 @@
 import { decorate, endOf, GRAY, INK, LEAST_BELOW, makeRoom, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
+import { drawBars } from './pdf-bars.ts'
 import { drawFormatted } from './pdf-formatted.ts'
 import { drawCourse, drawPicture, measurePicture } from './pdf-pictures.ts'
 import type { PrintedChoice, PrintedSection, PrintedTable } from './printed-document.ts'
@@ -26,6 +27,7 @@ export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void
   if (section.formatted) drawFormatted(pdf, root, section.formatted)
   drawWords(pdf, add, section)
   if (section.course) drawCourse(pdf, root, section.course)
+  for (const bars of section.bars ?? []) drawBars(pdf, bars)
 }
 
 type Add = (tag: string, draw: () => void) => void

@@ -74,3 +74,22 @@ test('three hundred questions of all sorts are drawn, the same bytes each time',
   expect(pagesOf(first)).toBeGreaterThan(20)
   expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true)
 })
+
+test('a chart is for the eye: a screen reader has its sentence, and nothing of it stops the drawing', async () => {
+  const bars = (parts: (number | null)[], isLine = false) => ({
+    isLine,
+    series: [{ name: 'Sessions', color: 1 }],
+    columns: parts.map((part, at) => ({ label: `Week ${at}`, parts: [part], mark: isLine ? null : 0.9 })),
+    markName: isLine ? null : 'Expected',
+    ticks: [
+      { up: 0, label: '0' },
+      { up: 1, label: '20' },
+    ],
+  })
+  const section = { heading: 'Sessions a week', text: '12 of 20.' }
+  const plain = await draw([section])
+  const drawn = await draw([{ ...section, bars: [bars([0.2, 0, 1]), bars([], true), bars([null, 0.5], true)] }])
+
+  expect(partsOf(drawn)).toEqual(partsOf(plain))
+  expect(drawn.length).toBeGreaterThan(plain.length + 200)
+})

@@ -47,6 +47,21 @@ export type PrintedCourse = {
   readonly sentence: string
 }
 
+/** Columns of a chart from 0 to 1, as bars on each other or as a line. What it shows is said beside it in words. */
+export type PrintedBars = {
+  readonly isLine: boolean
+  /** Colors by their number in the palette. */
+  readonly series: readonly { readonly name: string; readonly color: number }[]
+  readonly columns: readonly {
+    readonly label: string
+    readonly parts: readonly (number | null)[]
+    /** A short line across the column, such as what was expected. */
+    readonly mark: number | null
+  }[]
+  readonly markName: string | null
+  readonly ticks: readonly { readonly up: number; readonly label: string }[]
+}
+
 /** The content of a printed page, without its layout: the worker that draws the PDF knows nothing about care. */
 export type PrintedSection = {
   readonly heading: string
@@ -59,6 +74,7 @@ export type PrintedSection = {
   readonly formatted?: readonly PrintedParagraph[]
   readonly picture?: PrintedPicture
   readonly course?: PrintedCourse
+  readonly bars?: readonly PrintedBars[]
   /** Lines to write on, in a blank form. */
   readonly lines?: number
   /** In small words under the rest: by whom it was signed. */

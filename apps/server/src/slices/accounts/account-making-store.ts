@@ -67,6 +67,25 @@ export async function resetPasswordByHand(owner: Owner, username: string, now: D
   return rowCount === 1 ? `/reset-password#${token}` : null
 }
 
+/** Turns two-step sign-in off. Returns whose account it was, in each care model; null if it was not on. */
+export async function endTwoStepByHand(
+  owner: Owner,
+  username: string,
+): Promise<{ careModelId: string; personId: string }[] | null> {
+  const { rows: ended } = await owner.query<{ account_id: string }>(
+    `delete from two_step s using account a
+      where a.id = s.account_id and lower(a.username) = lower($1) and s.confirmed_at is not null returning s.account_id`,
+    [username.trim()],
+  )
+  const [account] = ended
+  if (!account) return null
+  const { rows } = await owner.query<{ careModelId: string; personId: string }>(
+    'select care_model_id as "careModelId", person_id as "personId" from member where account_id = $1',
+    [account.account_id],
+  )
+  return rows
+}
+
 /** Registers a program for the token endpoint. */
 export async function registerClient(
   owner: Owner,

@@ -1,4 +1,5 @@
 import * as contract from '@caseloom/contracts/accounts/endpoints'
+import * as twoStep from '@caseloom/contracts/accounts/two-step-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -12,6 +13,13 @@ import { serveInSteps } from './step-routes.ts'
 import { signInAsGuest } from './guests/sign-in-as-guest.ts'
 import { signIn } from './sign-in.ts'
 import { revokeToken, signOut } from './sessions/sign-out.ts'
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  readTwoStep,
+  renewRecoveryCodes,
+} from './two-step/change-two-step.ts'
 
 export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serveInSteps(app, platform, contract.issueToken, issueToken)
@@ -25,6 +33,11 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.switchCareModel, switchCareModel)
   serve(app, platform, contract.chooseLocale, chooseLocale)
   serveInSteps(app, platform, contract.changePassword, changePassword)
+  serveInSteps(app, platform, twoStep.readTwoStep, (_request, call) => readTwoStep(call))
+  serveInSteps(app, platform, twoStep.beginTwoStep, beginTwoStep)
+  serveInSteps(app, platform, twoStep.confirmTwoStep, confirmTwoStep)
+  serveInSteps(app, platform, twoStep.renewRecoveryCodes, renewRecoveryCodes)
+  serveInSteps(app, platform, twoStep.endTwoStep, endTwoStep)
   serveInSteps(app, platform, contract.askForReset, askForReset)
   serveInSteps(app, platform, contract.resetPassword, resetPassword)
   serve(app, platform, contract.readGuestGrant, (_request, context) => readGuestGrant(context))

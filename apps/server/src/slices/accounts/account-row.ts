@@ -21,3 +21,10 @@ export const memberRow = (said: Omit<NewRow<'member'>, 'draft_key'>): NewRow<'me
 
 /** The row of a member's place in a group; by default they do not supervise it. */
 export const groupMemberRow = (said: NewRow<'group_member'>): NewRow<'group_member'> => ({ supervises: false, ...said })
+
+/** The row of an account's second step at sign-in; by default not yet confirmed. */
+export const twoStepRow = (said: NewRow<'two_step'>): NewRow<'two_step'> => ({
+  confirmed_at: null,
+  last_step: 0,
+  ...said,
+})

@@ -19,13 +19,16 @@ export type Membership = {
 export type Candidate = {
   readonly accountId: string
   readonly passwordHash: string
+  /** A code is asked for after the password. */
+  readonly hasTwoSteps: boolean
   /** Null if the account is not active, or is not an active member of that care model. */
   readonly membership: Membership | null
 }
 
-type CandidateRow = {
+type CandidateRow = MembershipRow & { password_hash: string; two_steps: boolean }
+
+type MembershipRow = {
   account_id: string
-  password_hash: string
   active: boolean
   locale: string
   care_model_id: string | null
@@ -46,17 +49,20 @@ export async function foldUsername(tx: Tx, username: string): Promise<string> {
 /** The account that somebody claims as theirs. A single query, so that an unknown name takes as long as a known one. */
 export async function findCandidate(tx: Tx, username: string, careModel: string): Promise<Candidate | undefined> {
   const { rows } = await sql<CandidateRow>`
-    select a.id as account_id, a.password_hash, a.active, a.locale, m.care_model_id, m.id as member_id, m.person_id, m.role,
-      c.name as care_model_name, c.short_name, c.time_zone
+    select a.id as account_id, a.password_hash, s.confirmed_at is not null as two_steps, a.active, a.locale, m.care_model_id, m.id as member_id,
+      m.person_id, m.role, c.name as care_model_name, c.short_name, c.time_zone
     from account a
+    left join two_step s on s.account_id = a.id
     left join (member m join care_model c on c.id = m.care_model_id and c.active)
       on m.account_id = a.id and m.active and (c.short_name = lower(${careModel}) or c.id::text = lower(${careModel}))
     where lower(a.username) = lower(${username})`.execute(tx)
   const row = rows[0]
-  return row && { accountId: row.account_id, passwordHash: row.password_hash, membership: membershipOf(row) }
+  if (!row) return undefined
+  const { account_id: accountId, password_hash: passwordHash, two_steps: hasTwoSteps } = row
+  return { accountId, passwordHash, hasTwoSteps, membership: membershipOf(row) }
 }
 
-function membershipOf(row: CandidateRow): Membership | null {
+function membershipOf(row: MembershipRow): Membership | null {
   if (!row.active || row.care_model_id === null) return null
   return {
     accountId: row.account_id,
@@ -79,7 +85,6 @@ export async function listMemberships(tx: Tx, accountId: string): Promise<Member
     .innerJoin('account', 'account.id', 'member.account_id')
     .select([
       'account.id as account_id',
-      'account.password_hash',
       'account.active',
       'account.locale',
       'member.care_model_id',
@@ -96,6 +101,18 @@ export async function listMemberships(tx: Tx, accountId: string): Promise<Member
     .orderBy('care_model.name')
     .execute()
   return rows.map(membershipOf).filter((membership) => membership !== null)
+}
+
+/** The membership of a member who may sign in. */
+export async function findMembership(tx: Tx, careModelId: string, memberId: string): Promise<Membership | undefined> {
+  const { account_id: accountId } = (await tx
+    .selectFrom('member')
+    .select('account_id')
+    .where('care_model_id', '=', careModelId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()) ?? { account_id: null }
+  const all = accountId === null ? [] : await listMemberships(tx, accountId)
+  return all.find((one) => one.memberId === memberId)
 }
 
 export type StoredAccount = {
@@ -167,6 +184,8 @@ export type OwnMember = {
   readonly photo: string | null
   readonly draftKey: Buffer
   readonly supportAddress: string | null
+  /** The name of the workflow that is the care model's custom action. */
+  readonly customAction: string | null
   readonly supervises: boolean
 }
 
@@ -180,6 +199,7 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
     .innerJoin('care_model', 'care_model.id', 'member.care_model_id')
     .select(['person.first_name', 'person.last_name', 'person.photo_id', 'care_model.support_address'])
     .select(sql<Buffer>`app.own_draft_key()`.as('draft_key'))
+    .select(sql<string | null>`app.custom_action()`.as('custom_action'))
     .select((eb) =>
       eb
         .exists(
@@ -201,6 +221,7 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
     photo: row.photo_id,
     draftKey: row.draft_key,
     supportAddress: row.support_address,
+    customAction: row.custom_action,
     supervises: Boolean(row.supervises),
   }
 }

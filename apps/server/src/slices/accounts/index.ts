@@ -4,10 +4,18 @@ export {
   addBundleGrant,
   addMember,
   createAccount,
+  endTwoStepByHand,
   registerClient,
   resetPasswordByHand,
 } from './account-making-store.ts'
 export { hashPassword, isPasswordOf } from './passwords/password-hashing.ts'
+export { auditMember } from './account-audit-store.ts'
+export { refuseWait, type Wait } from './limits/attempt-limits.ts'
+export { countReading, countWrongAddress } from './limits/secret-address-limit.ts'
+export { waitingLine, type WaitingLine } from './limits/waiting-line.ts'
+export { serveInSteps, type Call } from './step-routes.ts'
+export { findMembership, type Membership } from './account-store.ts'
+export { isSealOf, sealOf } from './seals/seal.ts'
 export { tidySessions } from './sessions/session-store.ts'
 export { sendWaitingMail } from './waiting-mail-store.ts'
 export { accountRow, groupMemberRow, memberRow } from './account-row.ts'

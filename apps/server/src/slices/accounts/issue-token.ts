@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { auditMember } from './account-audit-store.ts'
 import { setLocale } from './account-store.ts'
 import { getClientId } from './api-clients.ts'
-import { proveCredentials } from './passwords/prove-credentials.ts'
+import { proveCredentials } from './prove-credentials.ts'
 import { refreshToken } from './sessions/refresh-token.ts'
 import type { Call } from './step-routes.ts'
 import { MEMBER_SESSION_MS } from './sessions/session-store.ts'
@@ -25,7 +25,8 @@ export async function issueToken({ body }: Request, call: Call): Promise<TokenAn
 }
 
 async function grantToMember(body: Request['body'], call: Call, clientId: string): Promise<TokenAnswer> {
-  const typed = { username: body.username ?? '', password: body.password ?? '', careModel: body.caremodel ?? '' }
+  const { username: name = '', password = '', caremodel = '', otp = '' } = body
+  const typed = { username: name, password, careModel: caremodel, code: otp }
   const { membership, username, guard } = await proveCredentials(call, typed)
   const locale = Locale.safeParse(body.locale)
   const pair = await call.asSystem(async (tx) => {

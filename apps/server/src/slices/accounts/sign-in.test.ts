@@ -72,13 +72,17 @@ describe('who is not let in', () => {
       await send({ ...whole(), Username: username, Password: 'wrong' })
       return performance.now() - start
     }
-    const pairs = []
-    for (let i = 0; i < 15; i++) pairs.push([await took(member.username), await took('nobody.here')] as const)
-    // Compares the fastest of each: other load can only make an attempt slower, never faster.
-    const quickest = (times: number[]) => Math.min(...times)
+    // Compares the fastest of each: other load can only make an attempt slower, never faster. Both need a quiet moment, for which fifteen
+    // tries are too few beside other tests. They are judged once, when the time is over.
+    const start = performance.now()
+    let [known, unknown, tries] = [Infinity, Infinity, 0]
+    while (tries < 15 || performance.now() - start < 6000) {
+      known = Math.min(known, await took(member.username))
+      unknown = Math.min(unknown, await took('nobody.here'))
+      tries += 1
+    }
 
     // Without a hash to check against, an unknown name would be answered in a tenth of the time.
-    const [known, unknown] = [quickest(pairs.map(([one]) => one)), quickest(pairs.map(([, one]) => one))]
     expect(unknown / known).toBeGreaterThan(0.6)
     expect(unknown / known).toBeLessThan(1.7)
   })
@@ -202,7 +206,13 @@ describe('the session', () => {
         Role: 'supervisor',
         Supervises: true,
       },
-      CareModel: { Id: own.id, ShortName: own.shortName, TimeZone: 'Europe/Rome', SupportAddress: null },
+      CareModel: {
+        Id: own.id,
+        ShortName: own.shortName,
+        TimeZone: 'Europe/Rome',
+        SupportAddress: null,
+        CustomAction: null,
+      },
       Locale: 'en-US',
       IdleSecondsLeft: 1800,
       Now: '2026-11-19T19:30:00',

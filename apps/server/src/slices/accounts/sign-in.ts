@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { auditMember } from './account-audit-store.ts'
 import { setLocale, type Membership } from './account-store.ts'
-import { proveCredentials } from './passwords/prove-credentials.ts'
+import { proveCredentials } from './prove-credentials.ts'
 import type { Call } from './step-routes.ts'
 import { deviceCookie, sessionCookie } from './sessions/session-cookie.ts'
 import { endSession, findSessionBy, insertSession, insertToken, MEMBER_SESSION_MS } from './sessions/session-store.ts'
@@ -15,7 +15,7 @@ type Answer = AnswerFrom<typeof contract.signIn>
 
 /** Starts a new session for this browser and ends the one it had, which prevents session fixation. */
 export async function signIn({ body }: Request, call: Call): Promise<Answer> {
-  const typed = { username: body.Username, password: body.Password, careModel: body.CareModel }
+  const typed = { username: body.Username, password: body.Password, careModel: body.CareModel, code: body.Code }
   const { membership, username, guard } = await proveCredentials(call, typed)
   const device = /^[\w-]{43}$/.test(call.sent.device ?? '') ? String(call.sent.device) : newSecret()
   const secret = await call.asSystem(async (tx) => {

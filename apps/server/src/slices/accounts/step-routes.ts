@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { MemberActor } from '../../platform/actor.ts'
 import { beforeReading } from '../../platform/calls/before-reading.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { isKnownTo, routeOf, sendAnswer } from '../../platform/calls/send-answer.ts'
 import { cookieName } from '../../platform/calls/origin.ts'
 import { startPatience } from '../../platform/patience.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,10 +25,14 @@ export type Call = {
     readonly cookie: string | undefined
     readonly device: string | undefined
     readonly authorization: string | undefined
+    /** The program that calls, as it names itself. */
+    readonly agent: string | undefined
     /** The member for whom the calling page was loaded. */
     readonly page: string | undefined
   }
   readonly header: (name: string, value: string) => void
+  /** Whether the caller has the content with this ETag already. Its answer is 304 then, whatever the action returns. */
+  readonly isKnown: (etag: string) => boolean
   /** One transaction as the server itself. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction as the calling member. */
@@ -49,15 +54,14 @@ export function serveInSteps<E extends Endpoint>(
   platform.served.push({ endpoint })
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: routeOf(endpoint),
     ...beforeReading(platform, endpoint),
     handler: async (request, reply) => {
       const parsed = parseRequest(endpoint, request)
       if (endpoint.form !== true) request.locale = localeSaidIn(request)
       const raw = await handler(parsed, callOf(request, reply, platform))
       // Every answer of the contract is a zod schema; the endpoint's type keeps only what inference needs.
-      const answer = (endpoint.answer as z.ZodType).parse(raw)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+      return sendAnswer(request, reply, (endpoint.answer as z.ZodType).parse(raw))
     },
   })
 }
@@ -81,9 +85,11 @@ function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform
       cookie: request.cookies[cookieName(platform)],
       device: request.cookies[deviceCookieName(platform)],
       authorization: request.headers.authorization,
+      agent: request.headers['user-agent'],
       page: pageOf(request),
     },
     header: (name, value) => void reply.header(name, value),
+    isKnown: (etag) => isKnownTo(request, etag),
     asSystem: (work) => inTransaction(platform.pool, beginAs(null, now, platform, false), work, patience),
     asMember: (work) => {
       const credential = credentialOf(request, platform)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { repeat } from '../../testing/given-series.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -56,6 +57,24 @@ describe('who attends an appointment', () => {
     expect(others.toSorted()).toEqual([mother, aunt.mother, other.personId].toSorted())
   })
 
+  test('is undone, as long as nothing was recorded about them', async () => {
+    const [{ mother }, aunt] = [await aRelative(), await aRelative()]
+    const first = await add([mother])
+    expect((await visit.post(`/api/undo/${first.body.Undo}`)).status).toBe(200)
+    expect(await attending()).toEqual([family.personId])
+    const second = await add([mother, aunt.mother])
+    await visit.put(`/api/complete/${await attendanceOf(mother)}`, { Id: model.outcomes.held })
+    expect((await visit.post(`/api/undo/${second.body.Undo}`)).body.Code).toBe('series.undo_expired')
+    expect(await attending()).toContain(aunt.mother)
+  })
+
+  test('and attends already is not added again, and there is nothing to undo', async () => {
+    const { mother } = await aRelative()
+    const { body } = await add([mother])
+    const again = await add([mother, family.personId])
+    expect([again.status, again.body.Version, again.body.Undo]).toEqual([200, body.Version, undefined])
+  })
+
   test('is named with their relation to the family, from whichever end the relationship was entered', async () => {
     const { mother } = await aRelative()
     const [grandfather, teacher] = [
@@ -98,6 +117,33 @@ describe('who attends an appointment', () => {
     await add([mother, tie, family.id, mother])
     await add([mother])
     expect(await attending()).toEqual([family.personId, mother])
+  })
+
+  test('is of the family that the appointment is about, whoever takes it', async () => {
+    const [shared, { mother }, aunt] = [await anotherFamily(), await aRelative(), await aRelative()]
+    await house.given.share(shared, clinician.personId)
+    await house.given.relationship(model, shared.personId, mother)
+    expect((await visit.put(`/api/update/takenby?id=${meeting}`, { whom: mother })).status).toBe(200)
+    for (const id of [shared.id, shared.personId]) {
+      const { status, body } = await add([id])
+      expect([status, body.Code]).toEqual([403, 'appointment.attendee_outside'])
+    }
+    expect((await add([family.personId, aunt.mother])).status).toBe(200)
+    expect((await attending()).toSorted()).toEqual([mother, family.personId, aunt.mother].toSorted())
+  })
+
+  test('is of the family of every appointment that they are added to', async () => {
+    const [other, editor] = [await anotherFamily(), await house.given.member(model, { groups: [group] })]
+    for (const one of [family, other]) await house.given.share(one, editor.personId, true, '2099-12-31')
+    const [one, both] = [(await aRelative()).mother, (await aRelative()).mother]
+    await house.given.relationship(model, other.personId, both)
+    const last = (await repeat(visit, meeting)).body.Occurrences.at(-1).Id
+    await house.owner.query('update item set case_id = $2 where id = $1 or target_id = $1', [last, other.id])
+    const added = async (person: string, interval: string) => {
+      const body = { id: meeting, cases: [person], interval }
+      return (await house.as(editor).post('/api/new/appointment_series', body)).status
+    }
+    expect([await added(one, 'ALL'), await added(one, 'ONLY'), await added(both, 'ALL')]).toEqual([403, 200, 200])
   })
 
   test('can be a colleague or a professional', async () => {

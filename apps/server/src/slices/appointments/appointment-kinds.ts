@@ -22,10 +22,17 @@ import {
   listRequiredForms,
   listToComplete,
   type StoredAttendance,
+  type StoredSeriesOf,
 } from './appointment-store.ts'
-import { checkAttendanceGoes } from './add-attendees.ts'
+import { checkAttendanceGoes } from './attendance/check-attendance-goes.ts'
 import { completeAppointments, completeAttendances, getAppointment } from './complete-appointment.ts'
 import { makeAppointment } from './make-appointment.ts'
+import { occurs } from './series/occurs.ts'
+import { changeWithScope, repeatedProperties } from './series-changes/change-with-scope.ts'
+import { deleteAppointment, deleteAttendance } from './series-changes/delete-series.ts'
+import { lockSeriesOf } from './series/series-store.ts'
+import { leaveSlot, returnToSlot } from './series/slot-store.ts'
+import { undoSeriesChange } from './series-changes/undo-change.ts'
 import { reactivateAppointments, reactivateAttendances } from './reactivate-appointment.ts'
 
 /** Completed and active is neutral, completed and not active rejected, not completed confirmed (directory, 4.4). */
@@ -33,6 +40,11 @@ function attendeeClass({ completed, active }: StoredAttendance): StatusClass {
   if (!completed) return 'confirmed'
   return active ? 'neutral' : 'rejected'
 }
+
+type WithOutcome = Pick<StoredAttendance, 'outcomeId' | 'outcomeName' | 'outcomeSuccess'>
+
+const outcomeOf = ({ outcomeId: Id, outcomeName, outcomeSuccess: Success }: WithOutcome) =>
+  Id === null ? null : { Id, Name: outcomeName ?? '', Success }
 
 const toAttendee = (attendance: StoredAttendance): Attendee => ({
   Id: attendance.id,
@@ -45,8 +57,16 @@ const toAttendee = (attendance: StoredAttendance): Attendee => ({
   PersonId: attendance.personId,
   Person: { Id: attendance.personId, Name: attendance.personName },
   Photo: attendance.photo,
+  OutcomeLUI: outcomeOf(attendance),
   Status: attendance.completed ? attendance.outcomeName : null,
   StatusClass: attendeeClass(attendance),
+})
+
+const seriesOfAppointment = (series: StoredSeriesOf) => ({
+  Id: series.id,
+  Active: series.active,
+  ...occurs(series),
+  StartTime: series.startTime.slice(0, 5),
 })
 
 async function detailsOf(
@@ -65,12 +85,12 @@ async function detailsOf(
         Subject: reference(stored.subjectId, stored.subjectName),
         FirstContact: stored.firstContact,
         TypeLUI: reference(stored.typeId, stored.typeName),
-        OutcomeLUI:
-          stored.outcomeId === null
-            ? null
-            : { Id: stored.outcomeId, Name: stored.outcomeName ?? '', Success: stored.outcomeSuccess },
-        AppointmentSeries: null,
+        OutcomeLUI: outcomeOf(stored),
+        AppointmentSeries: stored.series && seriesOfAppointment(stored.series),
+        AppointmentSeriesInfo: stored.series && { Count: stored.series.count },
         AppointmentAttendeesList: stored.attendances.map(toAttendee),
+        ClinicalInfo: [...stored.clinicalInfo],
+        Location: stored.location,
         Overlaps: [...stored.overlaps],
       },
     ]),
@@ -149,7 +169,14 @@ export const appointmentKind: KindDefinition = {
     already: 'appointment.already_completed',
   },
   transfer: { check: checkReceiver },
-  deletion: { ofCompleted: 'appointment.completed_not_deletable' },
+  deletion: { ofCompleted: 'appointment.completed_not_deletable', check: leaveSlot, checkRestore: returnToSlot },
+  repeating: {
+    properties: repeatedProperties,
+    lock: lockSeriesOf,
+    update: changeWithScope,
+    remove: deleteAppointment,
+    undo: undoSeriesChange,
+  },
   printing: { print: printAppointment },
 }
 
@@ -164,4 +191,5 @@ export const attendanceKind: KindDefinition = {
   },
   completion: { isOfTarget: true, complete: completeAttendances, revert: reactivateAttendances },
   deletion: { check: checkAttendanceGoes },
+  repeating: { properties: new Set(), remove: deleteAttendance },
 }

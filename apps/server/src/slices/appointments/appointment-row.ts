@@ -5,6 +5,10 @@ export const appointmentRow = (said: NewRow<'appointment'>): NewRow<'appointment
   type_id: null,
   outcome_id: null,
   notes: '',
+  series_id: null,
+  series_day: null,
+  by_hand: [],
+  location: null,
   ...said,
 })
 

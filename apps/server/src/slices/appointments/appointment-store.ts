@@ -1,9 +1,13 @@
+import type { AppointmentLocation } from '@caseloom/contracts/appointments/appointment-location'
+import type { ClinicalForm } from '@caseloom/contracts/appointments/clinical-form'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { firstContact } from '../people/index.ts'
 import { relationBetween } from './attendee-store.ts'
+import { clinicalInfoOf } from './clinical/clinical-store.ts'
+import { locationOf } from './location/location-store.ts'
 
 export type StoredAppointment = {
   readonly id: string
@@ -77,6 +81,19 @@ export type AppointmentDetails = StoredAppointment & {
   readonly attendances: readonly StoredAttendance[]
   readonly overlaps: readonly Overlap[]
   readonly firstContact: FirstContact | null
+  readonly series: StoredSeriesOf | null
+  readonly clinicalInfo: readonly ClinicalForm[]
+  readonly location: AppointmentLocation | null
+}
+
+/** What an appointment says of its series. */
+export type StoredSeriesOf = {
+  readonly id: string
+  readonly rule: string
+  readonly startTime: string
+  readonly untilDay: string | null
+  readonly active: boolean
+  readonly count: number
 }
 
 /** Appointments with everything their pages show, in one statement. */
@@ -86,12 +103,22 @@ export async function listAppointmentDetails(tx: Tx, ids: readonly string[], now
       attendances: AttendanceJson[] | null
       overlaps: Overlap[] | null
       first_contact: FirstContact | null
+      series: StoredSeriesOf | null
+      clinical_info: ClinicalForm[] | null
+      location: AppointmentLocation | null
     }
   >`
+    with repeating as materialized (
+      select s.id, jsonb_build_object('id', s.id, 'rule', s.rule, 'startTime', s.start_time, 'untilDay', s.until_day, 'active', s.active,
+          'count', app.count_occurrences(s.id)) as series
+      from appointment_series s where s.care_model_id = app.care_model()
+        and s.id = any (array(select a.series_id from appointment a where ${withIds(ids)})))
     select ${appointmentColumns},
       (select jsonb_agg(to_jsonb(x) order by x.place) from (${attendancesOf(sql`array[a.id]`)}) x) as attendances,
       (select jsonb_agg(to_jsonb(x) order by x."ScheduledStartTime", x."Id") from (${overlapsOf}) x) as overlaps,
-      ${firstContact({ personId: sql`a.subject_id`, caseId: sql`i.case_id` }, now)} as first_contact
+      ${firstContact({ personId: sql`a.subject_id`, caseId: sql`i.case_id` }, now)} as first_contact,
+      (select r.series from repeating r where r.id = a.series_id) as series,
+      ${clinicalInfoOf} as clinical_info, ${locationOf} as location
     from ${appointmentTables} where ${withIds(ids)}`.execute(tx)
   return rows.map((row) => ({
     ...toAppointment(row),
@@ -100,6 +127,9 @@ export async function listAppointmentDetails(tx: Tx, ids: readonly string[], now
     ),
     overlaps: row.overlaps ?? [],
     firstContact: row.first_contact,
+    series: row.series,
+    clinicalInfo: row.clinical_info ?? [],
+    location: row.location,
   }))
 }
 
@@ -112,6 +142,7 @@ export type StoredAttendance = {
   readonly description: string | null
   readonly outcomeId: string | null
   readonly outcomeName: string | null
+  readonly outcomeSuccess: boolean
   readonly active: boolean
   readonly completed: boolean
   readonly completedAt: Date | null
@@ -127,6 +158,7 @@ type AttendanceRow = {
   description: string | null
   outcome_id: string | null
   outcome_name: string | null
+  outcome_success: boolean | null
   active: boolean
   completed: boolean
   completed_at: Date | null
@@ -135,14 +167,15 @@ type AttendanceRow = {
 
 type AttendanceJson = Omit<AttendanceRow, 'completed_at'> & { completed_at: string | null }
 
-/** Who attends these appointments, the subject first, each with their relationship to the subject. */
+/** Who attends these appointments, the subject first, each with their relationship to the subject. "offset 0" as in overlapsOf. */
 const attendancesOf = (appointmentIds: RawBuilder<unknown>) => sql`
   select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
     (select p.photo_id from person p where p.care_model_id = t.care_model_id and p.id = t.person_id) as photo_id, rel.name as description,
-    t.outcome_id, o.name as outcome_name, i.active, i.completed, i.completed_at, i.version,
+    t.outcome_id, o.name as outcome_name, o.success as outcome_success, i.active, i.completed, i.completed_at, i.version,
     row_number() over (order by (t.person_id = b.subject_id) desc nulls last, i.created_at, i.id) as place
-  from attendance t join item i on i.care_model_id = t.care_model_id and i.id = t.id and i.deleted_at is null
-  join appointment b on b.care_model_id = t.care_model_id and b.id = t.appointment_id
+  from attendance t
+  join lateral (select * from item where care_model_id = t.care_model_id and id = t.id offset 0) i on i.deleted_at is null
+  join lateral (select subject_id from appointment where care_model_id = t.care_model_id and id = t.appointment_id offset 0) b on true
   left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
   left join ${relationBetween(sql`b.subject_id`, sql`t.person_id`)} on true
   where t.care_model_id = app.care_model() and t.appointment_id = any (${appointmentIds})`
@@ -156,6 +189,7 @@ const toAttendance = (row: AttendanceRow): StoredAttendance => ({
   description: row.description,
   outcomeId: row.outcome_id,
   outcomeName: row.outcome_name,
+  outcomeSuccess: row.outcome_success ?? false,
   active: row.active,
   completed: row.completed,
   completedAt: row.completed_at,
@@ -264,7 +298,7 @@ type ToDoQueryRow = {
   total: number
 }
 
-/** The member's appointments that have started and have no outcome, the latest first. */
+/** The member's appointments that have started and have no outcome, the latest first; not those that wait for their case to resume. */
 export async function listToComplete(
   tx: Tx,
   now: Date,
@@ -276,7 +310,7 @@ export async function listToComplete(
     from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'APPOINTMENT' and not i.completed and i.date <= ${now}
-      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed'
+      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not app.is_paused(i.id)
     order by i.date desc, i.id limit ${atMost}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,7 +1,9 @@
+import type { ByHand } from '@caseloom/contracts/appointments/series/series-plan'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { appointmentRow, attendanceRow } from './appointment-row.ts'
 import { appointmentsById, toAppointment, type AppointmentRow, type StoredAppointment } from './appointment-store.ts'
+import type { ClockTime } from './clock-time.ts'
 
 export type NewAppointment = {
   readonly careModelId: string
@@ -56,21 +58,65 @@ export const clearOutcome = (tx: Tx, id: string): Promise<StoredAppointment | un
 export const writeNotes = (tx: Tx, id: string, notes: string): Promise<StoredAppointment | undefined> =>
   change(tx, id, sql`notes = ${notes}`)
 
-/** An instant, and how clocks in the care model's zone show it. */
-type Moment = { readonly at: Date; readonly wall: string }
+/** When an appointment takes place by the rule of its series, if one says so. */
+type ByRule = { readonly startsAt: Date; readonly endsAt: Date } | undefined
 
-/** Moves an appointment and keeps its length. Nothing changes if clocks already show this start. */
-export const moveStart = (tx: Tx, id: string, { at, wall }: Moment): Promise<StoredAppointment | undefined> =>
-  change(
+/** Of an appointment of a series, what is changed of it alone is an exception from then on. */
+const byHandAfter = (what: ByHand) =>
+  sql`case when a.series_id is null or a.by_hand @> array[${what}::text] then a.by_hand else a.by_hand || ${what}::text end`
+/** Back where the rule of the series puts it, it is no exception any more. */
+const byHandInTime = (byRule: ByRule, startsAt: RawBuilder<unknown>, endsAt: RawBuilder<unknown>) => {
+  const moved = byHandAfter('time')
+  if (!byRule) return moved
+  return sql`case when ${startsAt} = ${byRule.startsAt}::timestamptz and ${endsAt} = ${byRule.endsAt}::timestamptz
+    then array_remove(a.by_hand, 'time') else ${moved} end`
+}
+
+/** Marks an appointment of a series whose name was changed alone. */
+export async function markNamed(tx: Tx, id: string): Promise<void> {
+  await sql`update appointment a set by_hand = ${byHandAfter('name')} where a.care_model_id = app.care_model() and a.id = ${id}`.execute(
     tx,
-    id,
-    sql`starts_at = ${at}, ends_at = a.ends_at + (${at}::timestamptz - a.starts_at)`,
-    sql`old.start_wall <> ${wall}`,
   )
+}
+
+/** Whether another appointment of its series begins then, one that the member does not see included. */
+export async function isTimeTaken(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select app.is_time_taken(${id}, ${at}) as taken`.execute(tx)
+  return rows[0]?.taken === true
+}
+
+/**
+ * Moves an appointment and keeps its length. Nothing changes if clocks already show this start, or if another appointment of its series
+ * is there (isTaken).
+ */
+export async function moveStart(
+  tx: Tx,
+  id: string,
+  { at, wall }: ClockTime,
+  byRule: ByRule,
+): Promise<(StoredAppointment & { readonly isTaken: boolean }) | undefined> {
+  const [startsAt, endsAt] = [sql`${at}::timestamptz`, sql`a.ends_at + (${at}::timestamptz - a.starts_at)`]
+  const { rows } = await sql<AppointmentRow & { is_taken: boolean }>`
+    with old as materialized (${appointmentsById([id])}),
+      taken as materialized (select app.is_time_taken(${id}, ${at}) as is_taken),
+      done as (update appointment a set starts_at = ${startsAt}, ends_at = ${endsAt}, by_hand = ${byHandInTime(byRule, startsAt, endsAt)}
+        from old, taken
+        where a.care_model_id = app.care_model() and a.id = old.id and old.start_wall <> ${wall} and not is_taken)
+    select old.*, is_taken from old, taken`.execute(tx)
+  return rows[0] && { ...toAppointment(rows[0]), isTaken: rows[0].is_taken }
+}
 
 /** Moves the end, if it comes after the start. Nothing changes if clocks already show this end. */
-export const moveEnd = (tx: Tx, id: string, { at, wall }: Moment): Promise<StoredAppointment | undefined> =>
-  change(tx, id, sql`ends_at = ${at}`, sql`old.end_wall <> ${wall} and old.starts_at < ${at}`)
+export function moveEnd(
+  tx: Tx,
+  id: string,
+  { at, wall }: ClockTime,
+  byRule: ByRule,
+): Promise<StoredAppointment | undefined> {
+  const endsAt = sql`${at}::timestamptz`
+  const settings = sql`ends_at = ${endsAt}, by_hand = ${byHandInTime(byRule, sql`a.starts_at`, endsAt)}`
+  return change(tx, id, settings, sql`old.end_wall <> ${wall} and old.starts_at < ${endsAt}`)
+}
 
 /** Gives an appointment a type of the care model's list, or none. Answers both names; undefined if the list has no such type. */
 export async function writeType(
@@ -79,7 +125,7 @@ export async function writeType(
   typeId: string | null,
 ): Promise<{ readonly before: string | null; readonly after: string | null } | undefined> {
   const { rows } = await sql<{ before: string | null; after: string | null }>`
-    update appointment a set type_id = chosen.id from (${appointmentsById([id])}) old,
+    update appointment a set type_id = chosen.id, by_hand = case when a.type_id is not distinct from chosen.id then a.by_hand else ${byHandAfter('type')} end from (${appointmentsById([id])}) old,
       (select id, name from lookup where care_model_id = app.care_model() and list = 'appointment-types' and id = ${typeId}::uuid and active
         union all select null, null where ${typeId}::uuid is null) chosen
     where a.care_model_id = app.care_model() and a.id = old.id returning old.type_name as before, chosen.name as after`.execute(

@@ -97,6 +97,19 @@ describe('with two attendees', () => {
     expect(await statesOf(id)).toEqual([true, 'Held', 'Held', 'Held'])
   })
 
+  test('a re-activation proposes to each attendee again what they had', async () => {
+    const { id, mother } = await held()
+    await revert([mother])
+    await complete([mother], model.outcomes.noShow)
+    await revert([id])
+
+    const { body } = await visit.get(`/api/appointments/${id}`)
+    expect(body.AppointmentAttendeesList).toMatchObject([
+      { Completed: false, Status: null, OutcomeLUI: { Id: model.outcomes.held, Name: 'Held', Success: true } },
+      { Completed: false, Status: null, OutcomeLUI: { Id: model.outcomes.noShow, Name: 'No-show', Success: false } },
+    ])
+  })
+
   test('a second outcome also applies to attendees who only repeated the first', async () => {
     const { id } = await held()
     await revert([id])

@@ -1,5 +1,7 @@
 export { appointmentKind, attendanceKind } from './appointment-kinds.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
 export { appointmentsOfCases } from './cancel-ahead.ts'
+export { extendSeries } from './series/extend-nightly.ts'
 export { printCase } from './print-case.ts'
 export { appointmentRow, attendanceRow } from './appointment-row.ts'
+export { seriesAttendeeRow, seriesRow, seriesSkipRow } from './series/series-row.ts'

@@ -4,7 +4,7 @@ import type { StoredItem } from '../items/index.ts'
 export type About = Pick<StoredItem, 'id' | 'kind' | 'caseId' | 'personId'>
 
 type Noted = {
-  readonly action: 'create' | 'complete' | 'revert' | 'undo'
+  readonly action: 'create' | 'delete' | 'complete' | 'revert' | 'undo'
   readonly version: number
   readonly property?: string
   readonly before?: string | null

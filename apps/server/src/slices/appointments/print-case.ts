@@ -9,7 +9,7 @@ import { cases } from '../cases/index.ts'
 import { coursesOfCase } from '../documents/index.ts'
 import { findName, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
 import { listRelationshipPage } from '../people/index.ts'
-import { listForms, listNextMeetings } from './case-glance-lists.ts'
+import { listForms, listNextMeetings } from './glance/case-glance-lists.ts'
 
 const MOST_FORMS = 50
 

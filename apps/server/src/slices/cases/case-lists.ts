@@ -1,6 +1,6 @@
 import type { CaseRow, CaseState } from '@caseloom/contracts/cases/case'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
-import { lastWeeks, type Course, type PhasePlan } from '@caseloom/contracts/cases/week-rules'
+import { lastWeeks, thisWeek, type Course } from '@caseloom/contracts/cases/week-rules'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
@@ -97,8 +97,8 @@ function totalOf(role: Role, wanted: CasesWanted) {
     : sql`(select count(*) from found)::int`
 }
 
-/** The next appointment that is or may become a session, by the contracts' session rule. */
-const nextSession = (now: Date) => sql`(select app.wall(min(a.date)) from app.appointments() a
+/** The next appointment of case f that is or may become a session, by the contracts' session rule. */
+export const nextSession = (now: Date) => sql`(select app.wall(min(a.date)) from app.appointments() a
   where a.care_model_id = f.care_model_id and a.case_id = f.id and not a.completed and a.date > ${now}
     and (a.type_id is null or a.category = ${SESSION_CATEGORY}))`
 
@@ -162,10 +162,8 @@ async function countCases(tx: Tx, role: Role, wanted: CasesWanted): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-export type ThisWeek = { readonly held: number; readonly expected: number }
-
 /** This week over all open cases of the member: sessions held, and sessions that the current phases expect. */
-export async function ownWeek(tx: Tx, now: Date): Promise<ThisWeek> {
+export async function ownWeek(tx: Tx, now: Date): Promise<ReturnType<typeof thisWeek>> {
   const { rows } = await sql<{ id: string; endDay: string | null }>`
     select c.id, c.end_day as "endDay"
     from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = app.person() and c.state = 'open'
@@ -173,13 +171,5 @@ export async function ownWeek(tx: Tx, now: Date): Promise<ThisWeek> {
     tx,
   )
   const time = await wallNow(tx, now)
-  const courses = await listCourses(tx, rows, time, weeksBack(time.slice(0, 10), 0))
-  const weeks = [...courses.values()].flatMap((course) => lastWeeks(course, 1))
-  const current = [...courses.values()].flatMap(({ phases }) => phases.filter(isCurrent))
-  return {
-    held: weeks.reduce((sum, { Sessions }) => sum + Sessions, 0),
-    expected: Math.round(current.reduce((sum, { sessionsAWeek }) => sum + sessionsAWeek, 0)),
-  }
+  return thisWeek((await listCourses(tx, rows, time, weeksBack(time.slice(0, 10), 0))).values())
 }
-
-const isCurrent = ({ startDay, endDay }: PhasePlan) => startDay !== null && endDay === null

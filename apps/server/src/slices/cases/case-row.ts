@@ -27,13 +27,15 @@ export const shareRow = (said: NewRow<'case_share'>): NewRow<'case_share'> => ({
   ...said,
 })
 
-/** The row of a new trac; by default active, with its first session after three days. */
+/** The row of a new trac; by default active, with its first session after three days, and not rated. */
 export const tracRow = (said: NewRow<'trac'>): NewRow<'trac'> => ({
   description: null,
   first_session_days: 3,
   category: null,
   needs_relationship: false,
   active: true,
+  fidelity_template_id: null,
+  fidelity_days: 28,
   ...said,
 })
 

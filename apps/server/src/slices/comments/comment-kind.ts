@@ -46,7 +46,7 @@ export const commentKind: KindDefinition = {
   label: { 'en-US': 'a comment', 'es-ES': 'un comentario', 'it-IT': 'un commento' },
   properties: new Map([['MessageBody', messageBody]]),
   mainText: 'MessageBody',
-  authorsOnly: true,
+  authorsOnly: 'comment.not_author',
   answer: Item.extend({ Message: z.string() }),
   async details({ tx }, ids) {
     const comments = await listComments(tx, ids)

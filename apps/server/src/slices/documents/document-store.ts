@@ -214,6 +214,12 @@ export async function listDueTimes(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, due }) => [id, due]))
 }
 
+/** Whether it rates a colleague's work. */
+export async function isRating(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select app.is_rating(${id}) as is`.execute(tx)
+  return rows[0]?.is ?? false
+}
+
 /** When it is scheduled: the date of its item. */
 export async function readDate(tx: Tx, id: string): Promise<Date | null> {
   const { rows } = await sql<{ date: Date | null }>`

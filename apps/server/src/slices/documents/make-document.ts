@@ -13,7 +13,7 @@ import {
 } from '../items/index.ts'
 import { isAroundCase } from './options-store.ts'
 import { insertDocuments } from './document-store.ts'
-import { findActiveTemplate } from './template-store.ts'
+import { findActiveTemplate, type PublishedTemplate } from './template-store.ts'
 
 const isAbout = (target: StoredItem) => isPerson(target.kind) || target.kind === 'CASE'
 
@@ -28,39 +28,47 @@ export async function makeDocument(context: Context, { target, ofType, subject }
   if (ofType === undefined) throw new Problem('document.template_missing')
   const template = await findActiveTemplate(context.tx, ofType)
   if (!template) throw new Problem('record.not_found')
-  const { actor, now, tx } = context
+  const { tx } = context
   const { subjectId, caseId, groupId } = await placeFor(context, target, 'document.subject_missing')
   if (subject !== undefined && subject !== subjectId && !(await isAroundCase(tx, caseId, subject)))
     throw new Problem('record.not_found')
-  const id = newId(now)
   const targetId = takesDocuments(target.kind) ? target.id : null
   // A concurrent deletion of the target must wait, or the document would go to the bin with it.
   if (targetId !== null) await holdItem(tx, targetId)
-  const item = {
-    id,
-    kind: 'DOCFORM',
-    name: template.name,
-    personId: subjectId,
-    caseId,
-    targetId,
-    clinicianId: actor.personId,
-    groupId,
-    date: now,
-    statusClass: 'waiting',
-  } as const
-  await insertItems(tx, actor.careModelId, [item], context)
-  await insertDocuments(tx, [
-    {
-      careModelId: actor.careModelId,
-      id,
-      versionId: template.versionId,
-      subjectId: subject ?? subjectId,
-      by: actor.personId,
-      at: now,
-    },
-  ])
-  context.audit({ action: 'create', kind: 'DOCFORM', itemId: id, caseId, personId: subjectId })
-  context.announce({ itemId: id, kind: 'DOCFORM', personId: subjectId, caseId, version: 1 })
+  const place = { personId: subjectId, caseId, groupId, targetId }
+  return addDocument(context, template, { ...place, name: template.name, subjectId: subject ?? subjectId })
+}
+
+export type NewForm = {
+  readonly name: string
+  /** The person whom it is about. */
+  readonly subjectId: string
+  /** The person among whose items it is listed. */
+  readonly personId: string | null
+  readonly caseId: string | null
+  readonly groupId: string | null
+  readonly targetId?: string | null
+}
+
+/** Makes an open document that the member fills, due now. The caller has checked that they may. */
+export async function addDocument(
+  context: Context,
+  template: Pick<PublishedTemplate, 'versionId'>,
+  { name, subjectId, personId, caseId, groupId, targetId = null }: NewForm,
+): Promise<string> {
+  const { actor, now, tx } = context
+  const id = newId(now)
+  const { careModelId, personId: by } = actor
+  const about = { personId, caseId, groupId, targetId, clinicianId: by }
+  await insertItems(
+    tx,
+    careModelId,
+    [{ ...about, id, kind: 'DOCFORM', name, date: now, statusClass: 'waiting' }],
+    context,
+  )
+  await insertDocuments(tx, [{ careModelId, id, versionId: template.versionId, subjectId, by, at: now }])
+  context.audit({ action: 'create', kind: 'DOCFORM', itemId: id, caseId, personId })
+  context.announce({ itemId: id, kind: 'DOCFORM', personId, caseId, version: 1 })
   return id
 }
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import { givenTrac } from '../../testing/given-trac.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
+import type { Answer } from '../../testing/visitor.ts'
 
 let house: House
 let model: GivenModel
@@ -159,6 +160,40 @@ describe('a case that moves to a later phase', () => {
   })
 })
 
+/** Whether a call waits for a lock that another transaction holds. */
+const untilWaiting = () =>
+  vi.waitFor(async () => {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    expect((await house.owner.query(waiting)).rowCount).toBeGreaterThan(0)
+  })
+
+/** The call is made while somebody else changes a row, whose change is there when the call goes on. */
+async function meanwhile(change: string, id: string | undefined, call: () => Promise<Answer>): Promise<Answer> {
+  const client = await house.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(change, [id])
+    const calling = call()
+    await untilWaiting()
+    await client.query('commit')
+    return await calling
+  } finally {
+    client.release()
+  }
+}
+
+test('a form that is answered at the moment when its phase is taken back stays', async () => {
+  const caseId = await begun()
+  const [planForm] = await formsOf(caseId)
+
+  const { status } = await meanwhile('update item set version = version + 1 where id = $1', planForm?.id, () =>
+    move(caseId, 1),
+  )
+
+  expect(status).toBe(200)
+  expect(named(await formsOf(caseId)).map(([name]) => name)).toEqual(['Plan', 'Goodbye'])
+})
+
 describe('a suspended case', () => {
   const suspend = (caseId: string) => house.as(clinician).post(`/api/cases/${caseId}/suspend`, { Reason: 'Away' })
   const resume = (caseId: string) => house.as(clinician).post(`/api/cases/${caseId}/close`, {})
@@ -197,6 +232,18 @@ describe('a suspended case', () => {
     await resume(caseId)
     expect(named(await formsOf(caseId))).toContainEqual(['Check', '2026-12-20 09:00'])
     expect((await formsOf(caseId))[0]).toMatchObject({ id: planForm?.id, version: 1 })
+  })
+
+  test('keeps the date of a form that is completed at the moment when it goes on', async () => {
+    const caseId = await begun()
+    const [, checkForm] = await formsOf(caseId)
+    await suspend(caseId)
+    house.clock.advance(86_400 * 4)
+    const completing = `update item set completed = true, completed_at = modified_at, completed_by = clinician_id where id = $1`
+
+    expect((await meanwhile(completing, checkForm?.id, () => resume(caseId))).status).toBe(200)
+
+    expect(named(await formsOf(caseId))).toContainEqual(['Check', '2026-12-03 17:00'])
   })
 
   test('that gets a new phase meanwhile has its forms postponed from that day on', async () => {

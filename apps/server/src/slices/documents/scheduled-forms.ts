@@ -40,9 +40,14 @@ async function takeFormsBack(
   phase: { readonly caseId: string; readonly phaseId: string },
 ): Promise<void> {
   const { tx } = context
-  const ids = await listUntouched(tx, phase)
-  if (ids.length === 0) return
-  const forms = await lockItems(tx, ids)
+  const found = await listUntouched(tx, phase)
+  if (found.length === 0) return
+  const locked = await lockItems(tx, found)
+  // Somebody may have answered one before it was locked.
+  const untouched = new Set(await listUntouched(tx, phase))
+  const forms = locked.filter(({ id }) => untouched.has(id))
+  if (forms.length === 0) return
+  const ids = forms.map(({ id }) => id)
   const versions = await writeItems(
     tx,
     ids.map((id) => ({ id })),
@@ -58,31 +63,34 @@ async function takeFormsBack(
 /** A suspension also pauses the schedule of a case: open forms are due as many days later. */
 async function putOffForms(context: Context, { caseId, from, until }: ResumedCase): Promise<void> {
   const { tx, actor } = context
+  const found = await listAwaited(tx, caseId, from)
+  if (found.length === 0) return
+  const locked = await lockItems(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const formOf = new Map(locked.map((form) => [form.id, form]))
+  // Somebody may have completed one, or chosen another date, before it was locked.
   const moved = (await listAwaited(tx, caseId, from)).flatMap(({ id, dueAt, madeDay }) => {
     // A phase that began during the suspension was paused from then on.
     const days = daysBetween(madeDay > from ? madeDay : from, until)
     const [day = '', time = ''] = wallTimeOf(dueAt, actor.zone).split('T')
     const later = days > 0 ? instantOf(`${plusDays(day, days)}T${time}`, actor.zone) : null
-    return later === null ? [] : [{ id, dueAt, later }]
+    const form = formOf.get(id)
+    return form && later !== null ? [{ id, form, dueAt, later }] : []
   })
   if (moved.length === 0) return
-  const forms = await lockItems(
-    tx,
-    moved.map(({ id }) => id),
-  )
   await writeDueAt(
     tx,
     moved.map(({ id, later }) => ({ id, dueAt: later })),
   )
   const writes = moved.map(({ id, later }) => ({ id, properties: ['ScheduledDate'], fields: { date: later } }))
   const versions = await writeItems(tx, writes, context)
-  for (const [place, { id: itemId, personId, version }] of forms.entries()) {
-    const due = moved[place]
-    if (!due) continue
-    const about = { kind: 'DOCFORM', itemId, caseId, personId } as const
-    const [before, after] = [wallTimeOf(due.dueAt, actor.zone), wallTimeOf(due.later, actor.zone)]
+  for (const { id: itemId, form, dueAt, later } of moved) {
+    const about = { kind: 'DOCFORM', itemId, caseId, personId: form.personId } as const
+    const [before, after] = [wallTimeOf(dueAt, actor.zone), wallTimeOf(later, actor.zone)]
     context.audit({ ...about, action: 'update', property: 'ScheduledDate', before, after })
-    context.announce({ ...about, version: versions.get(itemId) ?? version })
+    context.announce({ ...about, version: versions.get(itemId) ?? form.version })
   }
 }
 

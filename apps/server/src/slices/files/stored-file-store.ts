@@ -96,7 +96,8 @@ export async function findFile(tx: Tx, id: string): Promise<StoredFile | undefin
 export async function listContents(tx: Tx, itemIds: readonly string[]): Promise<StoredFile[]> {
   const { rows } = await sql<FileRow>`
     select ${fileColumns} from stored_file f
-    join item i on i.care_model_id = f.care_model_id and i.id = f.item_id and i.kind = 'DOCBINARY' and i.deleted_at is null
+    join item i on i.care_model_id = f.care_model_id and i.id = f.item_id and i.deleted_at is null
+      and (i.kind = 'DOCBINARY' or app.is_file_of_resource(f.item_id, f.id))
     where f.care_model_id = app.care_model() and f.item_id = any (${itemIds}::uuid[])`.execute(tx)
   return rows.map(toStoredFile)
 }

@@ -24,6 +24,10 @@ type AnswerRow = StoredRow & {
   care_model_id: string
 }
 
+/** The row of an item that belongs to no case. */
+export type CaselessRow = Omit<AnswerRow, keyof typeof noCase>
+const noCase = { case_state: null, case_person_id: null, case_trac: null, case_number: null } as const
+
 /** References show Id and Name, never more. */
 export const reference = (id: string | null, name: string | null | undefined) =>
   id === null ? null : { Id: id, Name: name ?? '' }
@@ -60,6 +64,10 @@ function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
     Can: canOf(actor, kindOf(kinds, stored), stored),
   }
 }
+
+/** The common part of the answer about an item that belongs to no case. */
+export const caselessItem = (actor: Actor, kinds: KindRegister, row: CaselessRow): Item =>
+  toItem(actor, kinds, { ...row, ...noCase })
 
 /** The common part of every kind's answer, for the items among these ids that the reader sees. */
 export async function listItemAnswers(

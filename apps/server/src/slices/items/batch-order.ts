@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/calls/serve.ts'
-import { lockItems, type StoredItem } from './item-store.ts'
+import { lockItems, type LockFirst, type StoredItem } from './item-store.ts'
 import { kindOf, kindsOfTargets, type KindDefinition, type KindRegister } from './kind.ts'
 
 /** Items of one kind that can be completed. */
@@ -23,5 +23,9 @@ export const partsFirst = (kinds: KindRegister, items: readonly StoredItem[]): G
  * Locks the items of a batch, and the targets of those that are parts. Otherwise two members who complete the last two attendances of an
  * appointment at the same time would each see the other one open.
  */
-export const lockForBatch = ({ tx }: Context, kinds: KindRegister, ids: readonly string[]): Promise<StoredItem[]> =>
-  lockItems(tx, ids, { withTargetsOf: kindsOfTargets(kinds) })
+export const lockForBatch = (
+  { tx }: Context,
+  kinds: KindRegister,
+  ids: readonly string[],
+  first?: LockFirst,
+): Promise<StoredItem[]> => lockItems(tx, ids, { withTargetsOf: kindsOfTargets(kinds), first })

@@ -2,14 +2,24 @@ export { emptyOldBin, holdItem, offerUndo, putInBin, takeOutOfBin } from './chan
 export { eventSocket } from './events/event-socket-routes.ts'
 export { itemRoutes } from './item-routes.ts'
 export { kindsFrom } from './activity.ts'
-export { canOf, refusalToComment, refusalToCreateFor, refusalToDelete, refusalToPutIn } from './item-policy.ts'
+export {
+  canOf,
+  refusalToComment,
+  refusalToCreateFor,
+  refusalToDelete,
+  refusalToPutIn,
+  refusalToUpdate,
+} from './item-policy.ts'
+export { createItem } from './changing/create-item.ts'
+export { deleteItem } from './changing/delete-item.ts'
+export { revertItems } from './changing/revert-items.ts'
 export { refuseStaleItem } from './changing/stale-item.ts'
 export { checkReceiver } from './changing/check-receiver.ts'
 export { closeItems, reopenItems } from './changing/close-items.ts'
 export { writeItem, writeItems, type Fields } from './changing/item-writes-store.ts'
 export { nameProperty } from './changing/name-property.ts'
-export { refusedAsList } from './changing/complete-items.ts'
-export { parseValue, refuseStaleProperty } from './changing/update-items.ts'
+export { completeItems, refusedAsList } from './changing/complete-items.ts'
+export { parseValue, refuseStaleProperty, updateItems, type PropertyWrite } from './changing/update-items.ts'
 export { lateOf } from './printing/print-item.ts'
 export { asGuest, asMember } from './as-member.ts'
 export { byOf } from './changing/item-writes-store.ts'
@@ -25,6 +35,7 @@ export {
   insertItems,
   isSharedCase,
   listStoredItems,
+  listNames,
   lockItem,
   lockItems,
   type Colleague,
@@ -34,9 +45,11 @@ export {
   kindOf,
   kindRegister,
   type Change,
+  type ChangesToUndo,
   type Content,
   type CompletionRequest,
   type ContactEntry,
+  type DeletedItem,
   type ForGuests,
   type GuestChange,
   type Holder,
@@ -45,13 +58,15 @@ export {
   type KindRegister,
   type NewOfTarget,
   type Property,
+  type ScopedDeletion,
+  type ScopedUpdate,
   type ToDoGroup,
   type Written,
 } from './kind.ts'
 export type { Tell, Told } from './tell.ts'
 export { listAttached } from './item-lists.ts'
-export { loadItemOf } from './load-items.ts'
+export { loadItemOf, loadItems, type ReadWhole } from './load-items.ts'
 export { propertyText } from './changing/property-texts.ts'
 export { NOTHING, pageOf, printedWords, subtitleOf } from './printing/printed-words.ts'
-export { reference } from './answer-lists.ts'
+export { reference, type CaselessRow } from './answer-lists.ts'
 export { itemRow } from './item-row.ts'

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { StoredItem } from './item-store.ts'
 import type { KindDefinition } from './kind.ts'
 
-/** Only authors change their comments: not even an administrator rewrites what somebody else said. */
+/** Only authors change what they said or wrote down: not even an administrator rewrites what somebody else said. */
 const isAuthor = (actor: Actor, item: StoredItem) => actor.kind === 'member' && item.createdBy === actor.personId
 
 /** Completed items are locked. */
@@ -21,7 +21,7 @@ export const onlyForbidden = (refusal: ProblemCode | null): ProblemCode | null =
 
 /** Why the actor cannot change this item's properties now, or null. */
 export function refusalToUpdate(actor: Actor, kind: KindDefinition, item: StoredItem): ProblemCode | null {
-  if (kind.authorsOnly) return isAuthor(actor, item) ? closed(item) : 'comment.not_author'
+  if (kind.authorsOnly) return isAuthor(actor, item) ? locked(kind, item) : kind.authorsOnly
   if (item.access !== 'all') return 'record.forbidden'
   return locked(kind, item)
 }
@@ -55,7 +55,7 @@ export function refusalToDelete(actor: Actor, kind: KindDefinition, item: Stored
   if (kind.authorsOnly)
     return isAuthor(actor, item) || (actor.kind === 'member' && actor.role === 'administrator')
       ? closed(item)
-      : 'comment.not_author'
+      : kind.authorsOnly
   if (item.access !== 'all' || (deletion.isByRight && item.sharing)) return 'record.forbidden'
   if (item.completed) return deletion.ofCompleted ?? 'item.not_deletable'
   return closed(item)

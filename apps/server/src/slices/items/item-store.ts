@@ -1,5 +1,5 @@
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { itemRow } from './item-row.ts'
@@ -33,6 +33,8 @@ export type StoredItem = {
    * members who might delete them, and true for all others.
    */
   readonly needed: boolean
+  /** Of a locked item: what it repeats by was locked first (kind.ts, Repeating). */
+  readonly repeats?: boolean
 }
 
 export type StoredRow = {
@@ -135,26 +137,40 @@ export async function getItem(tx: Tx, id: string): Promise<StoredItem> {
   return item
 }
 
+/** Selects the ids of those of these items that repeat, and locks what they repeat by. */
+export type LockFirst = (ids: readonly string[]) => RawBuilder<unknown>
+
+type Locking = { readonly withTargetsOf?: readonly Kind[]; readonly first?: LockFirst | undefined }
+
 /**
- * Locks items and reads them as they are now, in the order of the ids. All transactions lock in one order, targets first and then by id, so
- * two of them never wait for each other. An item that was deleted meanwhile is not found.
+ * Locks items and reads them as they are now, in the order of the ids. All transactions lock in one order, what items repeat by, then targets
+ * and then by id, so two of them never wait for each other. An item that was deleted meanwhile is not found.
  */
 export async function lockItems(
   tx: Tx,
   ids: readonly string[],
-  { withTargetsOf = [] }: { readonly withTargetsOf?: readonly Kind[] } = {},
+  { withTargetsOf = [], first }: Locking = {},
 ): Promise<StoredItem[]> {
   const unique = [...new Set(ids)]
-  const locking = sql`
-    select id from item where care_model_id = app.care_model() and id = any (array(
+  // A condition on no row's column is evaluated before the first row is read, and therefore before one is locked.
+  const [repeating, isFirst, repeats] = first
+    ? [
+        sql`with repeating as materialized (${first(unique)})`,
+        sql`(select count(*) from repeating) >= 0`,
+        sql`id in (select id from repeating)`,
+      ]
+    : [sql``, sql`true`, sql`false`]
+  const locking = sql<{ id: string; repeats: boolean }>`
+    ${repeating} select id, ${repeats} as repeats from item where ${isFirst} and care_model_id = app.care_model() and id = any (array(
       select unnest(${unique}::uuid[]) union
       select p.target_id from item p
       where p.care_model_id = app.care_model() and p.id = any (${unique}::uuid[]) and p.kind = any (${withTargetsOf}::text[])))
-    order by kind = any (${withTargetsOf}::text[]), id for update`.execute(tx)
+    order by kind = any (${withTargetsOf}::text[]), id for update of item`.execute(tx)
   // A separate statement, sent along: its snapshot includes what was committed while the first one waited.
-  const [, items] = await Promise.all([locking, listStoredItems(tx, unique)])
+  const [{ rows }, items] = await Promise.all([locking, listStoredItems(tx, unique)])
   if (items.length < unique.length) throw new Problem('record.not_found')
-  return items
+  const those = new Set(rows.filter((row) => row.repeats).map(({ id }) => id))
+  return those.size === 0 ? items : items.map((item) => (those.has(item.id) ? { ...item, repeats: true } : item))
 }
 
 export async function lockItem(tx: Tx, id: string): Promise<StoredItem> {

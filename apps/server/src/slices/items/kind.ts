@@ -2,6 +2,7 @@ import type { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
 import type { Item, ItemPart, Kind } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { ProblemCode } from '@caseloom/contracts/problem'
+import type { SeriesPreview, SeriesScope } from '@caseloom/contracts/items/repeating'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
 import type { Actor, GuestActor } from '../../platform/actor.ts'
@@ -10,7 +11,8 @@ import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import type * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
-import type { Colleague, StoredItem } from './item-store.ts'
+import type { PreviewAnswer } from '../../platform/calls/preview-answer.ts'
+import type { Colleague, LockFirst, StoredItem } from './item-store.ts'
 import type { Fields } from './changing/item-writes-store.ts'
 import type { Tell } from './tell.ts'
 
@@ -126,6 +128,43 @@ export type Deleting = {
   readonly deletePart?: (context: Context, item: StoredItem, modifier: string) => Promise<string>
 }
 
+/** Which items of a series a call concerns, and whether it only asks what would change. */
+export type Scoped = { readonly scope?: SeriesScope | undefined; readonly preview: boolean }
+
+export type ScopedUpdate = Scoped & {
+  readonly id: string
+  readonly writes: readonly { readonly name: string; readonly value: unknown }[]
+  readonly seenVersion: number | undefined
+  /** Changes this item alone, as a call without a scope does. */
+  readonly alone: () => Promise<unknown>
+  /** The other changes of the call, to be made once the series and its items are locked. */
+  readonly alongside: () => Promise<unknown>
+}
+
+export type DeletedItem = { readonly Id: string; readonly Name: string; readonly Undo: string }
+
+export type ScopedDeletion = Scoped & { readonly id: string; readonly alone: () => Promise<DeletedItem> }
+
+/** What a change to a series, or to one item of it, left behind so that it can be undone. */
+export type ChangesToUndo = {
+  readonly itemId: string
+  readonly seriesId: string | null
+  readonly changes: unknown
+}
+
+/** Items of the kind can repeat, so a change of one may concern others of its series. */
+export type Repeating = {
+  /** What can be changed for a whole series. Changing it of one item alone makes that item an exception. */
+  readonly properties: ReadonlySet<string>
+  /** A series is locked before its items. */
+  readonly lock?: LockFirst
+  /** Changes properties with a scope. Returns the id of an undo. */
+  readonly update?: (context: Context, update: ScopedUpdate) => Promise<PreviewAnswer<SeriesPreview> | string>
+  readonly remove?: (context: Context, deletion: ScopedDeletion) => Promise<PreviewAnswer<SeriesPreview> | DeletedItem>
+  /** Undoes such a change. Throws if something has changed since. */
+  readonly undo?: (context: Context, changed: ChangesToUndo) => Promise<{ Id: string; Name: string }>
+}
+
 export type Printing = {
   readonly print: (context: Context, item: StoredItem) => Promise<PrintedDocument>
   /** Stores a print, so that it is served again unchanged. */
@@ -176,8 +215,8 @@ export type KindDefinition = {
   readonly answer: z.ZodType<Item>
   /** What its answers have in addition to what every item has. */
   readonly details?: Details
-  /** Only the author may change or delete it, whatever else they may do. */
-  readonly authorsOnly?: true
+  /** Only the author may change or delete it, whatever else they may do; this is the refusal to everybody else. */
+  readonly authorsOnly?: ProblemCode
   /** The refusal to change a completed item, if it has its own sentence. */
   readonly refusalWhenCompleted?: ProblemCode
   /** The ids of further pages that show the item: of other people, or of an item that it is part of. */
@@ -205,6 +244,7 @@ export type KindDefinition = {
   readonly completion?: Completing
   readonly transfer?: Transferring
   readonly deletion?: Deleting
+  readonly repeating?: Repeating
   readonly printing?: Printing
   /** Its items are files. The content is downloaded by those who see the item, guests too, and nothing is printed. */
   readonly content?: (context: Pick<Context, 'tx'>, item: StoredItem) => Promise<Content>
@@ -229,3 +269,13 @@ export function kindOf(kinds: KindRegister, item: { readonly kind: Kind }): Kind
 /** The kinds whose items are completed as parts of their targets. */
 export const kindsOfTargets = (kinds: KindRegister): readonly Kind[] =>
   [...kinds.values()].filter(({ completion }) => completion?.isOfTarget).map(({ kind }) => kind)
+
+/** What has to be locked before items: what those of them repeat by whose kind can repeat. */
+export function lockingFirst(kinds: KindRegister): LockFirst | undefined {
+  const locks = [...kinds.values()].flatMap(({ repeating }) => repeating?.lock ?? [])
+  return locks[0]
+}
+
+/** Whether a change of a property with this name may be one that makes an item of a series an exception. */
+export const mayRepeat = (kinds: KindRegister, name: string | undefined): boolean =>
+  name !== undefined && [...kinds.values()].some(({ repeating }) => repeating?.properties.has(name))

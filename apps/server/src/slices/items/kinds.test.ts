@@ -20,6 +20,7 @@ test.each([
   ['isFamily', 'is_family'],
   ['isFolder', 'is_folder'],
   ['isComment', 'is_comment'],
+  ['isCounted', 'is_counted'],
 ] as const)('the contracts and the database agree on which kinds have %s', async (trait, fn) => {
   const { rows } = await house.owner.query<{ kind: string }>(
     `select k as kind from unnest(app.every_kind()) k where app.${fn}(k)`,

@@ -1,7 +1,7 @@
 import type { Item, Kind } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { listItemAnswers } from './answer-lists.ts'
+import { caselessItem, listItemAnswers, type CaselessRow } from './answer-lists.ts'
 import { kindOf, type Details, type KindRegister } from './kind.ts'
 
 /** Whole answers of items of any kinds, in the order of the ids. */
@@ -26,17 +26,50 @@ export async function loadItem(context: Context, kinds: KindRegister, id: string
   return item ?? notFound()
 }
 
-/** One item that must be of these kinds. Its details are queried at the same time, before its kind is known. */
+/** A kind's own query for one whole item: what every item has, and the details. Undefined if the reader does not see it. */
+export type ReadWhole<D extends object> = (
+  context: Context,
+  id: string,
+) => Promise<{ readonly row: CaselessRow; readonly details: D } | undefined>
+
+type Loading<D extends object> = { readonly of: readonly Kind[] } & (
+  | { readonly details: Details<D> }
+  | { readonly readWhole: ReadWhole<D> }
+)
+
+/** One item that must be of these kinds. Unless one query reads all of it, its details are queried at the same time, before its kind is known. */
 export async function loadItemOf<D extends object>(
   context: Context,
   kinds: KindRegister,
-  { of, details }: { readonly of: readonly Kind[]; readonly details: Details<D> },
+  loading: Loading<D>,
   id: string,
 ): Promise<Item & D> {
+  const { base, own } = await ('readWhole' in loading
+    ? readAtOnce(context, kinds, loading.readWhole, id)
+    : readSideBySide(context, kinds, loading.details, id))
+  return base && own && loading.of.includes(base.Type) ? { ...base, ...own } : notFound()
+}
+
+type Parts<D> = { readonly base?: Item | undefined; readonly own?: D | undefined }
+
+async function readAtOnce<D extends object>(
+  context: Context,
+  kinds: KindRegister,
+  readWhole: ReadWhole<D>,
+  id: string,
+): Promise<Parts<D>> {
+  const found = await readWhole(context, id)
+  return found ? { base: caselessItem(context.actor, kinds, found.row), own: found.details } : {}
+}
+
+async function readSideBySide<D extends object>(
+  context: Context,
+  kinds: KindRegister,
+  details: Details<D>,
+  id: string,
+): Promise<Parts<D>> {
   const [bases, added] = await Promise.all([listItemAnswers(context, kinds, [id]), details(context, [id])])
-  const base = bases.get(id)
-  const own = added.get(id)
-  return base && own && of.includes(base.Type) ? { ...base, ...own } : notFound()
+  return { base: bases.get(id), own: added.get(id) }
 }
 
 function notFound(): never {

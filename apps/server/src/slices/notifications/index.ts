@@ -1,4 +1,5 @@
 export { notificationRoutes } from './notification-routes.ts'
 export { remindOfDue } from './remind-of-due.ts'
+export { sendTemplate, wayToFirstContact } from './send-template.ts'
 export { sendWaitingNotifications } from './send-waiting.ts'
 export { tellMembers } from './tell-members.ts'

@@ -258,7 +258,7 @@ export async function listInboxRows(tx: Tx, { offset, limit, locale }: InboxWant
     item_date: string | null
     family: string | null
   }>`
-    select n.id, ${isOpen} as is_open, ${isAnswerable} as is_answerable, n.sender_id, case when n.due_at is null then app.name_of(n.sender_id) else m.name end as sender, n.subject, n.message_body,
+    select n.id, ${isOpen} as is_open, ${isAnswerable} as is_answerable, n.sender_id, case when n.sender_id = n.to_person_id then m.name else app.name_of(n.sender_id) end as sender, n.subject, n.message_body,
       app.wall(n.created_at) as created,
       n.read_at is not null as read, n.notice, i.id as item_id, i.name as item_name, i.kind as item_kind, i.person_id as item_person, app.wall(i.date) as item_date,
       case when not app.is_person(i.kind) and i.kind <> 'CASE' then app.name_of(coalesce(i.case_id, i.person_id)) end as family

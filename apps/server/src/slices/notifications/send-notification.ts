@@ -34,6 +34,8 @@ export type Sending = {
   readonly to: string
   readonly messageBody: string
   readonly subject: string
+  /** A secret address that is added to the message. The trail, and everybody but its sender, see a text without it. */
+  readonly link?: string
 }
 
 /** Messages leaving the installation per hour. A test hook multiplies these and every other limit. */
@@ -123,7 +125,10 @@ export async function commonValues(
 }
 
 /** Queues a message to each recipient, all or none; answers their ids. */
-export async function sendNotification(context: Context, { id, to, messageBody, subject }: Sending): Promise<string[]> {
+export async function sendNotification(
+  context: Context,
+  { id, to, messageBody, subject, link }: Sending,
+): Promise<string[]> {
   const ids = namedIds(to)
   if (messageBody === '') throw new Problem('notification.empty')
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
@@ -141,7 +146,7 @@ export async function sendNotification(context: Context, { id, to, messageBody, 
     made.push(
       await queueOne(context, aim, about, {
         subject: fit(subject, values, 'subject'),
-        messageBody: fit(messageBody, values, 'messageBody'),
+        ...withLink(fit(messageBody, values, 'messageBody'), link),
       }),
     )
   }
@@ -151,6 +156,12 @@ export async function sendNotification(context: Context, { id, to, messageBody, 
 /** Names may make a filled text longer than the limit. */
 function fit(text: string, values: Partial<TemplateValues>, limit: 'subject' | 'messageBody'): string {
   return fillTemplate(text, values).slice(0, notificationLimits[limit])
+}
+
+function withLink(text: string, link: string | undefined) {
+  if (link === undefined) return { messageBody: text }
+  const begun = text.slice(0, notificationLimits.messageBody - link.length - 1)
+  return { messageBody: `${begun}\n${link}`, maskedBody: `${begun}\n…` }
 }
 
 export async function refuseOverCap(context: Context, aim: Aim): Promise<void> {

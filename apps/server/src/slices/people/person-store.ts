@@ -25,7 +25,7 @@ export type PersonFacts = {
   readonly firstContact: FirstContact | null
 }
 
-type FactsRow = {
+export type FactsRow = {
   id: string
   first_name: string
   middle_name: string | null
@@ -46,28 +46,31 @@ type FactsRow = {
 }
 
 export async function listPersonFacts(tx: Tx, ids: readonly string[], now: Date): Promise<PersonFacts[]> {
-  const { rows } = await sql<FactsRow>`select * from app.person_details(${ids}::uuid[], app.today(${now}))`.execute(tx)
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    middleName: row.middle_name,
-    lastName: row.last_name,
-    title: row.title,
-    birthDay: row.birth_day,
-    deathDay: row.death_day,
-    genderId: row.gender_id,
-    genderName: row.gender_name,
-    ageYears: row.age_years,
-    userName: null,
-    caseCount: row.case_count,
-    photoId: row.photo_id,
-    professional: row.professional,
-    organization: row.organization,
-    contactItems: row.contact_items ?? [],
-    duplicates: row.duplicates ?? [],
-    firstContact: row.first_contact,
-  }))
+  const { rows } = await sql<{ facts: FactsRow }>`
+    select facts from app.person_details(${ids}::uuid[], app.today(${now}))`.execute(tx)
+  return rows.map(({ facts }) => toPersonFacts(facts))
 }
+
+export const toPersonFacts = (row: FactsRow): PersonFacts => ({
+  id: row.id,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  lastName: row.last_name,
+  title: row.title,
+  birthDay: row.birth_day,
+  deathDay: row.death_day,
+  genderId: row.gender_id,
+  genderName: row.gender_name,
+  ageYears: row.age_years,
+  userName: null,
+  caseCount: row.case_count,
+  photoId: row.photo_id,
+  professional: row.professional,
+  organization: row.organization,
+  contactItems: row.contact_items ?? [],
+  duplicates: row.duplicates ?? [],
+  firstContact: row.first_contact,
+})
 
 /** A person's present photo, by the id of the person, of one of their cases, or of the photo itself. */
 export async function findPhotoId(tx: Tx, id: string): Promise<string | undefined> {

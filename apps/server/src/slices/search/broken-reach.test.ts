@@ -57,7 +57,9 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['the directory forgets shared folders', 'directory', 'unnest(app.folders())', `unnest('{}'::uuid[])`],
   ['records are for everybody', 'person_details', 'app.sees_person(p.id)', 'true'],
   ['contact items are for everybody', 'contact_items_of', 'app.sees_person(the_person)', 'true'],
-  ['relationships are for everybody', 'ties_of', 'app.sees_tie(r.id, r.person_id, r.related_id)', 'true'],
+  ['whole people are for everybody', 'whole_person', 'not app.sees_person(the_person)', 'false'],
+  ['whole people are changed by everybody', 'whole_person', 'app.access_by_standing(standing)', `'all'`],
+  ['relationships are for everybody', 'ties_from', 'app.sees_tie(r.id, r.person_id, r.related_id)', 'true'],
   ['anybody is the first contact', 'contact_of_seen', 'app.sees_tie(found.tie_id, the_person, found.id)', 'true'],
   ['the first contact is for everybody', 'first_contact', 'app.sees_person(the_person)', 'true'],
   [

@@ -1,11 +1,14 @@
+import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import {
   AppointmentScreen,
   AppointmentSkeleton,
   appointmentQuery,
   useLookupsPending,
 } from '../../slices/appointments/index.ts'
-import { NextToDo } from '../../slices/home/index.ts'
-import { useSendDialog } from '../../slices/notifications/index.ts'
+import { NextToDo, ScheduleLists } from '../../slices/home/index.ts'
+import { useSendDialog, useShareDialog } from '../../slices/notifications/index.ts'
+import { useCustomAction } from '../../slices/workflows/index.ts'
+import { AttachedNotes } from './attached/attached-notes.tsx'
 import { AttendanceCollector } from './attendance-collector.tsx'
 import { askItemAhead, useItemPage } from './use-item-page.tsx'
 
@@ -19,7 +22,12 @@ export function AppointmentPage() {
     skeleton: <AppointmentSkeleton />,
     isPending,
   })
-  const { openText, sendDialog } = useSendDialog(item?.Id ?? '', item?.FirstContact?.Id ?? item?.Subject?.Id ?? '')
+  const firstId = item?.FirstContact?.Id ?? item?.Subject?.Id ?? ''
+  const { openSend, openText, sendDialog } = useSendDialog(item?.Id ?? '', firstId)
+  const { openShare, shareDialog } = useShareDialog(item)
+
+  const customAction = useCustomAction(item?.Id, item?.CaseOpen === true && (item.Can.Update || item.Can.Revert))
+  const { label } = customAction
 
   if (!item) return face
   return (
@@ -30,9 +38,16 @@ export function AppointmentPage() {
         comments={comments}
         files={files}
         nextToDo={<NextToDo />}
+        attached={<AttachedNotes itemId={item.Id} />}
+        schedule={<ScheduleLists currentId={item.Id} />}
         onText={openText}
+        onMessage={openSend}
+        onShare={openShare}
+        more={label === undefined ? [] : [{ id: 'custom', label, icon: <FlowArrowIcon />, onAction: customAction.ask }]}
       />
       {sendDialog}
+      {shareDialog}
+      {customAction.running}
       <AttendanceCollector appointment={item} />
     </>
   )

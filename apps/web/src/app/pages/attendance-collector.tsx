@@ -5,13 +5,22 @@ import { AttendanceSearch } from '../../slices/search/index.ts'
 
 /** The search that chooses more people to attend the appointment (`?collect=attendance`). */
 export function AttendanceCollector({ appointment }: { appointment: Appointment }) {
-  const { isOpen, close, add } = useCollecting(appointment)
+  const { isOpen, close, add, dialog } = useCollecting(appointment)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
+  if (!wasOpened) return dialog
   return (
-    <Suspense fallback={null}>
-      <AttendanceSearch isOpen={isOpen} personId={appointment.Subject?.Id} onClose={close} onCollected={add} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <AttendanceSearch
+          isOpen={isOpen}
+          personId={appointment.Subject?.Id}
+          attending={new Set(appointment.AppointmentAttendeesList.map(({ PersonId }) => PersonId))}
+          onClose={close}
+          onCollected={add}
+        />
+      </Suspense>
+      {dialog}
+    </>
   )
 }

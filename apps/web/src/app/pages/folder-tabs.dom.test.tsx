@@ -1,4 +1,5 @@
 import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCalendar } from '@caseloom/contracts/appointments/calendar/calendar-endpoints'
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
 import type { Phase } from '@caseloom/contracts/cases/case'
 import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
@@ -15,7 +16,9 @@ import { personOf } from '../../testing/faked/faked-people.ts'
 import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { calendarEntry, calendarOf } from '../../testing/faked/faked-calendar.ts'
 import { appointmentOf } from '../../testing/faked/faked-work.ts'
+// oxlint-disable-next-line import/max-dependencies -- every tab has answers of its own
 import { findToast } from '../../testing/find-toast.ts'
 import { renderPage, settled } from '../../testing/render-page.tsx'
 
@@ -31,6 +34,7 @@ const aServer = () =>
     .answer(listAudit, pageOfRows([]))
     .answer(listRelationships, pageOfRows([]))
     .answer(listTemplates, { Items: [] })
+    .answer(readCalendar, calendarOf(calendarEntry()))
 
 const tabs = [
   ['My work', 'activity'],
@@ -90,7 +94,9 @@ test.each([
   [`${ofPerson}/reports`, 'No options found.'],
   [`${ofPerson}/relationships`, 'no data'],
 ])('a tab that holds nothing yet says what belongs there: %s', async (path, words) => {
-  const server = aServer().answer(readPerson, personOf(without)).answer(readCase, caseOf(without))
+  const person = personOf({ ...without, CaseCount: 0 })
+  const server = aServer().answer(readPerson, person).answer(readCase, caseOf(without))
+  server.answer(readCalendar, calendarOf())
 
   await renderPage(path, { server })
 
@@ -98,17 +104,15 @@ test.each([
   await waitFor(() => expect(shown.textContent).toContain(words))
 })
 
-// spec: directory 63
+// spec: directory 63, 64
 test('the calendar of a case leads to its appointments', async () => {
-  const server = aServer()
-    .answer(listActivity, activityOf([activityRowOf()]))
-    .answer(readAppointment, appointmentOf())
+  const server = aServer().answer(readAppointment, appointmentOf())
   const { user, address } = await renderPage(`${ofCase}/calendar`, { server })
-  const ahead = within(await screen.findByRole('region', { name: 'Coming up' }))
 
-  await user.click(ahead.getByRole('link', { name: 'Family session 9' }))
+  await user.click(await screen.findByRole('link', { name: /^Mateo Delgado, Family session 9/ }))
 
   await waitFor(() => expect(address()).toBe(`/appointment/${idOf(20)}`))
+  expect(server.callsTo(readCalendar)[0]?.query).toMatchObject({ case: idOf(10) })
   await settled(server)
 })
 
@@ -130,7 +134,7 @@ const phaseOf = (parts: Partial<Phase>): Phase => ({
   ...parts,
 })
 
-// spec: directory 61
+// spec: directory 61; home 30
 test('the dashboard has the figures of its phases', async () => {
   const later = phaseOf({ Id: idOf(71), Name: 'Generalization', Current: false, Sessions: 0, WeeklyPercent: null })
   const server = aServer().answer(readCase, caseOf({ Phases: [phaseOf({}), later] }))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useAddressParams, useAddressQuery, type AddressParams } from '../../platform/address.ts'
+import { CalendarBoard } from '../../slices/appointments/index.ts'
 import { FilesSection } from '../../slices/binaries/index.ts'
 import { directoryWith, paths, type DirectoryTab } from '../../platform/paths.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
@@ -22,6 +23,7 @@ import {
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { isKnownAtWork, MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
+import { LazyPersonFigures, LazyPersonReports } from '../../slices/reports/index.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
@@ -93,7 +95,15 @@ export function PersonPage() {
                 <MergedPeople personId={person.Id} />
               </Suspense>
             )}
-            {!ownTabs.has(tab) && <FolderPane tab={tab} person={person} />}
+            {!ownTabs.has(tab) && (
+              <FolderPane
+                tab={tab}
+                person={person}
+                calendar={<CalendarBoard owner={{ person: person.Id }} mayCreate={person.Can.Update} />}
+                {...(person.CaseCount > 0 && { figures: <LazyPersonFigures person={person} /> })}
+                reports={<LazyPersonReports person={person} />}
+              />
+            )}
           </>
         )}
       </main>

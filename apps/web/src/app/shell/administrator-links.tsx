@@ -1,6 +1,9 @@
+import { BugIcon } from '@phosphor-icons/react/dist/csr/Bug'
 import { GearIcon } from '@phosphor-icons/react/dist/csr/Gear'
+import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
 import { RailLink } from '@caseloom/ui/app-frame'
 import { paths } from '../../platform/paths.ts'
 import { t } from './shell-texts.ts'
@@ -8,8 +11,11 @@ import { t } from './shell-texts.ts'
 /** The rail's links to the pages that only administrators can open. */
 export function AdministratorLinks({ pathname }: { pathname: string }) {
   const isForms = pathname.startsWith(paths.formTemplates)
+  const isWorkflows = pathname.startsWith(paths.workflowDefinitions)
+  const isDashboards = pathname === paths.dashboards
   const isBin = pathname === paths.bin
   const isStorage = pathname === paths.fileStorage
+  const isDebug = pathname === paths.debug
   return (
     <>
       <RailLink
@@ -17,6 +23,18 @@ export function AdministratorLinks({ pathname }: { pathname: string }) {
         label={t('formTemplates')}
         isCurrent={isForms}
         icon={<GearIcon weight={isForms ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      <RailLink
+        href={paths.workflowDefinitions}
+        label={t('workflowDefinitions')}
+        isCurrent={isWorkflows}
+        icon={<TreeStructureIcon weight={isWorkflows ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      <RailLink
+        href={paths.dashboards}
+        label={t('dashboards')}
+        isCurrent={isDashboards}
+        icon={<GaugeIcon weight={isDashboards ? 'fill' : 'regular'} aria-hidden="true" />}
       />
       <RailLink
         href={paths.bin}
@@ -29,6 +47,12 @@ export function AdministratorLinks({ pathname }: { pathname: string }) {
         label={t('fileStorage')}
         isCurrent={isStorage}
         icon={<HardDrivesIcon weight={isStorage ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      <RailLink
+        href={paths.debug}
+        label={t('debug')}
+        isCurrent={isDebug}
+        icon={<BugIcon weight={isDebug ? 'fill' : 'regular'} aria-hidden="true" />}
       />
     </>
   )

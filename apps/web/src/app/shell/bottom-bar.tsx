@@ -1,7 +1,7 @@
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { BottomBar } from '@caseloom/ui/app-frame'
 import { directoryOf, isOfDirectory, paths } from '../../platform/paths.ts'
@@ -9,11 +9,12 @@ import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { t } from './shell-texts.ts'
 
-export type ShellBottomBarProps = { pathname: string; onNew: () => void; onSearch: () => void }
+export type ShellBottomBarProps = { pathname: string; onNew: () => void }
 
-export function ShellBottomBar({ pathname, onNew, onSearch }: ShellBottomBarProps) {
+export function ShellBottomBar({ pathname, onNew }: ShellBottomBarProps) {
   const { Member } = useSession()
   const isHome = pathname === paths.home
+  const isCalendar = pathname === paths.calendar
   const isToday = pathname === paths.todaysWork
   const isDirectory = isOfDirectory(pathname) && !isToday
   return (
@@ -22,9 +23,9 @@ export function ShellBottomBar({ pathname, onNew, onSearch }: ShellBottomBarProp
         <HouseIcon weight={isHome ? 'fill' : 'regular'} aria-hidden="true" />
         {t('home')}
       </RouterLink>
-      <RouterLink href={paths.todaysWork} aria-current={isToday ? 'page' : undefined}>
-        <ListChecksIcon weight={isToday ? 'fill' : 'regular'} aria-hidden="true" />
-        {t('today')}
+      <RouterLink href={paths.calendar} aria-current={isCalendar ? 'page' : undefined}>
+        <CalendarBlankIcon weight={isCalendar ? 'fill' : 'regular'} aria-hidden="true" />
+        {t('calendar')}
       </RouterLink>
       <button type="button" className="plus" aria-label={t('newThing')} aria-haspopup="dialog" onClick={onNew}>
         <span>
@@ -35,10 +36,10 @@ export function ShellBottomBar({ pathname, onNew, onSearch }: ShellBottomBarProp
         <AddressBookIcon weight={isDirectory ? 'fill' : 'regular'} aria-hidden="true" />
         {t('directory')}
       </RouterLink>
-      <button type="button" aria-haspopup="dialog" onClick={onSearch}>
-        <MagnifyingGlassIcon aria-hidden="true" />
-        {t('search')}
-      </button>
+      <RouterLink href={paths.todaysWork} aria-current={isToday ? 'page' : undefined}>
+        <ListChecksIcon weight={isToday ? 'fill' : 'regular'} aria-hidden="true" />
+        {t('today')}
+      </RouterLink>
     </BottomBar>
   )
 }

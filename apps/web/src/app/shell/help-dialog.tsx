@@ -17,7 +17,9 @@ const anywhere = (): readonly KeyRow[] => [
   [['['], t('keyRail')],
   [[']'], t('keyPanel')],
   [['G', 'H'], t('keyHome')],
+  [['G', 'C'], t('keyCalendar')],
   [['G', 'D'], t('keyDirectory')],
+  [['G', 'R'], t('keyReports')],
   [['Esc'], t('keyEscape')],
   [[shortcutLabel('↵')], t('keyPrimary')],
 ]

@@ -13,7 +13,9 @@ const QuickSearch = lazyPart(() => loadSearch().then((m) => m.QuickSearch))
 const CreatePanel = lazyPart(() => import('../../slices/appointments/index.ts').then((m) => m.CreatePanel))
 const CaseWizard = lazyPart(() => import('../../slices/cases/index.ts').then((m) => m.CaseWizard))
 const NewFolderDialog = lazyPart(() => import('../../slices/cases/index.ts').then((m) => m.NewFolderDialog))
-const PhoneMenu = lazyPart(() => import('./phone-menu.tsx').then((m) => m.PhoneMenu))
+const NewToDoDialog = lazyPart(() => import('../../slices/to-dos/index.ts').then((m) => m.NewToDoDialog))
+const ToDoDialog = lazyPart(() => import('../../slices/to-dos/index.ts').then((m) => m.ToDoDialog))
+const PhoneMenu = lazyPart(() => import('./phone/phone-menu.tsx').then((m) => m.PhoneMenu))
 const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((m) => m.HelpDialog))
 
 export type Overlay = 'search' | 'create' | 'appointment' | 'person' | 'help' | 'menu' | 'inbox' | 'message' | null
@@ -86,6 +88,9 @@ export function Overlays({ overlay, onClose, onHelp, onNewPerson, onMessage }: O
       <Alone>
         <NewInAddress personId={personId} />
       </Alone>
+      <Alone>
+        <ToDoInAddress />
+      </Alone>
       <Alone>{opened.has('inbox') && <InboxSheet isOpen={overlay === 'inbox'} onClose={onClose} />}</Alone>
       <Alone>
         {opened.has('message') && aboutId !== undefined && (
@@ -101,11 +106,20 @@ function Alone({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>
 }
 
-/** The wizard and the new folder are in the address, so that they survive a reload. */
+/** The wizard, the new folder and the new to-do are in the address, so that they survive a reload. */
 function NewInAddress({ personId }: { personId: string | undefined }) {
   const wanted = useAddressQuery()['new']
   const changeQuery = useChangeAddressQuery()
   const close = () => void changeQuery({ new: undefined })
   if (wanted === 'case') return <CaseWizard onClose={close} personId={personId} />
+  if (wanted === 'to-do') return <NewToDoDialog onClose={close} />
   return wanted === 'folder' ? <NewFolderDialog onClose={close} /> : null
+}
+
+/** A to-do has no page of its own. */
+function ToDoInAddress() {
+  const id = useAddressQuery()['to-do']
+  const changeQuery = useChangeAddressQuery()
+  if (id === undefined) return null
+  return <ToDoDialog key={id} id={id} onClose={() => void changeQuery({ 'to-do': undefined })} />
 }

@@ -64,6 +64,8 @@ function focusHeading(since = performance.now()) {
     requestAnimationFrame(() => focusHeading(since))
     return
   }
+  // The reader may have been faster than the layer.
+  if (document.activeElement?.matches('main :is(input, textarea, [contenteditable="true"])')) return
   if (focusWanted()) return
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

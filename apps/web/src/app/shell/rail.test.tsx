@@ -12,7 +12,9 @@ vi.mock('../../platform/router-link.tsx', () => ({
 // Drawn in one pass, so nothing can be loaded in between.
 vi.mock('../../platform/lazy-part.tsx', async (load) => {
   const { AdministratorLinks } = await import('./administrator-links.tsx')
-  return { ...(await load<object>()), lazyPart: () => AdministratorLinks }
+  const { SupervisionLink } = await import('./supervision-link.tsx')
+  const ofFile = (asked: unknown) => (String(asked).includes('supervision-link') ? SupervisionLink : AdministratorLinks)
+  return { ...(await load<object>()), lazyPart: ofFile }
 })
 vi.mock('../../platform/preferences.ts', () => ({ usePreference: () => 'open', setPreference: () => undefined }))
 vi.mock('../../platform/recent-items.ts', async (load) => ({ ...(await load<object>()), useFavorites: () => [] }))
@@ -38,6 +40,10 @@ test.each([
   ['Home', '/', '/directory'],
   ['Directory', '/directory/cases', '/'],
   ['Bin', '/admin/bin', '/'],
+  ['Supervision', '/supervision', '/'],
+  ['Workflows', '/workflows', '/'],
+  ['Reports', '/reports/sessions', '/'],
+  ['Resource library', '/resource-library', '/'],
 ])('%s has a filled icon while it is current', (name, taken, other) => {
   expect(iconOf(waysAt(taken).get(name))).not.toBe(iconOf(waysAt(other).get(name)))
 })

@@ -1,4 +1,5 @@
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
@@ -15,6 +16,7 @@ import { useFavorites } from '../../platform/recent-items.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { RailAccount } from './rail-account.tsx'
+import { RailOversight } from './rail-oversight.tsx'
 import { t } from './shell-texts.ts'
 
 // Only administrators load them.
@@ -29,6 +31,7 @@ export type ShellRailProps = { pathname: string; onHelp: () => void }
 export function ShellRail({ pathname, onHelp }: ShellRailProps) {
   const { Member } = useSession()
   const isHome = pathname === paths.home
+  const isCalendar = pathname === paths.calendar
   const isDirectory = isOfDirectory(pathname)
   return (
     <Rail
@@ -57,11 +60,18 @@ export function ShellRail({ pathname, onHelp }: ShellRailProps) {
         icon={<HouseIcon weight={isHome ? 'fill' : 'regular'} aria-hidden="true" />}
       />
       <RailLink
+        href={paths.calendar}
+        label={t('calendar')}
+        isCurrent={isCalendar}
+        icon={<CalendarBlankIcon weight={isCalendar ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      <RailLink
         href={directoryOf(Member.Role)}
         label={t('directory')}
         isCurrent={isDirectory}
         icon={<AddressBookIcon weight={isDirectory ? 'fill' : 'regular'} aria-hidden="true" />}
       />
+      <RailOversight pathname={pathname} />
       {Member.Role === 'administrator' && (
         <Suspense fallback={null}>
           <AdministratorLinks pathname={pathname} />

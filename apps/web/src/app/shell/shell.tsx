@@ -51,13 +51,7 @@ function Frame({ children }: ShellProps) {
                 onInbox={() => setOverlay('inbox')}
               />
             }
-            bottomBar={
-              <ShellBottomBar
-                pathname={pathname}
-                onNew={() => setOverlay('create')}
-                onSearch={() => setOverlay('search')}
-              />
-            }
+            bottomBar={<ShellBottomBar pathname={pathname} onNew={() => setOverlay('create')} />}
           >
             <ShellLines />
             {children}

@@ -18,6 +18,8 @@ export function useAppKeys(overlay: Overlay, open: (overlay: Overlay) => void) {
     help: () => open('help'),
     foldRail: () => setPreference('rail', readPreference('rail') === 'folded' ? 'open' : 'folded'),
     goHome: () => void navigate({ to: paths.home }),
+    goCalendar: () => void navigate({ to: paths.calendar }),
     goDirectory: () => void navigate({ to: directoryOf(Member.Role) }),
+    goReports: () => void navigate({ to: paths.reports }),
   })
 }

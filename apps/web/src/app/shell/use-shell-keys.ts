@@ -13,7 +13,9 @@ export type ShellKeys = {
   help: () => void
   foldRail: () => void
   goHome: () => void
+  goCalendar: () => void
   goDirectory: () => void
+  goReports: () => void
 }
 
 /** How long after G the second letter still counts. */
@@ -68,7 +70,8 @@ export function useShellKeys(keys: ShellKeys) {
     }
 
     function secondLetter(key: string) {
-      return { h: latest.current.goHome, d: latest.current.goDirectory }[key.toLowerCase()]
+      const { goHome, goCalendar, goDirectory, goReports } = latest.current
+      return { h: goHome, c: goCalendar, d: goDirectory, r: goReports }[key.toLowerCase()]
     }
 
     function firstLetter(key: string) {

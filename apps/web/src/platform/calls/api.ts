@@ -1,4 +1,11 @@
-import { addressOf, type AnswerTo, type Call, type Endpoint, type RequestTo } from '@caseloom/contracts/endpoint'
+import {
+  addressOf,
+  type AnswerTo,
+  type Call,
+  type Endpoint,
+  type PreviewTo,
+  type RequestTo,
+} from '@caseloom/contracts/endpoint'
 import type { Item } from '@caseloom/contracts/items/item'
 import type { ProblemCode, ProblemDocument, WrongField } from '@caseloom/contracts/problem'
 import { readProblem } from './checked-answers.ts'
@@ -70,10 +77,17 @@ type LooseRequest = {
 
 export const newIdempotencyKey = (): string => randomHex(16)
 
-/** Properties that may be undefined become optional. */
-type Relaxed<R> = { [K in keyof R as undefined extends R[K] ? never : K]: R[K] } & {
-  [K in keyof R as undefined extends R[K] ? K : never]?: R[K]
+/** Parts that may be undefined, and a query of which nothing is required, become optional. */
+type Relaxed<R> = { [K in keyof R as IsOptional<R, K> extends true ? never : K]: R[K] } & {
+  [K in keyof R as IsOptional<R, K> extends true ? K : never]?: R[K]
 }
+type IsOptional<R, K extends keyof R> = undefined extends R[K]
+  ? true
+  : K extends 'query'
+    ? object extends R[K]
+      ? true
+      : false
+    : false
 
 /** Calls an endpoint. A change that is requested several times in a row is sent once. */
 export function send<E extends Endpoint>(
@@ -89,6 +103,17 @@ export function send<E extends Endpoint>(
     isRemembered: !endpoint.path.startsWith('/api/update'),
     call,
   })
+}
+
+/** Asks what a change would do. It changes nothing. */
+export async function preview<E extends Endpoint>(
+  endpoint: Call<E>,
+  request: Relaxed<RequestTo<E>>,
+  options: SendOptions = {},
+): Promise<PreviewTo<E>> {
+  const { params, query, body } = request as LooseRequest
+  const address = addressOf(endpoint, params, { ...query, preview: true })
+  return (await exchange({ method: endpoint.method, address, body }, options)) as PreviewTo<E>
 }
 
 async function sendNow<E extends Endpoint>(

@@ -39,7 +39,7 @@ export function useFormMessages<V extends object>({ missing, error, failures }: 
 
   useEffect(() => {
     if (error === null && failures === 0) return
-    frame.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus()
+    frame.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] :is(button, input)')?.focus()
   }, [error, failures])
 
   return {

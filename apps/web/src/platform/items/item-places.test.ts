@@ -4,7 +4,7 @@ import { placeOfItem } from './item-places.ts'
 const Id = 'i'
 const RefId = 'r'
 
-// spec: directory 100, 101, 102
+// spec: directory 100, 101, 102, 104
 test.each([
   ['PATIENT', '/directory/i/activity'],
   ['CLINICIAN', '/directory/i/activity'],
@@ -13,10 +13,12 @@ test.each([
   ['managedcase', '/directory/r/i/activity'],
   ['SHAREDFOLDER', '/directory/shared/i/activity'],
   ['RELATIONSHIP', '/directory/r/activity'],
+  ['ATTENDANCE', '/directory/r/activity'],
   ['APPOINTMENT', '/appointment/i'],
   ['INCIDENT', '/incident/i/basic-info'],
   ['EVENT', '/event/i'],
   ['DOCFORM', '/document/i/0'],
+  ['WORKFLOW', '/workflow/i'],
   ['case;closed', '/directory/r/i/activity'],
   ['relationship;;mother', '/directory/r/activity'],
 ])('the type %s leads to %s, by its first part', (Type, path) => {
@@ -28,7 +30,7 @@ test.each([
   [{ Id, RefId, Type: '' }, 'nameless'],
   [{ Id, RefId: null, Type: 'CASE' }, 'homeless'],
   [{ Id, RefId: null, Type: 'RELATIONSHIP' }, 'homeless'],
-  [{ Id, RefId, Type: 'WORKFLOW' }, 'unknown'],
+  [{ Id, RefId, Type: 'REPORT' }, 'unknown'],
   [{ Id, RefId, Type: ';CASE' }, 'unknown'],
 ])('%j leads nowhere: %s', (item, refusal) => {
   expect(placeOfItem(item)).toEqual({ refusal })

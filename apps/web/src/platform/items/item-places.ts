@@ -18,6 +18,7 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
     case 'MANAGEDCASE':
       return RefId ? { path: paths.case(RefId, Id) } : { refusal: 'homeless' }
     case 'RELATIONSHIP':
+    case 'ATTENDANCE':
       return RefId ? { path: paths.person(RefId) } : { refusal: 'homeless' }
     case 'SHAREDFOLDER':
       return { path: paths.sharedFolder(Id) }
@@ -29,8 +30,16 @@ export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
       return { path: paths.event(Id) }
     case 'DOCBINARY':
       return { path: paths.file(Id) }
+    case 'WORKFLOW':
+      return { path: paths.workflow(Id) }
     case 'DOCFORM':
       return { path: paths.document(Id) }
+    case 'SUPERVISION':
+      return { path: paths.supervisionMeeting(Id) }
+    case 'TODO':
+      return { path: paths.toDo(Id) }
+    case 'RESOURCE':
+      return { path: paths.resource(Id) }
     default:
       return { refusal: 'unknown' }
   }

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@caseloom/contracts/items/event'
 import { expect, test } from 'vitest'
-import { isTouched } from './event-keys.ts'
+import { isTouched, namesItem } from './event-keys.ts'
 
 const event = {
   Event: 'item:changed',
@@ -35,4 +35,18 @@ test.each([
   [['lookups', 'genders'], false],
 ])('a change of an item makes %j stale: %s', (key, isStale) => {
   expect(isTouched(key, event)).toBe(isStale)
+})
+
+test('a query that holds several items says by its data which ones', () => {
+  const meta = { itemsIn: (data: { ids: string[] }) => data.ids }
+  const holding = (data: unknown, how: object | undefined = meta) =>
+    namesItem({ meta: how as Record<string, unknown> | undefined, state: { data } as never }, event)
+
+  expect(holding({ ids: ['other', 'item'] })).toBe(true)
+  expect(holding({ ids: ['other'] })).toBe(false)
+  // Nothing was read yet, or the query does not say.
+  expect([holding(undefined), namesItem({ meta: undefined, state: { data: {} } as never }, event)]).toEqual([
+    false,
+    false,
+  ])
 })

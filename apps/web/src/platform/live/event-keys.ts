@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@caseloom/contracts/items/event'
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 
 /** Lists that may hold any item. */
-const EVERYWHERE = new Set(['home', 'search', 'directory', 'bin'])
+const EVERYWHERE = new Set(['home', 'search', 'directory', 'bin', 'supervision'])
 /** Queries whose second key is the id of what they show. */
 const BY_ID = new Set([
   'items',
@@ -16,7 +16,7 @@ const BY_ID = new Set([
   'outbox',
 ])
 /** Queries whose second key names the person or case that the list belongs to. */
-const BY_OWNER = new Set(['activity', 'cases', 'relationships'])
+const BY_OWNER = new Set(['activity', 'calendar', 'cases', 'relationships', 'workflows', 'workflow-runs'])
 
 type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 
@@ -25,12 +25,23 @@ export function isTouched(key: QueryKey, event: ItemChanged): boolean {
   const [name, subject] = key
   if (typeof name !== 'string') return false
   if (EVERYWHERE.has(name)) return true
+  if (name === 'resources') return event.Type === 'RESOURCE'
   const ids = [event.Id, event.PersonId, event.CaseId, event.ClinicianId]
   if (typeof subject === 'string') return BY_ID.has(name) && ids.includes(subject)
   if (!BY_OWNER.has(name)) return false
   // A list that names neither person nor case may hold anybody's.
   const owners = ownersIn(subject)
   return owners.length === 0 || owners.some((owner) => ids.includes(owner))
+}
+
+/**
+ * Whether the data of a query name the item. A query that holds several items and is named after none of them, such as a series, says in
+ * its `meta` which ones: `itemsIn` gets its data.
+ */
+export function namesItem({ meta, state }: Pick<Query, 'meta' | 'state'>, { Id }: ItemChanged): boolean {
+  // Nothing else has this name, so it has this type.
+  const itemsIn = meta?.['itemsIn'] as ((data: unknown) => readonly string[]) | undefined
+  return itemsIn !== undefined && state.data !== undefined && itemsIn(state.data).includes(Id)
 }
 
 function ownersIn(subject: unknown): string[] {

@@ -4,7 +4,8 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { readEvent } from '../calls/checked-answers.ts'
 import { withHeardAnswer, type Versioned } from '../calls/item-parts.ts'
 import { GRACE_MILLIS, onReached, reportConnection, reportReached } from '../calls/connection.ts'
-import { isTouched } from './event-keys.ts'
+import { isTouched, namesItem } from './event-keys.ts'
+import { logEvent, logVisibility } from './event-log.ts'
 import { getPageMember } from '../page-member.ts'
 import { hasSessionEnded, onSessionEnd, reportSessionEnd } from '../session-end.ts'
 import { watchItems } from './watched-items.ts'
@@ -31,7 +32,10 @@ function makeInvalidator(queryClient: QueryClient) {
       hashKey(queryKey) === hashKey(['items', Id]) &&
       (queryClient.getQueryData<Versioned>(queryKey)?.Version ?? -1) >= Version
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => events.some((event) => isTouched(queryKey, event) && !isKnown(queryKey, event)),
+      predicate: (query) =>
+        events.some(
+          (event) => (isTouched(query.queryKey, event) && !isKnown(query.queryKey, event)) || namesItem(query, event),
+        ),
     })
   }
   return {
@@ -62,6 +66,7 @@ export function makeReader(queryClient: QueryClient, lose: (id: string) => void)
     const event = readEvent(parseJson(message.data))
     if (event === undefined) return
     position = positionAfter(position, event)
+    logEvent(event.Event, 'Id' in event ? event.Id : undefined)
     if (event.Event === 'item:changed') invalidator.add(event)
     if (event.Event === 'question:answer') {
       invalidator.addAnswer(event)
@@ -104,6 +109,7 @@ export function listenToEvents(queryClient: QueryClient) {
   let grace: ReturnType<typeof setTimeout> | undefined
 
   function handleOpen() {
+    logEvent('socket:open')
     clearTimeout(grace)
     grace = undefined
     reportReached()
@@ -116,6 +122,7 @@ export function listenToEvents(queryClient: QueryClient) {
   }
 
   function handleClose() {
+    logEvent('socket:closed')
     socket = undefined
     if (hasSessionEnded()) return
     grace ??= setTimeout(() => reportConnection('events', false), GRACE_MILLIS)
@@ -132,6 +139,7 @@ export function listenToEvents(queryClient: QueryClient) {
     socket.addEventListener('close', handleClose)
   }
 
+  logVisibility()
   addEventListener('online', connect)
   onSessionEnd(connect)
   onReached(connect)

@@ -5,8 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Imported after the globals are set, because the modules add listeners when they load.
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('location', new URL('http://caseloom.test/'))
+const places = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  setItem: (key: string, value: string) => places.set(key, value),
+  removeItem: (key: string) => places.delete(key),
+})
 const { ApiProblem } = await import('../calls/api.ts')
 const { forgetEverything, loseItems, watchRefusals } = await import('./lost-access.ts')
+const { keepPlace } = await import('./measured-place.ts')
 const { openShortcuts, rememberOpened, shortcutIds } = await import('../recent-items.ts')
 const { watchItems } = await import('../live/watched-items.ts')
 
@@ -149,6 +155,15 @@ test('after the end of a session no data is left', async () => {
       .map(({ queryKey }) => queryKey),
     shortcutIds(),
   ]).toEqual([[['session']], []])
+})
+
+test('after the session the tab no longer knows where it was measured to be', () => {
+  keepPlace({ latitude: 39.9526, longitude: -75.1652 })
+  expect([...places.keys()]).toEqual(['geo'])
+
+  forgetEverything(client)
+
+  expect([...places.keys()]).toEqual([])
 })
 
 test('the page names what it shows and caches, once for each change and again on a new connection', async () => {

@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiProblem } from '../calls/api.ts'
 import { forgetOpened, forgetShortcuts } from '../recent-items.ts'
+import { forgetPlace } from './measured-place.ts'
 
 /** Queries without data about families: the session and lists of choices. */
 const NAMES_NOBODY = new Set<unknown>(['session', 'lookups', 'creatable'])
@@ -74,9 +75,10 @@ export function watchRefusals(client: QueryClient): void {
   })
 }
 
-/** After the session ends, removes everything that was read from the page's memory. */
+/** After the session ends, removes everything that was read from the page's memory, and where it was measured to be. */
 export function forgetEverything(client: QueryClient): void {
   client.removeQueries({ predicate: namesSomebody })
   client.getMutationCache().clear()
   forgetShortcuts()
+  forgetPlace()
 }

@@ -49,6 +49,9 @@ function sentenceOf(text: Text, locale: Locale, values: Values): string {
 
 const pseudo = (words: string) => `⟦${words}⟧`
 
+/** Words in the reader's language that a grammar or the browser puts together, outside the catalogues. */
+export const saySentence = (sentence: string): string => (isPseudoLocale() ? pseudo(sentence) : sentence)
+
 function fill(sentence: string, values: Values): string {
   return sentence.replaceAll(/(\b\w+ )?\{(\w+)\}/g, (_, before: string | undefined, name: string) => {
     const value = values[name]
@@ -106,7 +109,7 @@ export function defineTexts<const C extends Catalogue>(
   }
   const say = (key: keyof C & string, values: Values = {}) => {
     const words = fill(lookUp(key, values), values)
-    return isPseudoLocale() ? pseudo(words) : words
+    return saySentence(words)
   }
   const sayRich = (key: keyof C & string, values: Values = {}) => {
     const words = lookUp(key, values)

@@ -80,6 +80,11 @@ export function formatShortWeekday(time: Dated): string {
   return format(time, { weekday: 'short' })
 }
 
+/** 'T' */
+export function formatNarrowWeekday(time: Dated): string {
+  return format(time, { weekday: 'narrow' })
+}
+
 /** 'Nov 19', with the year when it is not this one. */
 export function formatMonthDay(day: Dated): string {
   const isThisYear = day.slice(0, 4) === wallNow().slice(0, 4)

@@ -11,6 +11,8 @@ import { chooseLocaleMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { TwoStepPart } from './two-step/two-step-part.tsx'
+import { t as twoStepText } from './two-step/two-step-texts.ts'
 
 /** The member's own page: their account and their settings. */
 export function AccountSettings() {
@@ -26,6 +28,9 @@ export function AccountSettings() {
       </Section>
       <Section title={t('password')}>
         <ChangePasswordForm />
+      </Section>
+      <Section title={twoStepText('title')}>
+        <TwoStepPart />
       </Section>
     </div>
   )

@@ -7,6 +7,7 @@ import { problem } from '../../testing/faked/faked-problem.ts'
 import { fill } from '../../testing/fill.ts'
 import { questionOf } from '../../testing/house/kept-document.ts'
 import { openQuestions } from '../../testing/house/opened-form.ts'
+import { untilNoDialog } from '../../testing/until.ts'
 
 const place = { Address: '', City: 'Philadelphia', State: 'PA', Zip: '19147', Latitude: 39.94, Longitude: -75.16 }
 const suggestionOf = (parts: Partial<AddressSuggestion> = {}): AddressSuggestion => ({
@@ -59,6 +60,21 @@ test('an address is searched for, shown on a map, and answers the question in it
   const { Latitude: _, Longitude: __, ...parts } = place
   await waitFor(() => expect(sent().at(-1)).toEqual([idOf(300), parts]))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a picked address is not lost without a question', async () => {
+  const { user, dialog, sent } = await openDialog()
+  await fill(user, dialog.getByPlaceholderText('Search for address'), '19147')
+  await user.click(await dialog.findByRole('option', { name: /^19147/ }))
+
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await dialog.findByRole('img', { name: 'Map around Philadelphia, PA 19147' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await untilNoDialog()
+  expect(sent()).toEqual([])
 })
 
 // spec: documents 200

@@ -6,6 +6,7 @@ import { CrosshairSimpleIcon } from '@phosphor-icons/react/dist/csr/CrosshairSim
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { discardTexts } from '../../platform/forms/form-texts.ts'
 import { getLocale } from '../../platform/texts/locale.ts'
 import { addressesQuery, addressPlaceQuery } from './address-queries.ts'
 import { AddressSearch } from './address-search.tsx'
@@ -26,6 +27,8 @@ export type AddressDialogProps = {
   isReadOnly?: boolean
   /** Fields above the search. */
   children?: ReactNode
+  /** Something was typed in them. */
+  isDirty?: boolean
   onClose: () => void
   onChoose: (chosen: ChosenAddress) => void
 }
@@ -55,7 +58,8 @@ function useShown(chosen: AddressSuggestion | undefined, known: string) {
 }
 
 /** Finds an address in the US by its beginning or by the reader's position, and shows it on a map. */
-export function AddressDialog({ known = '', isReadOnly = false, children, onClose, onChoose }: AddressDialogProps) {
+export function AddressDialog({ known = '', isReadOnly = false, onClose, onChoose, ...rest }: AddressDialogProps) {
+  const { children, isDirty = false } = rest
   const [chosen, setChosen] = useState<Chosen>()
   const here = useMyLocation()
   const { suggestion, place, isPending, isUnknown } = useShown(chosen?.suggestion, known)
@@ -81,10 +85,12 @@ export function AddressDialog({ known = '', isReadOnly = false, children, onClos
       size="m"
       title={t(isReadOnly ? 'headingReadOnly' : 'heading')}
       closeLabel={t('close')}
-      foot={
+      isDirty={isDirty || chosen !== undefined}
+      discardTexts={discardTexts()}
+      renderFoot={(leave) =>
         !isReadOnly && (
           <>
-            <Button kind="quiet" onPress={onClose}>
+            <Button kind="quiet" onPress={leave}>
               {t('cancel')}
             </Button>
             <Button kind="primary" isDisabled={!chosen || isPending} onPress={handleUse}>

@@ -1,12 +1,18 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { Suspense, type ReactNode, type RefObject } from 'react'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentOutcome } from './outcome/appointment-outcome.tsx'
 import { AppointmentOverlaps } from './appointment-overlaps.tsx'
 import { lookupQuery } from './appointment-queries.ts'
 import { AppointmentTimes } from './appointment-times.tsx'
+import { AppointmentTabs, useAppointmentTab } from './appointment-tabs.tsx'
 import { AppointmentTypeField } from './appointment-type-field.tsx'
+import { ClinicalInfo } from './clinical/lazy-clinical-info.ts'
+import { LocationLine } from './location/location-line.tsx'
+import { NotesTools } from './notes-tools.tsx'
+import { RepeatFields } from './series/repeat-field.tsx'
+import type { AskScope } from './series/scope/use-scope-question.tsx'
 import type { AppointmentCompletionState } from './outcome/use-appointment-completion.ts'
 
 export type AppointmentFormProps = {
@@ -15,20 +21,27 @@ export type AppointmentFormProps = {
   completion: AppointmentCompletionState
   notesRef: RefObject<HTMLTextAreaElement | null>
   typeRef: RefObject<HTMLInputElement | null>
+  onAskScope: AskScope
   /** The buttons for attendance, comments and details where there is no room for the panels. */
   panelButtons: ReactNode
+  attached: ReactNode
+  /** A type was chosen, which is being saved. */
+  onType: (typeId: string | null) => void
+  onLoadPrevious: () => void
+  onAttachNote: () => void
 }
 
 /** Everything that can be typed or chosen; each field saves itself. */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { appointment, isLocked, completion, notesRef, typeRef, panelButtons } = props
+  const { appointment, isLocked, completion, notesRef, typeRef, onAskScope, panelButtons, attached } = props
+  const tab = useAppointmentTab(appointment)
   const { data: types } = useQuery(lookupQuery('appointment-types'))
   const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
   return (
     <div className="flex flex-col px-6 pt-1 pb-8 max-md:px-4 max-md:pb-32 [&>:not(hr)]:max-w-184">
       <div className="grid grid-cols-[1.4fr_1fr_1fr_.8fr] gap-x-3 gap-y-3.5 max-md:grid-cols-2">
-        <AppointmentTimes key={appointment.Id} appointment={appointment} isLocked={isLocked} />
-        <div className="col-span-2 max-md:col-span-full">
+        <AppointmentTimes key={appointment.Id} appointment={appointment} isLocked={isLocked} onAskScope={onAskScope} />
+        <div className="max-md:col-span-full">
           <AppointmentTypeField
             appointment={appointment}
             types={types?.Items ?? []}
@@ -36,13 +49,23 @@ export function AppointmentForm(props: AppointmentFormProps) {
             isRequired={completion.isTypeRequired}
             isMissing={completion.isTypeMissing}
             fieldRef={typeRef}
+            onChosen={props.onType}
+            onAskScope={onAskScope}
           />
         </div>
+        <RepeatFields appointment={appointment} isLocked={isLocked} />
       </div>
       <AppointmentOverlaps overlaps={appointment.Overlaps} />
       {panelButtons}
-      <hr className="-mx-6 my-5 border-border max-md:-mx-4" />
+      <div className="mt-5 mb-5 max-w-none!">
+        <AppointmentTabs appointment={appointment} />
+      </div>
       <div className="flex flex-col gap-6">
+        {tab === 'clinical' && (
+          <Suspense fallback={null}>
+            <ClinicalInfo appointment={appointment} isLocked={isLocked} />
+          </Suspense>
+        )}
         <AppointmentOutcome
           appointment={appointment}
           outcomes={outcomes?.Items ?? []}
@@ -59,6 +82,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
           isLocked={isLocked}
           areaRef={notesRef}
         />
+        <div className="-mt-4 flex flex-wrap items-center gap-2">
+          {!isLocked && <NotesTools onLoadPrevious={props.onLoadPrevious} onAttachNote={props.onAttachNote} />}
+          <span className="ms-auto">
+            <LocationLine location={appointment.Location} />
+          </span>
+        </div>
+        {attached}
       </div>
     </div>
   )

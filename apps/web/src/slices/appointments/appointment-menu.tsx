@@ -3,8 +3,15 @@ import type { MenuProps } from '@caseloom/ui/layers/menu'
 import { useAddToFolder } from '../cases/index.ts'
 import { ItemMenu } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
+import { actionsFor, type AppointmentActions } from './menu/appointment-actions.tsx'
+import { useAddToCalendar } from './calendar/feed/use-add-to-calendar.tsx'
 
-export type AppointmentMenuProps = { appointment: Appointment; trigger?: MenuProps['trigger']; onDelete: () => void }
+export type AppointmentMenuProps = {
+  appointment: Appointment
+  actions: AppointmentActions
+  trigger?: MenuProps['trigger']
+  onDelete: () => void
+}
 
 /** Why the appointment cannot be deleted; undefined if it can. */
 export function deleteRefusal({ Active, Completed, Can }: Appointment): string | undefined {
@@ -12,13 +19,14 @@ export function deleteRefusal({ Active, Completed, Can }: Appointment): string |
   return Can.Delete ? undefined : t('cannotDelete')
 }
 
-export function AppointmentMenu({ appointment, trigger, onDelete }: AppointmentMenuProps) {
+export function AppointmentMenu({ appointment, actions, trigger, onDelete }: AppointmentMenuProps) {
   const toFolder = useAddToFolder()
+  const toCalendar = useAddToCalendar(appointment)
   return (
     <>
       <ItemMenu
         item={appointment}
-        actions={toFolder.actionsFor(appointment)}
+        actions={[...actionsFor(appointment, actions), ...toFolder.actionsFor(appointment), ...toCalendar]}
         deleteRefusal={deleteRefusal(appointment)}
         onDelete={onDelete}
         trigger={trigger}

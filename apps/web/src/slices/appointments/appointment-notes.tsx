@@ -19,13 +19,13 @@ export type AppointmentNotesProps = {
 export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, rows = 6 }: AppointmentNotesProps) {
   const { notes, pending, isInfoMissing, isCompleting, completePending, leaveOpen } = completion
   // An appointment completed elsewhere without notes, as in an import, does not ask for them.
-  const isRequired = !isCompleted && (pending?.Success === true || completion.isNotesRequired)
+  const isRequired = !isLocked && (pending?.Success === true || completion.isNotesRequired)
 
   function handleKeyDown(event: KeyboardEvent) {
     const isTyping = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete'
     if (isCompleted && isTyping && !event.ctrlKey && !event.metaKey)
       showToast({ kind: 'error', message: t('alreadyCompleted') })
-    if (pending && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) completePending()
+    if (pending && !isLocked && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) completePending()
   }
 
   function handleLeaveOpen() {
@@ -51,7 +51,7 @@ export function AppointmentNotes({ completion, isCompleted, isLocked, areaRef, r
           error={isInfoMissing && notes.text.trim() === '' ? t('infoRequired') : undefined}
         />
       </TextBeside>
-      {pending && completion.isStepShown && (
+      {pending && completion.isStepShown && !isLocked && (
         <div className="flex flex-wrap gap-2">
           {!completion.isSentLater && (
             <Button kind="primary" onPress={completePending} isPending={isCompleting} pendingLabel={t('completing')}>

@@ -1,9 +1,9 @@
-import { updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { completeItems, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
-import { familySession, keepAppointment } from '../../testing/house/kept-appointment.ts'
+import { familySession, held, keepAppointment } from '../../testing/house/kept-appointment.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const attendee = {
@@ -17,6 +17,7 @@ const attendee = {
   PersonId: idOf(11),
   Person: { Id: idOf(11), Name: 'Mateo Delgado' },
   Photo: null,
+  OutcomeLUI: null,
   Status: null,
   StatusClass: 'neutral',
 } as const
@@ -47,6 +48,32 @@ test('an appointment says how long it is, and its type can be picked', async () 
   await waitFor(() => expect(server.callsTo(updateItemsRaw)).toHaveLength(1))
   const [call] = server.callsTo(updateItemsRaw)
   expect(call?.body.Data).toMatchObject([{ PropertyName: 'TypeLUI', PropertyValue: familySession.Id }])
+})
+
+test('who may not change a re-activated appointment is not offered its former outcome', async () => {
+  const server = fakedServer()
+  const OutcomeLUI = { Id: held.Id, Name: held.Name, Success: true }
+  const kept = keepAppointment(server, { OutcomeLUI, Notes: 'Everybody came.' })
+  const { user } = await renderPage(address, { server })
+  expect(await screen.findByRole('button', { name: 'Complete as “Held”' })).toBeDefined()
+
+  kept.change({ Can: { ...kept.now().Can, Update: false, Complete: false } })
+  server.say({ Event: 'catch-up', Position: 1 })
+
+  await screen.findByText('Only someone who can change this appointment can set its outcome.')
+  expect(screen.queryByRole('button', { name: 'Complete as “Held”' })).toBeNull()
+  await user.click(screen.getByRole('textbox', { name: /^Notes/ }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(server.callsTo(completeItems)).toEqual([])
+})
+
+test('the length of a night in which the clocks change is what the server says', async () => {
+  const server = fakedServer()
+  const times = { ScheduledStartTime: '2026-03-08T01:30:00', ScheduledEndTime: '2026-03-08T03:30:00' }
+  keepAppointment(server, { ...times, DurationMinutes: 60 })
+  await renderPage(address, { server })
+
+  expect(screen.getByLabelText<HTMLInputElement>('Duration').value).toMatch(/^60/)
 })
 
 // spec: appointments 18, 19, 42; directory 86; documents 8

@@ -1,4 +1,5 @@
-import { addAttendees, readAppointment, undoCompletion } from '@caseloom/contracts/appointments/calls.generated'
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { readAppointment, undoCompletion } from '@caseloom/contracts/appointments/calls.generated'
 import { createItem } from '@caseloom/contracts/items/calls.generated'
 import { readLookup } from '@caseloom/contracts/lookups/calls.generated'
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
@@ -6,8 +7,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import { forgetItem, forgetLists, itemQuery } from '../items/index.ts'
 
-export const appointmentQuery = (id: string) =>
-  itemQuery(id, (options) => send(readAppointment, { params: { id } }, options))
+export const appointmentQuery = (id: string) => ({
+  ...itemQuery(id, (options) => send(readAppointment, { params: { id } }, options)),
+  // A colleague may record one attendee, which changes the appointment no more than that.
+  meta: { itemsIn: (appointment: Appointment) => appointment.AppointmentAttendeesList.map(({ Id }) => Id) },
+})
 
 export function lookupQuery(name: LookupName) {
   return queryOptions({
@@ -24,12 +28,6 @@ export const undoCompletionMutation = mutationOptions({
     return send(undoCompletion, { params: { id } }, { version: Version })
   },
   onSettled: (_data, _error, id, _result, { client }) => forgetItem(client, id),
-})
-
-export const addAttendeesMutation = mutationOptions({
-  mutationFn: ({ id, ids }: { readonly id: string; readonly ids: readonly string[] }) =>
-    send(addAttendees, { body: { id, cases: [...ids], interval: 'ONLY' } }),
-  onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
 })
 
 export type PlannedMeeting = {

@@ -1,20 +1,20 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import type { MenuAction } from '@caseloom/ui/layers/menu'
 import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
-import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/csr/DotsThreeCircle'
 import { useRef, type ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { useAddressQuery } from '../../platform/address.ts'
-import { detailsPanel, ItemSide, PanelButtons, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
+import { PanelButtons, useItemScreen, type ItemPanel } from '../items/index.ts'
 import { AppointmentActionBar } from './appointment-action-bar.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import { AppointmentHeader } from './appointment-header.tsx'
-import { AppointmentMenu } from './appointment-menu.tsx'
-import { t } from './appointment-texts.ts'
+import { AppointmentSide, useAppointmentPanels } from './appointment-side.tsx'
 import { AttendanceButton } from './attendance-button.tsx'
-import { AttendancePanel } from './attendance-panel.tsx'
 import { CompletedPart } from './completed/completed-part.tsx'
-import { DetailsPanel } from './details-panel.tsx'
+import type { AppointmentActions } from './menu/appointment-actions.tsx'
+import { useAppointmentDialogs } from './menu/use-appointment-dialogs.tsx'
+import { useAskDelete } from './series/use-ask-delete.tsx'
+import { useScopeQuestion } from './series/scope/use-scope-question.tsx'
 import { useAppointmentCompletion } from './outcome/use-appointment-completion.ts'
 
 export type AppointmentScreenProps = {
@@ -22,28 +22,41 @@ export type AppointmentScreenProps = {
   /** The comments come from a slice above this one; the page passes them in. */
   comments: ItemPanel
   files: ItemPanel
+  /** The notes and files attached to it, from the same slices. */
+  attached: ReactNode
   /** The reader's next to-do. It comes from a slice above this one. */
   nextToDo: ReactNode
+  /** The reader's day and what is outstanding, also from above. */
+  schedule: ReactNode
   /** Opens a text message to the family's first contact. */
   onText: () => void
+  /** Opens a message about the appointment to anybody who may get one. */
+  onMessage: () => void
+  /** Opens the dialog to share it with colleagues. */
+  onShare: () => void
+  /** Rows for its menu, from slices above this one. */
+  more?: readonly MenuAction[]
 }
 
 /** One meeting: when, what, with whom, how it ended. Its key must be the appointment's id. */
-export function AppointmentScreen({ appointment, comments, files, nextToDo, onText }: AppointmentScreenProps) {
+export function AppointmentScreen(props: AppointmentScreenProps) {
+  const { appointment, comments, files, attached, nextToDo, schedule, onText, onMessage, onShare, more = [] } = props
   const notesRef = useRef<HTMLTextAreaElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
-  const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(appointment)
-  const attendance = attendancePanel(appointment)
-  const details = detailsPanel(<DetailsPanel appointment={appointment} />)
-  const panels = useItemPanels([attendance, details, comments, files])
+  const { isLocked, leave, askDelete: askDeleteAlone, askReactivate, dialogs } = useItemScreen(appointment)
+  const scope = useScopeQuestion()
+  const { askDelete, dialog: deleteDialog } = useAskDelete(appointment, askDeleteAlone, leave)
   const completion = useAppointmentCompletion({
     appointment,
     onNotesNeeded: () => notesRef.current?.focus(),
     onTypeNeeded: () => typeRef.current?.focus(),
     onCompleted: () => isPhone && leave(),
   })
+  const { attendance, details, panels } = useAppointmentPanels(appointment, completion, { comments, files, schedule })
+  const { ask, noteType, dialogs: ownDialogs } = useAppointmentDialogs(appointment)
+  const actions: AppointmentActions = { ask, onShare, onMessage, onPanel: panels.show, more }
 
   function handleExit() {
     if (completion.pending && !completion.isSentLater) {
@@ -61,8 +74,10 @@ export function AppointmentScreen({ appointment, comments, files, nextToDo, onTe
         <AppointmentHeader
           appointment={appointment}
           isLocked={isLocked}
+          actions={actions}
           onDelete={askDelete}
           onText={onText}
+          onAskScope={scope.ask}
           onExit={exit === 'close' ? handleExit : undefined}
         />
         {appointment.Completed && (
@@ -74,6 +89,11 @@ export function AppointmentScreen({ appointment, comments, files, nextToDo, onTe
           completion={completion}
           notesRef={notesRef}
           typeRef={typeRef}
+          attached={attached}
+          onType={noteType}
+          onLoadPrevious={() => ask('previous')}
+          onAttachNote={() => panels.show(comments.id)}
+          onAskScope={scope.ask}
           panelButtons={
             <div className="mt-4 flex flex-wrap gap-2 xl:hidden">
               <AttendanceButton count={attendance.count} onPress={() => panels.toggle(attendance.id)} />
@@ -82,28 +102,18 @@ export function AppointmentScreen({ appointment, comments, files, nextToDo, onTe
           }
         />
       </Sheet>
-      <ItemSide item={appointment} panels={panels}>
-        <AppointmentMenu
-          appointment={appointment}
-          onDelete={askDelete}
-          trigger={
-            <Button className="cl-option">
-              <DotsThreeCircleIcon aria-hidden="true" />
-              {t('more')}
-            </Button>
-          }
-        />
-      </ItemSide>
+      <AppointmentSide
+        appointment={appointment}
+        panels={panels}
+        actions={actions}
+        completion={completion}
+        onDelete={askDelete}
+      />
       <AppointmentActionBar appointment={appointment} onDelete={askDelete} onExit={handleExit} />
       {dialogs}
+      {ownDialogs}
+      {scope.dialog}
+      {deleteDialog}
     </Stage>
   )
 }
-
-const attendancePanel = (appointment: Appointment) => ({
-  id: 'attendance',
-  label: t('attendance'),
-  icon: 'people' as const,
-  count: appointment.AppointmentAttendeesList.length,
-  content: <AttendancePanel appointment={appointment} />,
-})

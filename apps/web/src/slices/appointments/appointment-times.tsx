@@ -4,19 +4,24 @@ import type { WallTime } from '@caseloom/contracts/times'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { formatNearDay, formatTimeRange } from '../../platform/texts/times.ts'
-import { useChangeItem, useDelayedSave, useWaitingValue } from '../items/index.ts'
+import { useDelayedSave, useWaitingValue } from '../items/index.ts'
 import { dateTexts } from '../../platform/forms/form-texts.ts'
 import { t } from './appointment-texts.ts'
+import type { AskScope } from './series/scope/use-scope-question.tsx'
+import { repeats, useChangeAppointment } from './use-change-appointment.ts'
 
-export type AppointmentTimesProps = { appointment: Appointment; isLocked: boolean }
+export type AppointmentTimesProps = { appointment: Appointment; isLocked: boolean; onAskScope: AskScope }
 
+type Scheduled = Pick<Appointment, 'ScheduledStartTime' | 'ScheduledEndTime'>
 type Times = { readonly start: WallTime; readonly end: WallTime }
 
 const dayOf = (time: WallTime) => time.slice(0, 10)
 const clockOf = (time: WallTime) => time.slice(11, 16)
 const at = (day: string, clock: string): WallTime => `${day}T${clock}:00`
+
+const REPEATING_PAUSE_MILLIS = 2500
 
 /** The longest meeting past midnight. A later end is taken for a mistake on the same day. */
 const LONGEST_NIGHT_MINUTES = 12 * 60
@@ -29,14 +34,26 @@ function endOn(start: WallTime, clock: string): WallTime | null {
   return minutesBetween(start, nextDay) <= LONGEST_NIGHT_MINUTES ? nextDay : null
 }
 
-function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Appointment): string {
+/** As the server says, which knows whether the clocks change in between. Times that it does not have yet are subtracted. */
+function minutesOf(
+  { start, end }: Times,
+  { ScheduledStartTime, ScheduledEndTime, DurationMinutes }: Appointment,
+): number {
+  const isKnown = start === ScheduledStartTime && end === ScheduledEndTime
+  return isKnown ? DurationMinutes : minutesBetween(start, end)
+}
+
+function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Scheduled): string {
   return `${formatNearDay(ScheduledStartTime)}, ${formatTimeRange(ScheduledStartTime, ScheduledEndTime)}`
 }
 
 /** Day, start, end and length. Moving the start keeps the length. */
-export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProps) {
+export function AppointmentTimes({ appointment, isLocked, onAskScope }: AppointmentTimesProps) {
   const { Id, ScheduledStartTime, ScheduledEndTime } = appointment
-  const change = useChangeItem(appointment, describeTimes)
+  const change = useChangeAppointment(appointment, onAskScope, {
+    now: describeTimes,
+    next: (values) => describeTimes({ ScheduledStartTime, ScheduledEndTime, ...values }),
+  })
   const [refusedEnd, setRefusedEnd] = useState<string | null>(null)
   const saved: Times = {
     start: useWaitingValue(Id, 'ScheduledStartTime', ScheduledStartTime),
@@ -49,15 +66,18 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
   } = useDelayedSave<Times>({
     saved,
     isSame: (a, b) => a.start === b.start && a.end === b.end,
-    save: (next, onFailed) => {
+    save: (next, drop) => {
       // Only changed times are sent, so that two people who move different ends do not collide. A new start also sends its end: otherwise
       // the server would move the end along, even one that should stay.
       const { start, end } = next
       change(
         start === saved.start ? { ScheduledEndTime: end } : { ScheduledStartTime: start, ScheduledEndTime: end },
-        onFailed,
+        drop,
+        drop,
       )
     },
+    // The day and both times may change before the question is asked; it is asked at the latest when the fields are left.
+    ...(repeats(appointment) && { pauseMillis: REPEATING_PAUSE_MILLIS }),
   })
 
   function moveStart(start: WallTime) {
@@ -71,9 +91,14 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
     if (end !== null) setTimes({ start: times.start, end })
   }
 
-  const locked = { isReadOnly: isLocked, onBlur: flush }
+  const locked = { isReadOnly: isLocked, ...(!repeats(appointment) && { onBlur: flush }) }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) flush()
+  }
+
   return (
-    <>
+    <div className="contents" onBlur={handleBlur}>
       <div className="max-md:col-span-full">
         <DateField
           label={t('date')}
@@ -100,11 +125,11 @@ export function AppointmentTimes({ appointment, isLocked }: AppointmentTimesProp
       <div className="max-md:hidden">
         <TextField
           label={t('duration')}
-          value={t('minutes', { count: minutesBetween(times.start, times.end) })}
+          value={t('minutes', { count: minutesOf(times, appointment) })}
           onChange={() => undefined}
           isReadOnly
         />
       </div>
-    </>
+    </div>
   )
 }

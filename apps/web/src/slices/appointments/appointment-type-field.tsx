@@ -2,8 +2,10 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ComboBox } from '@caseloom/ui/fields/combo-box'
 import type { Ref } from 'react'
-import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
+import { useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
+import type { AskScope } from './series/scope/use-scope-question.tsx'
+import { useChangeAppointment } from './use-change-appointment.ts'
 
 export type AppointmentTypeFieldProps = {
   appointment: Appointment
@@ -13,6 +15,9 @@ export type AppointmentTypeFieldProps = {
   isRequired: boolean
   isMissing: boolean
   fieldRef: Ref<HTMLInputElement>
+  onChosen?: (typeId: string | null) => void
+  /** Without it the type is changed in this appointment alone. */
+  onAskScope?: AskScope
 }
 
 function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']) {
@@ -28,11 +33,20 @@ function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']
 
 /** The kind of meeting, grouped by category. */
 export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
-  const { appointment, types, isLocked, isRequired, isMissing, fieldRef } = props
+  const { appointment, types, isLocked, isRequired, isMissing, fieldRef, onAskScope, onChosen } = props
   const { Id, TypeLUI } = appointment
   const savedId = useWaitingValue(Id, 'TypeLUI', TypeLUI?.Id ?? null)
-  const change = useChangeItem(appointment, (current) => current.TypeLUI?.Name ?? '')
-  const [chosen, choose] = useChosen(savedId, (id, onFailed) => change({ TypeLUI: id }, onFailed))
+  const change = useChangeAppointment(appointment, onAskScope, {
+    now: (current) => current.TypeLUI?.Name ?? '',
+    next: (values) => types.find((type) => type.Id === values['TypeLUI'])?.Name ?? '',
+  })
+  const [chosen, choose] = useChosen(savedId, (id, onFailed) => {
+    change({ TypeLUI: id }, () => {
+      onFailed()
+      onChosen?.(null)
+    })
+    onChosen?.(id)
+  })
   return (
     <ComboBox
       label={t('type')}

@@ -1,7 +1,10 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { formatNearTime } from '../../platform/texts/times.ts'
+import { formatNearTime, wallNow } from '../../platform/texts/times.ts'
 import { FactList, historyFacts } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
+import { locationFact } from './location/location-fact.ts'
+import { reminderFact } from './reminder-fact.ts'
+import { t as words } from './screen-texts.ts'
 
 export type DetailsPanelProps = { appointment: Appointment }
 
@@ -21,6 +24,8 @@ export function DetailsPanel({ appointment }: DetailsPanelProps) {
     [t('case'), ManagedCase?.Name ?? t('missingCase')],
     [t('clinician'), Clinician?.Name ?? t('missingOwner')],
     [t('group'), Group?.Name],
+    [words('reminder'), reminderFact(appointment, wallNow())],
+    [words('location'), locationFact(appointment.Location)],
     ...historyFacts(appointment),
   ] as const
   return <FactList facts={facts} />

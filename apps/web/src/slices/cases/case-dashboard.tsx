@@ -1,6 +1,5 @@
 import type { Phase } from '@caseloom/contracts/cases/case'
 import { Badge } from '@caseloom/ui/signs/badge'
-import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { formatCalendarDay } from '../../platform/texts/times.ts'
 import { t } from './folders/folder-texts.ts'
 import { WeekWeave } from './weeks/week-weave.tsx'
@@ -8,9 +7,8 @@ import { phaseSentence } from './weeks/week-words.ts'
 
 export type CaseDashboardProps = { phases: readonly Phase[] }
 
-/** The figures of a course of care, phase by phase. A person without a case has none. */
+/** The figures of a course of care, phase by phase. */
 export function CaseDashboard({ phases }: CaseDashboardProps) {
-  if (phases.length === 0) return <EmptyState title={t('noDashboard')}>{t('noDashboardHint')}</EmptyState>
   return (
     <ul className="grid gap-4 px-6 py-5 max-md:px-4 md:grid-cols-2" aria-label={t('phases')}>
       {phases.map((phase) => (

@@ -17,9 +17,13 @@ export type CaseHeaderProps = {
   managedCase: ManagedCase
   person: Person | undefined
   tabs: ReactNode
+  /** The fidelity ratings of the work on the case. */
+  ratings?: ReactNode
   onMessage: () => void
   /** Opens a text message to the first contact. */
   onText: () => void
+  /** A button of a slice above this one. */
+  customAction?: ReactNode
 }
 
 const stateLooks = {
@@ -29,7 +33,8 @@ const stateLooks = {
 } as const
 
 /** The case: its cloth, its clinician, its state, and its progress along the trac. */
-export function CaseHeader({ managedCase, person, tabs, onMessage, onText }: CaseHeaderProps) {
+export function CaseHeader(props: CaseHeaderProps) {
+  const { managedCase, person, tabs, ratings, onMessage, onText, customAction } = props
   const { Id, Name, Person, State, Phases, FirstContact } = managedCase
   const look = stateLooks[State]
   const navigate = useNavigate()
@@ -50,8 +55,9 @@ export function CaseHeader({ managedCase, person, tabs, onMessage, onText }: Cas
           <FactLine managedCase={managedCase} />
         </div>
         <div className="flex flex-none gap-2 pt-10 max-md:absolute max-md:end-4 max-md:top-8 max-md:pt-0">
+          {customAction}
           <WriteButton person={person} name={Person?.Name ?? Name} onMessage={onMessage} />
-          <CaseMenu managedCase={managedCase} person={person} />
+          <CaseMenu managedCase={managedCase} person={person} ratings={ratings} />
         </div>
       </div>
       <CaseStanding managedCase={managedCase} />

@@ -1,2 +1,3 @@
+export { CommentList } from './comment-list.tsx'
 export { CommentPanel } from './comment-panel.tsx'
 export { commentsQuery } from './comment-queries.ts'

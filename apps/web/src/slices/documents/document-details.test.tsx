@@ -1,18 +1,26 @@
 import { expect, test, vi } from 'vitest'
+import { sessionQuery } from '../../platform/session/session.ts'
 import { setWallClock } from '../../platform/texts/times.ts'
 import { drawn, idOf, wordsOf } from '../../testing/drawn.tsx'
+import { sessionOf } from '../../testing/faked/faked-session.ts'
 import { documentOf } from '../../testing/faked/faked-work.ts'
 import { DocumentDetails } from './document-details.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })
 setWallClock('2026-11-19T13:00:00')
 
-const details = (more: Parameters<typeof documentOf>[0] = {}) => drawn(<DocumentDetails document={documentOf(more)} />)
+type Details = Parameters<typeof documentOf>[0]
+type Reader = Parameters<typeof sessionOf>[0]
+
+const details = (more: Details = {}, reader: Reader = 'clinician') =>
+  drawn(<DocumentDetails document={documentOf(more)} />, [[sessionQuery, sessionOf(reader)]])
+
+const colleague = { Id: idOf(9), Name: 'Sam Ito' }
 
 // spec: documents 5, 7, 41, 43
 test('a document leads to its subject in a new tab, and to its case', () => {
   const address = `/directory/${idOf(11)}/${idOf(10)}/activity`
-  const [subject = '', way = '', ...others] = details().match(/<a\b[^>]*>[^<]*<\/a>/g) ?? []
+  const [subject = '', way = '', ...others] = details({ Clinician: colleague }).match(/<a\b[^>]*>[^<]*<\/a>/g) ?? []
 
   expect(others).toEqual([])
   expect(subject).toContain(`href="${address}"`)
@@ -21,6 +29,18 @@ test('a document leads to its subject in a new tab, and to its case', () => {
   expect(way).toContain(`href="${address}"`)
   expect(way).not.toContain('target=')
   expect(wordsOf(way)).toContain('Mateo Delgado')
+})
+
+// spec: documents 6, 42
+test('the clinician opens in supervision in a new tab, for themselves and for those who have supervision', () => {
+  const { PersonId: me } = sessionOf('clinician').Member
+  const link = (clinicianId: string, reader: Reader) =>
+    details({ Clinician: { Id: clinicianId, Name: 'Sam Ito' } }, reader).match(/<a\b[^>]*>Sam Ito<\/a>/)?.[0]
+
+  expect(link(me, 'clinician')).toContain(`href="/supervision/member/${me}/cases"`)
+  expect(link(me, 'clinician')).toContain('target="_blank"')
+  expect(link(idOf(9), 'administrator')).toContain(`href="/supervision/member/${idOf(9)}/cases"`)
+  expect(link(idOf(9), 'clinician')).toBeUndefined()
 })
 
 // spec: documents 182, 185

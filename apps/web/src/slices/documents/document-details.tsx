@@ -1,8 +1,11 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import type { Reference } from '@caseloom/contracts/ids'
 import { TextLink } from '@caseloom/ui/link'
 import type { ReactNode } from 'react'
 import { homeOf, isCaseSeen } from '../../platform/items/item-home.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
+import { hasSupervision, paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { formatFullDay, formatNearTime } from '../../platform/texts/times.ts'
 import { FactList } from '../items/index.ts'
 import { t } from './document-details-texts.ts'
@@ -42,6 +45,22 @@ function TargetLink({ document }: DocumentDetailsProps) {
   return href === null ? Target.Name : <TextLink href={href}>{Target.Name}</TextLink>
 }
 
+/** Leads those who supervise to the clinician's cases, and clinicians to their own. */
+function ClinicianLink({ clinician: { Id, Name } }: { clinician: Reference }) {
+  const { Member } = useSession()
+  if (!hasSupervision(Member) && Member.PersonId !== Id) return Name
+  return (
+    <TextLink
+      href={paths.supervisedMember(Id)}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('opensNewTab', { name: Name })}
+    >
+      {Name}
+    </TextLink>
+  )
+}
+
 /** The form's template, subject, clinician and dates; when it was taken is a field of its own. */
 export function DocumentDetails({ document }: DocumentDetailsProps) {
   const { Template, Clinician, AssociatedGroup, Trac, Target, CompletedDate } = document
@@ -53,7 +72,7 @@ export function DocumentDetails({ document }: DocumentDetailsProps) {
       : []),
     [t('template'), t('templateVersion', { name: Template.Name, version: String(Template.Version) })],
     [t('subject'), <SubjectLink key="subject" document={document} />],
-    [t('clinician'), Clinician?.Name ?? t('missingClinician')],
+    [t('clinician'), Clinician ? <ClinicianLink key="clinician" clinician={Clinician} /> : t('missingClinician')],
     [t('case'), <CaseLink key="case" document={document} />],
     [t('trac'), Trac?.Name ?? t('missingTrac')],
     [t('group'), AssociatedGroup?.Name ?? t('noGroup')],

@@ -33,7 +33,7 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
           <span className="mx-1.5 text-text-subtle" aria-hidden="true">
             •
           </span>
-          {t('titleOfPage', { title, page })}
+          <span lang={document.Language ?? undefined}>{title}</span> {t('pageOfTitle', { page })}
         </h1>
         <span className="max-md:me-auto">
           <SavingState item={Id} lastModified={LastModified} />

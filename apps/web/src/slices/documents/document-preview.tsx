@@ -39,7 +39,9 @@ export function DocumentPreview({ document }: DocumentPreviewProps) {
                     {index + 1}
                   </span>
                   <span className="text-xs text-text-muted">{t('pageNumber', { page: index + 1 })}</span>
-                  <span className="font-medium wrap-anywhere">{title}</span>
+                  <span className="font-medium wrap-anywhere" lang={document.Language ?? undefined}>
+                    {title}
+                  </span>
                   {asked === 0 ? (
                     <span className="text-xs text-text-muted">{words}</span>
                   ) : (

@@ -29,7 +29,9 @@ export function DocumentSteps({ document, page, query }: DocumentStepsProps) {
               {isDone && !isHere ? <CheckIcon weight="bold" /> : index + 1}
             </span>
             <span className="min-w-0">
-              <span className="title">{title}</span>
+              <span className="title" lang={document.Language ?? undefined}>
+                {title}
+              </span>
               <span className="count">{asked === 0 ? t('nothingAsked') : t('answeredOf', { answered, asked })}</span>
             </span>
           </RouterLink>

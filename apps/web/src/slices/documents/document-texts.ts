@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    titleOfPage: '{title} (pg. {page})',
+    pageOfTitle: '(pg. {page})',
     pages: 'Pages',
     pageOf: 'Page {page} of {pages}',
     answeredOf: '{answered} of {asked} answered',
@@ -31,6 +31,8 @@ export const t = defineTexts({
     characters: { one: '{count} character', other: '{count} characters' },
 
     loading: 'Loading...',
+    tryAgain: 'Try again',
+    openOnPage: 'Open on its own page',
     actions: 'Actions',
     print: 'Print to PDF',
     scheduleNotices: 'Schedule notifications',
@@ -52,7 +54,7 @@ export const t = defineTexts({
     somethingWrong: 'Something went wrong.',
   },
   'es-ES': {
-    titleOfPage: '{title} (pág. {page})',
+    pageOfTitle: '(pág. {page})',
     pages: 'Páginas',
     pageOf: 'Página {page} de {pages}',
     answeredOf: '{answered} de {asked} respondidas',
@@ -79,6 +81,8 @@ export const t = defineTexts({
     stillSaving: 'Algunas respuestas aún no se han guardado. No se ha perdido nada; inténtelo de nuevo en un momento.',
     characters: { one: '{count} carácter', other: '{count} caracteres' },
     loading: 'Cargando...',
+    tryAgain: 'Volver a intentar',
+    openOnPage: 'Abrir en su propia página',
     actions: 'Acciones',
     print: 'Imprimir en PDF',
     scheduleNotices: 'Programar avisos',
@@ -100,7 +104,7 @@ export const t = defineTexts({
     somethingWrong: 'Algo salió mal.',
   },
   'it-IT': {
-    titleOfPage: '{title} (pag. {page})',
+    pageOfTitle: '(pag. {page})',
     pages: 'Pagine',
     pageOf: 'Pagina {page} di {pages}',
     answeredOf: '{answered} di {asked} con risposta',
@@ -127,6 +131,8 @@ export const t = defineTexts({
     stillSaving: 'Alcune risposte non sono ancora salvate. Nulla è andato perso; riprovi tra un momento.',
     characters: { one: '{count} carattere', other: '{count} caratteri' },
     loading: 'Caricamento...',
+    tryAgain: 'Riprova',
+    openOnPage: 'Apri nella sua pagina',
     actions: 'Azioni',
     print: 'Stampa in PDF',
     scheduleNotices: 'Programma avvisi',

@@ -24,7 +24,10 @@ function Answers({ document: saved, page }: PinnedAnswersProps) {
   if (shown.length === 0) return null
   return (
     <section aria-label={t('pinned')} className="border-b border-border bg-sunken px-6 py-2 max-md:px-4">
-      <dl className="mx-auto flex w-full max-w-208 flex-wrap gap-x-6 gap-y-1 text-sm">
+      <dl
+        lang={document.Language ?? undefined}
+        className="mx-auto flex w-full max-w-208 flex-wrap gap-x-6 gap-y-1 text-sm"
+      >
         {shown.map(({ id, text, words }) => (
           <div key={id} className="flex min-w-0 gap-1.5">
             <dt className="text-text-muted">{text}</dt>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { useNow } from '../../platform/texts/times.ts'
 import { WaitingReferrals } from '../cases/index.ts'
+import { LazyGroupsOnHome } from '../supervision/index.ts'
 import { divideDay } from './home-day.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { homeQuery, type Home } from './home-queries.ts'
@@ -52,6 +53,7 @@ function HomeColumns({ home }: HomeColumnsProps) {
         <ToDoList categories={home.ToDos} isOutcomeAtTop />
       </div>
       <div className="hm-side">
+        <LazyGroupsOnHome />
         {home.Cases.length > 0 && <ThisWeek home={home} />}
         <JumpBackIn />
         {isBlank && <NoDashboard />}

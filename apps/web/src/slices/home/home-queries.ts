@@ -1,6 +1,6 @@
 import type { AnswerTo } from '@caseloom/contracts/endpoint'
 import { readHome } from '@caseloom/contracts/home/calls.generated'
-import { completeItems } from '@caseloom/contracts/items/calls.generated'
+import { completeItems, revertItems } from '@caseloom/contracts/items/calls.generated'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 
@@ -19,6 +19,15 @@ export const completeToDoMutation = mutationOptions({
   onSettled: (_data, _error, { id }, _result, { client }) => {
     void client.invalidateQueries({ queryKey: ['items', id] })
     void client.invalidateQueries({ queryKey: ['activity'] })
+    return client.invalidateQueries({ queryKey: ['home'] })
+  },
+})
+
+/** Takes back the completion of a to-do. */
+export const reopenToDoMutation = mutationOptions({
+  mutationFn: (id: string) => send(revertItems, { params: { ids: [id] }, body: {} }),
+  onSettled: (_data, _error, id, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: ['items', id] })
     return client.invalidateQueries({ queryKey: ['home'] })
   },
 })

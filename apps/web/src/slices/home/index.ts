@@ -1,4 +1,5 @@
 export { HomeBoard } from './home-board.tsx'
 export { homeTitle } from './home-title.ts'
+export { ScheduleLists } from './schedule/lazy-schedule-lists.ts'
 export { NextToDo } from './to-do/lazy-next-to-do.ts'
 export { TodaysBoard } from './today/todays-board.tsx'

@@ -14,9 +14,11 @@ async function aQuickRoute(name: RegExp) {
   return { user, route }
 }
 
-// spec: home 2, 5, 12, 13, 16
+// spec: home 2, 3, 4, 5, 12, 13, 14, 15, 16
 test.each([
   [/^Today’s work/, "Go to today's work", '/directory/activity'],
+  [/^Resource library/, 'View resource library', '/resource-library'],
+  [/^Reports/, 'View my reports', '/reports'],
   [/^Directory/, 'View my directory', '/directory/cases'],
 ])('quick routes say where they lead: %s', async (name, tip, path) => {
   const { user, route } = await aQuickRoute(name)

@@ -16,5 +16,10 @@ test.each([
 ] as const)('the way to the directory leads a %s to %s', (as, path) => {
   role = as
   const drawn = renderToStaticMarkup(<QuickRoutes />)
-  expect(drawn.match(/href="[^"]+"/g)).toEqual(['href="/directory/activity"', `href="${path}"`])
+  expect(drawn.match(/href="[^"]+"/g)).toEqual([
+    'href="/directory/activity"',
+    'href="/resource-library"',
+    'href="/reports"',
+    `href="${path}"`,
+  ])
 })

@@ -12,6 +12,7 @@ import {
   undo,
 } from '@caseloom/contracts/items/calls.generated'
 import type { Item } from '@caseloom/contracts/items/item'
+import type { WallTime } from '@caseloom/contracts/times'
 import {
   keepPreviousData,
   mutationOptions,
@@ -97,7 +98,20 @@ export function binQuery(q: string, offset: number) {
 
 /** Invalidates everything that a changed item may affect: lists, trails, the home page. */
 export function forgetLists(client: QueryClient) {
-  for (const key of ['activity', 'audit', 'home', 'cases', 'people', 'relationships', 'directory', 'bin']) {
+  for (const key of [
+    'activity',
+    'audit',
+    'calendar',
+    'home',
+    'cases',
+    'people',
+    'relationships',
+    'directory',
+    'bin',
+    'workflows',
+    'workflow-runs',
+    'supervision',
+  ]) {
     void client.invalidateQueries({ queryKey: [key] })
   }
 }
@@ -159,10 +173,23 @@ export const restoreItemMutation = mutationOptions({
   onSuccess: (data, _id, _result, { client }) => forgetItem(client, data.Id),
 })
 
-export type Creation = { readonly kind: string; readonly target: string; readonly idempotencyKey: string }
+export type Creation = {
+  readonly kind: string
+  readonly target: string
+  readonly idempotencyKey: string
+  /** When an appointment takes place. Without it the server chooses. */
+  readonly slot?: { readonly start: WallTime; readonly end: WallTime } | undefined
+}
 
 export const createItemMutation = mutationOptions({
-  mutationFn: ({ kind, target, idempotencyKey }: Creation) =>
-    send(createItem, { query: { type: kind, target } }, { idempotencyKey }),
+  mutationFn: ({ kind, target, idempotencyKey, slot }: Creation) =>
+    send(
+      createItem,
+      {
+        query: { type: kind, target },
+        ...(slot && { body: { ScheduledStartTime: slot.start, ScheduledEndTime: slot.end } }),
+      },
+      { idempotencyKey },
+    ),
   onSuccess: (_data, _creation, _result, { client }) => forgetLists(client),
 })

@@ -24,3 +24,7 @@ function closeWhenReached() {
 export function showSavingError(detail: string) {
   showToast({ kind: 'error', message: t('savingError', { detail }) })
 }
+
+/** The sentences of the specification for an item that is not there, and for an answer without data. */
+export const noItemText = () => t('noItem')
+export const somethingWentWrong = () => t('wentWrong')

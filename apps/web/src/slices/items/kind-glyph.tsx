@@ -8,6 +8,7 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
 import { CalendarXIcon } from '@phosphor-icons/react/dist/csr/CalendarX'
 import { ChartBarIcon } from '@phosphor-icons/react/dist/csr/ChartBar'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
+import { CheckSquareIcon } from '@phosphor-icons/react/dist/csr/CheckSquare'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
@@ -32,6 +33,8 @@ const icons: Record<Kind, Icon> = {
   EVENT: FlagIcon,
   COMMENT: ChatTextIcon,
   RELATIONSHIP: UsersIcon,
+  SUPERVISION: UsersIcon,
+  TODO: CheckSquareIcon,
   WORKFLOW: FlowArrowIcon,
   RESOURCE: BooksIcon,
   REPORT: ChartBarIcon,

@@ -14,3 +14,4 @@ export const BundleDialog = lazyPart(() => import('./bundles/bundle-dialog.tsx')
 export const ContactUsDialog = lazyPart(() =>
   import('./contact-us-dialog.tsx').then((module) => module.ContactUsDialog),
 )
+export const ShareDialog = lazyPart(() => import('./sharing/share-dialog.tsx').then((module) => module.ShareDialog))

@@ -72,7 +72,7 @@ test('a result without an id says so', () => {
 
 // spec: directory 210
 test('a kind without a page says that it is not recognized', () => {
-  choose(answered('WORKFLOW'))
+  choose(answered('REPORT'))
 
   expect(getToast()?.message).toMatch(/^Not recognized: /)
   expect(navigate).not.toHaveBeenCalled()

@@ -61,6 +61,8 @@ export const t = defineTexts({
     preview: 'Preview',
     previewOf: '{name} · page {page} of {count}',
     previewLanguage: 'Language of the preview',
+    previewWords:
+      'Words that are not the form’s own, such as Required, stay in your language here. Families read them in theirs.',
     saving: 'Saving...',
     savingError: 'Error',
     savedAll: 'Saved',
@@ -142,6 +144,8 @@ export const t = defineTexts({
     preview: 'Vista previa',
     previewOf: '{name} · página {page} de {count}',
     previewLanguage: 'Idioma de la vista previa',
+    previewWords:
+      'Las palabras que no son del formulario, como Obligatorio, aparecen aquí en su idioma. Las familias las leen en el suyo.',
     saving: 'Guardando...',
     savingError: 'Error',
     savedAll: 'Guardado',
@@ -223,6 +227,8 @@ export const t = defineTexts({
     preview: 'Anteprima',
     previewOf: '{name} · pagina {page} di {count}',
     previewLanguage: 'Lingua dell’anteprima',
+    previewWords:
+      'Le parole che non sono del modulo, come Obbligatorio, restano qui nella sua lingua. Le famiglie le leggono nella propria.',
     saving: 'Salvataggio...',
     savingError: 'Errore',
     savedAll: 'Salvato',

@@ -2,6 +2,7 @@ import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
 import { PhoneFrameContext } from '@caseloom/ui/use-media-query'
 import { useState } from 'react'
+import { getLocale } from '../../platform/texts/locale.ts'
 import { FormPreview } from '../documents/index.ts'
 import { t } from './builder-texts.ts'
 import { LanguageChoice } from './properties/language-choice.tsx'
@@ -26,6 +27,7 @@ export function PreviewPanel({ body, name, page, title }: PreviewPanelProps) {
         {title !== undefined && <h2>{title}</h2>}
         <LanguageChoice label={t('previewLanguage')} own={own} value={language} onChange={setLanguage} />
       </div>
+      {(language ?? own) !== getLocale() && <p className="text-sm text-text-muted">{t('previewWords')}</p>}
       <div className="phone">
         <p className="text-xs text-text-muted">{t('previewOf', { name, page: page + 1, count: body.Pages.length })}</p>
         <h3 className="text-lg font-semibold tracking-tight" lang={language ?? own}>

@@ -14,16 +14,13 @@ import {
 } from '@caseloom/contracts/templates/calls.generated'
 import type { Design } from '@caseloom/contracts/templates/template-design'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiProblem, send } from '../../platform/calls/api.ts'
-import { isSame } from './kept-draft.ts'
+import { send } from '../../platform/calls/api.ts'
+import { saveOver, untilSaved, type DraftToSave } from '../../platform/whole-drafts/kept-draft.ts'
 
 export const designsQuery = queryOptions({
   queryKey: ['form-templates'],
   queryFn: ({ signal }) => send(listDesigns, {}, { signal }),
 })
-
-/** Saves that are still under way, by template. A page that was left sends its last words without waiting for the answer. */
-const saving = new Map<string, Promise<unknown>>()
 
 /**
  * The builder keeps what is typed, so the template is read when it is opened and not in between. A template is no item: with its Id as
@@ -33,8 +30,7 @@ export function designQuery(id: string) {
   return queryOptions({
     queryKey: ['form-template', { id }],
     queryFn: async ({ signal }) => {
-      // Read before the last save has arrived, the template would seem to have been changed by somebody else.
-      await saving.get(id)?.catch(ignore)
+      await untilSaved(id)
       return send(readDesign, { params: { id } }, { signal })
     },
     staleTime: Infinity,
@@ -89,36 +85,13 @@ export const discardDraftMutation = mutationOptions({
   onSuccess: (design, _id, _result, { client }) => takeDesign(design, client),
 })
 
-export type DraftToSave = {
-  readonly id: string
-  readonly body: TemplateBody
-  readonly version: number | undefined
-  /** What was sent before and never answered, so that the server may have it. */
-  readonly unanswered: readonly TemplateBody[]
-}
-
-const ignore = () => undefined
-
-/** Saves a draft. What made it stale may be a save of ours whose answer was lost; then it is saved over that. */
-async function save({ id, body, version, unanswered }: DraftToSave) {
-  const savedOver = (seen: number | undefined) =>
-    send(saveDraft, { params: { id }, body: { Body: body } }, { version: seen })
-  try {
-    return await savedOver(version)
-  } catch (error) {
-    if (unanswered.length === 0 || !(error instanceof ApiProblem) || error.code !== 'record.stale') throw error
-    const { Draft: draft, Version } = await send(readDesign, { params: { id } })
-    if (!draft || !unanswered.some((sent) => isSame(sent, draft.Body))) throw error
-    return await savedOver(Version)
-  }
-}
-
 export const saveDraftMutation = mutationOptions({
-  mutationFn(draft: DraftToSave) {
-    const sent = save(draft)
-    saving.set(draft.id, sent)
-    return sent
-  },
+  mutationFn: (draft: DraftToSave<TemplateBody>) =>
+    saveOver(
+      draft,
+      ({ id, body }, version) => send(saveDraft, { params: { id }, body: { Body: body } }, { version }),
+      (id) => send(readDesign, { params: { id } }),
+    ),
   onSuccess: (_saved, _draft, _result, { client }) => forgetTemplates(client),
 })
 

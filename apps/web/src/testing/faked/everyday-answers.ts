@@ -1,3 +1,5 @@
+import { listAttendeeChoices } from '@caseloom/contracts/appointments/attendee-choice-endpoints'
+import { readTwoStep } from '@caseloom/contracts/accounts/two-step-endpoints'
 import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
 import { listRelated } from '@caseloom/contracts/binaries/endpoints'
@@ -7,7 +9,12 @@ import { listGuestBundles } from '@caseloom/contracts/documents/guest-endpoints'
 import { expandRow, listActivity } from '@caseloom/contracts/items/endpoints'
 import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/contracts/items/hook-endpoints'
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
+import { listStartable, listWorkflowRuns, listWorkflows } from '@caseloom/contracts/workflows/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
+import { listCaseRatings } from '@caseloom/contracts/supervision/rating-endpoints'
+import { listDashboardItems } from '@caseloom/contracts/dashboards/endpoints'
+import { listReports, readCaseFigures } from '@caseloom/contracts/reports/endpoints'
+import { caseFiguresOf } from './faked-reports.ts'
 import { pageOfRows } from './faked-rows.ts'
 
 type Answers = {
@@ -21,6 +28,7 @@ type Answers = {
 export function everydayAnswers(server: Answers): void {
   server.answer(listInbox, { ...pageOfRows([]), Unread: 0 })
   server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
+  server.answer(listAttendeeChoices, pageOfRows([]))
   server.answer(listComments, { Items: [] })
   server.answer(listRelated, { ...pageOfRows([]), CanAttach: false })
   // Nothing is attached to any row, and none has a picture or notes.
@@ -35,4 +43,12 @@ export function everydayAnswers(server: Answers): void {
   server.answer(readScoreCourses, { Items: [] })
   server.answer(readCaseCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })
+  server.answer(listCaseRatings, { Items: [], Form: null, MayRate: false, Reason: null, Sessions: [] })
+  server.answer(readTwoStep, { SinceDay: null, RecoveryCodesLeft: 0 })
+  server.answer(listWorkflows, pageOfRows([]))
+  server.answer(listWorkflowRuns, pageOfRows([]))
+  server.answer(listStartable, { Items: [], CustomAction: null })
+  server.answer(listReports, { Items: [] })
+  server.answer(listDashboardItems, { Items: [] })
+  server.answer(readCaseFigures, caseFiguresOf())
 }

@@ -1,4 +1,4 @@
-import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
+import type { AnswerFrom, Endpoint, ParsedRequest, PreviewFrom } from '@caseloom/contracts/endpoint'
 import { answerTo } from '../drawn.tsx'
 import { everydayAnswers } from './everyday-answers.ts'
 import { FakedProblem, canGive, problem } from './faked-problem.ts'
@@ -6,7 +6,8 @@ import { paramsIn, parsedRequest, wrongFieldsIn, type SentCall } from './faked-r
 import { fakedSockets } from './faked-socket.ts'
 import { reportTrouble } from '../trouble.ts'
 
-type Answer<E extends Endpoint> = AnswerFrom<E> | FakedProblem
+/** With `?preview=true` an endpoint that has a preview answers that. */
+type Answer<E extends Endpoint> = AnswerFrom<E> | PreviewFrom<E> | FakedProblem
 
 /** An answer, a problem, or a function that gives either for a request that the contract has parsed. */
 export type FakedAnswer<E extends Endpoint> =
@@ -35,6 +36,12 @@ function parsedOrRefused({ endpoint, isChecking }: Entry, call: SentCall, params
     if (fields) return problem('request.invalid', { fields })
     throw error
   }
+}
+
+/** The endpoint, or for a preview one whose answer is the preview. */
+function answeredBy(endpoint: Endpoint, { query }: { readonly query?: unknown }): Endpoint {
+  const isPreview = endpoint.preview !== undefined && Reflect.get(Object(query), 'preview') === true
+  return isPreview ? { ...endpoint, answer: endpoint.preview } : endpoint
 }
 
 const versionIn = (headers: Headers) => {
@@ -101,7 +108,7 @@ export function fakedServer() {
       running += 1
     }
     if (!isReachable) throw new TypeError('Failed to fetch')
-    if (!(told instanceof FakedProblem)) return give(200, answerTo(endpoint, told))
+    if (!(told instanceof FakedProblem)) return give(200, answerTo(answeredBy(endpoint, request), told))
     if (!canGive(endpoint.problems, told.code)) throw new Error(`its contract does not name ${told.code}`)
     return give(told.status, told.body)
   }

@@ -18,7 +18,7 @@ export const sessionOf = (Role: Role, parts: Partial<Session> = {}) =>
       Role,
       Supervises: false,
     },
-    CareModel: { ...CareModel, SupportAddress: null },
+    CareModel: { ...CareModel, SupportAddress: null, CustomAction: null },
     CareModels: [CareModel],
     Locale: 'en-US',
     IdleSecondsLeft: 900,

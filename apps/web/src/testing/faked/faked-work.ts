@@ -25,7 +25,10 @@ export const appointmentOf = (parts: Partial<AnswerFrom<typeof readAppointment>>
     TypeLUI: null,
     OutcomeLUI: null,
     AppointmentSeries: null,
+    AppointmentSeriesInfo: null,
     AppointmentAttendeesList: [],
+    ClinicalInfo: [],
+    Location: null,
     Overlaps: [],
     ...parts,
   })

@@ -1,9 +1,11 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
+import { readHome } from '@caseloom/contracts/home/endpoints'
 import { updateItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { readLookup, type LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { idOf } from '../drawn.tsx'
 import type { FakedServer } from '../faked/faked-server.ts'
+import { homeOf } from '../faked/faked-home.ts'
 import { appointmentOf } from '../faked/faked-work.ts'
 
 export const lookupOf = (number: number, Name: string, parts: Partial<LookupItem> = {}): LookupItem => ({
@@ -32,6 +34,7 @@ export function keepAppointment(server: FakedServer, parts: Partial<Appointment>
     return now
   }
   server
+    .answer(readHome, homeOf())
     .answer(readAppointment, () => now)
     .answer(updateItem, ({ body }) => change(partsOf(body.PropertyName ?? '', body.PropertyValue)))
     .answer(updateItemsRaw, ({ body }) => {

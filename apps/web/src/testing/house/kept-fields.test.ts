@@ -6,11 +6,14 @@ const slices = path.resolve(import.meta.dirname, '../../slices')
 const read = (file: string) => readFileSync(path.join(slices, file), 'utf8')
 
 /** Hooks that keep a text in the browser until the server has it. */
-const keepers = /\b(?:useKeptValues|useQueuedText|useThingText|useDraft|useFactDraft|useAnswer)(?:<[^(]*>)?\(/
+const keepers =
+  /\b(?:useKeptValues|useQueuedText|useThingText|useDraft|useWholeDraft|useFactDraft|useAnswer)(?:<[^(]*>)?\(/
 
 /** Fields that only draw a text; the file on the right holds and keeps it. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {
   'appointments/appointment-notes.tsx': ['appointments/outcome/use-appointment-completion.ts'],
+  'appointments/attendance/recording/attendance-completion.tsx': ['appointments/outcome/use-appointment-completion.ts'],
+  'appointments/attendance/manager/record-fields.tsx': ['appointments/attendance/manager/series-manager.tsx'],
   'cases/folders/folder-fields.tsx': ['cases/folders/new-folder-dialog.tsx', 'cases/folders/edit-folder-dialog.tsx'],
   'cases/folders/new-folder-row.tsx': ['cases/folders/add-to-folder-dialog.tsx'],
   'comments/comment-writer.tsx': ['comments/new-comment-form.tsx', 'comments/comment-editor.tsx'],
@@ -19,10 +22,16 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'templates/properties/answer-fields.tsx': ['templates/builder-screen.tsx'],
   'templates/properties/initial-field.tsx': ['templates/builder-screen.tsx'],
   'templates/properties/question-properties.tsx': ['templates/builder-screen.tsx'],
+  'to-dos/to-do-fields.tsx': ['to-dos/new-to-do-dialog.tsx', 'to-dos/edit-to-do-dialog.tsx'],
+  'workflows/editor/action-fields.tsx': ['workflows/editor/use-definition-draft.ts'],
+  'workflows/editor/activity-form.tsx': ['workflows/editor/use-definition-draft.ts'],
+  'workflows/editor/question-fields.tsx': ['workflows/editor/use-definition-draft.ts'],
 }
 
 const notKept: Readonly<Record<string, string>> = {
+  'accounts/two-step/scan-and-confirm.tsx': 'a code that is good for half a minute',
   'appointments/appointment-times.tsx': 'a number of minutes, sent when the field is left',
+  'appointments/series/repeat-field.tsx': 'read-only',
   'cases/dialogs/delete-case-dialog.tsx': 'the name of the case, typed to confirm its deletion',
   'notifications/guest-link/guest-link-dialog.tsx': 'ten digits, which nobody should find in the browser later',
   'notifications/guest-link/made-link.tsx': 'read-only',

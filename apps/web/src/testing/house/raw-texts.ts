@@ -26,6 +26,10 @@ const NO_WORDS = [
   /^(.* · )?Caseloom$/,
   /^(month|day|year|hour|minute|AM\/PM),?$/,
   /^(Calendar|Show suggestions|Dismiss)$/,
+  // Where a link leads.
+  /^[\w-]+(\.[\w-]+)+$/,
+  // The courses of scores, which the contracts word for the browser and the PDF alike.
+  /^.+ over time: .*\d/,
 ]
 
 /** Visible texts, and names for screen readers. It runs in the page, so it uses nothing from outside. */

@@ -52,9 +52,13 @@ test('every native field turns off autocomplete itself', () => {
   expect(open.map(({ file }) => file)).toEqual([])
 })
 
-test('the browser fills in only sign-in and password fields', () => {
+test('the browser fills in only sign-in, password and code fields', () => {
   const filled = sources.filter((file) => /autoComplete="(?!off")/.test(readFileSync(file, 'utf8')))
   const others = filled.map((file) => path.relative(web, file)).filter((file) => !file.startsWith('sign-in/'))
 
-  expect(others).toEqual(['slices/accounts/change-password-form.tsx'])
+  expect(others.toSorted()).toEqual([
+    'slices/accounts/change-password-form.tsx',
+    'slices/accounts/two-step/prove-password.tsx',
+    'slices/accounts/two-step/scan-and-confirm.tsx',
+  ])
 })

@@ -7,17 +7,24 @@ const ui = path.resolve(web, '../../../packages/ui/src')
 
 /** The components that draw a layer: those of the design system and the frames built from them. */
 const frames =
-  /<(Scrim|Float|Modal|ConfirmDialog|DialogFrame|SideSheet|FormDialog|MessageDialog|SidePanel|SessionDialog|ShareForm)\b/
+  /<(Scrim|Float|Modal|ConfirmDialog|DialogFrame|SideSheet|FormDialog|MessageDialog|SidePanel|SessionDialog|ShareForm|SeriesModal)\b/
 
-/** A frame without a row: every dialog that uses the form tests it. */
-const inOthers = new Set(['slices/cases/actions/share-form.tsx'])
+/** Frames without a row: every dialog that uses one of them tests it. */
+const inOthers = new Set(['slices/cases/actions/share-form.tsx', 'slices/appointments/series/scope/series-modal.tsx'])
+
+/** What the rows of a slice name its files with. */
+const helpers: Readonly<Record<string, string>> = {
+  appointments: 'ofAppointment',
+  cases: 'ofCase',
+  people: 'ofPeople',
+}
 
 const rows = globSync('*-layers.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
   .join('\n')
 const isTested = (file: string) => {
-  const [, slice = '', name = ''] = /^slices\/(cases|people)\/(.*)\.tsx$/.exec(file) ?? []
-  const short = `of${slice === 'cases' ? 'Case' : 'People'}('${name}')`
+  const [, slice = '', name = ''] = /^slices\/(appointments|cases|people)\/(.*)\.tsx$/.exec(file) ?? []
+  const short = `${helpers[slice]}('${name}')`
   return rows.includes(`'${file}'`) || (name !== '' && (rows.includes(short) || rows.includes(`'${name}': `)))
 }
 

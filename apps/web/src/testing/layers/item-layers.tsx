@@ -1,5 +1,6 @@
 import { CommentList } from '../../slices/comments/comment-list.tsx'
 import { CaseQuickSearch } from '../../slices/documents/starting/case-quick-search.tsx'
+import { HandOverDialog } from '../../slices/documents/starting/hand-over-dialog.tsx'
 import { TakerDialog } from '../../slices/documents/starting/taker-dialog.tsx'
 import { DeleteItemDialog } from '../../slices/items/bin/delete-item-dialog.tsx'
 import { ItemSide } from '../../slices/items/screen/item-side.tsx'
@@ -7,24 +8,9 @@ import { ReactivateDialog } from '../../slices/items/reactivate-dialog.tsx'
 import { SidePanel } from '../../slices/items/screen/side-panel.tsx'
 import { UndecidedDialog } from '../../slices/items/typing/undecided-dialog.tsx'
 import { detailsPanel } from '../../slices/items/screen/use-item-panels.tsx'
-import { BundleDialog } from '../../slices/notifications/bundles/bundle-dialog.tsx'
-import { ContactUsDialog } from '../../slices/notifications/contact-us-dialog.tsx'
-import { GuestLinkDialog } from '../../slices/notifications/guest-link/guest-link-dialog.tsx'
-import { MadeLink } from '../../slices/notifications/guest-link/made-link.tsx'
-import { MessageDialog } from '../../slices/notifications/message-dialog.tsx'
-import { SendDialog } from '../../slices/notifications/send-dialog.tsx'
 import { PageViewer } from '../../slices/binaries/preview/page-viewer.tsx'
 import { fileOf } from '../faked/faked-work.ts'
-import { mounted, nothing, stillForm, type Row } from './layer-row.ts'
-
-const linkOf = (id: string) => ({
-  Id: id,
-  Object: id,
-  Link: 'https://care.example.org/guest#token',
-  Code: 'ABCDE-FGHJK',
-  Expires: '2026-12-03T13:30:00',
-  Locale: 'en-US' as const,
-})
+import { mounted, nothing, type Row } from './layer-row.ts'
 
 const details = detailsPanel(<button type="button">In it</button>)
 
@@ -62,6 +48,7 @@ export const itemLayers: readonly Row[] = [
           open: isOpen ? details : undefined,
           isWide: false,
           toggle: nothing,
+          show: nothing,
           close: onClose,
         }}
       />
@@ -71,6 +58,16 @@ export const itemLayers: readonly Row[] = [
     file: 'slices/binaries/preview/page-viewer.tsx',
     show: ({ isOpen, onClose }) => <PageViewer file={fileOf()} isOpen={isOpen} onClose={onClose} />,
   },
+  mounted('slices/documents/starting/hand-over-dialog.tsx', (_facts, onClose) => (
+    <HandOverDialog
+      title="Hand over"
+      hint="To whom?"
+      ownerId={undefined}
+      isPending={false}
+      onHandOver={nothing}
+      onClose={onClose}
+    />
+  )),
   mounted('slices/documents/starting/taker-dialog.tsx', ({ document }, onClose) => (
     <TakerDialog document={document} onClose={onClose} />
   )),
@@ -80,27 +77,5 @@ export const itemLayers: readonly Row[] = [
   {
     file: 'slices/comments/comment-list.tsx',
     show: ({ facts }) => <CommentList itemId={facts.appointment.Id} comments={[facts.comment]} />,
-  },
-  {
-    file: 'slices/notifications/send-dialog.tsx',
-    show: ({ facts, ...props }) => <SendDialog itemId={facts.appointment.Id} {...props} />,
-  },
-  mounted('slices/notifications/bundles/bundle-dialog.tsx', ({ managedCase, person }, onClose) => (
-    <BundleDialog managedCase={managedCase} person={person} onClose={onClose} />
-  )),
-  mounted('slices/notifications/guest-link/guest-link-dialog.tsx', ({ document }, onClose) => (
-    <GuestLinkDialog objectId={document.Id} aboutId={document.Id} onClose={onClose} />
-  )),
-  mounted('slices/notifications/guest-link/made-link.tsx', ({ document }, onClose) => (
-    <MadeLink link={linkOf(document.Id)} onClose={onClose} />
-  )),
-  { file: 'slices/notifications/contact-us-dialog.tsx', show: ContactUsDialog },
-  {
-    file: 'slices/notifications/message-dialog.tsx',
-    show: (props) => (
-      <MessageDialog {...props} form={stillForm} title="Message">
-        <input aria-label="Subject" />
-      </MessageDialog>
-    ),
   },
 ]

@@ -7,6 +7,7 @@ import { readHome } from '@caseloom/contracts/home/calls.generated'
 import { createItem } from '@caseloom/contracts/items/calls.generated'
 import { readAppointment } from '@caseloom/contracts/appointments/calls.generated'
 import { readPerson } from '@caseloom/contracts/people/calls.generated'
+import { addToDo } from '@caseloom/contracts/to-dos/calls.generated'
 import { send } from '../../platform/calls/api.ts'
 
 /** A family with a relationship and a current phase. */
@@ -33,6 +34,7 @@ export async function makeFacts() {
   })
   const folder = await send(createFolder, { body: { Name: 'For the team', Description: '' } })
   const comment = await send(addComment, { body: { id: appointment.Id, message: 'Read.' } })
+  const toDo = await send(addToDo, { body: { Name: 'Call the school back' } })
   const referral: Referral = {
     Id: managedCase.Id,
     Case: { Id: managedCase.Id, Name: managedCase.Name },
@@ -53,6 +55,7 @@ export async function makeFacts() {
     document,
     folder,
     comment,
+    toDo,
     referral,
   } as const
 }

@@ -1,17 +1,25 @@
+import { appointmentLayers } from './appointment-layers.tsx'
 import { caseLayers } from './case-layers.tsx'
 import { floatLayers } from './float-layers.tsx'
 import { folderLayers } from './folder-layers.tsx'
 import { itemLayers } from './item-layers.tsx'
+import { managerLayers } from './manager-layers.tsx'
+import { notificationLayers } from './notification-layers.tsx'
+import { oversightLayers } from './oversight-layers.tsx'
 import { peopleLayers } from './people-layers.tsx'
 import { shellLayers } from './shell-layers.tsx'
 import { templateLayers } from './template-layers.tsx'
 
 export const layerRows = [
   ...shellLayers,
+  ...appointmentLayers,
+  ...managerLayers,
   ...caseLayers,
   ...folderLayers,
   ...peopleLayers,
   ...itemLayers,
+  ...notificationLayers,
   ...templateLayers,
+  ...oversightLayers,
   ...floatLayers,
 ]

@@ -1,5 +1,5 @@
 import { HelpDialog } from '../../app/shell/help-dialog.tsx'
-import { PhoneMenu } from '../../app/shell/phone-menu.tsx'
+import { PhoneMenu } from '../../app/shell/phone/phone-menu.tsx'
 import { SessionDialog } from '../../slices/accounts/session/session-dialog.tsx'
 import { SignOutQuestion } from '../../slices/accounts/session/sign-out-question.tsx'
 import { CreatePanel } from '../../slices/appointments/creating/create-panel.tsx'
@@ -10,7 +10,7 @@ import { mounted, nothing, type Row } from './layer-row.ts'
 
 export const shellLayers: readonly Row[] = [
   { file: 'app/shell/help-dialog.tsx', show: HelpDialog },
-  { file: 'app/shell/phone-menu.tsx', show: (props) => <PhoneMenu {...props} onHelp={nothing} /> },
+  { file: 'app/shell/phone/phone-menu.tsx', show: (props) => <PhoneMenu {...props} onHelp={nothing} /> },
   { file: 'slices/search/quick-search.tsx', show: QuickSearch },
   {
     file: 'slices/search/attendance/attendance-search.tsx',

@@ -1,5 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { CODE_ALPHABET, CODE_LENGTH, formatGuestCode } from '@caseloom/contracts/accounts/guest-code-rules'
+import { randomBytes } from 'node:crypto'
+import { formatGuestCode } from '@caseloom/contracts/accounts/guest-code-rules'
 import type { Locale } from '@caseloom/contracts/locales'
 import { newId } from '../../../platform/database/new-id.ts'
 import { newSecret } from '../../../platform/secrets.ts'
@@ -15,6 +15,7 @@ import {
   type GrantFound,
   type OpenGrant,
 } from '../guest-grant-store.ts'
+import { newTypedCode } from '../typed-code.ts'
 
 const DAYS_OPEN = 14
 const DAY_MS = 86_400_000
@@ -35,8 +36,6 @@ export type MadeGrant = {
   readonly expiresAt: Date
 }
 
-const newCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
-
 /**
  * Makes the only open grant of an object: an earlier one ends with its sessions, because its message may have gone to a wrong number
  * (docs/decisions/0043-guest-links.md). What its guests typed and did not send can be read with the new one.
@@ -47,7 +46,7 @@ export async function makeGrant(
   locale: Locale,
 ): Promise<MadeGrant> {
   const { careModelId, personId } = actor
-  const [id, code, token] = [newId(now), newCode(), newSecret()]
+  const [id, code, token] = [newId(now), newTypedCode(), newSecret()]
   const expiresAt = new Date(now.getTime() + DAYS_OPEN * DAY_MS)
   await asSystem(tx, async () => {
     const draftKey = (await findDraftKey(tx, { careModelId, objectId })) ?? randomBytes(KEY_BYTES)

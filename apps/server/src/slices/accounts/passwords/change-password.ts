@@ -1,12 +1,11 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
-import { Problem, refuse } from '../../../platform/problem.ts'
+import { refuse } from '../../../platform/problem.ts'
 import { auditAccount } from '../account-audit-store.ts'
-import { asSystem, getAccount, listOwnWords, setPassword, type StoredAccount } from '../account-store.ts'
-import { keyOf, refuseWait } from '../limits/attempt-limits.ts'
-import { countFailure, forgetFailures } from '../limits/attempt-store.ts'
-import { hashPassword, isPasswordOf } from './password-hashing.ts'
+import { asSystem, getAccount, listOwnWords, setPassword } from '../account-store.ts'
+import { hashPassword } from './password-hashing.ts'
 import { refusalToPassword } from './password-policy.ts'
+import { refuseWrongPassword } from './prove-password.ts'
 import type { Call } from '../step-routes.ts'
 import { endSessionsOf, touchNow } from '../sessions/session-store.ts'
 
@@ -20,7 +19,7 @@ export async function changePassword({ body }: Request, call: Call): Promise<{ D
       ownWords: await listOwnWords(tx, actor.accountId),
     })),
   )
-  await refuseWrongPassword(call, account, body.Current)
+  await refuseWrongPassword(call, account, { typed: body.Current, action: 'change password' })
   refuse(refusalToPassword(body.Password, ownWords))
   const passwordHash = await hashPassword(body.Password)
 
@@ -33,22 +32,4 @@ export async function changePassword({ body }: Request, call: Call): Promise<{ D
     }),
   )
   return { Done: true }
-}
-
-/** A session left open must not let a passer-by guess: failures cause the same growing wait as at sign-in. */
-async function refuseWrongPassword(call: Call, account: StoredAccount, typed: string): Promise<void> {
-  const key = keyOf('change-password', account.id)
-  const { limitFactor } = call.platform.configuration
-  refuseWait(await call.asSystem((tx) => countFailure(tx, key, call.now, limitFactor)))
-  const fits = await isPasswordOf(account.passwordHash, typed)
-  await call.asSystem((tx) =>
-    fits
-      ? forgetFailures(tx, key)
-      : auditAccount(tx, call, account.id, {
-          action: 'change password',
-          refused: true,
-          reason: 'account.password_wrong',
-        }),
-  )
-  if (!fits) throw new Problem('account.password_wrong')
 }

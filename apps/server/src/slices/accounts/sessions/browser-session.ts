@@ -37,7 +37,7 @@ export async function readSession({ tx, actor, now }: Context): Promise<AnswerFr
       // The flag has an effect only for supervisors (app.set_member).
       Supervises: actor.role === 'supervisor' && member.supervises,
     },
-    CareModel: { ...careModelOf(here), SupportAddress: member.supportAddress },
+    CareModel: { ...careModelOf(here), SupportAddress: member.supportAddress, CustomAction: member.customAction },
     CareModels: memberships.map(careModelOf),
     Locale: Locale.catch(DEFAULT_LOCALE).parse(actor.locale),
     IdleSecondsLeft: actor.idleSecondsLeft,

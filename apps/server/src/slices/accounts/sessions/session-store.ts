@@ -27,6 +27,7 @@ export type EndReason =
   | 'password reset'
   | 'revoked'
   | 'refresh token reused'
+  | 'two-step sign-in turned on'
 
 export type StoredSession = {
   readonly id: string

@@ -71,6 +71,28 @@ export async function listEarlierForms(tx: Tx, { documentId, scoreIds, atMost }:
   return rows
 }
 
+export type FormOfCase = EarlierForm & {
+  readonly caseId: string
+  readonly subjectId: string
+  readonly subjectName: string | null
+}
+
+/** The last completed forms of each of these cases whose version has a score: so many of each template about each person, the earliest first. */
+export async function listScoredFormsOfCases(tx: Tx, caseIds: readonly string[], each: number): Promise<FormOfCase[]> {
+  const { rows } = await sql<FormOfCase>`
+    select id, name, "versionId", at, "caseId", "subjectId", app.name_of("subjectId") as "subjectName" from (
+      select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at, i.case_id as "caseId",
+        d.subject_id as "subjectId", row_number() over (partition by i.case_id, v.template_id, d.subject_id
+          order by coalesce(i.date, i.completed_at) desc, d.id desc) as place
+      from item i
+      join docform d on d.care_model_id = i.care_model_id and d.id = i.id
+      join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
+      where i.care_model_id = app.care_model() and i.case_id = any (${caseIds}::uuid[]) and i.kind = 'DOCFORM' and i.completed
+        and i.deleted_at is null and jsonb_array_length(coalesce(v.body -> 'Scores', '[]')) > 0) forms
+    where place <= ${each} order by at, id`.execute(tx)
+  return rows
+}
+
 /** The last completed forms of a case whose version has a score, the earliest first. */
 export async function listScoredForms(tx: Tx, caseId: string, atMost: number): Promise<EarlierForm[]> {
   const { rows } = await sql<EarlierForm>`

@@ -1,13 +1,19 @@
 import { answerText, referencesIn } from '@caseloom/contracts/documents/answer-rules'
 import type { AnswerHistory, ScoreCourse, ScorePoint } from '@caseloom/contracts/documents/document-course'
 import { MOST_POINTS } from '@caseloom/contracts/documents/document-rules'
-import { scoresOf } from '@caseloom/contracts/documents/scores'
+import { partsOf, scoresOf } from '@caseloom/contracts/documents/scores'
 import type { Score, TemplateBody } from '@caseloom/contracts/documents/template'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, reference } from '../../items/index.ts'
-import { listChanges, listEarlierForms, listScoredForms, type EarlierForm } from './course-store.ts'
+import {
+  listChanges,
+  listEarlierForms,
+  listScoredForms,
+  listScoredFormsOfCases,
+  type EarlierForm,
+} from './course-store.ts'
 import { getDocument } from '../document-properties.ts'
 import { listAnswers } from '../document-store.ts'
 import { fillingOf } from '../document-view.ts'
@@ -66,7 +72,7 @@ export async function readAnswerHistory(context: Context, id: string, page: Page
 }
 
 type Reading = Pick<Context, 'tx' | 'locale'>
-type FormPoint = { readonly score: Score; readonly point: ScorePoint }
+type FormPoint = { readonly score: Score; readonly point: ScorePoint; readonly parts: FormScore['Parts'] }
 
 /** What the forms gave for their scores. Each is computed by its own form's version. */
 async function pointsOf({ tx, locale }: Reading, forms: readonly EarlierForm[]): Promise<FormPoint[]> {
@@ -87,9 +93,62 @@ async function pointsOf({ tx, locale }: Reading, forms: readonly EarlierForm[]):
     return scoresOf(filling.form.body, filling.answers, filling.shown).flatMap(({ Id, Value, Band }) => {
       const score = scores.get(Id)
       if (Value === null || !score) return []
-      return [{ score, point: { DocumentId: form.id, Name: form.name, At: form.at, Value, Band } }]
+      const point = { DocumentId: form.id, Name: form.name, At: form.at, Value, Band }
+      return [{ score, point, parts: partsOf(filling.form.body, score, filling.answers) }]
     })
   })
+}
+
+/** The last values of a score in the forms of a case about one person, the earliest first. */
+export type LastScores = {
+  readonly caseId: string
+  readonly name: string
+  readonly subject: string
+  readonly higherIs: 'better' | 'worse' | null
+  readonly values: readonly number[]
+}
+
+const LAST_VALUES = 3
+
+/** The scores of these cases, each by the name that its newest form gives it. */
+export async function lastScoresOfCases(context: Reading, caseIds: readonly string[]): Promise<LastScores[]> {
+  const forms = await listScoredFormsOfCases(context.tx, caseIds, LAST_VALUES)
+  const byId = new Map(forms.map((form) => [form.id, form]))
+  const points = (await pointsOf(context, forms)).flatMap((each) => {
+    const form = byId.get(each.point.DocumentId)
+    return form ? [{ ...each, form }] : []
+  })
+  const courses = Map.groupBy(points, ({ form, score }) => `${form.caseId} ${form.subjectId} ${score.Id}`)
+  return [...courses.values()].flatMap((course) => {
+    const newest = course.at(-1)
+    if (!newest) return []
+    const { form, score } = newest
+    const about = { caseId: form.caseId, subject: form.subjectName ?? '' }
+    return [
+      { ...about, name: score.Name, higherIs: score.HigherIs ?? null, values: course.map(({ point }) => point.Value) },
+    ]
+  })
+}
+
+/** A score of a form, and the questions that it counts with what each of them was given. */
+export type FormScore = {
+  readonly Value: number
+  readonly Max: number | null
+  readonly Parts: readonly { readonly Text: string; readonly Value: number | null; readonly Max: number | null }[]
+}
+
+/** The scores of these completed forms, by form, in the order in which each form's version names them. */
+export async function scoresOfForms(
+  context: Reading,
+  forms: readonly EarlierForm[],
+): Promise<ReadonlyMap<string, readonly FormScore[]>> {
+  const points = Map.groupBy(await pointsOf(context, forms), ({ point }) => point.DocumentId)
+  return new Map(
+    [...points].map(([id, own]) => [
+      id,
+      own.map(({ score, point, parts }) => ({ Value: point.Value, Max: score.Max ?? null, Parts: parts })),
+    ]),
+  )
 }
 
 const courseOf = (score: Score, points: readonly FormPoint[]): ScoreCourse => ({

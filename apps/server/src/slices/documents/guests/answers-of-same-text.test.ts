@@ -161,6 +161,15 @@ describe('a guest who answers with a person or a file', () => {
     ])
   })
 
+  test('reads its name in the finished form too', async () => {
+    await save('a guest', who, relatives[0])
+    expect((await guest.put(`/api/complete/${form}`)).status).toBe(200)
+
+    const { body: read } = await guest.get(`/api/documents/${form}`)
+
+    expect(read.Questions[0][4][0]).toMatchObject({ Answer: relatives[0], AnswerText: 'Colin Prescott' })
+  })
+
   test('reads the name of the file', async () => {
     const file = await upload('a guest', papers, 'letter.txt', Buffer.from('Dear all'))
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@caseloom/contracts/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
 import { givenGuest } from '../../../testing/guest-visitor.ts'
@@ -82,9 +83,17 @@ const bodyFor = (endpoint: Endpoint, id: string) =>
       ? undefined
       : { Id: id, id, Object: id, to: id, Data: [], Name: 'x', Reason: 'x', message: 'x', Locale: 'en-US' })
 
+/** The id under every name. A changing call refuses parameters that it does not know, so it gets only its own. */
+function queryFor({ method, query }: Endpoint, id: string): string {
+  const names = ['id', 'item', 'object', 'target', 'person', 'case', 'Id']
+  const known = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+  const sent = method === 'GET' ? names : names.filter((name) => known.includes(name))
+  return new URLSearchParams(Object.fromEntries(sent.map((name) => [name, id]))).toString()
+}
+
 function call(endpoint: Endpoint, id: string): Promise<Answer> {
   const path = endpoint.path.replaceAll(/\{\w+(\.\.\.)?\}/g, id)
-  const url = `${path}?${new URLSearchParams({ id, item: id, object: id, target: id, person: id, case: id, Id: id }).toString()}`
+  const url = `${path}?${queryFor(endpoint, id)}`
   if (endpoint.method === 'GET') return guest.get(endpoint.path === '/api/download/{id}' ? path : url)
   if (endpoint.method === 'DELETE') return guest.delete(url)
   return endpoint.method === 'PUT' ? guest.put(url, bodyFor(endpoint, id)) : guest.post(url, bodyFor(endpoint, id))

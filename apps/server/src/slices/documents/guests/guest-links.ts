@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { endGrant, findObjectOfGrant, makeGrant, openGrantsOf, type Grantable } from '../../accounts/index.ts'
 import { getItem, lockItem, reference, type StoredItem } from '../../items/index.ts'
+import { isRating } from '../document-store.ts'
 import { listBundles, type StoredBundle } from './guest-bundle-store.ts'
 import { holdCase } from './guest-bundles.ts'
 
@@ -26,6 +27,7 @@ export async function holdGrantable(context: Context, id: string): Promise<Grant
   const about = await lockItem(context.tx, id)
   if (about.kind !== 'DOCFORM') throw new Problem('notification.guest_link_needs_form')
   if (about.access !== 'all') throw new Problem('record.forbidden')
+  if (about.caseId === null && (await isRating(context.tx, id))) throw new Problem('rating.stays')
   if (about.completed) throw new Problem('item.completed')
   if (about.caseState === 'closed') throw new Problem('case.closed')
   return { grantable: { objectId: id, objectType: 'DOCFORM', objects: [id] }, about }

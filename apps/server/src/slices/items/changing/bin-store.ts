@@ -6,6 +6,7 @@ import type { MemberActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { reference } from '../answer-lists.ts'
+import type { ChangesToUndo } from '../kind.ts'
 
 /** An item stays in the bin for this long (product.md section 3). */
 const BIN_DAYS = 30
@@ -29,13 +30,21 @@ export async function putInBin(tx: Tx, ids: readonly string[], { actor, now }: S
   await sql`
     with recursive gone as (
       select unnest(${ids}::uuid[]) as id
-      union select id from item where care_model_id = app.care_model() and case_id = any (${ids}::uuid[]) and deleted_at is null
+      -- From the cases among them, or every item would be compared with all ids.
+      union select i.id from managed_case c join item i on i.care_model_id = c.care_model_id and i.case_id = c.id and i.deleted_at is null
+        where c.care_model_id = app.care_model() and c.id = any (${ids}::uuid[])
       union select i.id from item i join gone on i.target_id = gone.id where i.care_model_id = app.care_model() and i.deleted_at is null)
     update item set deleted_at = ${now}, deleted_by = ${actor.personId}
     where care_model_id = app.care_model() and id in (select id from gone) and deleted_at is null`.execute(tx)
 }
 
-export type UndoOffer = { readonly id: string; readonly version: number; readonly partId?: string }
+export type UndoOffer = {
+  readonly id: string
+  readonly version: number
+  readonly partId?: string
+  /** What it takes to undo a change that is no deletion. */
+  readonly changed?: Pick<ChangesToUndo, 'seriesId' | 'changes'>
+}
 
 /** Lets the member who deleted these items undo it for ten minutes. Returns the ids of the offers, in the order of the items. */
 export async function offerUndos(tx: Tx, items: readonly UndoOffer[], { actor, now }: Stamp): Promise<string[]> {
@@ -46,6 +55,8 @@ export async function offerUndos(tx: Tx, items: readonly UndoOffer[], { actor, n
     item_id: item.id,
     item_version: item.version,
     part_id: item.partId ?? null,
+    series_id: item.changed?.seriesId ?? null,
+    changes: item.changed ? JSON.stringify(item.changed.changes) : null,
     expires_at: new Date(now.getTime() + UNDO_MINUTES * 60_000),
   }))
   await tx.insertInto('undo').values(offers).execute()
@@ -99,30 +110,37 @@ export const isRestorable = (deletedAt: Date, now: Date): boolean => deletedAt >
 
 const binStart = (now: Date) => new Date(now.getTime() - BIN_DAYS * 86_400_000)
 
+type TakenUndo = {
+  readonly itemId: string
+  readonly kind: Kind
+  readonly partId: string | null
+  readonly open: boolean
+  readonly changed: ChangesToUndo | null
+}
+
 /** Uses an offer up; undefined if there is none, not open if it has expired or the item has changed since. */
-export async function takeUndo(
-  tx: Tx,
-  id: string,
-  { actor, now }: Stamp,
-): Promise<{ readonly itemId: string; readonly partId: string | null; readonly open: boolean } | undefined> {
+export async function takeUndo(tx: Tx, id: string, { actor, now }: Stamp): Promise<TakenUndo | undefined> {
   const offer = await tx
     .selectFrom('undo')
     .innerJoin('item', (join) =>
       join.onRef('item.care_model_id', '=', 'undo.care_model_id').onRef('item.id', '=', 'undo.item_id'),
     )
     .select(['undo.item_id', 'undo.item_version', 'undo.expires_at', 'undo.used_at', 'undo.part_id'])
-    .select(['item.version', 'item.deleted_at'])
+    .select(['undo.series_id', 'undo.changes', 'item.version', 'item.deleted_at'])
+    .select(sql<Kind>`item.kind`.as('kind'))
     .where('undo.care_model_id', '=', actor.careModelId)
     .where('undo.id', '=', id)
     .where('undo.member_id', '=', actor.memberId)
     .forUpdate('undo')
     .executeTakeFirst()
   if (!offer) return undefined
-  // An item that only lost a part is not deleted and may have changed since; the part has not.
+  const { item_id: itemId, kind, part_id: partId } = offer
+  const changed = offer.changes === null ? null : { itemId, seriesId: offer.series_id, changes: offer.changes }
+  // An item that only lost a part is not deleted and may have changed since; the part has not. What a change to a series left behind is
+  // for its kind to compare.
   const isAsLeft =
-    offer.part_id === null
-      ? offer.version === offer.item_version && offer.deleted_at !== null
-      : offer.deleted_at === null
+    changed !== null ||
+    (partId === null ? offer.version === offer.item_version && offer.deleted_at !== null : offer.deleted_at === null)
   const open = offer.used_at === null && offer.expires_at > now && isAsLeft
   if (open)
     await tx
@@ -131,7 +149,7 @@ export async function takeUndo(
       .where('care_model_id', '=', actor.careModelId)
       .where('id', '=', id)
       .execute()
-  return { itemId: offer.item_id, partId: offer.part_id, open }
+  return { itemId, kind, partId, open, changed }
 }
 
 export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
@@ -146,13 +164,13 @@ export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefin
   return rows[0] && toDeleted(rows[0])
 }
 
-/** Takes an item out of the bin with everything attached to it that was deleted at the same moment. */
-export async function takeOutOfBin(tx: Tx, id: string): Promise<void> {
+/** Takes items out of the bin with everything attached to them that was deleted at the same moment. */
+export async function takeOutOfBin(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with recursive back as (
-      select id, deleted_at from item where care_model_id = app.care_model() and id = ${id}
-      union select i.id, i.deleted_at from item i join item c on c.care_model_id = i.care_model_id and c.id = ${id} and i.deleted_at = c.deleted_at
-        where i.care_model_id = app.care_model() and i.case_id = ${id}
+      select id, deleted_at from item where care_model_id = app.care_model() and id = any (${ids}::uuid[])
+      union select i.id, i.deleted_at from item i join item c on c.care_model_id = i.care_model_id and c.id = i.case_id and i.deleted_at = c.deleted_at
+        where i.care_model_id = app.care_model() and i.case_id = any (${ids}::uuid[])
       union select i.id, i.deleted_at from item i join back on i.target_id = back.id and i.deleted_at = back.deleted_at
         where i.care_model_id = app.care_model())
     update item set deleted_at = null, deleted_by = null

@@ -6,13 +6,14 @@ import { serve } from '../../../platform/calls/serve.ts'
 import { asGuest, asMember, getForGuests } from '../as-member.ts'
 import { completeItems } from './complete-items.ts'
 import { createItem } from './create-item.ts'
-import { deleteItem, undoDeletion } from './delete-item.ts'
+import { undoChange } from './delete-item.ts'
 import { findTaker } from './find-taker.ts'
 import type { KindRegister } from '../kind.ts'
 import { loadItem, loadItems } from '../load-items.ts'
 import { revertItems } from './revert-items.ts'
 import { transferItem } from './transfer-item.ts'
-import { updateItems, updateRaw } from './update-items.ts'
+import { deleteWithScope, updateWithScope } from './scoped-changes.ts'
+import { rawWrites } from './update-items.ts'
 
 export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   updatingRoutes(app, platform, kinds)
@@ -20,31 +21,39 @@ export function changingRoutes(app: FastifyInstance, platform: Platform, kinds: 
 }
 
 function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.updateItem, async ({ params, body }, caller) => {
+  serve(app, platform, contract.updateItem, async ({ params, query, body }, caller) => {
     // The Id is the item's, or that of its question, which is the property. Any other means another change than this one.
     if (body.Id !== undefined && body.Id !== params.id && body.Id !== body.PropertyName?.toLowerCase())
       throw new Problem('item.value_invalid', { Property: 'Id' })
     const guest = asGuest(caller)
     if (guest) {
+      if (query.preview) throw new Problem('item.value_invalid', { Property: 'preview' })
       const { update } = await getForGuests(guest, kinds, params.id)
       return update(guest, params.id, { name: body.PropertyName, value: body.PropertyValue })
     }
     const context = asMember(caller)
     const taker = await findTaker(context, kinds, params.id, body)
+    if (taker !== undefined && query.preview) throw new Problem('item.value_invalid', { Property: 'preview' })
     if (taker !== undefined) return transferItem(context, kinds, { id: params.id, to: taker, force: false })
     const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
     const { seenVersion } = context
     const write = { id: params.id, name, value: body.PropertyValue, seenVersion }
-    const [property] = await updateItems(context, kinds, [write])
-    return property?.answer ? property.answer(context, params) : loadItem(context, kinds, params.id)
+    const { preview, undo, properties } = await updateWithScope(context, kinds, {
+      ...params,
+      ...query,
+      writes: [write],
+    })
+    if (preview) return preview
+    const answer = await (properties?.[0]?.answer?.(context, params) ?? loadItem(context, kinds, params.id))
+    return undo === undefined ? answer : { ...answer, Undo: undo }
   })
-  serve(app, platform, contract.updateItemsRaw, async ({ params, body }, context) => {
-    await updateRaw(context, kinds, { id: params.id, data: body.Data })
-    return loadItems(
-      context,
-      kinds,
-      body.Data.map((change) => change.Id),
-    )
+  serve(app, platform, contract.updateItemsRaw, async ({ params, query, body }, context) => {
+    const writes = await rawWrites(context, { ...params, data: body.Data })
+    const { preview, undo } = await updateWithScope(context, kinds, { ...params, ...query, writes })
+    if (preview) return preview
+    const ids = body.Data.map((change) => change.Id)
+    const items = await loadItems(context, kinds, ids)
+    return undo === undefined ? items : items.map((item) => (item.Id === params.id ? { ...item, Undo: undo } : item))
   })
   serve(app, platform, contract.completeItems, async ({ params, body }, caller) => {
     const guest = asGuest(caller)
@@ -74,9 +83,9 @@ function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindReg
 
 function makingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.deleteItem, ({ params, query }, context) =>
-    deleteItem(context, kinds, { id: params.id, modifier: query.modifier ?? '' }),
+    deleteWithScope(context, kinds, { ...params, ...query, modifier: query.modifier ?? '' }),
   )
-  serve(app, platform, contract.undo, ({ params }, context) => undoDeletion(context, kinds, params.id))
+  serve(app, platform, contract.undo, ({ params }, context) => undoChange(context, kinds, params.id))
   serve(app, platform, contract.createItem, async ({ query, body }, context) => {
     const id = await createItem(context, kinds, {
       type: query.type,

@@ -14,7 +14,7 @@ import {
 import { refusalToDelete } from '../item-policy.ts'
 import { findItem, getItem, lockItem, lockItems, type StoredItem } from '../item-store.ts'
 import { writeItem, writeItems } from './item-writes-store.ts'
-import { kindOf, type KindDefinition, type KindRegister } from '../kind.ts'
+import { kindOf, lockingFirst, type DeletedItem, type KindDefinition, type KindRegister } from '../kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
 export type Deletion = { readonly ids: readonly string[]; readonly modifier: string }
@@ -26,7 +26,7 @@ export async function deleteItem(
   context: Context,
   kinds: KindRegister,
   { id, modifier }: { readonly id: string; readonly modifier: string },
-): Promise<{ Id: string; Name: string; Undo: string }> {
+): Promise<DeletedItem> {
   const [deleted] = await deleteItems(context, kinds, { ids: [id], modifier })
   if (!deleted) throw new Error('An item that was deleted is not answered')
   return deleted
@@ -40,9 +40,9 @@ export async function deleteItems(
   context: Context,
   kinds: KindRegister,
   { ids, modifier }: Deletion,
-): Promise<readonly { Id: string; Name: string; Undo: string }[]> {
+): Promise<readonly DeletedItem[]> {
   const { tx } = context
-  const items = await lockItems(tx, ids)
+  const items = await lockItems(tx, ids, { first: lockingFirst(kinds) })
   for (const item of items) refuse(refusalToDelete(context.actor, kindOf(kinds, item), item), { Name: item.name })
   refuseStaleItem(context, items[0])
   const deleting: Deleting[] = []
@@ -96,14 +96,20 @@ function announce(context: Context, item: Announced, version: number, others: re
     context.announce({ itemId, kind, personId, caseId, version })
 }
 
-/** Undoes the author's own deletion. */
-export async function undoDeletion(
+/** Undoes the author's own deletion, or change to a series. */
+export async function undoChange(
   context: Context,
   kinds: KindRegister,
   undoId: string,
 ): Promise<{ Id: string; Name: string }> {
   const offer = await takeUndo(context.tx, undoId, context)
   if (!offer) throw new Problem('record.not_found')
+  if (offer.changed) {
+    if (!offer.open) throw new Problem('series.undo_expired')
+    const { repeating } = kindOf(kinds, offer)
+    if (!repeating?.undo) throw new Problem('record.not_found')
+    return repeating.undo(context, offer.changed)
+  }
   if (offer.open && offer.partId !== null) return restorePart(context, kinds, offer.itemId, offer.partId)
   const deleted = offer.open ? await findDeleted(context.tx, offer.itemId) : undefined
   if (!deleted) throw new Problem('item.undo_expired')
@@ -159,7 +165,7 @@ async function restore(
   if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
   const kind = kinds.get(deleted.kind)
   await kind?.deletion?.checkRestore?.(context, deleted.id)
-  await takeOutOfBin(context.tx, deleted.id)
+  await takeOutOfBin(context.tx, [deleted.id])
   const version = await writeItem(context.tx, { id: deleted.id }, context)
   context.audit({ action, kind: deleted.kind, itemId: deleted.id, caseId: deleted.caseId, personId: deleted.personId })
   announce(context, deleted, version, (await kind?.shownAt?.(context, deleted.id)) ?? [])

@@ -5,7 +5,15 @@ import { lockForBatch } from '../batch-order.ts'
 import { refusalToUpdate } from '../item-policy.ts'
 import { findLastWriter, getItem, type StoredItem } from '../item-store.ts'
 import { writeItems, type Fields } from './item-writes-store.ts'
-import { kindOf, type Change, type KindDefinition, type KindRegister, type Property } from '../kind.ts'
+import {
+  kindOf,
+  lockingFirst,
+  mayRepeat,
+  type Change,
+  type KindDefinition,
+  type KindRegister,
+  type Property,
+} from '../kind.ts'
 
 export type PropertyWrite = {
   readonly id: string
@@ -14,20 +22,18 @@ export type PropertyWrite = {
   readonly seenVersion?: number | undefined
 }
 
-/** Changes several items, all or none. The version that the client sent belongs to the item in the address. */
-export async function updateRaw(
+/** The changes of a call to several items. The version that the client sent belongs to the item in the address. */
+export async function rawWrites(
   context: Context,
-  kinds: KindRegister,
   { id, data }: { readonly id: string; readonly data: readonly PropertyChange[] },
-): Promise<void> {
+): Promise<readonly PropertyWrite[]> {
   await getItem(context.tx, id)
-  const writes = data.map(({ Id, PropertyName, PropertyValue }) => ({
+  return data.map(({ Id, PropertyName, PropertyValue }) => ({
     id: Id,
     name: PropertyName,
     value: PropertyValue,
     seenVersion: Id === id ? context.seenVersion : undefined,
   }))
-  await updateItems(context, kinds, writes)
 }
 
 /** Changes properties of any items, all or none. Returns the properties in the order of the writes. */
@@ -40,6 +46,7 @@ export async function updateItems(
     context,
     kinds,
     writes.map(({ id }) => id),
+    writes.some(({ name }) => mayRepeat(kinds, name)) ? lockingFirst(kinds) : undefined,
   )
   return updateLocked(context, kinds, locked, writes)
 }

@@ -15,6 +15,8 @@ const GATHER_MS = 40
 const CHECK_MS = 15_000
 /** More events at once, as from an import, are not sent one by one: the page asks again for everything it shows. */
 const CATCH_UP_ROWS = 500
+/** Of more, as from a change to a long series, the page is told once, and asks again for what it shows. */
+const MOST_AT_ONCE = 100
 /** More tabs than anyone has. Beyond that the oldest socket is closed; its page tries again later. */
 const MOST_OF_ONE_ACCOUNT = 30
 /** Sessions checked in one statement, at about a third of a millisecond each. */
@@ -176,7 +178,8 @@ async function deliverSome(platform: Platform, rounds: readonly Round[], answers
     else if (!events || positions.size > CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: 0 })
     else {
       const fresh = events.filter(({ Position }) => positions.has(Position) && !told.has(Position))
-      for (const event of fresh) tell(socket, event)
+      if (fresh.length > MOST_AT_ONCE) tell(socket, { Event: 'catch-up', Position: 0 })
+      else for (const event of fresh) tell(socket, event)
       void tellAnswers(platform, listener, fresh, { answersOf, tell })
     }
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { givenSeries } from '../../../testing/given-series.ts'
 import { givenAttendee } from '../../../testing/given-attendee.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
@@ -50,7 +51,10 @@ async function fullLives() {
   await givenContact(goes.personId, 'EMAIL', 'mateo@example.org')
   await house.given.appointment(stays)
   const other = await house.given.appointment(goes)
-  await givenAttendee(house, model, await house.given.appointment(goes), stays.personId)
+  await givenSeries(house, model, other.id, [goes.personId, stays.personId])
+  const third = await house.given.appointment(goes)
+  await givenAttendee(house, model, third, stays.personId)
+  await givenSeries(house, model, third.id, [goes.personId])
   await house.given.share(goes, clinician.personId)
   const [one, two] = [stays.personId, goes.personId].toSorted()
   const mark = { care_model_id: model.id, person_id: one, other_id: two, found_at: house.clock.now() }
@@ -70,6 +74,8 @@ async function everything(): Promise<Record<string, unknown[]>> {
     'token',
     'search_word',
     'known_last_name',
+    // Which cases changed since their figures were kept.
+    'case_change',
   ]
   const { rows: tables } = await house.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relname = any ($1) order by 1`,

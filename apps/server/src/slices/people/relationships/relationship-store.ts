@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { relationshipRow } from '../person-row.ts'
 
-type RelationshipRow = {
+export type RelationshipRow = {
   id: string
   version: number
   active: boolean
@@ -96,7 +96,11 @@ const tiesOfOther = (personId: string) => sql`(
 export const listRelationships = async (tx: Tx, personId: string): Promise<Relationship[]> =>
   (await listRelationshipPage(tx, personId)).rows
 
-function toRelationship(row: RelationshipRow, personId: string, withTheirTies = false): ListedRelationship {
+export function toRelationship(
+  row: Omit<RelationshipRow, 'total'>,
+  personId: string,
+  withTheirTies = false,
+): ListedRelationship {
   const mayChange = row.access === 'all'
   return {
     Id: row.id,

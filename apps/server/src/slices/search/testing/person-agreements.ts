@@ -11,7 +11,7 @@ export function personAgreements(people: readonly string[], kinds: string): read
     ['records', `select d.id from app.person_details('{${people.join()}}', '2026-11-20') d`, 'select id from person'],
     [
       'contact items of records',
-      `select c ->> 'Id' as id from app.person_details('{${people.join()}}', '2026-11-20') d cross join lateral json_array_elements(d.contact_items) c`,
+      `select c ->> 'Id' as id from app.person_details('{${people.join()}}', '2026-11-20') d cross join lateral json_array_elements(case when d.facts ->> 'contact_items' is not null then d.facts -> 'contact_items' end) c`,
       'select c.id from contact_item c join person p on p.id = c.person_id',
     ],
     [
@@ -23,6 +23,21 @@ export function personAgreements(people: readonly string[], kinds: string): read
       'open relationships',
       `select concat_ws(' ', t.id, t.other_id) as id from ${each} cross join lateral app.ties_of(p) t where not t.waits`,
       `select concat_ws(' ', r.id, e.id) as id from relationship ${relationship} where not r.waits`,
+    ],
+    [
+      'whole people, how much may be done with them, and their relationships',
+      `select concat_ws(' ', w.item ->> 'id', w.item ->> 'access', w.item ->> 'sharing', w.item ->> 'gives', w.item ->> 'needed', w.item ->> 'names',
+          w.facts::text, (select string_agg(concat_ws(' ', t ->> 'id', t ->> 'access', t ->> 'other_id'), ' ' order by t ->> 'id')
+            from json_array_elements(w.ties) t)) as id
+        from ${each} cross join lateral app.whole_person(p, '2026-11-20') w`,
+      `select concat_ws(' ', i.id, app.access_of(i.kind, i.id, i.person_id, i.case_id, i.clinician_id, i.group_id, c.clinician_id, c.group_id,
+            c.id in (select unnest(app.edit_cases())), false), 'false', (app.case_access(c.clinician_id, c.group_id, false) = 'all')::text,
+          app.is_needed(i.kind, i.id, i.created_by)::text,
+          array_to_json(app.names_of(array[i.person_id, i.case_id, i.clinician_id, i.completed_by, i.created_by, i.modified_by])),
+          d.facts::text, (select string_agg(concat_ws(' ', t.id, t.access, t.other_id), ' ' order by t.id::text) from app.ties_of(i.id) t)) as id
+        from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+        cross join lateral app.person_details(array[i.id], '2026-11-20') d
+        where i.deleted_at is null and app.is_person(i.kind)`,
     ],
     [
       'how to reach the other end',

@@ -2,11 +2,13 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { FolderUserIcon } from '@phosphor-icons/react/dist/csr/FolderUser'
+import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
 import { t } from '../appointment-texts.ts'
 import { ChoiceRow } from './choice-row.tsx'
+import { t as words } from './quick-schedule-texts.ts'
 import { OtherKinds, type Creatable } from './other-kinds.tsx'
 
 /** The kinds that can be created for a person or a case. */
@@ -26,6 +28,7 @@ const choices = [
 
 /** Choices with a separate dialog. */
 export type Elsewhere = {
+  readonly onQuickSchedule: () => void
   readonly onNewPerson: () => void
   readonly onNewCase: () => void
   readonly onNewFolder: () => void
@@ -40,7 +43,7 @@ export type CreateChoicesProps = {
 }
 
 export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesProps) {
-  const { onNewPerson, onNewCase, onNewFolder, onOther, onMessage } = elsewhere
+  const { onQuickSchedule, onNewPerson, onNewCase, onNewFolder, onOther, onMessage } = elsewhere
   return (
     <ul>
       {choices.map(({ kind, label, hint, Icon, shortcut }, index) => (
@@ -55,6 +58,13 @@ export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesP
           onChoose={() => onChoose(kind)}
         />
       ))}
+      <ChoiceRow
+        icon={<LightningIcon />}
+        label={words('quickSchedule')}
+        hint={words('quickScheduleHint')}
+        isDisabled={isPending}
+        onChoose={onQuickSchedule}
+      />
       <ChoiceRow
         icon={<UserPlusIcon />}
         label={t('createPerson')}

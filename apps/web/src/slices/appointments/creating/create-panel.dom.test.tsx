@@ -153,7 +153,7 @@ test('somebody new who is not made without a word is told as that, and the form 
 // spec: home 166; appointments 129; directory 203, 214
 test('an answer that is none is an unexpected error, and what was made and has no page is a navigation error', async () => {
   const { server, user, address } = await openKeptCase([])
-  server.answer(listCreatable, { Items: [] }).answer(createItem, { ...appointmentOf(), Type: 'WORKFLOW' })
+  server.answer(listCreatable, { Items: [] }).answer(createItem, { ...appointmentOf(), Type: 'REPORT' })
   const html = { status: 200, headers: { 'content-type': 'text/html' } }
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     path.includes('/api/new?') ? Promise.resolve(new Response('<p>proxy</p>', html)) : server.fetch(path, init),

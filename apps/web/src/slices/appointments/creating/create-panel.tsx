@@ -1,3 +1,4 @@
+import type { WallTime } from '@caseloom/contracts/times'
 import { SideSheet } from '@caseloom/ui/layers/side-sheet'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
@@ -7,12 +8,16 @@ import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { formatDay, formatTimeRange } from '../../../platform/texts/times.ts'
 import { TargetPicker } from '../../documents/index.ts'
-import { createItemMutation, showProblem } from '../../items/index.ts'
+import { createItemMutation, showProblem, useTakeBackNew } from '../../items/index.ts'
 import { t } from '../appointment-texts.ts'
 import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
 import type { Creatable } from './other-kinds.tsx'
 
+const QuickScheduleDialog = lazyPart(() =>
+  import('./quick-schedule-dialog.tsx').then((module) => module.QuickScheduleDialog),
+)
 const CaseQuickSearch = lazyPart(() => import('../../documents/index.ts').then((module) => module.CaseQuickSearch))
 
 export type CreatePanelProps = {
@@ -26,27 +31,46 @@ export type CreatePanelProps = {
   /** Set if a message can be about the open item. */
   onMessage?: (() => void) | undefined
   onNewPerson: () => void
+  /** When the new appointment takes place: a slot that was opened in the calendar. */
+  slot?: Slot | undefined
   /** An open appointment or incident, to which a new document is attached. */
   contextItemId?: string | undefined
 }
 
+type Slot = { readonly start: WallTime; readonly end: WallTime }
+
 const pickTitles = { APPOINTMENT: 'pickTitle', INCIDENT: 'pickTitleIncident', EVENT: 'pickTitleEvent' } as const
+
+function pickTitle(kind: keyof typeof pickTitles, slot: Slot | undefined): string {
+  if (!slot || kind !== 'APPOINTMENT') return t(pickTitles[kind])
+  return t('pickTitleAt', { when: `${formatDay(slot.start)}, ${formatTimeRange(slot.start, slot.end)}` })
+}
 
 /** The side sheet that creates items. */
 export function CreatePanel(props: CreatePanelProps) {
-  const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, onMessage, onNewPerson } = props
+  const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, slot, onMessage, onNewPerson } =
+    props
   const changeQuery = useChangeAddressQuery()
   const target = contextCaseId ?? contextPersonId
   const [chosen, setChosen] = useState<CreatableKind>()
   const [other, setOther] = useState<Creatable>()
+  const [isQuick, setIsQuick] = useState(false)
   const picking = chosen ?? (target === undefined ? startsWith : undefined)
 
   function handleClose() {
     setChosen(undefined)
     setOther(undefined)
+    setIsQuick(false)
     onClose()
   }
 
+  if (isQuick && isOpen) {
+    return (
+      <Suspense fallback={null}>
+        <QuickScheduleDialog onClose={handleClose} />
+      </Suspense>
+    )
+  }
   if (other && isOpen) {
     const attachTo = contextItemId === undefined ? undefined : { id: contextItemId, isAttachment: true }
     const about = target === undefined ? undefined : { id: target }
@@ -65,7 +89,7 @@ export function CreatePanel(props: CreatePanelProps) {
     <SideSheet
       isOpen={isOpen}
       onClose={handleClose}
-      title={picking ? t(pickTitles[picking]) : t('create')}
+      title={picking ? pickTitle(picking, slot) : t('create')}
       closeLabel={t('close')}
     >
       <CreateSteps
@@ -74,9 +98,11 @@ export function CreatePanel(props: CreatePanelProps) {
         startsWith={target === undefined ? undefined : startsWith}
         onPick={setChosen}
         onDone={handleClose}
+        slot={slot}
         elsewhere={{
           onMessage,
           onOther: setOther,
+          onQuickSchedule: () => setIsQuick(true),
           onNewPerson: () => {
             setChosen(undefined)
             onNewPerson()
@@ -103,23 +129,26 @@ type CreateStepsProps = {
   startsWith: CreatableKind | undefined
   onPick: (kind: CreatableKind) => void
   onDone: () => void
+  slot: Slot | undefined
   elsewhere: Elsewhere
 }
 
 /** Mounted while the sheet is open. */
-function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }: CreateStepsProps) {
+function CreateSteps({ target, picking, startsWith, onPick, onDone, slot, elsewhere }: CreateStepsProps) {
   const navigate = useNavigate()
   const { keyFor } = useIdempotencyKey()
   const create = useMutation(createItemMutation)
+  const takeBack = useTakeBackNew()
 
-  function handleCreate(kind: CreatableKind, forTarget: string) {
+  function handleCreate(kind: CreatableKind, forTarget: string, isAtOnce = false) {
     if (create.isPending) return
     create.mutate(
-      { kind, target: forTarget, idempotencyKey: keyFor([kind, forTarget]) },
+      { kind, target: forTarget, slot, idempotencyKey: keyFor([kind, forTarget, slot?.start ?? '']) },
       {
         onSuccess: (item) => {
           const path = pathOfItem({ Id: item.Id, RefId: null, Type: item.Type })
-          if (path) showToast({ message: t('started', { name: item.Name }) })
+          const undo = { label: t('undo'), onPress: () => takeBack(item, () => leave(path)) }
+          if (path) showToast({ message: t('started', { name: item.Name }), ...(isAtOnce && { action: undo }) })
           else showToast({ kind: 'error', message: t('navigationError') })
           onDone()
           if (path) void navigate({ to: path })
@@ -130,7 +159,7 @@ function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }:
   }
 
   const start = useRef(() => {
-    if (startsWith && target !== undefined) handleCreate(startsWith, target)
+    if (startsWith && target !== undefined) handleCreate(startsWith, target, true)
   })
   useEffect(() => start.current(), [])
 
@@ -144,4 +173,9 @@ function CreateSteps({ target, picking, startsWith, onPick, onDone, elsewhere }:
       onChoose={(kind) => (target === undefined ? onPick(kind) : handleCreate(kind, target))}
     />
   )
+}
+
+/** Back to where it was made from, unless the reader has gone on meanwhile. */
+function leave(path: string | null) {
+  if (window.location.pathname === path) window.history.back()
 }

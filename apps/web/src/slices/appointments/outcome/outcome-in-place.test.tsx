@@ -21,6 +21,7 @@ vi.mock('./use-appointment-completion.ts', () => ({
     pending: waiting.entries.length > 0 ? nobody : null,
     isStepShown: false,
     isSentLater: waiting.entries.length > 0,
+    recording: { isOpen: false },
   }),
 }))
 afterEach(() => void (waiting.entries = []))

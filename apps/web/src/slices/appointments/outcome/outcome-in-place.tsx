@@ -11,6 +11,7 @@ import { appointmentQuery, lookupQuery } from '../appointment-queries.ts'
 import { t } from '../appointment-texts.ts'
 import { AppointmentTypeField } from '../appointment-type-field.tsx'
 import './outcome-in-place.css'
+import { RecordingDialog } from './recording-dialog.tsx'
 import { useAppointmentCompletion } from './use-appointment-completion.ts'
 
 export type OutcomeInPlaceProps = {
@@ -111,6 +112,7 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
         />
       )}
       {!isStepShown && !completion.isSentLater && <p className="hint">{t('outcomeInPlaceHint')}</p>}
+      <RecordingDialog appointment={appointment} completion={completion} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, StrangeAnswerError } from '../../../platform/calls/api.ts'
-import { sendQueue } from '../../../platform/queue/sending.ts'
 import { showRefusal, useItemCompletion, useQueuedText } from '../../items/index.ts'
-import { appointmentQuery } from '../appointment-queries.ts'
+import { recordsEach } from '../attendance/recording/records-each.ts'
+import { useLacks } from '../attendance/recording/use-lacks.ts'
 import { t } from '../appointment-texts.ts'
 import { useCompletedToast } from './use-undo-completion.ts'
 import { usePendingOutcome, type ChosenOutcome, type Missing } from './use-pending-outcome.ts'
@@ -33,6 +32,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
   const { isCompleting, isSentLater, complete, takeBack, mayLeave } = useItemCompletion(appointment)
   const findMissing = useFindMissing(appointment, notes.text)
   const showCompleted = useCompletedToast()
+  const recording = useRecordingDialog()
   // A re-activated appointment keeps its outcome as a proposal, to be completed again or changed.
   const waiting = Completed ? null : (pending ?? appointment.OutcomeLUI)
 
@@ -43,24 +43,23 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
   }
 
   function choose(outcome: ChosenOutcome) {
+    if (recordsEach(appointment)) return recording.open(outcome)
     if (notes.waiting?.trouble) return onNotesNeeded()
     const lacks = findMissing(outcome)
     if (lacks) return askFor(outcome, lacks)
     // A single press is being sent already, so no second step is shown.
     setIsDirect(waiting?.Id !== outcome.Id)
     point(outcome)
-    complete({ Id: outcome.Id }, `${Name}: ${outcome.Name}`).then(
-      (name) => {
-        showCompleted(Id, name)
-        forget()
-        if (mayLeave()) onCompleted()
-      },
-      (error: unknown) => {
-        const needed = isStateRefusal(error) ? findMissing(outcome) : null
-        if (needed) askFor(outcome, needed)
-        else showRefusal(error)
-      },
-    )
+    complete({ Id: outcome.Id }, `${Name}: ${outcome.Name}`).then(finish, (error: unknown) => {
+      const needed = isStateRefusal(error) ? findMissing(outcome) : null
+      return needed ? askFor(outcome, needed) : showRefusal(error)
+    })
+  }
+
+  function finish(name: string) {
+    showCompleted(Id, name)
+    forget()
+    if (mayLeave()) onCompleted()
   }
 
   function leaveOpen() {
@@ -82,6 +81,19 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNee
     point,
     completePending: () => waiting && choose(waiting),
     leaveOpen,
+    recording: { ...recording, finish: () => finish(Name) },
+  }
+}
+
+/** The dialog that asks for the outcome of each attendee. */
+function useRecordingDialog() {
+  const [asked, setAsked] = useState<{ readonly chosen: ChosenOutcome | null }>()
+  return {
+    isOpen: asked !== undefined,
+    /** The outcome with which it was opened. Null if it was opened by "Complete all". */
+    chosen: asked?.chosen ?? null,
+    open: (chosen: ChosenOutcome | null) => setAsked({ chosen }),
+    close: () => setAsked(undefined),
   }
 }
 
@@ -94,15 +106,12 @@ function whatIsAsked({ TypeLUI, OutcomeLUI }: Appointment, isSuccess: boolean, m
   }
 }
 
-/** What an outcome with Success still requires at the moment it is chosen. Null if nothing is missing. */
+/** What an outcome still requires. Null if nothing is missing. */
 function useFindMissing(appointment: Appointment, notes: string) {
-  const client = useQueryClient()
-  const { Id } = appointment
+  const findLacks = useLacks(appointment)
   return (outcome: ChosenOutcome): Missing | null => {
     if (!outcome.Success) return null
-    // A type may have been chosen since the last render and still wait to be sent.
-    const now = client.getQueryData(appointmentQuery(Id).queryKey) ?? appointment
-    const lacks = { notes: notes.trim() === '', type: now.TypeLUI === null && !sendQueue.find(Id, 'TypeLUI') }
+    const lacks = findLacks(notes)
     return lacks.notes || lacks.type ? lacks : null
   }
 }

@@ -1,9 +1,9 @@
-import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { isPicture, isVideo } from '@caseloom/contracts/files/upload-rules'
 import { Suspense, useState } from 'react'
 import { contentAddress, pictureAddress } from '../../../platform/calls/content.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { t } from '../binary-texts.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 import { PreviewFailure } from '../preview-failure.tsx'
 import { TextPreview } from './text-preview.tsx'
 import '../binaries.css'
@@ -15,7 +15,7 @@ const PdfPreview = lazyPart(() => import('./pdf-preview.tsx').then((module) => m
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export type FilePreviewProps = { file: BinaryDocument }
+export type FilePreviewProps = { file: PreviewedFile }
 
 /** A file drawn by this page. The browser itself never opens it, so nothing in it can run. */
 export function FilePreview({ file }: FilePreviewProps) {

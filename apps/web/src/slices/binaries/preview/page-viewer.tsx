@@ -1,9 +1,9 @@
-import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { t } from '../binary-texts.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 import { FilePreview } from './file-preview.tsx'
 
-export type PageViewerProps = { file: BinaryDocument; isOpen: boolean; onClose: () => void }
+export type PageViewerProps = { file: PreviewedFile; isOpen: boolean; onClose: () => void }
 
 /** A file over the whole page, to read and nothing else. */
 export function PageViewer({ file, isOpen, onClose }: PageViewerProps) {

@@ -1,4 +1,3 @@
-import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { Button } from '@caseloom/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
@@ -6,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { contentQuery } from '../content-query.ts'
 import { PreviewFailure } from '../preview-failure.tsx'
 import { t } from '../binary-texts.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
@@ -13,9 +13,9 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', i
 const DRAWN_WIDTH = 900
 
 /** Nothing in the file may run or load anything. */
-const options = { isEvalSupported: false, enableXfa: false, useWasm: false, stopAtErrors: false } as const
+const options = { enableXfa: false, useWasm: false, stopAtErrors: false } as const
 
-export type PdfPreviewProps = { file: BinaryDocument }
+export type PdfPreviewProps = { file: PreviewedFile }
 
 /** A PDF, one page at a time, drawn on a canvas; its text is read aloud from the canvas's description. */
 export function PdfPreview({ file: { Id, Hash, Name } }: PdfPreviewProps) {

@@ -1,16 +1,16 @@
 import { Notice } from '@caseloom/ui/signs/notice'
-import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { useQuery } from '@tanstack/react-query'
 import { contentQuery } from '../content-query.ts'
 import { PreviewFailure } from '../preview-failure.tsx'
 import { t } from '../binary-texts.ts'
 import { decodedText, rowsOf } from './text-content.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 
 /** Longer texts make a browser slow and are better read in a program of their own. */
 const SHOWN_CHARACTERS = 200_000
 const SHOWN_ROWS = 500
 
-export type TextPreviewProps = { file: BinaryDocument }
+export type TextPreviewProps = { file: PreviewedFile }
 
 /** A text, the source of a web page, or a table. All of it is drawn as text. */
 export function TextPreview({ file: { Id, Hash, MediaType, Name } }: TextPreviewProps) {

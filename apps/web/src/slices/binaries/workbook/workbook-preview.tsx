@@ -1,4 +1,3 @@
-import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { sayTime } from '@caseloom/contracts/time-texts'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { contentQuery } from '../content-query.ts'
 import { PreviewFailure } from '../preview-failure.tsx'
 import { lettersOf } from './cell-texts.ts'
 import { readWorkbook, type SayWhen, type Sheet, type Workbook } from './read-workbook.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
@@ -16,7 +16,7 @@ const formats = { day, time, moment: { ...day, ...time } } as const
 
 const sayWhen: SayWhen = (wallTime, look) => sayTime(wallTime, formats[look], getLocale())
 
-export type WorkbookPreviewProps = { file: BinaryDocument }
+export type WorkbookPreviewProps = { file: PreviewedFile }
 
 /** The first sheets of an Excel workbook as tables. All of it is drawn as text. */
 export function WorkbookPreview({ file: { Id, Hash, Name } }: WorkbookPreviewProps) {

@@ -3,16 +3,16 @@ import type { Person } from '@caseloom/contracts/people/person'
 import { IconButton } from '@caseloom/ui/button'
 import { OpeningMenu } from '@caseloom/ui/layers/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { t } from '../case-texts.ts'
 
 const CaseDialog = lazyPart(() => import('./case-dialog.tsx').then((module) => module.CaseDialog))
 const CaseMenuRows = lazyPart(() => import('./case-menu-rows.tsx').then((module) => module.CaseMenuRows))
 
-export type CaseMenuProps = { managedCase: ManagedCase; person: Person | undefined }
+export type CaseMenuProps = { managedCase: ManagedCase; person: Person | undefined; ratings?: ReactNode }
 
-export function CaseMenu({ managedCase, person }: CaseMenuProps) {
+export function CaseMenu({ managedCase, person, ratings }: CaseMenuProps) {
   const [chosen, setChosen] = useState<CaseActionName>()
   const [isOpen, setIsOpen] = useState(false)
   const label = t('moreOptionsFor', { name: managedCase.Name })
@@ -40,6 +40,7 @@ export function CaseMenu({ managedCase, person }: CaseMenuProps) {
             action={chosen}
             managedCase={managedCase}
             person={person}
+            ratings={ratings}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
           />

@@ -1,13 +1,12 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { DirectoryTab } from '../../../platform/paths.ts'
 import { ActivityList, AuditTrail } from '../../items/index.ts'
 import { PersonRelationships } from '../../people/index.ts'
 import { CaseDashboard } from '../case-dashboard.tsx'
 import { CaseSummary } from '../case-summary.tsx'
-import { FolderCalendar } from './folder-calendar.tsx'
 import { FolderReports } from './folder-reports.tsx'
 import { t } from './folder-texts.ts'
 import { PrintForms } from './print-forms.tsx'
@@ -19,21 +18,31 @@ export type FolderPaneProps = {
   person: Person | undefined
   /** For the tab that replaces a case's side panel. */
   glance?: ReactNode
-  /** On the dashboard, under the phases: the scores of the forms. */
+  calendar: ReactNode
+  /** On the dashboard, under the phases of a case: its figures over the whole course, or a person's. */
+  figures?: ReactNode
+  /** On the dashboard: the scores of the forms. */
   scores?: ReactNode
+  /** On the tab Reports, over what can be printed: the reports of the care model. */
+  reports?: ReactNode
 }
 
 /** The contents of the less frequent tabs of a person or a case. */
-export function FolderPanes({ tab, managedCase, person, glance, scores }: FolderPaneProps) {
+export function FolderPanes({ tab, managedCase, person, glance, calendar, figures, scores, reports }: FolderPaneProps) {
   const folder = managedCase ?? person
   if (!folder) return <EmptyState title={t('noData')} />
   const about = managedCase ? { caseId: managedCase.Id } : { personId: folder.Id }
   if (tab === 'audit') return <AuditTrail itemId={folder.Id} />
-  if (tab === 'calendar') return <FolderCalendar {...about} />
+  if (tab === 'calendar') return calendar
   if (tab === 'dashboard')
     return (
       <>
-        <CaseDashboard phases={managedCase?.Phases ?? []} />
+        {(managedCase ?? figures) === undefined && (
+          <EmptyState title={t('noDashboard')}>{t('noDashboardHint')}</EmptyState>
+        )}
+        {managedCase && <CaseDashboard phases={managedCase.Phases} />}
+        {/* Each waits by itself. Otherwise the whole tab would be drawn, and its data read, once more. */}
+        <Suspense fallback={<span className="cl-skeleton h-40" />}>{figures}</Suspense>
         {scores}
       </>
     )
@@ -43,6 +52,7 @@ export function FolderPanes({ tab, managedCase, person, glance, scores }: Folder
   if (tab === 'reports') {
     return (
       <>
+        <Suspense fallback={<span className="cl-skeleton h-40" />}>{reports}</Suspense>
         <FolderReports managedCase={managedCase} person={person} />
         {folder.Can.Download && <PrintForms about={folder.Id} />}
       </>

@@ -16,7 +16,6 @@ export const t = defineTexts({
 
     comingUp: 'Coming up',
     noneFound: 'None found.',
-    noneFoundHint: 'Appointments appear here, day by day.',
 
     phases: 'Phases',
     current: 'Current',
@@ -49,7 +48,6 @@ export const t = defineTexts({
     noOptionsHint: 'Aquí aparecen los informes que puede leer.',
     comingUp: 'Próximamente',
     noneFound: 'No se encontró nada.',
-    noneFoundHint: 'Aquí aparecen las citas, día a día.',
     phases: 'Fases',
     current: 'Actual',
     sessionsOfExpected: '{sessions} de {expected} previstas',
@@ -79,7 +77,6 @@ export const t = defineTexts({
     noOptionsHint: 'Qui compaiono i rapporti che può leggere.',
     comingUp: 'In arrivo',
     noneFound: 'Nessun risultato.',
-    noneFoundHint: 'Qui compaiono gli appuntamenti, giorno per giorno.',
     phases: 'Fasi',
     current: 'In corso',
     sessionsOfExpected: '{sessions} di {expected} previste',

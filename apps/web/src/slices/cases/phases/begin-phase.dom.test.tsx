@@ -10,7 +10,7 @@ async function openPhases(options: { first?: string } = {}) {
     .answer(changePhase, () => page.change({ Phases: phasesIn(1, options) }))
     .answer(takePhaseBack, () => page.change({ Phases: phasesIn(0, options) }))
     .answer(correctPhase, () => page.change({ Phases: phasesIn(0, options) }))
-  await page.choose('Trac and phase')
+  await page.choose('Trac, phase and fidelity')
   const press = async (name: string) => {
     const dialog = within(await screen.findByRole('dialog'))
     const last = (await dialog.findAllByRole('button', { name })).at(-1)

@@ -13,8 +13,8 @@ import { TakePhaseBackForm } from './take-phase-back-form.tsx'
 
 type Step = { readonly action: 'begin' | 'correct' | 'go-back' | 'take-back'; readonly phase: Phase } | null
 
-/** The trac's phases, with actions to begin a later phase and to correct or undo the current one. */
-export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
+/** The trac's phases, with actions to begin a later phase and to correct or undo the current one, and the ratings of the work. */
+export function TracDialog({ managedCase, ratings, onClose }: OneCaseDialogProps) {
   const { TracName, Phases, Actions } = managedCase
   const [step, setStep] = useState<Step>(null)
   const isReadOnly = Actions.find((action) => action.Name === 'trac')?.ReadOnly !== false
@@ -70,6 +70,7 @@ export function TracDialog({ managedCase, onClose }: OneCaseDialogProps) {
           </li>
         ))}
       </ol>
+      {ratings}
     </Modal>
   )
 }

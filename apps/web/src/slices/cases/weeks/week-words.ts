@@ -70,7 +70,8 @@ export function weekSentence({ Monday, State, Appointments }: Week): string {
   return t('weekOf', { day: formatMonthDay(Monday), words })
 }
 
-function weekNumber({ Start }: Phase): number {
+/** In which week a phase is, counted from its own first day. */
+export function weekNumber({ Start }: Pick<Phase, 'Start'>): number {
   return Start === null ? 1 : Math.max(1, Math.floor(-daysFromToday(Start) / 7) + 1)
 }
 

@@ -18,6 +18,10 @@ export function stepsWithoutChoice({ Step2Group }: CaseCreation): ReadonlySet<Ca
   return new Set(Step2Group.AvailableList.filter(({ Active }) => Active).length === 1 ? ['Step2Group'] : [])
 }
 
+/** Whether more was chosen than the page that opened the wizard chose, and than what has only one choice. */
+export const isBegun = (choices: Choices, startsWith: string | undefined): boolean =>
+  Object.entries(choices).some(([step, id]) => step !== 'Step2Group' && id !== startsWith)
+
 /** The choices made before a step; those of the step and after it are dropped. */
 export function choicesBefore(choices: Choices, step: CaseStep): Choices {
   const kept = caseSteps.slice(0, caseSteps.indexOf(step))

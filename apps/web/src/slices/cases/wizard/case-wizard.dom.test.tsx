@@ -190,6 +190,13 @@ test('by keyboard alone, from the New menu', async () => {
   await isAsked(READY)
   await tabTo(/^Cancel/)
   await user.keyboard('{Enter}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this new case?' }))
+  await untilFocused(question.getByRole('button', { name: 'Keep editing' }))
+  await user.keyboard('{Enter}')
+  await heading(READY)
+  await tabTo(/^Cancel/)
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
 
   await untilNoDialog()
 })

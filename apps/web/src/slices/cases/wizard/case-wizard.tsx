@@ -1,10 +1,11 @@
 import { Button } from '@caseloom/ui/button'
 import { Mark } from '@caseloom/ui/signs/logo'
-import { Modal } from '@caseloom/ui/layers/modal'
+import { ConfirmDialog, Modal } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { discardTexts } from '../../../platform/forms/form-texts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { rememberOpened } from '../../../platform/recent-items.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -28,6 +29,7 @@ export type CaseWizardProps = {
  */
 export function CaseWizard({ onClose, personId }: CaseWizardProps) {
   const [addsAnother, setAddsAnother] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const land = useLanding()
   const wizard = useCaseWizard({
     startsWith: personId,
@@ -43,6 +45,7 @@ export function CaseWizard({ onClose, personId }: CaseWizardProps) {
   }
 
   const { state, steps, current } = wizard
+  const { discard, keep } = discardTexts()
   return (
     <Modal
       type="fullscreenTakeover"
@@ -60,13 +63,22 @@ export function CaseWizard({ onClose, personId }: CaseWizardProps) {
         state ? <WizardSteps state={state} steps={steps} current={current} onPress={wizard.pressStep} /> : <span />
       }
       headEnd={
-        <Button kind="quiet" onPress={handleCancel}>
+        <Button kind="quiet" onPress={() => (wizard.isBegun ? setIsAsking(true) : handleCancel())}>
           {t('cancel')}
         </Button>
       }
       foot={<WizardFoot wizard={wizard} addsAnother={addsAnother} onAddsAnother={setAddsAnother} />}
     >
       <WizardBody wizard={wizard} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={handleCancel}
+        title={t('discardTitle')}
+        confirmLabel={discard}
+        cancelLabel={keep}
+        isDanger
+      />
     </Modal>
   )
 }

@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.t
 import {
   choicesBefore,
   choicesIn,
+  isBegun,
   keptText,
   keyOf,
   readKept,
@@ -134,6 +135,7 @@ export function useCaseWizard({ startsWith, onMade }: WizardOptions) {
     current,
     steps,
     before,
+    isBegun: state !== undefined && isBegun(choicesIn(state), startsWith),
     choose,
     goBack,
     finish,

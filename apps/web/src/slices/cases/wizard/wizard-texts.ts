@@ -4,6 +4,7 @@ export const t = defineTexts({
   'en-US': {
     newCase: 'New case',
     cancel: 'Cancel',
+    discardTitle: 'Discard this new case?',
     continue: 'Continue',
     create: 'Create case',
     saving: 'Saving...',
@@ -76,6 +77,7 @@ export const t = defineTexts({
   'es-ES': {
     newCase: 'Nuevo caso',
     cancel: 'Cancelar',
+    discardTitle: '¿Descartar este caso nuevo?',
     continue: 'Continuar',
     create: 'Crear caso',
     saving: 'Guardando...',
@@ -148,6 +150,7 @@ export const t = defineTexts({
   'it-IT': {
     newCase: 'Nuovo caso',
     cancel: 'Annulla',
+    discardTitle: 'Scartare questo nuovo caso?',
     continue: 'Continua',
     create: 'Crea caso',
     saving: 'Salvataggio...',

@@ -39,7 +39,9 @@ export function AnswerHistory({ document }: AnswerHistoryProps) {
           <li key={`${change.Question.Id} ${change.At} ${change.After}`} className="flex gap-2.5 py-1.5 text-sm">
             <Avatar name={change.By?.Name ?? t('aGuest')} size={24} />
             <p className="min-w-0 wrap-anywhere">
-              <b className="font-medium">{change.Question.Text}</b>{' '}
+              <b className="font-medium" lang={document.Language ?? undefined}>
+                {change.Question.Text}
+              </b>{' '}
               {sayChange(change, signatures.has(change.Question.Id))}
               <span className="block text-xs text-text-muted">
                 {t('byAt', { who: change.By?.Name ?? t('aGuest'), when: formatNearTime(change.At) })}

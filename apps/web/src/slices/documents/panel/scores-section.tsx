@@ -26,7 +26,11 @@ export function ScoresSection({ document }: ScoresSectionProps) {
       <ul className="flex flex-col gap-3">
         {document.Scores.map((score, index) => (
           <li key={score.Id}>
-            <ScoreBar score={score} color={colors[index % colors.length] ?? 'chart-1'} />
+            <ScoreBar
+              score={score}
+              lang={document.Language ?? undefined}
+              color={colors[index % colors.length] ?? 'chart-1'}
+            />
             <Course score={score} course={courses.find(({ Id }) => Id === score.Id)} />
           </li>
         ))}
@@ -37,12 +41,16 @@ export function ScoresSection({ document }: ScoresSectionProps) {
   )
 }
 
-function ScoreBar({ score, color }: { score: ScoreResult; color: (typeof colors)[number] }) {
+type ScoreBarProps = { score: ScoreResult; lang: string | undefined; color: (typeof colors)[number] }
+
+function ScoreBar({ score, lang, color }: ScoreBarProps) {
   const { Name, Value, Min, Max, Band } = score
   return (
     <>
       <p className="flex items-baseline gap-1.5">
-        <span className="min-w-0 flex-1 wrap-anywhere">{Name}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere" lang={lang}>
+          {Name}
+        </span>
         {Value === null ? (
           <span className="text-xs text-text-muted">{t('noScoreYet')}</span>
         ) : (
@@ -55,7 +63,11 @@ function ScoreBar({ score, color }: { score: ScoreResult; color: (typeof colors)
       {Value !== null && Max !== null && (
         <Meter label={Name} value={Value - (Min ?? 0)} max={Max - (Min ?? 0)} valueText={Band ?? ''} color={color} />
       )}
-      {Value !== null && Max === null && Band !== null && <p className="text-xs text-text-muted">{Band}</p>}
+      {Value !== null && Max === null && Band !== null && (
+        <p className="text-xs text-text-muted" lang={lang}>
+          {Band}
+        </p>
+      )}
     </>
   )
 }

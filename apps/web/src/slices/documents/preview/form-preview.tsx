@@ -20,9 +20,7 @@ export function FormPreview({ body, name, page, locale }: FormPreviewProps) {
   return (
     <LocalAnswersContext value={{ answers, change }}>
       <NarrowFormContext value={true}>
-        <div lang={locale}>
-          <QuestionRows document={document} page={page} isLocked={false} missing={nothingIsMissing} />
-        </div>
+        <QuestionRows document={document} page={page} isLocked={false} missing={nothingIsMissing} />
       </NarrowFormContext>
     </LocalAnswersContext>
   )

@@ -28,6 +28,7 @@ export function MissingAnswers({ document, open, onGo }: MissingAnswersProps) {
                   <li key={question.Id}>
                     <button
                       type="button"
+                      lang={document.Language ?? undefined}
                       className="cl-link min-h-6 text-start wrap-anywhere max-md:min-h-11"
                       onClick={() => onGo(question)}
                     >

@@ -18,7 +18,7 @@ import { TextAnswerField } from './text-answer-field.tsx'
 const SignatureField = lazyPart(() => import('./files/signature-field.tsx').then((module) => module.SignatureField))
 const CameraField = lazyPart(() => import('./files/camera-field.tsx').then((module) => module.CameraField))
 const PapersField = lazyPart(() => import('./files/papers-field.tsx').then((module) => module.PapersField))
-const ScriptQuestion = lazyPart(() => import('./script-frame.tsx').then((module) => module.ScriptQuestion))
+const ScriptQuestion = lazyPart(() => import('./script-question.tsx').then((module) => module.ScriptQuestion))
 const RichTextField = lazyPart(() => import('./rich-text-field.tsx').then((module) => module.RichTextField))
 const RadioField = lazyPart(() => import('./choices/choice-fields.tsx').then((module) => module.RadioField))
 const CheckboxField = lazyPart(() => import('./choices/choice-fields.tsx').then((module) => module.CheckboxField))

@@ -1,4 +1,5 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { OwnLanguage } from '@caseloom/ui/own-language'
 import {
   Fragment,
   memo,
@@ -13,6 +14,7 @@ import {
   type ReactNode,
 } from 'react'
 import { onReached } from '../../../platform/calls/connection.ts'
+import { getLocale } from '../../../platform/texts/locale.ts'
 import { useRest } from '../../../platform/use-settled.ts'
 import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
 import { loadFaces, QuestionFace } from './question-face.tsx'
@@ -47,37 +49,40 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   useEffect(() => onReached(() => loadAll()), [])
   useArrivals(latest)
   const drawn = useDrawnRows(rows, onDrawn)
+  const own = getLocale()
   const seen = useRef(latest.Version)
   useLayoutEffect(() => {
     seen.current = latest.Version
   }, [latest.Version])
   return (
     <SeenVersion value={seen}>
-      <div className="question-rows" lang={document.Language ?? undefined}>
-        {drawn.map((row, at) => (
-          <Fragment key={row[0]?.Id}>
-            {row[0] &&
-              headingsBefore(document, row[0], drawn[at - 1]?.at(-1)).map((text) => (
-                <h2 key={text} className="border-b border-border pb-1.5 text-lg font-semibold wrap-anywhere">
-                  {text}
-                </h2>
-              ))}
-            <div className={row.length > 1 ? 'question-row beside' : 'question-row'}>
-              {row.map((question) => (
-                <Numbered key={question.Id} id={question.Id} number={numbers.get(question.Id)}>
-                  <SameFace
-                    document={document}
-                    question={question}
-                    isLocked={isLocked || question.ReadOnly}
-                    isMissing={missing.has(question.Id)}
-                    missing={missing}
-                  />
-                </Numbered>
-              ))}
-            </div>
-          </Fragment>
-        ))}
-      </div>
+      <OwnLanguage value={own === document.Language ? undefined : own}>
+        <div className="question-rows" lang={document.Language ?? undefined}>
+          {drawn.map((row, at) => (
+            <Fragment key={row[0]?.Id}>
+              {row[0] &&
+                headingsBefore(document, row[0], drawn[at - 1]?.at(-1)).map((text) => (
+                  <h2 key={text} className="border-b border-border pb-1.5 text-lg font-semibold wrap-anywhere">
+                    {text}
+                  </h2>
+                ))}
+              <div className={row.length > 1 ? 'question-row beside' : 'question-row'}>
+                {row.map((question) => (
+                  <Numbered key={question.Id} id={question.Id} number={numbers.get(question.Id)}>
+                    <SameFace
+                      document={document}
+                      question={question}
+                      isLocked={isLocked || question.ReadOnly}
+                      isMissing={missing.has(question.Id)}
+                      missing={missing}
+                    />
+                  </Numbered>
+                ))}
+              </div>
+            </Fragment>
+          ))}
+        </div>
+      </OwnLanguage>
     </SeenVersion>
   )
 }

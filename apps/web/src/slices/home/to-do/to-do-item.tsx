@@ -5,34 +5,47 @@ import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { announce } from '../../../platform/announce.ts'
+import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { paths } from '../../../platform/paths.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatNearDay, formatTime, useNow } from '../../../platform/texts/times.ts'
 import { ClampedText } from './clamped-text.tsx'
-import { completeToDoMutation } from '../home-queries.ts'
+import { completeToDoMutation, reopenToDoMutation } from '../home-queries.ts'
 import { t } from '../home-texts.ts'
 
 export type ToDoItemProps = { row: ToDoRow; hasOutcome: boolean; onTicked: () => void }
 
-/** `/{type}/{Id}?person={PersonId}`, type in lowercase (product.md 4.2). A relationship has no page and leads to the person's tab. */
+/**
+ * `/{type}/{Id}?person={PersonId}`, type in lowercase (product.md 4.2). What has no page leads elsewhere: a relationship to the person's tab,
+ * a to-do to its dialog.
+ */
 export function hrefOfToDo({ Id, PersonId, Type }: Pick<ToDoRow, 'Id' | 'PersonId' | 'Type'>): string {
   if (Type === 'RELATIONSHIP' && PersonId !== null) return paths.person(PersonId, 'relationships')
+  if (Type === 'TODO') return paths.toDo(Id)
   return `/${Type.toLowerCase()}/${Id}${PersonId === null ? '' : `?person=${PersonId}`}`
 }
 
 /** One to-do. Ticking completes it if nothing more is required, and opens it otherwise. */
 export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
   const navigate = useNavigate()
+  const reopen = useMutation(reopenToDoMutation)
   const complete = useMutation({
     ...completeToDoMutation,
-    onSuccess: () => announce(t('completed', { name: row.Name })),
-    onError: (error) => {
-      showToast({ kind: 'error', message: t('completionFailed', { reason: problemSentence(error) }) })
-    },
+    onSuccess: () => (row.Type === 'TODO' ? offerUndo() : announce(t('completed', { name: row.Name }))),
+    onError: showFailure,
   })
   const href = hrefOfToDo(row)
   const isDone = row.Completed || complete.isPending || complete.isSuccess
+
+  /** Nothing but the list leads to a to-do, and it has left the list. */
+  function offerUndo() {
+    showToast({
+      message: t('completed', { name: row.Name }),
+      // The promise, not mutate's callbacks: the row has left the page by then.
+      action: { label: t('undo'), onPress: () => void reopen.mutateAsync(row.Id).catch(showFailure) },
+    })
+  }
 
   function handleTick() {
     if (!row.Completable) return void navigate({ href })
@@ -44,10 +57,7 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
     <li className={isDone ? 'hm-to-do done' : 'hm-to-do'} data-to-do={row.Id}>
       <Checkbox label={tickLabel(row)} isSelected={isDone} onChange={handleTick} />
       <div className="text">
-        <RouterLink href={href} className="cl-stretch">
-          <span className="name">{row.Name}</span>
-          {row.Description !== null && <span className="below">{row.Description}</span>}
-        </RouterLink>
+        <ToDoLink row={row} href={href} />
         {row.Notes !== null && row.Notes !== '' && <ClampedText text={row.Notes} />}
       </div>
       {hasOutcome && !isDone && (
@@ -64,6 +74,34 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
   )
 }
 
+function showFailure(error: unknown) {
+  showToast({ kind: 'error', message: t('completionFailed', { reason: problemSentence(error) }) })
+}
+
+/** A to-do opens over the page that the reader is on; everything else has a page. */
+function ToDoLink({ row, href }: { row: ToDoRow; href: string }) {
+  const changeQuery = useChangeAddressQuery()
+  const by = row.By === undefined ? null : t('from', { name: row.By })
+  const below = [row.Description, by].filter((words) => words !== null).join(' · ')
+  const words = (
+    <>
+      <span className="name">{row.Name}</span>
+      {below !== '' && <span className="below">{below}</span>}
+    </>
+  )
+  if (row.Type !== 'TODO')
+    return (
+      <RouterLink href={href} className="cl-stretch">
+        {words}
+      </RouterLink>
+    )
+  return (
+    <button type="button" className="cl-stretch" onClick={() => void changeQuery({ 'to-do': row.Id }, 'push')}>
+      {words}
+    </button>
+  )
+}
+
 function tickLabel({ Completable, Name: name, Type }: ToDoRow): string {
   if (Type === 'RELATIONSHIP') return t('openToAnswer', { name })
   return Completable ? t('tick', { name }) : t('openToTick', { name })
@@ -73,7 +111,7 @@ const lateStandings: ReadonlySet<OpenStanding> = new Set(['no-outcome', 'overdue
 
 type ToDoTimeProps = { row: ToDoRow }
 
-/** The time if it is today, otherwise the day; red once it is late (openStanding). For a relationship, the day it was requested. */
+/** The time if it is today and has one, otherwise the day; red once it is late (openStanding). For a relationship, the day it was requested. */
 function ToDoTime({ row }: ToDoTimeProps) {
   const now = useNow()
   const { Date: date } = row
@@ -81,5 +119,6 @@ function ToDoTime({ row }: ToDoTimeProps) {
   const isToday = date.slice(0, 10) === now.slice(0, 10)
   const standing = openStanding({ Type: row.Type, Due: date }, now)
   const isLate = !row.Completed && row.Type !== 'RELATIONSHIP' && lateStandings.has(standing)
-  return <span className={isLate ? 'time late' : 'time'}>{isToday ? formatTime(date) : formatNearDay(date)}</span>
+  const hasTime = isToday && row.Type !== 'TODO'
+  return <span className={isLate ? 'time late' : 'time'}>{hasTime ? formatTime(date) : formatNearDay(date)}</span>
 }

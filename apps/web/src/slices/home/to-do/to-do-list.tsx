@@ -1,8 +1,11 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
+import { Button } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { countToDos } from '../home-day.ts'
@@ -18,6 +21,9 @@ export type ToDoListProps = {
 
 /** The first categories are open at the start, because they are needed first. */
 const OPEN_AT_FIRST = 3
+
+/** So are the tasks that the reader or a supervisor wrote down, because only here does anything remind of them. */
+const startsOpen = ({ Name }: ToDoCategory, index: number) => index < OPEN_AT_FIRST || Name === 'my-own'
 
 export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) {
   const filled = categories.filter(({ subRowTotal }) => subRowTotal > 0)
@@ -39,18 +45,35 @@ export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) 
           {t('toDos')}
         </h2>
         {count > 0 && <span className="count">{t('openCount', { count })}</span>}
+        <AddToDo />
       </div>
       {count === 0 && <EmptyState title={t('upToDate')}>{t('upToDateHint')}</EmptyState>}
       {filled.map((category, index) => (
         <CategoryRows
           key={category.Name}
           category={category}
-          isOpenAtFirst={index < OPEN_AT_FIRST && !(isOutcomeAtTop && hasOutcomes(category))}
+          isOpenAtFirst={startsOpen(category, index) && !(isOutcomeAtTop && hasOutcomes(category))}
           isAtTop={isOutcomeAtTop && hasOutcomes(category)}
           onTicked={focusBeside}
         />
       ))}
     </section>
+  )
+}
+
+function AddToDo() {
+  const changeQuery = useChangeAddressQuery()
+  return (
+    <span className="ms-auto">
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<PlusIcon weight="bold" />}
+        onPress={() => void changeQuery({ new: 'to-do' }, 'push')}
+      >
+        {t('addToDo')}
+      </Button>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { NavigationArrowIcon } from '@phosphor-icons/react/dist/csr/NavigationArrow'
-import { directionsHref } from './directions-href.ts'
+import { directionsHref } from '../../../platform/items/directions-href.ts'
 import { t } from '../home-texts.ts'
 
 export type DirectionsLinkProps = { address: string; name: string; look: 'icon' | 'button' }

@@ -36,6 +36,19 @@ export function useUndoToast() {
     })
 }
 
+/** Takes back what was just made: deletes it, and reports that. */
+export function useTakeBackNew() {
+  const removal = useMutation(deleteItemMutation)
+
+  return ({ Id, Version }: DeletableItem, onDeleted: () => void) => {
+    // The promise, not mutate's callbacks: the panel that made it is closed by now.
+    removal.mutateAsync({ id: Id, version: Version, modifier: undefined }).then(() => {
+      showToast({ message: t('deletionSuccessful') })
+      onDeleted()
+    }, showProblem)
+  }
+}
+
 /** Deletes an item, or a part of it; the toast offers to undo that. */
 export function useDeleteItem() {
   const removal = useMutation(deleteItemMutation)

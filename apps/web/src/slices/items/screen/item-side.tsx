@@ -29,7 +29,13 @@ export function ItemSide({
   const { open, isWide, close } = panels
   return (
     <>
-      <SidePanel isOpen={open !== undefined} isWide={isWide} title={open?.label ?? ''} onClose={close}>
+      <SidePanel
+        isOpen={open !== undefined}
+        isWide={isWide}
+        title={open?.label ?? ''}
+        headEnd={open?.headEnd}
+        onClose={close}
+      >
         {open?.content}
       </SidePanel>
       <OptionBar

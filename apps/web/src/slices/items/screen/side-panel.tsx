@@ -9,6 +9,8 @@ export type SidePanelProps = {
   isWide: boolean
   /** The title of the open panel. */
   title: string
+  /** Buttons beside the one that closes it. */
+  headEnd?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -17,10 +19,10 @@ export type SidePanelProps = {
 const OPEN_TOGGLE = '.cl-optionbar [aria-pressed=true]'
 
 /** The open panel: beside the sheet, or over it where there is no room. */
-export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePanelProps) {
+export function SidePanel({ isOpen, isWide, title, headEnd, onClose, children }: SidePanelProps) {
   if (!isWide) {
     return (
-      <SideSheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')}>
+      <SideSheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')} headEnd={headEnd}>
         {/* Panels bring their own padding. */}
         {isOpen && <div className="-m-2">{children}</div>}
       </SideSheet>
@@ -28,15 +30,15 @@ export function SidePanel({ isOpen, isWide, title, onClose, children }: SidePane
   }
   if (!isOpen) return null
   return (
-    <WidePanel key={title} title={title} onClose={onClose}>
+    <WidePanel key={title} title={title} headEnd={headEnd} onClose={onClose}>
       {children}
     </WidePanel>
   )
 }
 
-type WidePanelProps = Pick<SidePanelProps, 'title' | 'onClose' | 'children'>
+type WidePanelProps = Pick<SidePanelProps, 'title' | 'headEnd' | 'onClose' | 'children'>
 
-function WidePanel({ title, onClose, children }: WidePanelProps) {
+function WidePanel({ title, headEnd, onClose, children }: WidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const [here, toggle] = [panel.current, document.querySelector<HTMLElement>(OPEN_TOGGLE)]
@@ -49,6 +51,7 @@ function WidePanel({ title, onClose, children }: WidePanelProps) {
       <div className="cl-panel-head">
         <h2>{title}</h2>
         <span className="end">
+          {headEnd}
           <IconButton
             size="small"
             icon={<XIcon />}

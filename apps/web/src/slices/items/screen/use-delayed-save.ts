@@ -6,12 +6,13 @@ const DEBOUNCE_MILLIS = 660
 export type DelayedSaveOptions<T> = {
   saved: T
   isSame: (a: T, b: T) => boolean
-  /** Calls `onFailed` if it could not be saved; the field then shows the saved value again. */
-  save: (value: T, onFailed: () => void) => void
+  /** Calls `drop` once what was typed is saved otherwise, or not at all; the field then shows the saved value. */
+  save: (value: T, drop: () => void) => void
+  pauseMillis?: number
 }
 
 /** A field whose parts change one by one (day, hour, minute). It saves after a short pause or when it loses the focus. */
-export function useDelayedSave<T>({ saved, isSame, save }: DelayedSaveOptions<T>) {
+export function useDelayedSave<T>({ saved, isSame, save, pauseMillis = DEBOUNCE_MILLIS }: DelayedSaveOptions<T>) {
   const [typed, setTyped] = useState<T>()
   const isSent = useRef(false)
   const isSaved = typed === undefined || isSame(typed, saved)
@@ -21,9 +22,9 @@ export function useDelayedSave<T>({ saved, isSame, save }: DelayedSaveOptions<T>
   function flush() {
     if (isSaved || isSent.current) return
     isSent.current = true
-    save(typed, () => setTyped(undefined))
+    save(typed, () => setTyped((now) => (now === typed ? undefined : now)))
   }
-  useRest(typed, flush, DEBOUNCE_MILLIS)
+  useRest(typed, flush, pauseMillis)
 
   function change(value: T) {
     isSent.current = false

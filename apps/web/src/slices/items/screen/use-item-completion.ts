@@ -26,7 +26,7 @@ export function useItemCompletion({ Id, Name }: Pick<Item, 'Id' | 'Name'>) {
 
   /** Settles when the server has completed the item, however long that takes, with the name that it then has. */
   async function complete(body: object = {}, label = Name): Promise<string> {
-    return readCompletion(await queueCompletion(Id, label, body))?.Name || Name
+    return readCompletion(await queueCompletion({ item: Id, ids: [Id], label, body }))?.Name || Name
   }
 
   return {

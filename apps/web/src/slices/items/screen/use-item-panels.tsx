@@ -5,7 +5,11 @@ import { useAddressQuery, useChangeAddressQuery } from '../../../platform/addres
 import { t as words } from '../item-texts.ts'
 import { t } from '../sheet-texts.ts'
 
-export type ItemPanel = PanelOption<string> & { readonly content: ReactNode }
+export type ItemPanel = PanelOption<string> & {
+  readonly content: ReactNode
+  /** Buttons in the panel's head. */
+  readonly headEnd?: ReactNode
+}
 
 export const detailsPanel = (content: ReactNode): ItemPanel => ({
   id: 'details',
@@ -47,5 +51,10 @@ export function useItemPanels(panels: readonly [ItemPanel, ...ItemPanel[]]) {
     else void changeQuery({ panel: id })
   }
 
-  return { all: panels, usual: usual.id, open, isWide, toggle, close }
+  /** Opens a panel, or leaves it open. */
+  function show(id: string) {
+    void changeQuery({ panel: id })
+  }
+
+  return { all: panels, usual: usual.id, open, isWide, toggle, show, close }
 }

@@ -76,6 +76,30 @@ test.each<[Partial<AuditEntry>, string]>([
     { Who: null, Action: 'import questionnaires', Name: null, After: 'Sleep, Week' },
     'Caseloom imported questionnaires as form templates: Sleep, Week',
   ],
+  [
+    { Action: 'run activity', Name: 'Intake', Property: 'First interview' },
+    'Nosy Neighbour ran the step “First interview” of Intake',
+  ],
+  [
+    { Action: 'run activity', Name: 'Intake', Property: 'Do they come?', After: 'no' },
+    'Nosy Neighbour answered “Do they come?” of Intake: no',
+  ],
+  [
+    { Action: 'undo activity', Name: 'Intake', Property: 'First interview' },
+    'Nosy Neighbour undid the step “First interview” of Intake',
+  ],
+  [
+    { Action: 'rename workflow', Name: null, Before: 'Intake', After: 'Welcome' },
+    'Nosy Neighbour renamed the workflow Intake to Welcome',
+  ],
+  [
+    { Action: 'choose custom action', Name: null, Before: 'Intake', After: 'After a no-show' },
+    'Nosy Neighbour made the workflow After a no-show the custom action',
+  ],
+  [
+    { Action: 'choose custom action', Name: null, Before: 'Intake', After: null },
+    'Nosy Neighbour ended the custom action Intake',
+  ],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)
 })

@@ -5,6 +5,7 @@ import { t as ofCase } from './case-trail-texts.ts'
 import { t as ofForm } from './form-trail-texts.ts'
 import { t } from './audit-texts.ts'
 import { isFormTemplateAction, t as ofFormTemplate } from './form-template-trail-texts.ts'
+import { isWorkflowAction, workflowSentence } from './workflow-trail-texts.ts'
 
 const SHOWN_LENGTH = 80
 
@@ -32,6 +33,7 @@ const verbs = {
   'read comments': 'auditReadComments',
   'read audit': 'auditReadAudit',
   'read answers': 'auditReadAnswers',
+  'read report': 'auditReadReport',
   'read scores': 'auditReadScores',
   print: 'auditPrint',
   create: 'auditCreate',
@@ -51,6 +53,9 @@ const verbs = {
   'refute duplicate': 'auditRefuteDuplicate',
   'put in': 'auditPutIn',
   'take out': 'auditTakeOut',
+  activate: 'auditActivate',
+  deactivate: 'auditDeactivate',
+  move: 'auditMove',
 } as const
 
 const caseVerbs = {
@@ -77,6 +82,9 @@ const caseVerbs = {
 const formVerbs = {
   'make guest link': 'makeGuestLink',
   'revoke guest link': 'revokeGuestLink',
+  'replace calendar feed': 'replaceFeed',
+  'end calendar feed': 'endFeed',
+  'choose working hours': 'chooseHours',
   'make guest bundle': 'makeGuestBundle',
   'sign in as guest': 'signInAsGuest',
   'read guest links': 'readGuestLinks',
@@ -112,7 +120,9 @@ export function auditSentence(entry: AuditEntry): string {
   // An erased item's name is only in the trail.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
   if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
-  if (isFormTemplateAction(Action)) return ofFormTemplate(Action, { who, before: Before ?? '', after: After ?? '' })
+  const told = { who, name, step: entry.Property ?? '', before: Before ?? '', after: After ?? '' }
+  if (isFormTemplateAction(Action)) return ofFormTemplate(Action, told)
+  if (isWorkflowAction(Action)) return workflowSentence(Action, told)
   const unnamed = namesAnother.has(Action) ? t('auditSomething') : ''
   const [before, after] = [Before ?? unnamed, After ?? unnamed]
   if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: after, from: before })

@@ -5,6 +5,9 @@ export const t = defineTexts({
   'en-US': {
     makeGuestLink: '{who} made a guest link to {name}',
     revokeGuestLink: '{who} revoked a guest link to {name}',
+    replaceFeed: '{who} made or replaced a private calendar address',
+    endFeed: '{who} ended a private calendar address',
+    chooseHours: '{who} chose their working hours',
     makeGuestBundle: '{who} put forms of {name} together for guests',
     signInAsGuest: '{who} opened {name}',
     readGuestLinks: '{who} saw the guest links to {name}',
@@ -19,6 +22,9 @@ export const t = defineTexts({
   'es-ES': {
     makeGuestLink: '{who} creó un enlace de invitado a {name}',
     revokeGuestLink: '{who} anuló un enlace de invitado a {name}',
+    replaceFeed: '{who} creó o sustituyó una dirección privada del calendario',
+    endFeed: '{who} anuló una dirección privada del calendario',
+    chooseHours: '{who} eligió su horario de trabajo',
     makeGuestBundle: '{who} reunió formularios de {name} para invitados',
     signInAsGuest: '{who} abrió {name}',
     readGuestLinks: '{who} vio los enlaces de invitado a {name}',
@@ -33,6 +39,9 @@ export const t = defineTexts({
   'it-IT': {
     makeGuestLink: '{who} ha creato un link per ospiti a {name}',
     revokeGuestLink: '{who} ha revocato un link per ospiti a {name}',
+    replaceFeed: '{who} ha creato o sostituito un indirizzo privato del calendario',
+    endFeed: '{who} ha revocato un indirizzo privato del calendario',
+    chooseHours: '{who} ha scelto il proprio orario di lavoro',
     makeGuestBundle: '{who} ha riunito moduli di {name} per gli ospiti',
     signInAsGuest: '{who} ha aperto {name}',
     readGuestLinks: '{who} ha visto i link per ospiti a {name}',

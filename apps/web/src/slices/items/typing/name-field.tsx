@@ -25,17 +25,19 @@ export type NameFieldProps = {
   isLocked: boolean
   /** It is a part of a heading with more text, not the whole heading. */
   isInHeading?: boolean
+  /** Asks before the name is changed, instead of changing it. */
+  onRename?: ((name: string) => void) | undefined
 }
 
 /** The item's name, which becomes a field when pressed. It saves when the field is left, and only if the name changed. */
-export function NameField({ item, isLocked, isInHeading = false }: NameFieldProps) {
+export function NameField({ item, isLocked, isInHeading = false, onRename }: NameFieldProps) {
   const { name, rename } = useQueuedName(item)
   const [typed, setTyped] = useState<string>()
 
   function handleBlur() {
     const next = typed?.trim() ?? ''
     setTyped(undefined)
-    if (next !== '' && next !== name) rename(next)
+    if (next !== '' && next !== name) (onRename ?? rename)(next)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -40,15 +40,28 @@ export function valuesIn({ call }: Waiting): PropertyValues {
   return Object.fromEntries(named.map(({ PropertyName, PropertyValue }) => [PropertyName, PropertyValue]))
 }
 
-/** Completes an item after its typed text is sent. Sending again after a lost answer completes it once. */
-export async function queueCompletion(item: string, label: string, body: object): Promise<unknown> {
+export type QueuedCompletion = {
+  /** The item whose typed text is sent before. */
+  readonly item: string
+  /** What is completed by one call: the item, or parts of it, such as attendances. */
+  readonly ids: readonly string[]
+  readonly label: string
+  readonly body: object
+}
+
+/** The name of a completion among the waiting changes of its item. */
+export const completionSlot = (item: string, ids: readonly string[]): string =>
+  ids[0] === item ? 'Completion' : `Completion ${ids.join(' ')}`
+
+/** Completes an item or parts of it after its typed text is sent. Sending again after a lost answer completes it once. */
+export async function queueCompletion({ item, ids, label, body }: QueuedCompletion): Promise<unknown> {
   const answer = await sendQueue.put({
     item,
-    slot: 'Completion',
+    slot: completionSlot(item, ids),
     label,
     key: sendQueue.newKey(),
     isLast: true,
-    call: { method: 'PUT', address: `/api/complete/${item}`, body },
+    call: { method: 'PUT', address: `/api/complete/${ids.join('/')}`, body },
   })
   // Settles after the page shows the item as completed.
   await queryClient.invalidateQueries({ queryKey: itemKey(item) })

@@ -9,21 +9,15 @@ import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { ApiProblem } from '../../../platform/calls/api.ts'
-import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { discardTexts } from '../../../platform/forms/form-texts.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { recipientsQuery } from '../notification-queries.ts'
 import { FamilyNumbers, NumbersFailed } from './family-numbers.tsx'
-import {
-  firstNumber,
-  makeLinkMutation,
-  sendLinkMutation,
-  type GuestLink,
-  type PhoneNumber,
-} from './guest-link-queries.ts'
+import { firstNumber, makeLinkMutation, type GuestLink, type PhoneNumber } from './guest-link-queries.ts'
 import { t } from './guest-link-texts.ts'
 import { MadeLink } from './made-link.tsx'
 import { OpenLinks } from './open-links.tsx'
+import { saidBy, useSendingLink } from './use-sending-link.ts'
 
 export type GuestLinkDialogProps = {
   /** The document, or the bundle. */
@@ -50,6 +44,7 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
   const { send, isSending, sentence, forget } = useSendingLink(objectId, (link) => (link ? setMade(link) : onClose()))
   const make = useMutation(makeLinkMutation(objectId))
   const refusal = number.contactId === undefined ? refusalToPhone(number.digits) : null
+  const isTyped = chosen?.contactId === undefined && !['', undefined, suggested?.digits].includes(chosen?.digits)
   const error = sentence ?? (isTouched && refusal !== null ? t(words[refusal]) : undefined)
 
   function change(next: PhoneNumber) {
@@ -70,9 +65,11 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
       onClose={onClose}
       title={t('title')}
       closeLabel={t('close')}
-      foot={
+      isDirty={isTyped && !isSending}
+      discardTexts={discardTexts()}
+      renderFoot={(leave) => (
         <>
-          <Button kind="quiet" onPress={onClose}>
+          <Button kind="quiet" onPress={leave}>
             {t('cancel')}
           </Button>
           <Button
@@ -85,7 +82,7 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
             {t('sendText')}
           </Button>
         </>
-      }
+      )}
     >
       <div className="flex flex-col gap-4">
         <p className="text-sm text-text-muted">{t('hint')}</p>
@@ -139,33 +136,4 @@ function useSelectedAtItsComing(digits: string | undefined) {
 function digitsAfter(before: string, typed: string): string {
   const digits = phoneDigits(typed)
   return digits === before && typed.length < formatPhone(before).length ? before.slice(0, -1) : digits
-}
-
-const saidBy = (error: Error) => (error instanceof ApiProblem ? error.detail : t('sendFailed'))
-
-/** Sends, and keeps what the server says about the number. */
-function useSendingLink(objectId: string, onSent: (link: GuestLink | undefined) => void) {
-  const { keyFor, renew } = useIdempotencyKey()
-  const { mutate, isPending, error, reset } = useMutation(sendLinkMutation(objectId))
-  const isRefused = error instanceof ApiProblem && error.status < 500
-
-  function send(to: string, locale: Locale) {
-    mutate(
-      { to, locale, idempotencyKey: keyFor(JSON.stringify([to, locale])) },
-      {
-        onSuccess: ({ Name, GuestLink: link }) => {
-          renew()
-          if (Name === '') return showToast({ kind: 'error', message: t('sendingError') })
-          showToast({ message: Name })
-          // A call that was repeated because its answer was lost gets no link: its secrets are not kept.
-          return onSent(link)
-        },
-        onError: (told) => {
-          if (!(told instanceof ApiProblem && told.status < 500)) showToast({ kind: 'error', message: t('sendFailed') })
-        },
-      },
-    )
-  }
-
-  return { send, isSending: isPending, sentence: isRefused ? error.detail : undefined, forget: reset }
 }

@@ -17,6 +17,7 @@ import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { findToast } from '../../../testing/find-toast.ts'
 import { keepDocument } from '../../../testing/house/kept-document.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { untilNoDialog } from '../../../testing/until.ts'
 
 const link = {
   Id: idOf(70),
@@ -84,6 +85,29 @@ test('a typed number is formatted, cut at eleven digits, and refused in words un
   expect(dialog.getByText('Phone number is required')).toBeDefined()
   await user.type(phone(), '12155550123')
   expect([phone().value, sends().disabled]).toEqual(['+1 (215) 555-0123', false])
+})
+
+test('a typed number is not lost without a question', async () => {
+  const { user, dialog, phone } = await openDialog()
+  await user.type(phone(), '2155')
+
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(phone().value).toBe('(215) 5')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await untilNoDialog()
+})
+
+test('a number of the family is left without a question', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(await dialog.findByRole('button', { name: /^Ana Delgado/ }))
+
+  await user.keyboard('{Escape}')
+
+  await untilNoDialog()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('a hyphen that is deleted takes the digit before it along', async () => {

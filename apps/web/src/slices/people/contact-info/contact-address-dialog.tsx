@@ -23,6 +23,7 @@ export function ContactAddressDialog({ title: given, keptAs, onClose, onChoose }
 
   return (
     <LazyAddressDialog
+      isDirty={values.isDirty}
       onClose={handleClose}
       onChoose={({ description }) => {
         values.forget()

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { discardTexts } from '../../../platform/forms/form-texts.ts'
 import { RelativeFields } from '../new-person/new-person-fields.tsx'
 import { nameIn } from '../new-person/person-typed.ts'
 import { RelationshipPersonField } from './relationship-person-field.tsx'
@@ -31,9 +32,11 @@ export function AddRelationshipDialog({ person, onClose, onSaved }: AddRelations
         onClose={() => !isPending && onClose()}
         title={t('addTo', { name: person.Name })}
         closeLabel={t('close')}
-        foot={
+        isDirty={adding.isDirty && !isPending}
+        discardTexts={discardTexts()}
+        renderFoot={(leave) => (
           <>
-            <Button kind="quiet" onPress={onClose} isDisabled={isPending}>
+            <Button kind="quiet" onPress={leave} isDisabled={isPending}>
               {adding.added.length > 0 ? t('close') : t('cancel')}
             </Button>
             {!onSaved && (
@@ -50,7 +53,7 @@ export function AddRelationshipDialog({ person, onClose, onSaved }: AddRelations
               {t('add')}
             </Button>
           </>
-        }
+        )}
       >
         <AddedNotice adding={adding} />
         {isIncomplete && (

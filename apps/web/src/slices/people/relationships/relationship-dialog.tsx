@@ -43,6 +43,7 @@ export function RelationshipDialog({ person, relationship, onClose }: Relationsh
       closeLabel={t('close')}
       confirmLabel={t('save')}
       pendingLabel={t('savingAs', { type: typeName })}
+      isDirty={isNewType}
       isDisabled={!isNewType}
     >
       <TextField

@@ -7,6 +7,7 @@ import {
   listPersonChoices,
   listRelationships,
   updateRelationship,
+  type PersonChoice,
 } from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
@@ -101,8 +102,8 @@ test('a wrong field of a new relative is marked, and the focus goes there', asyn
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('Phone'))
 })
 
-async function openAdding() {
-  const server = aServer().answer(listPersonChoices, { Items: [] }).answer(addRelationship, carmen)
+async function openAdding(found: PersonChoice[] = []) {
+  const server = aServer().answer(listPersonChoices, { Items: found }).answer(addRelationship, carmen)
   const { user } = await renderPage(ofCase('relationships'), { server })
   const [button] = await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add relationship' })
   await user.click(button ?? document.body)
@@ -164,6 +165,38 @@ test('changing the type of a relationship says as what it is saved', async () =>
   await findToast('Saved relationship: Friend: Carmen Delgado')
   await expectNoDialog()
   expect(server.callsTo(updateRelationship)).toMatchObject([{ query: { ofType: friend.Id }, version: 1 }])
+})
+
+test('a chosen person and type are not lost without a question', async () => {
+  const { user, search } = await openAdding([
+    { Id: idOf(7), Name: 'Carmen Delgado', Type: 'CONTACT', Active: true, Seen: true },
+  ])
+  await user.type(search, 'Carmen')
+  await user.click(await screen.findByRole('option', { name: /^Carmen Delgado/ }))
+  await pickType(user, 'Uncle')
+
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await dialog().findByText('Carmen Delgado')).toBeDefined()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await expectNoDialog()
+})
+
+test('a new type of a relationship is not lost without a question', async () => {
+  const server = aServer().answer(listRelationships, pageOfRows([{ ...carmen, ContactItems: [], Relationships: [] }]))
+  const { user } = await renderPage(ofCase('relationships'), { server })
+  await user.click(within(await screen.findByRole('table')).getByRole('button', { name: 'Actions for Carmen Delgado' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change type' }))
+  await screen.findByRole('dialog')
+  await pickType(user, 'Friend')
+
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await expectNoDialog()
+  expect(server.callsTo(updateRelationship)).toEqual([])
 })
 
 // spec: home 90, 95; documents 15

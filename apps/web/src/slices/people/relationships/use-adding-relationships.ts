@@ -92,10 +92,12 @@ export function useAddingRelationships({ person, onClose, onSaved }: AddingOptio
     choose({ Id, Name, Type: 'CONTACT', Active: true, Seen: true })
   }
 
+  // What is typed about somebody new is kept, and there again when the dialog is next opened.
+  const isDirty = typeId !== null || (!isNew && chosen !== null)
   const isPending = tie.isPending || relative.state === 'saving'
   const name = isNew ? nameIn(relative.form.typed) : (chosen?.Name ?? '')
   const marks = marksOf(tie, isNew ? relative.isTypeMarked : tie.messageAt('ofType') !== undefined, person.Name)
-  return { ...choice, isNew, added, relative, ...marks, isPending, name, save, choose, beginNew, take }
+  return { ...choice, isNew, added, relative, ...marks, isDirty, isPending, name, save, choose, beginNew, take }
 }
 
 export type AddingRelationships = ReturnType<typeof useAddingRelationships>

@@ -5,7 +5,14 @@ import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { personQuery } from '../../people/index.ts'
-import { collectedKinds, refusalToCollect, toggleCollected, type CollectRefusal } from './collected.ts'
+import {
+  collectedKinds,
+  personOf,
+  refusalToCollect,
+  toggleCollected,
+  type Collected,
+  type CollectRefusal,
+} from './collected.ts'
 import { CollectedChips } from './collected-chips.tsx'
 import { fromRelationship, type FoundItem } from '../found-items.ts'
 import { SearchField } from '../search-field.tsx'
@@ -17,12 +24,13 @@ import { useFoundItems } from '../use-found-items.ts'
 
 export type AttendanceBoardProps = {
   personId: string | undefined
+  attending: ReadonlySet<string>
   onDismiss: () => void
-  onCollected: (ids: readonly string[]) => void
+  onCollected: (chosen: readonly Collected[]) => void
 }
 
 /** Enter or a press chooses somebody or removes them again. The board stays open until Add is pressed. */
-export function AttendanceBoard({ personId, onDismiss, onCollected }: AttendanceBoardProps) {
+export function AttendanceBoard({ personId, attending, onDismiss, onCollected }: AttendanceBoardProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly FoundItem[]>([])
   const isPhone = usePhoneScreen()
@@ -31,7 +39,7 @@ export function AttendanceBoard({ personId, onDismiss, onCollected }: Attendance
   const found = useFoundItems(wanted)
   const related = useRelated(personId)
   const isEmpty = wanted.term === ''
-  const rows = isEmpty ? related : found.items
+  const rows = (isEmpty ? related : found.items).map((item) => markAttending(item, attending))
   const active = useActiveRow(rows, text)
 
   function choose(item: FoundItem, isDone: boolean) {
@@ -42,7 +50,7 @@ export function AttendanceBoard({ personId, onDismiss, onCollected }: Attendance
     }
     const next = isDone && chosen.some(({ Id }) => Id === item.Id) ? chosen : toggleCollected(chosen, item)
     setChosen(next)
-    if (isDone) onCollected(next.map(({ Id }) => Id))
+    if (isDone) onCollected(next)
   }
 
   return (
@@ -74,10 +82,16 @@ export function AttendanceBoard({ personId, onDismiss, onCollected }: Attendance
           />
         </div>
       </div>
-      <AttendanceFoot count={chosen.length} onAdd={() => onCollected(chosen.map(({ Id }) => Id))} />
+      <AttendanceFoot count={chosen.length} onAdd={() => onCollected(chosen)} />
     </>
   )
 }
+
+/** They can be chosen all the same: who attends this appointment may not attend the later ones. */
+const markAttending = (item: FoundItem, attending: ReadonlySet<string>): FoundItem =>
+  attending.has(personOf(item))
+    ? { ...item, Description: [t('attends'), item.Description].filter(Boolean).join(' · ') }
+    : item
 
 function useRelated(personId: string | undefined): readonly FoundItem[] {
   const { data } = useQuery({ ...personQuery(personId ?? ''), enabled: personId !== undefined })

@@ -4,7 +4,8 @@ import { searchItems, type SearchResult } from '@caseloom/contracts/search/endpo
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
-import { foundOf } from '../../../testing/faked/faked-found.ts'
+import { attendeeOf } from '../../../testing/faked/faked-attendance.ts'
+import { foundOf, relationshipOf } from '../../../testing/faked/faked-found.ts'
 import { personOf } from '../../../testing/faked/faked-people.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { appointmentOf } from '../../../testing/faked/faked-work.ts'
@@ -52,4 +53,19 @@ test('what cannot attend says why', async () => {
 
   await findToast('type not recognized: APPOINTMENT')
   expect(dialog.queryByRole('button', { name: /^Remove / })).toBeNull()
+})
+
+test('who attends already is marked, among the relationships and the results', async () => {
+  const attending = [attendeeOf(11, 'Mateo Delgado'), attendeeOf(7, 'Carmen Delgado')]
+  const server = aServer([foundOf(), foundOf({ Id: idOf(13), Name: 'Mateo Ruiz' })])
+  server.answer(readAppointment, appointmentOf({ AppointmentAttendeesList: attending }))
+  server.answer(readPerson, personOf({ Relationships: [relationshipOf()] }))
+  const { user, dialog, field } = await openSearch({ server })
+  expect((await dialog.findByRole('option', { name: /Carmen Delgado/ })).textContent).toContain('attends already')
+
+  await fill(user, field, 'Mateo')
+
+  await rowOf(13)
+  const marked = dialog.getAllByRole('option').map((row) => row.textContent.includes('attends already'))
+  expect(marked).toEqual([true, false])
 })

@@ -1,7 +1,16 @@
 import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { FoundItem } from '../found-items.ts'
 
-export const collectedKinds: readonly string[] = [...kindsThat('isPerson'), 'CASE']
+/** Somebody who was chosen: a person, a relationship or a case. */
+export type Collected = Pick<FoundItem, 'Id' | 'Name'>
+
+const peopleKinds: readonly string[] = kindsThat('isPerson')
+
+export const collectedKinds: readonly string[] = [...peopleKinds, 'CASE']
+
+/** Who would attend: what is no person, such as a relationship or a case, names one. */
+export const personOf = ({ Id, RefId, Type }: Pick<FoundItem, 'Id' | 'RefId' | 'Type'>): string =>
+  peopleKinds.includes(Type) ? Id : (RefId ?? Id)
 
 /** Adds somebody to the chosen people, or removes them. */
 export function toggleCollected(chosen: readonly FoundItem[], item: FoundItem): readonly FoundItem[] {

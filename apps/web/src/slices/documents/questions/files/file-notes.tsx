@@ -1,5 +1,7 @@
 import { Button } from '@caseloom/ui/button'
+import { OwnLanguage } from '@caseloom/ui/own-language'
 import { Notice } from '@caseloom/ui/signs/notice'
+import { use } from 'react'
 import { t } from './file-texts.ts'
 
 export type FileNotesProps = {
@@ -12,14 +14,15 @@ export type FileNotesProps = {
 
 /** Says that a file is on its way, or why it was not stored, with the way to try again. */
 export function FileNotes({ isStoring, isHolding, problem, onAgain }: FileNotesProps) {
+  const language = use(OwnLanguage)
   return (
     <>
-      <p role="status" className={isStoring || isHolding ? 'text-sm text-text-muted' : 'cl-sr-only'}>
+      <p role="status" lang={language} className={isStoring || isHolding ? 'text-sm text-text-muted' : 'cl-sr-only'}>
         {isStoring ? t('sending') : isHolding && t('held')}
       </p>
       {problem !== undefined && !isStoring && (
         <Notice kind="danger" isAlert>
-          <p>{problem}</p>
+          <p lang={language}>{problem}</p>
           <Button size="small" onPress={onAgain}>
             {t('tryAgain')}
           </Button>

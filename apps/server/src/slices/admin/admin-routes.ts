@@ -1,0 +1,14 @@
+import * as contract from '@caseloom/contracts/admin/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/calls/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { caseloomVersion } from '../../platform/version.ts'
+import { readDatabaseVersion } from './database-version-store.ts'
+
+export function adminRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, contract.readVersions, async (_, { tx }) => ({
+    Caseloom: caseloomVersion,
+    Node: process.versions.node,
+    PostgreSQL: await readDatabaseVersion(tx),
+  }))
+}

@@ -1,0 +1,154 @@
+import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
+import type { CalendarAllDay } from '@caseloom/contracts/appointments/calendar/calendar'
+import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** Whose calendar: a clinician's own, a person's or a case's. */
+export type CalendarOf = { readonly own: string } | { readonly person: string } | { readonly case: string }
+/** The days, both included. */
+export type CalendarRange = { readonly from: string; readonly to: string }
+
+export type CalendarRow = {
+  id: string
+  name: string
+  start: string
+  end: string
+  person_id: string | null
+  person_name: string | null
+  family: string | null
+  subject_id: string | null
+  case_id: string | null
+  case_state: 'open' | 'suspended' | 'closed' | null
+  clinician_id: string | null
+  clinician_name: string | null
+  type_name: string | null
+  is_session: boolean
+  completed: boolean
+  outcome: string | null
+  status_class: StatusClass
+  series_id: string | null
+  rule: string | null
+  address: string | null
+  access: 'all' | 'supervise' | 'read' | null
+  version: number
+  /** It is among those asked for. The others are open appointments of the same clinicians and people, with which they may clash. */
+  shown: boolean
+}
+
+const begins = (day: string) => sql`(${day}::date)::timestamp at time zone app.zone()`
+const ends = (day: string) => sql`(${day}::date + 1)::timestamp at time zone app.zone()`
+
+/** An index walk for open and completed ones each, because "completed" stands before the date in the index. */
+const ofClinician = (clinician: RawBuilder<unknown>) =>
+  sql`i.clinician_id = ${clinician} and i.completed = any ('{f,t}'::boolean[])`
+
+const itemColumns = sql`i.id, i.name, i.kind, i.person_id, i.case_id, i.clinician_id, i.group_id, i.completed, i.status_class, i.version`
+const appointmentsIn = ({
+  from,
+  to,
+}: CalendarRange) => sql`i.care_model_id = app.care_model() and i.kind = 'APPOINTMENT' and i.deleted_at is null
+  and i.date > ${begins(from)} - interval '1 day' and i.date < ${ends(to)}`
+
+/** The items of a calendar's appointments. One lasts a day at most, so those of the day before the first may still be going on. */
+function itemsOf(of: CalendarOf, range: CalendarRange): RawBuilder<unknown> {
+  const within = appointmentsIn(range)
+  const reached = reachOf(of).map((theirs) => sql`select ${itemColumns} from item i where ${within} and ${theirs}`)
+  if (!('person' in of)) return sql.join(reached, sql` union `)
+  // "offset 0" keeps the walk of a person's attendances from becoming one of everybody's appointments on these days.
+  return sql`${sql.join(reached, sql` union `)}
+    union select ${itemColumns} from (select t.appointment_id from attendance t join item p on p.care_model_id = t.care_model_id and p.id = t.id
+        and p.deleted_at is null where t.care_model_id = app.care_model() and t.person_id = ${of.person} offset 0) t
+      join lateral (select * from item where care_model_id = app.care_model() and id = t.appointment_id offset 0) i on ${within}`
+}
+
+/**
+ * Open appointments of the clinicians of others' calendars, and about the same people; one's own calendar has all of its clinician's
+ * already.
+ */
+function besideOf(of: CalendarOf, range: CalendarRange): RawBuilder<unknown> {
+  if ('own' in of) return sql``
+  const ofTheSame = (column: RawBuilder<unknown>) => sql`
+    select o.* from (select distinct ${column} as id from asked i where not completed and ${column} is not null) same
+    cross join lateral (select ${itemColumns} from item i where ${appointmentsIn(range)} and ${column} = same.id and not i.completed offset 0) o`
+  return sql`union all select false, o.* from (${ofTheSame(sql`i.clinician_id`)} union ${ofTheSame(sql`i.person_id`)}) o
+    where o.id not in (select id from asked)`
+}
+
+/** The appointments of these days, and those beside them with which they may clash. One statement of index walks. */
+export async function listCalendarRows(
+  tx: Tx,
+  of: CalendarOf,
+  range: CalendarRange,
+  now: Date,
+): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    with asked as materialized (${itemsOf(of, range)}),
+      wanted as (select true as shown, asked.* from asked ${besideOf(of, range)}),
+      found as materialized (
+        select w.*, a.starts_at, a.ends_at, a.subject_id, a.type_id, a.outcome_id, a.series_id from wanted w
+        cross join lateral (select * from appointment where care_model_id = app.care_model() and id = w.id offset 0) a
+        where a.ends_at > ${begins(range.from)})
+    select f.id, f.name, app.wall(f.starts_at) as start, app.wall(f.ends_at) as end, f.person_id, p.name as person_name,
+      coalesce(h.name, p.name) as family, f.subject_id, f.case_id, c.state as case_state, f.clinician_id, k.name as clinician_name,
+      t.name as type_name, coalesce(t.category = ${SESSION_CATEGORY}, false) as is_session, f.completed, o.name as outcome, f.status_class,
+      f.series_id, s.rule, case when f.shown and f.ends_at > ${now} and not f.completed then (select n.description from contact_item n
+        where n.care_model_id = app.care_model() and n.person_id = f.person_id and n.type = 'STREET_ADDRESS' order by n.preferred desc, n.id limit 1) end as address,
+      case when f.shown and not f.completed then app.access_of(f.kind, f.id, f.person_id, f.case_id, f.clinician_id, f.group_id, c.clinician_id,
+        c.group_id, c.id in (select unnest(app.edit_cases())), false) end as access, f.version, f.shown
+    from found f
+    left join managed_case c on c.care_model_id = app.care_model() and c.id = f.case_id
+    left join (select x.id, app.name_of(x.id) as name from (select distinct person_id as id from found) x offset 0) p on p.id = f.person_id
+    left join (select x.id, app.name_of(x.id) as name from (select distinct case_id as id from found) x offset 0) h on h.id = c.id
+    left join (select x.id, app.name_of(x.id) as name from (select distinct clinician_id as id from found) x offset 0) k on k.id = f.clinician_id
+    left join (select x.id, r.rule from (select distinct series_id as id from found) x
+      join appointment_series r on r.care_model_id = app.care_model() and r.id = x.id offset 0) s on s.id = f.series_id
+    left join lookup t on t.care_model_id = app.care_model() and t.id = f.type_id
+    left join lookup o on o.care_model_id = app.care_model() and o.id = f.outcome_id
+    order by f.starts_at, f.id`.execute(tx)
+  return rows
+}
+
+type AllDayRow = {
+  id: string
+  kind: Kind
+  name: string
+  start: string
+  end: string
+  person_id: string | null
+  person_name: string | null
+}
+
+/** Whose items a calendar has, by one index each: a person's are those about them and those they own. */
+function reachOf(of: CalendarOf): RawBuilder<unknown>[] {
+  if ('own' in of) return [ofClinician(sql`${of.own}::uuid`)]
+  if ('case' in of) return [sql`i.case_id = ${of.case}`]
+  return [sql`i.person_id = ${of.person}`, ofClinician(sql`${of.person}::uuid`)]
+}
+
+/** Events on these days and forms due on them; not those of a paused case, which wait. */
+export async function listAllDay(tx: Tx, of: CalendarOf, { from, to }: CalendarRange): Promise<CalendarAllDay[]> {
+  const day = sql`app.today(i.date)::text`
+  const inCalendar = reachOf(of).map(
+    (theirs) => sql`
+      select i.id, i.kind, i.name, e.start_day::text as start, e.end_day::text as "end", i.person_id
+      from item i join lateral app.days_of_event(i.id) e on true
+      where i.care_model_id = app.care_model() and ${theirs} and i.kind = 'EVENT' and i.deleted_at is null and i.date < ${ends(to)}
+        and e.end_day >= ${from}::date
+      union select i.id, i.kind, i.name, ${day}, ${day}, i.person_id from item i
+      where i.care_model_id = app.care_model() and ${theirs} and i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null
+        and i.date >= ${begins(from)} and i.date < ${ends(to)} and not app.is_paused(i.id)`,
+  )
+  const { rows } = await sql<AllDayRow>`
+    select x.*, app.name_of(x.person_id) as person_name from (${sql.join(inCalendar, sql` union `)}) x order by start, kind, id`.execute(
+    tx,
+  )
+  return rows.map((row) => ({
+    Id: row.id,
+    Type: row.kind,
+    Name: row.name,
+    Start: row.start,
+    End: row.end,
+    Person: row.person_id === null || row.person_name === null ? null : { Id: row.person_id, Name: row.person_name },
+  }))
+}

@@ -1,0 +1,85 @@
+import type { Calendar, CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
+import type * as contract from '@caseloom/contracts/appointments/calendar/calendar-endpoints'
+import {
+  clashesAmong,
+  DEFAULT_WORKING_HOURS,
+  MAX_CALENDAR_DAYS,
+} from '@caseloom/contracts/appointments/calendar/calendar-rules'
+import type { ParsedRequest } from '@caseloom/contracts/endpoint'
+import { isPerson } from '@caseloom/contracts/items/kinds'
+import { Problem } from '../../../platform/problem.ts'
+import type { Context } from '../../../platform/calls/serve.ts'
+import { getItem, reference } from '../../items/index.ts'
+import { listAllDay, listCalendarRows, type CalendarOf, type CalendarRow } from './calendar-lists.ts'
+import { findWorkingHours } from './working-hours/working-hours-store.ts'
+
+const DAY_MS = 86_400_000
+
+/** A calendar as far as the reader sees its appointments. */
+export async function readCalendar(
+  context: Context,
+  { query }: ParsedRequest<typeof contract.readCalendar>,
+): Promise<Calendar> {
+  const { tx, now } = context
+  const days = (Date.parse(query.to) - Date.parse(query.from)) / DAY_MS + 1
+  if (days < 1 || days > MAX_CALENDAR_DAYS) throw new Problem('calendar.range_invalid')
+  const of = await calendarOf(context, query)
+  const [rows, AllDay, hours] = await Promise.all([
+    listCalendarRows(tx, of, query, now),
+    listAllDay(tx, of, query),
+    findWorkingHours(tx),
+  ])
+  return { Appointments: appointmentsOf(rows), AllDay, WorkingHours: hours ?? DEFAULT_WORKING_HOURS }
+}
+
+/** Whose calendar it is. What the reader does not see is missing; what they read is in the audit trail. */
+async function calendarOf(
+  context: Context,
+  { person, case: caseId }: ParsedRequest<typeof contract.readCalendar>['query'],
+): Promise<CalendarOf> {
+  const id = caseId ?? person
+  if (id === undefined) return { own: context.actor.personId }
+  const item = await getItem(context.tx, id)
+  if (caseId === undefined ? !isPerson(item.kind) : item.kind !== 'CASE') throw new Problem('record.not_found')
+  const personId = item.kind === 'CASE' ? item.personId : id
+  context.audit({ action: 'read', kind: item.kind, itemId: id, caseId: item.caseId, personId })
+  return caseId === undefined ? { person: id } : { case: id }
+}
+
+function appointmentsOf(rows: readonly CalendarRow[]): CalendarAppointment[] {
+  const open = rows.filter(({ completed }) => !completed).map(toTimed)
+  const clashes = clashesAmong(open)
+  return rows.filter(({ shown }) => shown).map((row) => toAppointment(row, clashes.get(row.id)?.row))
+}
+
+const toTimed = (row: CalendarRow) => ({
+  Id: row.id,
+  Start: row.start,
+  End: row.end,
+  People: [row.clinician_id, row.subject_id].filter((id) => id !== null),
+  row,
+})
+
+function toAppointment(row: CalendarRow, clash: CalendarRow | undefined): CalendarAppointment {
+  return {
+    Id: row.id,
+    Name: row.name,
+    Start: row.start,
+    End: row.end,
+    Person: row.person_name === null ? null : reference(row.person_id, row.person_name),
+    CaseId: row.case_state === null ? null : row.case_id,
+    Family: row.family,
+    Clinician: row.clinician_name === null ? null : reference(row.clinician_id, row.clinician_name),
+    TypeName: row.type_name,
+    IsSession: row.is_session,
+    Completed: row.completed,
+    Status: row.completed ? row.outcome : null,
+    StatusClass: row.status_class,
+    SeriesId: row.series_id,
+    OccursRule: row.rule,
+    Clash: clash ? { Id: clash.id, Name: clash.family ?? clash.name, Start: clash.start } : null,
+    Address: row.address,
+    Can: { Update: !row.completed && row.access === 'all' && row.case_state !== 'closed' },
+    Version: row.version,
+  }
+}

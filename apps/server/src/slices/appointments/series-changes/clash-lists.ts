@@ -1,0 +1,90 @@
+import { MOST_CLASHES } from '@caseloom/contracts/appointments/series/recurrence-rules'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/** When somebody is to take part. */
+export type Window = {
+  readonly personId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly start: string
+  readonly end: string
+}
+
+type ClashRow = {
+  person_id: string
+  person_name: string
+  id: string
+  name: string
+  start: string
+  end: string
+  starts_at: Date
+  ends_at: Date
+  clinician: string | null
+}
+
+/** An appointment of somebody at a time when they are to take part in another one. */
+export type StoredClash = {
+  readonly window: Window
+  readonly personName: string
+  readonly other: Omit<ClashRow, 'person_id' | 'person_name'>
+}
+
+/** Of these the clashes are found. A person's windows are fewer than everybody's together, so more must be read than are listed. */
+const MOST_READ = 2000
+
+const rangesOf = (windows: readonly Window[]) =>
+  `{${[...new Set(windows.map(({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`))].join(',')}}`
+
+/** What overlaps a window, of those in the order of their starts. */
+function* overlapping(windows: readonly Window[], row: ClashRow): Generator<Window> {
+  for (const window of windows) {
+    if (window.startsAt >= row.ends_at) return
+    if (window.endsAt > row.starts_at) yield window
+  }
+}
+
+/**
+ * The other appointments, of the clinician or by attendance, that somebody has in their windows, as far as the reader sees them. One statement
+ * reads those in anybody's windows. `except` are appointments that will not be where they are. "offset 0" keeps the walk of a person's
+ * own appointments from becoming one of everybody's at these times, for each of them.
+ */
+export async function listClashes(
+  tx: Tx,
+  windows: readonly Window[],
+  except: readonly string[],
+): Promise<StoredClash[]> {
+  if (windows.length === 0) return []
+  const ordered = windows.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const people = [...new Set(windows.map(({ personId }) => personId))]
+  const first = ordered[0]?.startsAt
+  const last = new Date(Math.max(...windows.map(({ endsAt }) => endsAt.getTime())))
+  const inTime = sql`b.starts_at > ${first}::timestamptz - interval '1 day' and b.starts_at < ${last}::timestamptz
+    and tstzrange(b.starts_at, b.ends_at) && ${rangesOf(windows)}::tstzmultirange`
+  const isOpen = sql`i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.id <> all (${except}::uuid[])`
+  const { rows } = await sql<ClashRow>`
+    select w.person_id, app.name_of(w.person_id) as person_name, x.id, x.name, app.wall(x.starts_at) as start, app.wall(x.ends_at) as "end",
+      x.starts_at, x.ends_at, app.name_of(x.clinician_id) as clinician
+    from unnest(${people}::uuid[]) as w(person_id) cross join lateral (
+      select i.id, i.name, i.clinician_id, b.starts_at, b.ends_at from item i
+        join lateral (select starts_at, ends_at from appointment where care_model_id = i.care_model_id and id = i.id offset 0) b on true
+        where i.care_model_id = app.care_model() and i.clinician_id = w.person_id and ${isOpen}
+          and i.date > ${first}::timestamptz - interval '1 day' and i.date < ${last}::timestamptz and ${inTime}
+      union
+      select i.id, i.name, i.clinician_id, b.starts_at, b.ends_at from attendance t
+        join lateral (select completed, deleted_at from item where care_model_id = t.care_model_id and id = t.id offset 0) ti
+          on ti.deleted_at is null and not ti.completed
+        join lateral (select id, starts_at, ends_at from appointment where care_model_id = t.care_model_id and id = t.appointment_id offset 0) b on true
+        join lateral (select * from item where care_model_id = t.care_model_id and id = b.id offset 0) i on true
+        where t.care_model_id = app.care_model() and t.person_id = w.person_id and ${isOpen} and ${inTime}) x
+    order by x.starts_at, x.id, person_name limit ${MOST_READ}`.execute(tx)
+  const own = Map.groupBy(ordered, ({ personId }) => personId)
+  const clashes = rows.flatMap((row) =>
+    [...overlapping(own.get(row.person_id) ?? [], row)].map((window) => ({
+      window,
+      personName: row.person_name,
+      other: row,
+    })),
+  )
+  return clashes.slice(0, MOST_CLASHES)
+}

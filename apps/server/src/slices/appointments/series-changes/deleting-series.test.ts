@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { occurrencesOf, repeat } from '../../../testing/given-series.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { openHouse, type House } from '../../../testing/house.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+let house: House
+let model: GivenModel
+let clinician: GivenMember
+let family: GivenCase
+let visit: Visitor
+/** Thursdays from November 19 to December 24 at 10 in New York. */
+let ids: string[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+})
+beforeEach(async () => {
+  const group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+  visit = house.as(clinician)
+  const { id } = await house.given.appointment(family, { name: 'Session 6' })
+  ids = (await repeat(visit, id)).body.Occurrences.map((one: { Id: string }) => one.Id)
+})
+afterAll(() => house.close())
+
+const at = (place: number) => ids[place] ?? ''
+const left = async (of = 0) => (await occurrencesOf(visit, at(of))).map((one) => one.Id)
+const skips = async () =>
+  (
+    await house.owner.query<{ day: string }>(
+      'select day::text from series_skip k where series_id = (select series_id from appointment where id = $1) order by 1',
+      [at(0)],
+    )
+  ).rows.map(({ day }) => day)
+
+// spec: appointments 83
+describe('deleting one of a series', () => {
+  test.each(['', '?scope=ONLY'])('leaves the others, and the rule does not make it again (%s)', async (query) => {
+    const { status, body } = await visit.delete(`/api/delete/${at(2)}${query}`)
+    expect([status, body.Id]).toEqual([200, at(2)])
+    expect(await left()).toEqual(ids.filter((id) => id !== at(2)))
+    expect(await skips()).toEqual(['2026-12-03'])
+    await visit.put(`/api/update/series?id=${at(0)}`, { end: '2026-12-31' })
+    expect((await occurrencesOf(visit, at(0))).map((one) => one.ScheduledStartTime)).not.toContain(
+      '2026-12-03T10:00:00',
+    )
+  })
+
+  test('is undone together with the day that was left out', async () => {
+    const { body } = await visit.delete(`/api/delete/${at(2)}`)
+    expect((await visit.post(`/api/undo/${body.Undo}`)).status).toBe(200)
+    expect([await left(), await skips()]).toEqual([ids, []])
+  })
+
+  test('is shown beforehand', async () => {
+    const { body } = await visit.delete(`/api/delete/${at(2)}?preview=true`)
+    expect([body.Removes.map((one: { Id: string }) => one.Id), body.Keeps]).toEqual([[at(2)], []])
+    expect(await left()).toEqual(ids)
+  })
+
+  // spec: appointments 99, 138
+  test('has no third way', async () => {
+    for (const preview of ['', '&preview=true']) {
+      const { status, body } = await visit.delete(`/api/delete/${at(2)}?scope=FORWARD${preview}`)
+      expect([status, body.Code, body.ErrorMessage]).toEqual([
+        400,
+        'series.delete_option',
+        'Incorrect delete option selected.',
+      ])
+    }
+    expect(await left()).toEqual(ids)
+  })
+})
+
+// spec: appointments 120
+describe('deleting a series', () => {
+  test.each([
+    ['by its own call', (id: string, query: string) => visit.delete(`/api/series/delete/${id}${query}`)],
+    [
+      'by one of its appointments',
+      (id: string, query: string) => visit.delete(`/api/delete/${id}?scope=ALL${query.replace('?', '&')}`),
+    ],
+  ])('%s takes all that are not completed, and it makes none any more', async (_, act) => {
+    await visit.put(`/api/complete/${at(0)}`, { Id: model.outcomes.noShow })
+    const preview = await act(at(3), '?preview=true')
+    expect([preview.body.Removes.length, preview.body.Keeps]).toEqual([
+      5,
+      [expect.objectContaining({ Id: at(0), Why: 'completed' })],
+    ])
+    const { status, body } = await act(at(3), '')
+    expect([status, typeof body.Undo]).toEqual([200, 'string'])
+    expect(await left()).toEqual([at(0)])
+    const series = (await visit.get(`/api/appointment-series/${at(0)}`)).body
+    expect(series).toMatchObject({ Active: false, Can: { Update: false, Delete: false } })
+    const again = await visit.put(`/api/update/series?id=${series.Id}`, { end: null })
+    expect([again.status, again.body.Code]).toEqual([409, 'series.inactive'])
+    await visit.post(`/api/undo/${body.Undo}`)
+    expect(await left()).toEqual(ids)
+  })
+
+  test('is refused for what is no series', async () => {
+    const { id } = await house.given.appointment(family)
+    expect((await visit.delete(`/api/series/delete/${id}`)).status).toBe(404)
+    expect((await visit.delete(`/api/delete/${id}?scope=ALL`)).status).toBe(200)
+  })
+
+  test('leaves nothing behind when its case is erased', async () => {
+    const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+    const { Id } = (await visit.get(`/api/appointment-series/${at(0)}`)).body
+    const name = (await administrator.get(`/api/cases/${family.id}`)).body.Name
+    const erased = await administrator.post(`/api/cases/${family.id}/erase`, { Name: name })
+    expect(erased.status).toBe(200)
+    expect((await house.owner.query('select from appointment_series where id = $1', [Id])).rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,2 @@
+export { keepFigures } from './keeping/keep-figures.ts'
+export { reportRoutes } from './report-routes.ts'

@@ -1,0 +1,42 @@
+import type { ReportQuery } from '@caseloom/contracts/reports/endpoints'
+import { defaultPeriod, isPeriod, type Period } from '@caseloom/contracts/reports/period-rules'
+import type { Report } from '@caseloom/contracts/reports/report'
+import { Problem } from '../../platform/problem.ts'
+import type { Context } from '../../platform/calls/serve.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
+import { findReportedCase, findReportedClinician, findReportedGroup } from './report-names-lists.ts'
+import type { Whose } from './sums/day-sum-lists.ts'
+
+/** The cases that a report is about, and its period. */
+export type Scoped = {
+  readonly period: Period
+  readonly group: Report['Group']
+  readonly clinician: Report['Clinician']
+  readonly ofCase: Report['Case']
+}
+
+const referenceOf = (found: { readonly id: string; readonly name: string } | undefined) => {
+  if (!found) throw new Problem('record.not_found')
+  return { Id: found.id, Name: found.name }
+}
+
+/** The filters of a report, each of which the reader must be able to choose. */
+export async function scopeOf({ tx, now, actor }: Context, asked: Omit<ReportQuery, 'by'>): Promise<Scoped> {
+  const usual = defaultPeriod(wallTimeOf(now, actor.zone).slice(0, 10))
+  const period = { from: asked.from ?? usual.from, to: asked.to ?? usual.to }
+  if (!isPeriod(period)) throw new Problem('report.period_invalid')
+  const found = asked.case === undefined ? undefined : await findReportedCase(tx, asked.case)
+  return {
+    period,
+    group: asked.group === undefined ? null : referenceOf(await findReportedGroup(tx, asked.group)),
+    clinician: asked.clinician === undefined ? null : referenceOf(await findReportedClinician(tx, asked.clinician)),
+    ofCase: asked.case === undefined ? null : { ...referenceOf(found), PersonId: found?.personId ?? '' },
+  }
+}
+
+/** The conditions that these filters mean. */
+export const whoseOf = ({ group, clinician, ofCase }: Scoped): Whose => ({
+  groupId: group?.Id,
+  clinicianId: clinician?.Id,
+  caseId: ofCase?.Id,
+})

@@ -1,0 +1,3 @@
+export { resourceKind } from './resource-kind.ts'
+export { resourceRow } from './resource-row.ts'
+export { resourceRoutes } from './resource-routes.ts'

@@ -1,0 +1,5 @@
+export { meetingKind } from './meetings/meeting-kind.ts'
+export { meetingRow, topicRow } from './meetings/meeting-row.ts'
+export { ratingRow } from './ratings/rating-row.ts'
+export { withRatings } from './ratings/rating-kind.ts'
+export { supervisionRoutes } from './supervision-routes.ts'

@@ -1,0 +1,5 @@
+export { writeToDo } from './add-to-do.ts'
+export { toDoKind } from './to-do-kind.ts'
+export { toDoRoutes } from './to-do-routes.ts'
+export { toDoRow } from './to-do-row.ts'
+export { countToDosOf, listToDosOf, type DecidedToDo } from './to-do-store.ts'

@@ -1,0 +1,9 @@
+export { workflowKind } from './running/workflow-kind.ts'
+export { workflowRoutes } from './workflow-routes.ts'
+export {
+  workflowDefinitionRow,
+  workflowLinkRow,
+  workflowRow,
+  workflowRunRow,
+  workflowVersionRow,
+} from './workflow-row.ts'

@@ -1,0 +1,165 @@
+import { MAX_APPOINTMENT_MINUTES, plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
+import { plusDays } from '@caseloom/contracts/cases/calendar-days'
+import type { Activity, ActivityAction, YesNo } from '@caseloom/contracts/workflows/workflow-body'
+import { titleOf } from '@caseloom/contracts/workflows/workflow-faults'
+import { Problem } from '../../../platform/problem.ts'
+import type { Context } from '../../../platform/calls/serve.ts'
+import { wallTimeOf } from '../../../platform/wall-time.ts'
+import { changePhase, type CaseWork } from '../../cases/index.ts'
+import { completeItems, createItem, getItem, kindOf, updateItems, type StoredItem } from '../../items/index.ts'
+import { sendTemplate, wayToFirstContact } from '../../notifications/index.ts'
+import { makeLink } from '../links/make-link.ts'
+import { activityOf } from './workflow-view.ts'
+import { findStretch, listLeaders, type RunEffect, type StoredWorkflow } from './workflow-store.ts'
+
+/** A form is due at the end of the working day. */
+const DUE_AT = '17:00:00'
+
+export type Running = {
+  readonly work: CaseWork
+  readonly item: StoredItem
+  readonly workflow: StoredWorkflow
+  readonly activity: Activity
+  readonly answer: YesNo | null
+}
+
+type ActionOf<T extends ActivityAction['Type']> = Extract<ActivityAction, { Type: T }>
+type Doing<T extends ActivityAction['Type']> = Omit<Running, 'activity'> & {
+  readonly activity: Activity & { readonly Action: ActionOf<T> }
+}
+
+type Effects = { readonly [T in ActivityAction['Type']]: (context: Context, doing: Doing<T>) => Promise<RunEffect> }
+
+/** The case that a workflow runs on. */
+function caseOf({ caseId }: StoredItem): string {
+  if (caseId === null) throw new Problem('workflow.case_required')
+  return caseId
+}
+
+/** What the action of an activity does: each by the face of the slice that owns it, as the member who runs it. */
+const effects: Effects = {
+  DOCUMENT: makeForm,
+  APPOINTMENT: makeAppointment,
+  PHASE: moveToPhase,
+  NOTIFICATION: sendMessage,
+  PROPERTY: setProperty,
+  QUESTION: answerQuestion,
+}
+
+/** Does what the activity says. The version that the client saw is the workflow's, not that of what is changed. */
+export async function doActivity(context: Context, running: Running): Promise<RunEffect> {
+  const { Type } = running.activity.Action
+  // The table gives each type the function of its own action, which the types cannot express for one that is looked up.
+  const effect = effects[Type] as (context: Context, running: Running) => Promise<RunEffect>
+  return effect({ ...context, seenVersion: undefined }, running)
+}
+
+/** What an administrator chose may be gone by now. The refusal names the activity, which the member can act on. */
+async function named<T>(activity: Activity, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isGone = error instanceof Problem && ['record.not_found', 'item.value_invalid'].includes(error.code)
+    throw isGone ? new Problem('workflow.template_gone', { Name: titleOf(activity) }) : error
+  }
+}
+
+const today = ({ now, actor }: Context) => wallTimeOf(now, actor.zone).slice(0, 10)
+
+async function made({ tx }: Context, id: string): Promise<RunEffect> {
+  const { kind, version } = await getItem(tx, id)
+  return { Made: id, Kind: kind, Version: version }
+}
+
+async function makeForm(context: Context, { work, item, activity }: Doing<'DOCUMENT'>): Promise<RunEffect> {
+  const { Template, DueInDays } = activity.Action
+  const wanted = { type: 'DOCFORM', target: caseOf(item), ofType: Template, start: undefined, end: undefined }
+  const id = await named(activity, () => createItem(context, work.kinds, wanted))
+  const value = `${plusDays(today(context), DueInDays)}T${DUE_AT}`
+  if (DueInDays > 0) await updateItems(context, work.kinds, [{ id, name: 'ScheduledDate', value }])
+  return made(context, id)
+}
+
+async function makeAppointment(context: Context, { work, item, activity }: Doing<'APPOINTMENT'>): Promise<RunEffect> {
+  const { InDays, At, Minutes, AppointmentType, AppointmentName } = activity.Action
+  const start = `${plusDays(today(context), InDays)}T${At}:00`
+  const end = plusMinutes(start, Math.min(Minutes, MAX_APPOINTMENT_MINUTES))
+  const wanted = { type: 'APPOINTMENT', target: caseOf(item), ofType: undefined, start, end }
+  const id = await createItem(context, work.kinds, wanted)
+  const writes = [
+    ...(AppointmentType === undefined ? [] : [{ id, name: 'TypeLUI', value: AppointmentType }]),
+    ...(AppointmentName ? [{ id, name: 'Name', value: AppointmentName }] : []),
+  ]
+  if (writes.length > 0) await named(activity, () => updateItems(context, work.kinds, writes))
+  return made(context, id)
+}
+
+async function moveToPhase(context: Context, { work, item, activity }: Doing<'PHASE'>): Promise<RunEffect> {
+  const { Phase, PassesOver = false } = activity.Action
+  const caseId = caseOf(item)
+  const before = await findStretch(context.tx, caseId)
+  await changePhase(context, work, caseId, { phaseId: Phase, day: null, passesOver: PassesOver })
+  const after = await findStretch(context.tx, caseId)
+  return { Phase: { Before: before?.phaseId ?? null, After: Phase, IsReplaced: after?.id === before?.id } }
+}
+
+async function recipientsOf(
+  context: Context,
+  { item, activity: { Action } }: Doing<'NOTIFICATION'>,
+): Promise<readonly string[]> {
+  if (Action.To === 'FIRST_CONTACT') return [await wayToFirstContact(context, item)]
+  const people =
+    Action.To === 'CLINICIAN'
+      ? [item.clinicianId]
+      : item.groupId === null
+        ? []
+        : await listLeaders(context.tx, item.groupId)
+  const found = people.filter((id) => id !== null)
+  if (found.length === 0) throw new Problem('notification.no_recipient')
+  return found
+}
+
+async function sendMessage(context: Context, doing: Doing<'NOTIFICATION'>): Promise<RunEffect> {
+  const { item, workflow, activity } = doing
+  const { Template, Link } = activity.Action
+  const to = await recipientsOf(context, doing)
+  const opened = Link === undefined ? undefined : activityOf(workflow, Link)
+  const appointmentId = workflow.appointment?.Id ?? null
+  const link = opened && (await makeLink(context, { workflowId: item.id, activity: opened, appointmentId }))
+  // The appointment, if there is one, so that the message can say when it is.
+  const about = appointmentId ?? caseOf(item)
+  await named(activity, () =>
+    sendTemplate(context, { template: Template, about, to, ...(link !== undefined && { link }) }),
+  )
+  return {}
+}
+
+/** The appointment that the workflow is about. */
+function appointmentOf({ workflow, activity }: Pick<Running, 'workflow' | 'activity'>): string {
+  if (!workflow.appointment) throw new Problem('workflow.appointment_missing', { Name: titleOf(activity) })
+  return workflow.appointment.Id
+}
+
+async function setProperty(context: Context, doing: Doing<'PROPERTY'>): Promise<RunEffect> {
+  const { work, item, activity } = doing
+  const { Of, Property, Value } = activity.Action
+  const id = Of === 'CASE' ? caseOf(item) : appointmentOf(doing)
+  const target = await getItem(context.tx, id)
+  const property = kindOf(work.kinds, target).properties.get(Property)
+  const before = await property?.read(context, target)
+  await updateItems(context, work.kinds, [{ id, name: Property, value: Value }])
+  const { version } = await getItem(context.tx, id)
+  return { Set: { Item: id, Property, Before: before ?? null, Version: version } }
+}
+
+/** "No" may cancel the appointment, if that was not done already. */
+async function answerQuestion(context: Context, doing: Doing<'QUESTION'>): Promise<RunEffect> {
+  const { work, activity, answer } = doing
+  const { NoOutcome } = activity.Action
+  if (answer !== 'no' || NoOutcome === undefined) return {}
+  const id = appointmentOf(doing)
+  if ((await getItem(context.tx, id)).completed) return {}
+  const completion = { ids: [id], outcomeId: NoOutcome, data: [], revert: [], reason: '' }
+  await named(activity, () => completeItems(context, work.kinds, completion))
+  return { Completed: id }
+}

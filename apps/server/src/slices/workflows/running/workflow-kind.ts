@@ -1,0 +1,88 @@
+import { titleOf } from '@caseloom/contracts/workflows/workflow-faults'
+import { activeActivities } from '@caseloom/contracts/workflows/workflow-rules'
+import { Workflow } from '@caseloom/contracts/workflows/workflow'
+import type { Context } from '../../../platform/calls/serve.ts'
+import {
+  closeItems,
+  listNames,
+  listStoredItems,
+  nameProperty,
+  reopenItems,
+  type KindDefinition,
+  type StoredItem,
+  type ToDoGroup,
+} from '../../items/index.ts'
+import { listOwnOpen } from './workflow-lists.ts'
+import { listStoredWorkflows, type StoredWorkflow } from './workflow-store.ts'
+import { namerFor, runsOf, workflowView, type WorkflowOwn } from './workflow-view.ts'
+
+/** Workflows with their items and the names of their people. */
+export async function loadWorkflows(context: Context, ids: readonly string[]) {
+  const { tx, now } = context
+  const [workflows, items] = await Promise.all([listStoredWorkflows(tx, ids, now), listStoredItems(tx, ids)])
+  const people = await listNames(tx, [...new Set(items.flatMap(({ personId }) => personId ?? []))])
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const nameOf = ({ personId }: StoredItem) => (personId === null ? null : (people.get(personId) ?? null))
+  return workflows.flatMap((workflow) => {
+    const item = byId.get(workflow.id)
+    return item ? [{ workflow, item, person: nameOf(item) }] : []
+  })
+}
+
+async function detailsOf(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, WorkflowOwn>> {
+  const loaded = await loadWorkflows(context, ids)
+  const namer = await namerFor(
+    context,
+    loaded.map(({ workflow }) => workflow),
+  )
+  return new Map(
+    loaded.map(({ workflow, item, person }) => [item.id, workflowView(workflow, item, person, namer(workflow))]),
+  )
+}
+
+export const workflows = { of: ['WORKFLOW'], details: detailsOf } as const
+
+const SHOWN_TO_DOS = 50
+/** More than a clinician ever has at once; the count of the category is exact up to it. */
+const MOST_OPEN = 500
+
+/** One row a workflow: its next step, and in the notes what else can be done now. */
+async function workflowSteps(context: Context): Promise<ToDoGroup> {
+  const ids = await listOwnOpen(context.tx, MOST_OPEN)
+  const loaded = await loadWorkflows(context, ids)
+  const rows = loaded.flatMap(({ workflow, item, person }) => {
+    const [next, ...others] = stepsOf(workflow)
+    if (next === undefined) return []
+    return [
+      {
+        Id: item.id,
+        PersonId: item.personId,
+        CaseId: item.caseId,
+        Name: next,
+        Description: [person, item.name].filter((word) => word !== null).join(' · '),
+        Notes: others.length === 0 ? null : others.join(' · '),
+        Date: null,
+        End: null,
+        Type: 'WORKFLOW' as const,
+        Completed: false,
+        Completable: false,
+        Version: item.version,
+      },
+    ]
+  })
+  return { name: 'workflow-steps', total: rows.length, rows: rows.slice(0, SHOWN_TO_DOS) }
+}
+
+const stepsOf = (workflow: StoredWorkflow): string[] =>
+  activeActivities(workflow.body, runsOf(workflow), workflow.facts).map(titleOf)
+
+export const workflowKind: KindDefinition = {
+  kind: 'WORKFLOW',
+  label: { 'en-US': 'a workflow', 'es-ES': 'un flujo de trabajo', 'it-IT': 'un flusso di lavoro' },
+  properties: new Map([['Name', nameProperty]]),
+  answer: Workflow,
+  details: detailsOf,
+  toDo: workflowSteps,
+  completion: { complete: closeItems, revert: reopenItems },
+  deletion: {},
+}

@@ -1,0 +1,15 @@
+import { GroupsBoard } from '../../../slices/supervision/index.ts'
+import { usePagePlace } from '../../shell/page-place.ts'
+import { t } from '../page-texts.ts'
+
+/** The groups that the reader answers for (/supervision). */
+export function SupervisionPage() {
+  usePagePlace(t('supervision'))
+  return (
+    <div className="cl-stage">
+      <main className="cl-sheet" id="main" tabIndex={-1}>
+        <GroupsBoard />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@caseloom/ui/button'
+import { CopyField } from '@caseloom/ui/copy-field'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { QrCode } from '@caseloom/ui/signs/qr-code'
+import type { FormEvent } from 'react'
+import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { useValues } from '../../../platform/forms/form-values.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { confirmTwoStepMutation } from './two-step-queries.ts'
+import { t } from './two-step-texts.ts'
+
+const QR_PIXELS = 200
+
+export type ScanAndConfirmProps = {
+  secret: string
+  uri: string
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** The secret for the app, as a picture and as text, and the app's first code, which shows that the app has it. */
+export function ScanAndConfirm({ secret, uri, onConfirmed, onCancel }: ScanAndConfirmProps) {
+  const values = useValues({ Code: '' })
+  const { frame, ...form } = useForm({
+    values,
+    check: ({ Code }) => ({ Code: Code.trim() === '' && t('codeMissing') }),
+    mutation: confirmTwoStepMutation,
+    wish: (body: { readonly Code: string }) => body,
+    onDone: ({ RecoveryCodes }) => onConfirmed(RecoveryCodes),
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    form.submit()
+  }
+
+  return (
+    <form ref={frame} className="grid w-full max-w-[30rem] gap-4" onSubmit={handleSubmit} noValidate>
+      <p>{t('scan')}</p>
+      <QrCode text={uri} label={t('qrLabel')} size={QR_PIXELS} />
+      <CopyField
+        label={t('key')}
+        value={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        copyLabel={t('copy')}
+        copiedLabel={t('copied')}
+        onNothing={() => undefined}
+        onRefused={() => showToast({ kind: 'error', message: t('notCopied') })}
+      />
+      <TextField
+        label={t('code')}
+        hint={t('codeHint')}
+        isMono
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        autoFocus
+        {...form.field('Code')}
+        error={form.messageAt('Code') ?? (form.problem ? problemSentence(form.problem) : undefined)}
+      />
+      <span className="flex gap-2">
+        <Button type="submit" kind="primary" isPending={form.isPending} pendingLabel={t('checking')}>
+          {t('confirm')}
+        </Button>
+        <Button onPress={onCancel}>{t('cancel')}</Button>
+      </span>
+    </form>
+  )
+}

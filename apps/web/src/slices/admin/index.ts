@@ -1,0 +1,2 @@
+export { DebugReport } from './debug-report.tsx'
+export { t as debugTexts } from './debug-texts.ts'

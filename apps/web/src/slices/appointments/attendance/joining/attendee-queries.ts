@@ -1,0 +1,101 @@
+import { listAttendeeChoices } from '@caseloom/contracts/appointments/attendee-choice-calls.generated'
+import { addAttendees } from '@caseloom/contracts/appointments/calls.generated'
+import { removeFromSeries } from '@caseloom/contracts/appointments/series/series-calls.generated'
+import { completeItems, revertItems } from '@caseloom/contracts/items/calls.generated'
+import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { preview, send } from '../../../../platform/calls/api.ts'
+import { forgetSeries, previewQuery } from '../../series/series-queries.ts'
+
+/** The rows of a page in every list of the series manager (appointments, section 9). */
+export const PAGE_SIZE = 20
+
+export type ChoicesFilter = {
+  readonly id: string
+  readonly q: string
+  readonly to: 'appointment' | 'series'
+  readonly offset?: number
+  readonly limit?: number
+}
+
+/** People who can be added. Any change to the appointment makes them stale (event-keys.ts). */
+export function attendeeChoicesQuery({ id, q, to, offset = 0, limit = PAGE_SIZE }: ChoicesFilter) {
+  return queryOptions({
+    queryKey: ['appointments', id, 'choices', { q, to, offset, limit }],
+    queryFn: ({ signal }) => send(listAttendeeChoices, { query: { id, q, to, offset, limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Somebody to add or remove: a person, a relationship or a case. */
+export type Named = { readonly Id: string; readonly Name: string }
+
+export type Joining = {
+  /** The appointment from which they are added. */
+  readonly id: string
+  readonly people: readonly Named[]
+  readonly interval: SeriesScope
+}
+
+const idsOf = (people: readonly Named[]) => people.map(({ Id }) => Id)
+
+export const joiningPreviewQuery = ({ id, people, interval }: Joining) =>
+  previewQuery(['join', id, idsOf(people), interval], (options) =>
+    preview(addAttendees, { body: { id, cases: idsOf(people), interval } }, options),
+  )
+
+export const addAttendeesMutation = mutationOptions({
+  mutationFn: ({ id, people, interval }: Joining) =>
+    send(addAttendees, { body: { id, cases: idsOf(people), interval } }),
+  onSettled: (_data, _error, _joining, _result, { client }) => forgetSeries(client),
+})
+
+export const leavingPreviewQuery = ({ id, people, interval }: Joining) =>
+  previewQuery(['leave', id, idsOf(people), interval], (options) =>
+    preview(removeFromSeries, { params: { id }, body: { people: idsOf(people), interval } }, options),
+  )
+
+export type PeopleChange = {
+  /** The appointment from which the list changes. */
+  readonly id: string
+  readonly joining: readonly Named[]
+  readonly leaving: readonly Named[]
+  readonly interval: SeriesScope
+}
+
+/** Adds and removes in one call, so that both are saved or neither, and one Undo takes both back. Answers with its id. */
+export const changeAttendeesMutation = mutationOptions({
+  mutationFn: async ({ id, joining, leaving, interval }: PeopleChange): Promise<string | undefined> => {
+    const [cases, people] = [idsOf(joining), idsOf(leaving)]
+    const { Undo } =
+      cases.length > 0
+        ? await send(addAttendees, { body: { id, cases, leaving: people, interval } })
+        : await send(removeFromSeries, { params: { id }, body: { people, interval } })
+    return Undo ?? undefined
+  },
+  onSettled: (_data, _error, _change, _result, { client }) => forgetSeries(client),
+})
+
+export type Recording = {
+  readonly complete: readonly string[]
+  readonly revert: readonly string[]
+  readonly outcomeId: string | null
+  readonly reason: string
+  readonly idempotencyKey: string
+}
+
+/** Completes and unlocks in one call, all or nothing. A call cannot complete nothing, so unlocking alone is a call of its own. */
+export const recordSeriesMutation = mutationOptions({
+  mutationFn: async ({ complete, revert, outcomeId, reason, idempotencyKey }: Recording) => {
+    if (complete.length === 0) {
+      await send(revertItems, { params: { ids: [...revert] }, body: { Reason: reason } })
+      return
+    }
+    await send(
+      completeItems,
+      { params: { ids: [...complete] }, body: { Id: outcomeId, Revert: [...revert], Reason: reason } },
+      { idempotencyKey },
+    )
+  },
+  onSettled: (_data, _error, _recording, _result, { client }) => forgetSeries(client),
+})

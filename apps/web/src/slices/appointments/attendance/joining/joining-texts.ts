@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../../platform/texts/texts.ts'
+
+export const t = defineTexts({
+  'en-US': {
+    addTitle: 'Add to series',
+    removeTitle: 'Remove {name}?',
+    people: 'People',
+    nobody: 'Choose at least one person.',
+    takeOut: 'Leave out {name}',
+    add: 'Add',
+    remove: 'Remove',
+    added: 'Added {name}',
+    addedPeople: { one: 'Added {count} person', other: 'Added {count} people' },
+    removed: 'Removed {name}',
+  },
+  'es-ES': {
+    addTitle: 'Añadir a la serie',
+    removeTitle: '¿Quitar a {name}?',
+    people: 'Personas',
+    nobody: 'Elija al menos a una persona.',
+    takeOut: 'Dejar fuera a {name}',
+    add: 'Añadir',
+    remove: 'Quitar',
+    added: 'Añadido: {name}',
+    addedPeople: { one: '{count} persona añadida', other: '{count} personas añadidas' },
+    removed: 'Quitado: {name}',
+  },
+  'it-IT': {
+    addTitle: 'Aggiungi alla serie',
+    removeTitle: 'Togliere {name}?',
+    people: 'Persone',
+    nobody: 'Scelga almeno una persona.',
+    takeOut: 'Lascia fuori {name}',
+    add: 'Aggiungi',
+    remove: 'Togli',
+    added: 'Aggiunto: {name}',
+    addedPeople: { one: '{count} persona aggiunta', other: '{count} persone aggiunte' },
+    removed: 'Tolto: {name}',
+  },
+})

@@ -1,0 +1,70 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../../platform/lazy-part.tsx'
+import { showProblem } from '../../../items/index.ts'
+import { t as scopeWords } from '../../series/scope/scope-texts.ts'
+import { useOfferUndo } from '../../series/scope/use-offer-undo.ts'
+import { addAttendeesMutation, joiningPreviewQuery, type Named } from './attendee-queries.ts'
+import { t } from './joining-texts.ts'
+
+const ScopeDialog = lazyPart(() => import('./scope-dialog.tsx').then((module) => module.ScopeDialog))
+
+export type AddingAttendees = {
+  readonly add: (people: readonly Named[]) => void
+  readonly isPending: boolean
+  /** Asks for which appointments of the series they are added. Drawn once. */
+  readonly dialog: ReactNode
+}
+
+/** Names the one who was added. Of several the server counts those who did not attend before. */
+function addedWords(before: Appointment, now: Appointment, asked: readonly Named[]): string {
+  const known = new Set(before.AppointmentAttendeesList.map(({ PersonId }) => PersonId))
+  const added = now.AppointmentAttendeesList.filter(({ PersonId }) => !known.has(PersonId))
+  // Somebody who attends today already may have joined later appointments only.
+  const named = added.length === 0 ? asked : added
+  const [first] = named
+  return named.length === 1 && first ? t('added', { name: first.Name }) : t('addedPeople', { count: named.length })
+}
+
+/** Adds people to an appointment: at once if it does not repeat, else after asking for which appointments of its series. */
+export function useAddingAttendees(appointment: Appointment): AddingAttendees {
+  const { Id, AppointmentSeries } = appointment
+  const [asked, setAsked] = useState<readonly Named[]>()
+  const { mutate, isPending } = useMutation(addAttendeesMutation)
+  const offerUndo = useOfferUndo().offer
+
+  function send(people: readonly Named[], interval: SeriesScope) {
+    mutate(
+      { id: Id, people, interval },
+      {
+        onSuccess: (now) => {
+          setAsked(undefined)
+          offerUndo(addedWords(appointment, now, people), now.Undo, scopeWords('undoneOnly'))
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  return {
+    add: (people) => (AppointmentSeries?.Active ? setAsked(people) : send(people, 'ONLY')),
+    isPending,
+    dialog: asked && (
+      <Suspense fallback={null}>
+        <ScopeDialog
+          title={t('addTitle')}
+          people={asked}
+          onPeople={setAsked}
+          ask={(people, interval) => joiningPreviewQuery({ id: Id, people, interval })}
+          isStanding
+          confirmLabel={t('add')}
+          isPending={isPending}
+          onConfirm={(interval) => send(asked, interval)}
+          onClose={() => setAsked(undefined)}
+        />
+      </Suspense>
+    ),
+  }
+}

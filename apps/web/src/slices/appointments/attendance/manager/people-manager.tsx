@@ -1,0 +1,128 @@
+import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import { Button } from '@caseloom/ui/button'
+import { SearchField } from '@caseloom/ui/fields/search-field'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
+import { useSettled } from '../../../../platform/use-settled.ts'
+import { attendeeChoicesQuery, PAGE_SIZE } from '../joining/attendee-queries.ts'
+import { listPages, openOffset } from './list-pages.tsx'
+import { ManagerFoot } from './manager-foot.tsx'
+import { useDirty, type ManagerModeProps } from './manager-mode.ts'
+import { t } from './manager-texts.ts'
+import { PreviewNotice, usePreviews } from './people-previews.tsx'
+import { insideItem, outsideItem } from './person-items.tsx'
+import { TwoLists } from './two-lists.tsx'
+import { attendingOf, usePeopleChanges, type PeopleChanges } from './use-people-changes.ts'
+import type { Side } from './use-lift-keys.ts'
+import { useSavingPeople } from './use-saving-people.ts'
+
+const SEARCH_MILLIS = 900
+
+export type PeopleManagerProps = ManagerModeProps & {
+  /** For which appointments people are added and removed. */
+  scope: SeriesScope
+}
+
+/** Who attends the series, and who else could. */
+export function PeopleManager({ appointment, series, scope, onDirty, onDone }: PeopleManagerProps) {
+  const [text, setText] = useState('')
+  const [offset, setOffset] = useState(0)
+  const [insideOffset, setInsideOffset] = useState(0)
+  const q = useSettled(text.trim(), SEARCH_MILLIS)
+  const isOnly = scope === 'ONLY'
+  const to = isOnly ? 'appointment' : 'series'
+  const { data, error, isPlaceholderData } = useQuery(attendeeChoicesQuery({ id: appointment.Id, q, to, offset }))
+  // A colleague may have added those of the last page.
+  const outsideFrom = data && !isPlaceholderData ? openOffset(offset, data.Total) : offset
+  if (outsideFrom !== offset) setOffset(outsideFrom)
+  const choices = { items: data?.Items ?? [], total: data?.Total ?? 0, q }
+  const changes = usePeopleChanges(attendingOf(appointment, series, scope), choices)
+  const saving = useSavingPeople(appointment.Id, changes, onDone)
+  const { joins, leaves } = usePreviews(appointment.Id, changes, scope)
+  useDirty(changes.count > 0, onDirty)
+  const insideFrom = openOffset(insideOffset, changes.inside.length)
+  const inside = changes.inside.slice(insideFrom, insideFrom + PAGE_SIZE)
+  const inWords = t(isOnly ? 'inAppointment' : 'inSeries')
+  const outWords = t(isOnly ? 'notInAppointment' : 'notIn')
+
+  function handleMove(ids: readonly string[], side: Side) {
+    const { names, refusal } = side === 'start' ? changes.add(ids) : changes.remove(ids)
+    if (refusal) showToast({ kind: 'error', message: t(refusal === 'disabled' ? 'disabled' : 'isRelationship') })
+    return names
+  }
+
+  return (
+    <div className="sm-body">
+      <PreviewNotice previews={[joins, leaves]} />
+      <TwoLists
+        onMove={handleMove}
+        start={{
+          title: inWords,
+          count: changes.inside.length,
+          items: inside.map((person) => insideItem(person, { changes, preview: joins.data, isOnly })),
+          pickedLabel: t('removePicked'),
+          empty: t('noOneIn'),
+          headEnd: (
+            <Button
+              kind="quiet"
+              size="small"
+              onPress={() => changes.remove(changes.inside.filter((one) => !one.isSubject).map(({ Id }) => Id))}
+            >
+              {t('removeAll')}
+            </Button>
+          ),
+          foot: listPages({
+            list: inWords,
+            offset: insideFrom,
+            total: changes.inside.length,
+            shownRows: inside.length,
+            onOffset: setInsideOffset,
+          }),
+        }}
+        end={{
+          title: outWords,
+          count: changes.outsideTotal,
+          items: changes.outside.map((person) => outsideItem(person, { changes, preview: leaves.data })),
+          pickedLabel: t('addPicked'),
+          empty: error ? problemSentence(error) : q === '' ? t('noOneOut') : t('noResults', { term: q }),
+          headEnd: (
+            <SearchField
+              size="small"
+              label={t('findPerson')}
+              clearLabel={t('clear')}
+              value={text}
+              onChange={(next) => {
+                setText(next)
+                setOffset(0)
+              }}
+            />
+          ),
+          foot:
+            data &&
+            listPages({
+              list: outWords,
+              offset,
+              total: data.Total,
+              shownRows: data.Items.length,
+              onOffset: setOffset,
+            }),
+        }}
+      />
+      <ManagerFoot
+        submit={submitWords(changes, isOnly)}
+        isReady={changes.count > 0}
+        isPending={saving.isPending}
+        onSubmit={() => saving.save(scope)}
+      />
+    </div>
+  )
+}
+
+function submitWords({ adding, removing }: PeopleChanges, isOnly: boolean): string {
+  if (adding.length > 0 && removing.length > 0)
+    return t('addAndRemove', { added: adding.length, removed: removing.length })
+  if (removing.length > 0) return t(isOnly ? 'removeFromAppointment' : 'removeFromSeries', { count: removing.length })
+  return t(isOnly ? 'addToAppointment' : 'addToSeries', { count: adding.length })
+}

@@ -1,0 +1,37 @@
+import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import { useMutation } from '@tanstack/react-query'
+import { showProblem } from '../../../items/index.ts'
+import { changeAttendeesMutation } from '../joining/attendee-queries.ts'
+import { t as scopeWords } from '../../series/scope/scope-texts.ts'
+import { useOfferUndo } from '../../series/scope/use-offer-undo.ts'
+import { t } from './manager-texts.ts'
+import type { PeopleChanges } from './use-people-changes.ts'
+
+/** Saves those who join and those who leave by one call: all of it or nothing, also when it is undone. */
+export function useSavingPeople(appointmentId: string, { adding, removing }: PeopleChanges, onDone: () => void) {
+  const change = useMutation(changeAttendeesMutation)
+  const offerUndo = useOfferUndo().offer
+
+  function save(interval: SeriesScope) {
+    change.mutate(
+      { id: appointmentId, joining: adding, leaving: removing, interval },
+      {
+        onSuccess: (undoId) => {
+          offerUndo(savedWords({ adding, removing }), undoId, scopeWords('undoneOnly'))
+          onDone()
+        },
+        onError: showProblem,
+      },
+    )
+  }
+
+  return { save, isPending: change.isPending }
+}
+
+function savedWords({ adding, removing }: Pick<PeopleChanges, 'adding' | 'removing'>): string {
+  const [first] = adding
+  const joined =
+    adding.length === 1 && first ? t('addedName', { name: first.Name }) : t('added', { count: adding.length })
+  const left = t('removed', { count: removing.length })
+  return [...(adding.length > 0 ? [joined] : []), ...(removing.length > 0 ? [left] : [])].join(' · ')
+}

@@ -1,0 +1,185 @@
+import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
+import { limits } from '@caseloom/contracts/items/typed-text'
+import { Button } from '@caseloom/ui/button'
+import { Checkbox } from '@caseloom/ui/fields/checkbox'
+import { ChoiceCards } from '@caseloom/ui/fields/radio-group'
+import { TextArea } from '@caseloom/ui/fields/text-area'
+import { Modal } from '@caseloom/ui/layers/modal'
+import { Avatar, AvatarStack } from '@caseloom/ui/signs/avatar'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../../../platform/announce.ts'
+import { photoAddress } from '../../../../platform/items/photo.ts'
+import { queuedNote, TextBeside } from '../../../items/index.ts'
+import { lookupQuery } from '../../appointment-queries.ts'
+import { AppointmentTypeField } from '../../appointment-type-field.tsx'
+import { t } from './recording-texts.ts'
+import { turnOf, useRecording, type RecordingOptions, type RecordingState } from './use-recording.ts'
+
+export type AttendanceCompletionProps = RecordingOptions
+
+/** How the meeting ended for each attendee, one at a time or all at once. */
+export function AttendanceCompletion(props: AttendanceCompletionProps) {
+  const { onClose, appointment } = props
+  const recording = useRecording(props)
+  const { outcome, isAll, isCompleting, isSentLater } = recording
+  const { current, at, total } = turnOf(recording)
+  const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
+  const isLast = recording.left.length <= (isAll ? recording.left.length : 1)
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('title', { at, total })}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button kind="quiet" onPress={onClose}>
+            {current ? t('cancel') : t('close')}
+          </Button>
+          {current && isSentLater && (
+            <Button kind="primary" onPress={recording.goOn}>
+              {isLast ? t('done') : t('next')}
+            </Button>
+          )}
+          {current && !isSentLater && (
+            <Button
+              kind="primary"
+              isDisabled={outcome === null}
+              isPending={isCompleting}
+              pendingLabel={t('completing')}
+              onPress={recording.complete}
+            >
+              {isAll ? t('completeAll') : t('complete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {current ? (
+        <div className="flex flex-col gap-5">
+          <Who recording={recording} />
+          <Outcomes recording={recording} outcomes={outcomes?.Items ?? []} />
+          <Asked recording={recording} appointment={appointment} notes={props.notes} />
+          {recording.left.length > 1 && (
+            <Checkbox isSelected={isAll} isDisabled={isCompleting || isSentLater} onChange={recording.setIsAll}>
+              {t('completeAll')}
+            </Checkbox>
+          )}
+          <div role="status">{isSentLater && <Notice kind="amber">{t('waits')}</Notice>}</div>
+        </div>
+      ) : (
+        <p>{t('everyone')}</p>
+      )}
+    </Modal>
+  )
+}
+
+type PartProps = { recording: RecordingState }
+
+/** The attendee whose turn it is, or everybody. */
+function Who({ recording }: PartProps) {
+  const { left, isAll } = recording
+  const { current, at, total } = turnOf(recording)
+  const names = left.map(({ Name }) => Name)
+  const isOne = !isAll && current !== undefined
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isOne && <Avatar name={current.Name} photo={photoAddress(current.Photo)} size={48} />}
+      <div className="min-w-0 flex-1">
+        {isOne ? (
+          <AttendeeName key={current.Id} name={current.Name} at={at} total={total} />
+        ) : (
+          <p className="font-semibold">{t('completeAllHint', { count: left.length })}</p>
+        )}
+        {isOne && current.Description !== null && <p className="text-sm text-text-muted">{current.Description}</p>}
+      </div>
+      <AvatarStack names={names} label={t('toRecord', { names: names.join(', ') })} />
+    </div>
+  )
+}
+
+/** Everybody but the first takes the focus when their turn comes: the button that was pressed belongs to the one before. */
+function AttendeeName({ name, at, total }: { name: string; at: number; total: number }) {
+  const nameRef = useRef<HTMLParagraphElement>(null)
+  const isFirst = at === 1
+  useEffect(() => {
+    if (!isFirst) nameRef.current?.focus()
+  }, [isFirst])
+  return (
+    <p ref={nameRef} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
+      {name} <span className="cl-sr-only">{t('step', { at, total })}</span>
+    </p>
+  )
+}
+
+function Outcomes({ recording, outcomes }: PartProps & { outcomes: readonly LookupItem[] }) {
+  const { outcome, choose, isCompleting, isSentLater } = recording
+  const { current } = turnOf(recording)
+  const shown = outcomes.filter(({ Active, Id }) => Active || Id === outcome?.Id)
+  return (
+    <ChoiceCards
+      // A new group for each attendee: the browser would keep the choice of the one before.
+      key={current?.Id}
+      label={t('outcome')}
+      requirement={{ required: t('required'), answered: t('answered') }}
+      cardWidthRem={10}
+      options={shown.map(({ Id, Name, Success }) => ({
+        id: Id,
+        label: <span className="font-medium">{Name}</span>,
+        ...(Success && { description: t('asksForNotes') }),
+      }))}
+      value={outcome?.Id ?? null}
+      onChange={(id) => {
+        const chosen = shown.find(({ Id }) => Id === id)
+        if (chosen) choose(chosen)
+      }}
+      isDisabled={isCompleting || isSentLater}
+    />
+  )
+}
+
+/** What the outcome still needs: the appointment's type and notes, in place. */
+function Asked({ recording, appointment, notes }: PartProps & Pick<RecordingOptions, 'appointment' | 'notes'>) {
+  const { outcome, lacks } = recording
+  const { data: types } = useQuery(lookupQuery('appointment-types'))
+  const notesRef = useRef<HTMLTextAreaElement>(null)
+  const typeRef = useRef<HTMLInputElement>(null)
+  const needsType = outcome?.Success === true && appointment.TypeLUI === null
+  useEffect(() => {
+    if (lacks.type) typeRef.current?.focus()
+    else if (lacks.notes) notesRef.current?.focus()
+    if (lacks.notes) announce(t('infoRequired'))
+  }, [lacks])
+  if (outcome?.Success !== true && notes.waiting?.trouble === undefined) return null
+  return (
+    <>
+      {(needsType || lacks.type) && (
+        <AppointmentTypeField
+          appointment={appointment}
+          types={types?.Items ?? []}
+          isLocked={notes.isLocked}
+          isRequired
+          isMissing={lacks.type && appointment.TypeLUI === null}
+          fieldRef={typeRef}
+        />
+      )}
+      <TextBeside queued={notes}>
+        <TextArea
+          label={t('notes')}
+          value={notes.text}
+          onChange={notes.type}
+          onBlur={notes.flush}
+          isReadOnly={notes.isLocked}
+          rows={4}
+          maxLength={limits.notes}
+          areaRef={notesRef}
+          counter={(count) => queuedNote(notes) ?? t('characters', { count })}
+          requirement={{ required: t('required'), answered: t('answered') }}
+          error={lacks.notes && notes.text.trim() === '' ? t('infoRequired') : undefined}
+        />
+      </TextBeside>
+    </>
+  )
+}

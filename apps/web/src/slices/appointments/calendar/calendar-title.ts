@@ -1,0 +1,3 @@
+import { t } from './calendar-texts.ts'
+
+export const calendarTitle = () => t('calendar')

@@ -1,0 +1,94 @@
+import type { CalendarAppointment, WorkingHours } from '@caseloom/contracts/appointments/calendar/calendar'
+import { CALENDAR_STEP_MINUTES, workedOn } from '@caseloom/contracts/appointments/calendar/calendar-rules'
+import { plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
+import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
+import type { CSSProperties, MouseEvent } from 'react'
+import { formatTime, today, useNow } from '../../../platform/texts/times.ts'
+import { minuteOf } from './calendar-days.ts'
+import { t } from './calendar-texts.ts'
+import { EventBox } from './event-box.tsx'
+import { DAY_MINUTES, partOn, placesOf, type EventPlace } from './event-places.ts'
+import type { Lift } from './lifting/lifting.ts'
+import type { Lifting } from './lifting/use-lifting.ts'
+
+/** A click opens the half hour that it falls into. */
+const SLOT_MINUTES = 2 * CALENDAR_STEP_MINUTES
+
+export type DayColumnProps = {
+  day: CalendarDay
+  appointments: readonly CalendarAppointment[]
+  hours: WorkingHours
+  lift: Lift | null
+  lifting: Lifting
+  stop: string | undefined
+  onStop: (id: string) => void
+  onSlot: (start: WallTime) => void
+}
+
+export function DayColumn({ day, appointments, hours, lift, lifting, stop, onStop, onSlot }: DayColumnProps) {
+  const isToday = day === today()
+  const worked = workedOn(day, hours)
+  const lifted = lift?.appointment.Id
+  const before = lift && partOn(lift.appointment, day)
+  const at = lift && partOn({ Start: lift.start, End: lift.end }, day)
+
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const minute = ((event.clientY - top) / Math.max(1, height)) * DAY_MINUTES
+    onSlot(plusMinutes(`${day}T00:00:00`, Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES))
+  }
+
+  const box = (appointment: CalendarAppointment, style: CSSProperties, held: Lift | null) => (
+    <EventBox
+      key={appointment.Id}
+      appointment={appointment}
+      start={held?.start ?? appointment.Start}
+      end={held?.end ?? appointment.End}
+      style={style}
+      lifting={lifting}
+      isHeld={held !== null}
+      isStop={stop === appointment.Id}
+      onFocus={() => onStop(appointment.Id)}
+    />
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the key A and New do the same
+    <div
+      className={isToday ? 'ca-day today' : 'ca-day'}
+      style={{ ['--from' as string]: worked.from / 60, ['--until' as string]: worked.until / 60 }}
+      onClick={handleClick}
+    >
+      {before && lift && (
+        <div className="ca-slot before" style={spanStyle(before.from, before.to)} aria-hidden="true">
+          {t('beforeMove', { time: formatTime(lift.appointment.Start) })}
+        </div>
+      )}
+      {placesOf(
+        appointments.filter(({ Id }) => Id !== lifted),
+        day,
+      ).map((place) => box(place.appointment, placeStyle(place), null))}
+      {at && lift && box(lift.appointment, spanStyle(at.from, at.to), lift)}
+      {isToday && <NowLine />}
+    </div>
+  )
+}
+
+function NowLine() {
+  const now = useNow()
+  return <div className="ca-now" style={{ ['--s' as string]: minuteOf(now) / 60 }} aria-hidden="true" />
+}
+
+const spanStyle = (from: number, to: number) => ({ ['--s' as string]: from / 60, ['--d' as string]: (to - from) / 60 })
+
+/** Two at the same time overlap by a part of their width, the later one on top; more share the width. */
+function placeStyle({ from, to, lane, lanes }: EventPlace): CSSProperties {
+  const style: Record<string, string | number> = spanStyle(from, to)
+  if (lanes > 1) {
+    const width = lanes === 2 ? 60 : 100 / lanes
+    style['--x'] = `${lanes === 2 ? lane * 40 : lane * width}%`
+    style['--w'] = `${width}%`
+    style['zIndex'] = lane
+  }
+  return style
+}

@@ -1,0 +1,154 @@
+import type { CalendarAllDay, CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
+import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { NavigationArrowIcon } from '@phosphor-icons/react/dist/csr/NavigationArrow'
+import { Fragment, Suspense, useState } from 'react'
+import { directionsHref } from '../../../platform/items/directions-href.ts'
+import { ItemMark } from '../../../platform/items/item-mark.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { RouterLink } from '../../../platform/router-link.tsx'
+import {
+  formatBareTime,
+  formatLongDay,
+  formatNearDay,
+  formatTime,
+  today,
+  useNow,
+} from '../../../platform/texts/times.ts'
+import { OutcomeInPlace } from '../outcome/lazy-outcome-in-place.ts'
+import { DayItems, itemsOn } from './all-day-line.tsx'
+import { dayOf } from './calendar-days.ts'
+import { t } from './calendar-texts.ts'
+import { standingOf, titleOf } from './event-words.ts'
+import { StateIcon } from './state-icon.tsx'
+
+export type DayListProps = {
+  days: readonly CalendarDay[]
+  appointments: readonly CalendarAppointment[]
+  allDay: readonly CalendarAllDay[]
+  /** Days without anything are named too: on a phone, where one day is chosen. */
+  showsEmptyDays: boolean
+}
+
+/** Days below each other with what they hold, and what is due: an outcome, the way there. */
+export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListProps) {
+  const byDay = Map.groupBy(appointments, ({ Start }) => dayOf(Start))
+  return (
+    <div className="ca-list">
+      {days.map((day) => {
+        const own = byDay.get(day) ?? []
+        const whole = itemsOn(allDay, day)
+        if (own.length + whole.length === 0 && !showsEmptyDays) return null
+        return (
+          <section key={day} aria-label={formatLongDay(day)}>
+            <h2>
+              {day === today() ? `${t('today')}, ${formatLongDay(day)}` : formatNearDay(day)}{' '}
+              <span>{own.length === 0 ? t('nothingPlanned') : t('appointments', { count: own.length })}</span>
+            </h2>
+            <DayItems items={whole} />
+            <DayRows day={day} appointments={own} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function DayRows({ day, appointments }: { day: CalendarDay; appointments: readonly CalendarAppointment[] }) {
+  const now = useNow()
+  const next = appointments.find(({ Start, Completed }) => Start > now && !Completed)
+  // The line of now stands before the first that has not begun.
+  const mark =
+    day === today() && appointments.length > 0 ? (appointments.find(({ Start }) => Start > now)?.Id ?? 'end') : null
+  return (
+    <ul>
+      {appointments.map((appointment) => (
+        <Fragment key={appointment.Id}>
+          {mark === appointment.Id && <NowMark now={now} />}
+          <DayRow appointment={appointment} now={now} isNext={day === today() && next === appointment} />
+        </Fragment>
+      ))}
+      {mark === 'end' && <NowMark now={now} />}
+    </ul>
+  )
+}
+
+function NowMark({ now }: { now: WallTime }) {
+  return (
+    <li className="ca-now-mark">
+      <span className="cl-sr-only">{t('now')} </span>
+      {formatTime(now)}
+    </li>
+  )
+}
+
+type DayRowProps = { appointment: CalendarAppointment; now: WallTime; isNext: boolean }
+
+function DayRow({ appointment, now, isNext }: DayRowProps) {
+  const { Id, Name, Start, End, Person, Family, CaseId, Clash, Address, TypeName, Can } = appointment
+  const [isOpen, setIsOpen] = useState(false)
+  const { state, words } = standingOf(appointment, now)
+  const title = titleOf(appointment)
+  const isDue = state === 'no-outcome' && Can.Update
+  return (
+    <li className={['ca-row', isNext ? 'next' : '', state].join(' ')}>
+      <span className="when">
+        <b>{formatBareTime(Start)}</b>
+        <small>{formatTime(End)}</small>
+      </span>
+      <span className="thread" />
+      {CaseId === null ? (
+        <ItemMark kind={Person ? 'PATIENT' : 'APPOINTMENT'} id={Person?.Id ?? Id} name={title} />
+      ) : (
+        <ItemMark kind="CASE" id={CaseId} name={title} />
+      )}
+      <RouterLink href={paths.appointment(Id)} className="text">
+        <span className="name cl-clip">{title}</span>
+        <span className="below cl-clip">
+          {[Family === null ? TypeName : Name, Address].filter(Boolean).join(' · ')}
+        </span>
+      </RouterLink>
+      <span className={`standing ${state}`}>
+        <StateIcon state={state} /> {words}
+      </span>
+      {(Clash !== null || isDue || (isNext && Address !== null)) && (
+        <div className="go">
+          {Clash !== null && (
+            <span className="clash">
+              <StateIcon state="clash" /> {t('clashesWith', { name: Clash.Name, time: formatTime(Clash.Start) })}
+            </span>
+          )}
+          {isDue && (
+            <PlainButton
+              kind="secondary"
+              aria-expanded={isOpen}
+              aria-label={t('setOutcomeOf', { name: title })}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {t('setOutcome')}
+            </PlainButton>
+          )}
+          {isNext && Address !== null && (
+            <a
+              className="cl-button"
+              href={directionsHref(Address)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('directionsTo', { name: title })}
+            >
+              <NavigationArrowIcon aria-hidden="true" />
+              {t('directions')}
+            </a>
+          )}
+        </div>
+      )}
+      {isOpen && (
+        <div className="go">
+          <Suspense>
+            <OutcomeInPlace id={Id} label={t('setOutcomeOf', { name: title })} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
+import type { CalendarDay } from '@caseloom/contracts/times'
+import { dayOf, minuteOf } from './calendar-days.ts'
+
+/** Where an appointment stands in the column of a day: minutes from midnight, and its place among those at the same time. */
+export type EventPlace = {
+  readonly appointment: CalendarAppointment
+  readonly from: number
+  readonly to: number
+  readonly lane: number
+  readonly lanes: number
+}
+
+type Timed = Pick<CalendarAppointment, 'Id' | 'Start' | 'End'>
+
+export const DAY_MINUTES = 24 * 60
+
+/** The part of a time span that is on a day; null if none is. */
+export function partOn({ Start, End }: Omit<Timed, 'Id'>, day: CalendarDay): { from: number; to: number } | null {
+  if (dayOf(Start) > day || dayOf(End) < day) return null
+  const from = dayOf(Start) === day ? minuteOf(Start) : 0
+  const to = dayOf(End) === day ? minuteOf(End) : DAY_MINUTES
+  // What ends at midnight is not on the day that begins then.
+  return dayOf(End) === day && to === 0 ? null : { from, to: Math.max(to, from) }
+}
+
+/** The appointments of a day, in order of time. Those at the same time share its width: the first lane that is free takes one. */
+export function placesOf(appointments: readonly CalendarAppointment[], day: CalendarDay): EventPlace[] {
+  const parts = appointments
+    .flatMap((appointment) => {
+      const part = partOn(appointment, day)
+      return part ? [{ appointment, ...part }] : []
+    })
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const groups: { until: number; members: { part: (typeof parts)[number]; lane: number }[]; ends: number[] }[] = []
+  for (const part of parts) {
+    let group = groups.at(-1)
+    if (!group || part.from >= group.until) {
+      group = { until: 0, members: [], ends: [] }
+      groups.push(group)
+    }
+    const free = group.ends.findIndex((end) => end <= part.from)
+    const lane = free === -1 ? group.ends.length : free
+    group.ends[lane] = part.to
+    group.members.push({ part, lane })
+    group.until = Math.max(group.until, part.to)
+  }
+  return groups.flatMap(({ members, ends }) => members.map(({ part, lane }) => ({ ...part, lane, lanes: ends.length })))
+}

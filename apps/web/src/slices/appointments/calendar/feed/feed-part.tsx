@@ -1,0 +1,123 @@
+import type { CalendarFeed } from '@caseloom/contracts/appointments/calendar/calendar'
+import { Button } from '@caseloom/ui/button'
+import { Skeleton } from '@caseloom/ui/signs/skeleton'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
+import { formatNearTime } from '../../../../platform/texts/times.ts'
+import { showProblem } from '../../../items/index.ts'
+import { endFeedMutation, feedQuery, replaceFeedMutation } from './feed-queries.ts'
+import { t } from './feed-texts.ts'
+import { subscriptions } from './other-calendars.ts'
+
+/** The private feed of the member's appointments. */
+export function FeedPart() {
+  const { data: feed, error } = useQuery(feedQuery)
+  const replace = useMutation(replaceFeedMutation)
+  return (
+    <section aria-labelledby="ca-feed-title">
+      <h2 id="ca-feed-title">{t('feed')}</h2>
+      <p>
+        {t('feedHint')} {feed && t(feed.NamesInFull ? 'fullNames' : 'initials')}
+      </p>
+      {!feed && !error && <Skeleton height="4.5rem" />}
+      {!feed && error && <p role="alert">{problemSentence(error)}</p>}
+      {feed && feed.Address === null && (
+        <Button
+          kind="primary"
+          isPending={replace.isPending}
+          onPress={() => replace.mutate(undefined, { onError: showProblem })}
+        >
+          {t('begin')}
+        </Button>
+      )}
+      {feed && feed.Address !== null && <FeedAddress feed={feed} address={feed.Address} />}
+    </section>
+  )
+}
+
+function FeedAddress({ feed, address }: { feed: CalendarFeed; address: string }) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ message: t('copied') })
+    } catch {
+      inputRef.current?.select()
+      showToast({ kind: 'error', message: t('notCopied') })
+    }
+  }
+  return (
+    <>
+      <div className="address">
+        <input
+          ref={inputRef}
+          className="cl-input"
+          readOnly
+          autoComplete="off"
+          aria-label={t('address')}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onPress={() => void handleCopy()}>{t('copy')}</Button>
+      </div>
+      <p className="to">
+        {t('addTo')}
+        {subscriptions(address).map(({ name, href }) => (
+          <a key={name} className="cl-button small" href={href} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
+      <FeedEnd feed={feed} />
+    </>
+  )
+}
+
+function FeedEnd({ feed: { LastRead, LastReader } }: { feed: CalendarFeed }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const replace = useMutation(replaceFeedMutation)
+  const end = useMutation(endFeedMutation)
+  const done = (message: string) => ({
+    onSuccess: () => {
+      showToast({ message })
+      setIsAsking(false)
+    },
+    onError: showProblem,
+  })
+  if (isAsking) {
+    return (
+      <div className="last" role="alertdialog" aria-label={t('replace')}>
+        <p>{t('replaceAsk')}</p>
+        <Button
+          kind="danger"
+          isPending={replace.isPending}
+          onPress={() => replace.mutate(undefined, done(t('replaced')))}
+        >
+          {t('replaceNow')}
+        </Button>
+        <Button isPending={end.isPending} onPress={() => end.mutate(undefined, done(t('ended')))}>
+          {t('end')}
+        </Button>
+        <Button kind="quiet" onPress={() => setIsAsking(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="last">
+      <p>{lastWords(LastRead, LastReader)}</p>
+      <Button kind="danger-quiet" onPress={() => setIsAsking(true)}>
+        {t('replace')}
+      </Button>
+    </div>
+  )
+}
+
+function lastWords(read: string | null, reader: string | null): string {
+  if (read === null) return t('neverRead')
+  const when = formatNearTime(read)
+  return reader === null ? t('lastRead', { when }) : t('lastReadBy', { reader, when })
+}

@@ -1,0 +1,143 @@
+import type {
+  CalendarAllDay,
+  CalendarAppointment,
+  WorkingHours,
+} from '@caseloom/contracts/appointments/calendar/calendar'
+import { minutesOfDay } from '@caseloom/contracts/appointments/calendar/calendar-rules'
+import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
+import { plusMinutes, NEW_APPOINTMENT_MINUTES } from '@caseloom/contracts/appointments/appointment-rules'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { formatTime, useNow } from '../../../platform/texts/times.ts'
+import { AllDayLine } from './all-day-line.tsx'
+import { dayOf, daysIn, minuteOf, type DayRange } from './calendar-days.ts'
+import { DayColumn } from './day-column.tsx'
+import { DayHeads } from './day-heads.tsx'
+import { DAY_MINUTES } from './event-places.ts'
+import type { Lift } from './lifting/lifting.ts'
+import { nextEvent } from './next-event.ts'
+import { useLifting } from './lifting/use-lifting.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+/** Late in the day now stays in sight, with what came before it. */
+const LATE_HOURS = 11
+
+export type TimeGridProps = {
+  range: DayRange
+  appointments: readonly CalendarAppointment[]
+  allDay: readonly CalendarAllDay[]
+  hours: WorkingHours
+  onDrop: (lift: Lift) => void
+  /** Where an appointment is kept that was let go, until the server has answered. */
+  waiting: Lift | null
+  onSlot: (start: WallTime) => void
+  onDay: (day: CalendarDay) => void
+  /** Shows the week before or after. */
+  onWeek: (by: 1 | -1) => void
+  /** The appointments are still those of the range before. */
+  isOld: boolean
+}
+
+/** Days side by side with their hours. Opens at the beginning of work, or at an appointment before it; late in the day further down. */
+export function TimeGrid(props: TimeGridProps) {
+  const { range, appointments, allDay, hours, onDrop, waiting, onSlot, onDay, onWeek, isOld } = props
+  const days = daysIn(range)
+  const gridRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState<string>()
+  const lifting = useLifting({ range, appointments, measure: () => measure(bodyRef.current), onDrop })
+  const up = lifting.lift ?? waiting
+  useOpeningScroll(gridRef, range, { appointments: isOld ? null : appointments, hours })
+  useFocusKept(bodyRef, lifting.isByKeys ? up : null)
+  const sorted = appointments.toSorted((a, b) => a.Start.localeCompare(b.Start))
+  const current = sorted.some(({ Id }) => Id === stop) ? stop : sorted[0]?.Id
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const id = event.target instanceof HTMLElement ? event.target.dataset['event'] : undefined
+    lifting.onKeyDown(
+      event,
+      appointments.find(({ Id }) => Id === id),
+    )
+    if (event.defaultPrevented || id === undefined) return
+    const next = nextEvent(sorted, id, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setStop(next)
+    bodyRef.current?.querySelector<HTMLElement>(`[data-event="${next}"]`)?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the appointments in it
+    <div ref={gridRef} className="ca-grid" style={{ ['--days' as string]: days.length }} onKeyDown={handleKeyDown}>
+      <DayHeads days={days} onDay={onDay} onWeek={onWeek} />
+      <AllDayLine days={days} items={allDay} />
+      <div className="ca-body" ref={bodyRef}>
+        <div className="ca-hours" aria-hidden="true">
+          {HOURS.slice(1).map((hour) => (
+            <span key={hour} style={{ ['--s' as string]: hour }}>
+              {hourWords(hour)}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <DayColumn
+            key={day}
+            day={day}
+            appointments={appointments}
+            hours={hours}
+            lift={up}
+            lifting={lifting}
+            stop={current}
+            onStop={setStop}
+            onSlot={onSlot}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** '9 AM'; '09:00' where hours have no halves. */
+const hourWords = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00`).replace(':00 ', ' ')
+
+function measure(body: HTMLElement | null) {
+  const column = body?.querySelector('.ca-day')?.getBoundingClientRect()
+  const isRtl = body !== null && getComputedStyle(body).direction === 'rtl'
+  return { dayWidth: column?.width ?? 1, minuteHeight: (column?.height ?? 1440) / (24 * 60), isRtl }
+}
+
+/** A held appointment is drawn in the column of its day, and back in its place: the focus follows it. */
+function useFocusKept(body: { readonly current: HTMLElement | null }, up: Lift | null) {
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const id = up?.appointment.Id ?? last.current
+    last.current = up?.appointment.Id
+    const box = id === undefined ? null : body.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
+    if (box && document.activeElement !== box) box.focus()
+  }, [body, up])
+}
+
+/** Once for each range, when its appointments are there. Null stands for those that are still being loaded. */
+function useOpeningScroll(
+  grid: RefObject<HTMLDivElement | null>,
+  { from, to }: DayRange,
+  { appointments, hours }: { appointments: readonly CalendarAppointment[] | null; hours: WorkingHours },
+) {
+  const now = useNow()
+  const isThere = appointments !== null
+  const open = useEffectEvent((element: HTMLElement) => {
+    const isNow = dayOf(now) >= from && dayOf(now) <= to
+    const starts = (appointments ?? []).map(({ Start }) => (dayOf(Start) < from ? 0 : minuteOf(Start)))
+    const first = Math.min(...starts, minutesOfDay(hours.From))
+    const late = isNow ? minuteOf(now) - LATE_HOURS * 60 : 0
+    const height = element.querySelector<HTMLElement>('.ca-body')?.offsetHeight ?? 0
+    element.scrollTo?.({ top: (Math.max(first, late) / DAY_MINUTES) * height })
+  })
+  useEffect(() => {
+    if (grid.current && isThere) open(grid.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another range opens again
+  }, [grid, from, isThere])
+}
+
+/** When an appointment takes place that is made from a slot: as long as any new one. */
+export const slotFrom = (start: WallTime) => ({ start, end: plusMinutes(start, NEW_APPOINTMENT_MINUTES) })

@@ -1,0 +1,52 @@
+import { ChoiceCards } from '@caseloom/ui/fields/radio-group'
+import { DateField } from '@caseloom/ui/fields/date-field'
+import { TimeField } from '@caseloom/ui/fields/time-field'
+import type { CalendarDay } from '@caseloom/contracts/times'
+import { dateTexts } from '../../../../platform/forms/form-texts.ts'
+import { RecurrenceFields } from '../recurrence-fields.tsx'
+import { scopeName } from '../scope/scope-names.ts'
+import { concerned } from '../series-figure.ts'
+import { countsOfPreview } from '../series-words.ts'
+import { t } from '../series-texts.ts'
+import { formatDay } from '../../../../platform/texts/times.ts'
+import type { EditPreview } from '../use-edit-preview.ts'
+import type { SeriesEditing } from './use-series-editing.ts'
+
+export type SeriesEditorProps = {
+  editing: SeriesEditing
+  /** The next appointment's. */
+  day: CalendarDay
+}
+
+/** What of a series is changed, from when on. */
+export function SeriesEditor({ editing, day }: SeriesEditorProps) {
+  const { scope, draft, previews, change } = editing
+  return (
+    <section className="sr-editor" aria-labelledby="sr-editor-title">
+      <h2 id="sr-editor-title">{t('changeTitle')}</h2>
+      <ChoiceCards
+        label={t('from')}
+        hint={t('thisIs', { day: formatDay(day) })}
+        cardWidthRem={8}
+        value={scope}
+        onChange={(next) => change({ scope: next })}
+        options={(['FORWARD', 'ALL'] as const).map((id) => ({
+          id,
+          label: scopeName(id, 'calendar'),
+          description: concernedWords(previews[id]),
+        }))}
+      />
+      <RecurrenceFields rule={draft.rule} onChange={(rule) => change({ rule })} day={day} isDayKept={false} />
+      <div className="two">
+        <TimeField label={t('start')} value={draft.start} onChange={(start) => start && change({ start })} />
+        <DateField label={t('until')} value={draft.until} onChange={(until) => change({ until })} texts={dateTexts()} />
+      </div>
+      {draft.until === null && <p className="text-xs text-text-muted">{t('untilHint')}</p>}
+    </section>
+  )
+}
+
+/** How many appointments a choice concerns, once the server has counted them. */
+function concernedWords({ preview }: EditPreview): string | undefined {
+  return preview && t('appointments', { count: concerned(countsOfPreview(preview)) })
+}

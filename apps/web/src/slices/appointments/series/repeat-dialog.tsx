@@ -1,0 +1,121 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
+import { DateField } from '@caseloom/ui/fields/date-field'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateTexts } from '../../../platform/forms/form-texts.ts'
+import { ChangeSummary } from './change-summary.tsx'
+import { RecurrenceFields } from './recurrence-fields.tsx'
+import { draftOf, seriesWords, shortMonthsHint } from './recurrence-words.ts'
+import { ClashLines } from './scope/clash-lines.tsx'
+import { isPossible, ScopeCards } from './scope/scope-cards.tsx'
+import { SeriesModal } from './scope/series-modal.tsx'
+import { useOfferUndo } from './scope/use-offer-undo.ts'
+import { useSeenAppointment } from './scope/use-seen-appointment.ts'
+import { bodyOf, type SeriesDraft } from './series-draft.ts'
+import { editSeriesMutation, type SeriesEdit } from './series-queries.ts'
+import { t } from './series-texts.ts'
+import { countsOfPreview, doneSentence } from './series-words.ts'
+import { useEditPreview } from './use-edit-preview.ts'
+
+/** What the reader chose in the Repeat field or in Until. */
+export type RepeatWish = { readonly kind: 'choice' | 'custom' | 'until' | 'stop'; readonly draft: SeriesDraft }
+export type RepeatDialogProps = {
+  appointment: Appointment
+  wish: RepeatWish
+  isOpen: boolean
+  onClose: () => void
+}
+
+const titles = { choice: 'repeatTitle', custom: 'customTitle', until: 'changeTitle', stop: 'stopTitle' } as const
+const buttons = { choice: 'repeatButton', custom: 'repeatButton', until: 'changeButton', stop: 'stopButton' } as const
+
+/** How an appointment repeats, with what the server says it would do, before anything happens. */
+export function RepeatDialog({ appointment, wish, isOpen, onClose }: RepeatDialogProps) {
+  const { Id: id, ScheduledStartTime, AppointmentSeries: own } = appointment
+  const current = own?.Active ? draftOf(own) : null
+  const [draft, setDraft] = useState(wish.draft)
+  const [scope, setScope] = useState<SeriesEdit['scope']>('FORWARD')
+  const { version, isChanged, handleError } = useSeenAppointment(id, appointment.Version)
+  const body = bodyOf(draft, current)
+  const forward = useEditPreview({ id, scope: 'FORWARD', body, version }, isOpen)
+  const all = useEditPreview({ id, scope: 'ALL', body, version }, isOpen && current !== null)
+  const asked = scope === 'FORWARD' ? forward : all
+  const save = useMutation(editSeriesMutation)
+  // A rule of one's own has the hint at its field.
+  const hint = wish.kind === 'choice' ? shortMonthsHint(draft.rule) : undefined
+  const offerUndo = useOfferUndo().offer
+
+  function handleConfirm() {
+    save.mutate(
+      { id, scope, body, version },
+      {
+        onSuccess: (change) => {
+          offerUndo(current === null ? t('seriesMade', { count: change.Made }) : doneSentence(change), change.Undo)
+          onClose()
+        },
+        onError: handleError,
+      },
+    )
+  }
+
+  return (
+    <SeriesModal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(titles[wish.kind])}
+      confirmLabel={t(buttons[wish.kind])}
+      isDisabled={asked.isOld || !isPossible({ data: asked.preview, error: asked.error })}
+      isPending={save.isPending}
+      onConfirm={handleConfirm}
+    >
+      {wish.kind === 'stop' && <p className="text-text-muted">{t('stopHint')}</p>}
+      {wish.kind !== 'stop' && (
+        <div>
+          <p className="font-medium">{seriesWords(draft, null)}</p>
+          {hint !== undefined && <p className="text-sm text-text-muted">{hint}</p>}
+        </div>
+      )}
+      {wish.kind === 'custom' && (
+        <RecurrenceFields
+          rule={draft.rule}
+          onChange={(rule) => setDraft({ ...draft, rule })}
+          day={ScheduledStartTime.slice(0, 10)}
+          isDayKept
+        />
+      )}
+      {wish.kind !== 'stop' && (
+        <DateField
+          label={t('until')}
+          hint={draft.until === null ? t('untilHint') : undefined}
+          value={draft.until}
+          min={ScheduledStartTime.slice(0, 10)}
+          onChange={(until) => setDraft({ ...draft, until })}
+          texts={dateTexts()}
+        />
+      )}
+      {current !== null && wish.kind !== 'stop' && (
+        <ScopeCards
+          label={t('from')}
+          scopes={['FORWARD', 'ALL']}
+          // The message for the chosen one is shown below the cards.
+          answerTo={(one) => ({ data: (one === 'ALL' ? all : forward).preview, error: null })}
+          value={scope}
+          onChange={setScope}
+        />
+      )}
+      <ChangeSummary
+        asked={asked}
+        counts={asked.preview && countsIn(asked.preview, current !== null)}
+        isChanged={isChanged}
+      />
+      <ClashLines clashes={asked.preview?.Clashes ?? []} />
+    </SeriesModal>
+  )
+}
+
+/** The appointment itself stays as it is when its series is made, which goes without saying. */
+function countsIn(preview: SeriesPreview, isSeries: boolean) {
+  const counts = countsOfPreview(preview)
+  return isSeries ? counts : { ...counts, unchanged: 0 }
+}

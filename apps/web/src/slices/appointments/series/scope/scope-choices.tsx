@@ -1,0 +1,25 @@
+import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { ClashLines } from './clash-lines.tsx'
+import { ScopeCards, type ScopeCardsProps } from './scope-cards.tsx'
+import { t } from './scope-texts.ts'
+import type { ScopePreviews } from './use-scope-previews.ts'
+
+export type ScopeChoicesProps<Scope extends SeriesScope> = Omit<ScopeCardsProps<Scope>, 'answerTo' | 'label'> & {
+  previews: ScopePreviews<Scope>
+  label?: string
+}
+
+/** For which appointments of a series a change is meant, what each choice would do, and who has another appointment then. */
+export function ScopeChoices<Scope extends SeriesScope>(props: ScopeChoicesProps<Scope>) {
+  const { previews, label = t('which'), ...cards } = props
+  const { value, canWait = false } = cards
+  const clashes = value === null ? undefined : previews.answerTo(value).data?.Clashes
+  return (
+    <div className="flex flex-col gap-3">
+      <ScopeCards cardWidthRem={26} {...cards} label={label} answerTo={previews.answerTo} />
+      {previews.isOffline && <Notice kind="amber">{t(canWait ? 'offlineWaits' : 'offline')}</Notice>}
+      <ClashLines clashes={clashes ?? []} />
+    </div>
+  )
+}

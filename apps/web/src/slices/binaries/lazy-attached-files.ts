@@ -1,0 +1,3 @@
+import { lazyPart } from '../../platform/lazy-part.tsx'
+
+export const AttachedFiles = lazyPart(() => import('./attached-files.tsx').then((module) => module.AttachedFiles))

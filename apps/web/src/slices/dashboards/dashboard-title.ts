@@ -1,0 +1,3 @@
+import { t } from './dashboard-texts.ts'
+
+export const dashboardTitle = (): string => t('dashboard')

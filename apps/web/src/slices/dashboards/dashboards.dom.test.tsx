@@ -1,0 +1,136 @@
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import type { DashboardItem } from '@caseloom/contracts/dashboards/dashboard-item'
+import { listDashboardItems } from '@caseloom/contracts/dashboards/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { listReportFilters, readReport } from '@caseloom/contracts/reports/endpoints'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beganDrawing, endedDrawing, isUnfinished } from '../../platform/frames/unfinished-frames.ts'
+import { idOf } from '../../testing/drawn.tsx'
+import { caseOf, glanceOf } from '../../testing/faked/faked-cases.ts'
+import { dashboardItemOf } from '../../testing/faked/faked-dashboards.ts'
+import { personOf } from '../../testing/faked/faked-people.ts'
+import { caseFiguresOf, reportOf } from '../../testing/faked/faked-reports.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const DRAWING = `${idOf(80)} 3`
+beforeEach(() => endedDrawing(DRAWING))
+
+const aServer = (...Items: DashboardItem[]) =>
+  fakedServer()
+    .answer(listDashboardItems, { Items })
+    .answer(readReport, reportOf())
+    .answer(listReportFilters, { Groups: [], Clinicians: [] })
+
+const frameOf = (title: string) => screen.findByTitle<HTMLIFrameElement>(title)
+
+/** What the frame's page says to the page around it. */
+function say(frame: HTMLIFrameElement, data: object): void {
+  fireEvent(window, new MessageEvent('message', { data, source: frame.contentWindow }))
+}
+
+/** Everything that a frame was given. */
+function watch(frame: HTMLIFrameElement) {
+  if (!frame.contentWindow) throw new Error('The frame has no window')
+  return vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation(() => undefined)
+}
+
+// spec: home 26, 59, 195
+test('a chart has its heading and the line under it, and a frame of its own that is given the report of the reader', async () => {
+  await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })
+  const card = within(await screen.findByRole('region', { name: 'Sessions a week' }))
+  expect(card.getByRole('heading', { level: 2, name: 'Sessions a week' })).toBeDefined()
+  expect(card.getByText('Held and expected')).toBeDefined()
+  const frame = await frameOf('Sessions a week')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
+  expect(frame.getAttribute('src')).toBe('/frame/chart')
+  const given = watch(frame)
+
+  say(frame, { Ready: true })
+
+  await waitFor(() => expect(given).toHaveBeenCalledOnce())
+  expect(given.mock.calls[0]?.[0]).toMatchObject({
+    Kind: 'chart',
+    Content: 'option = {}',
+    Data: { Report: { Id: 'sessions', Type: 'REPORT' } },
+  })
+})
+
+// spec: home 25
+test('HTML is in a frame without the origin of the page, as high as it says', async () => {
+  const item = dashboardItemOf({ Type: 'HTML', Name: '<p>Hello</p>', Report: null, Subheader: null })
+  await renderPage('/dashboard', { server: aServer(item) })
+  const frame = await frameOf('Sessions a week')
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual(['allow-scripts', '/frame/html'])
+  const given = watch(frame)
+  say(frame, { Ready: true })
+  await waitFor(() => expect(given.mock.calls[0]?.[0]).toMatchObject({ Kind: 'html', Data: {} }))
+  say(frame, { Height: 77 })
+  await waitFor(() => expect(frame.style.height).toBe('77px'))
+})
+
+// spec: home 27
+test('nothing is given to a frame before its page says that its libraries are there', async () => {
+  await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })
+  const frame = await frameOf('Sessions a week')
+  const given = watch(frame)
+  fireEvent(window, new MessageEvent('message', { data: { Ready: true }, source: window }))
+  say(frame, { Height: 10 })
+  expect(given).not.toHaveBeenCalled()
+})
+
+// spec: home 164
+test('an item that fails says so in its place, and the others stay', async () => {
+  const [one, other] = [dashboardItemOf(), dashboardItemOf({ Id: idOf(81), Header: 'Scores' })]
+  await renderPage('/dashboard', { server: aServer(one, other) })
+  const frame = await frameOf('Sessions a week')
+  watch(frame)
+  say(frame, { Ready: true })
+  say(frame, { Failed: 'x is not defined' })
+
+  const failed = await screen.findByText('This could not be shown: x is not defined')
+  expect(screen.getByRole('region', { name: 'Sessions a week' }).contains(failed)).toBe(true)
+  expect(await frameOf('Scores')).toBeDefined()
+})
+
+test('what never came to an end the last time is drawn only if the reader wants it', async () => {
+  beganDrawing(DRAWING, 0)
+  const { user } = await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })
+  expect(await screen.findByText(/^The last time, this did not come to an end/)).toBeDefined()
+  expect(screen.queryByTitle('Sessions a week')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Show it anyway' }))
+
+  const frame = await frameOf('Sessions a week')
+  watch(frame)
+  say(frame, { Ready: true })
+  await waitFor(() => expect(isUnfinished(DRAWING, Infinity)).toBe(true))
+  say(frame, { Drawn: true })
+  await waitFor(() => expect(isUnfinished(DRAWING, Infinity)).toBe(false))
+})
+
+test('without an item the page says so, and an inactive one is not shown to the administrator who wrote it either', async () => {
+  await renderPage('/dashboard', { server: aServer(dashboardItemOf({ Active: false })) })
+  const none = 'No dashboard found. Contact your administrator to setup Key Performance Indicators (KPIs)'
+  expect(await screen.findByText(none)).toBeDefined()
+})
+
+// spec: directory 62
+test('the dashboard of a case shows the items of the care model, which are given its figures and scores', async () => {
+  const item = dashboardItemOf({ ShownOn: 'CASE', Header: 'Scores side by side', Report: null })
+  const server = aServer(item)
+    .answer(readCase, caseOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(readPerson, personOf({ CaseCount: 1 }))
+  await renderPage(`/directory/${personOf().Id}/${caseOf().Id}/dashboard`, { server })
+  const frame = await frameOf('Scores side by side')
+  const given = watch(frame)
+
+  say(frame, { Ready: true })
+
+  await waitFor(() => expect(given).toHaveBeenCalled())
+  expect(given.mock.calls[0]?.[0]).toMatchObject({ Data: { Figures: caseFiguresOf(), Scores: [] } })
+  expect(server.callsTo(listDashboardItems)[0]).toMatchObject({ query: { shownOn: 'CASE' } })
+})

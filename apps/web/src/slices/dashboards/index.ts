@@ -1,0 +1,3 @@
+export { dashboardTitle } from './dashboard-title.ts'
+export { LazyCaseItems } from './lazy-case-items.tsx'
+export { DashboardItemList, ReportsDashboard } from './lazy-dashboards.ts'

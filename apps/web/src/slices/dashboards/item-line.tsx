@@ -1,0 +1,59 @@
+import type { DashboardItem } from '@caseloom/contracts/dashboards/dashboard-item'
+import { IconButton } from '@caseloom/ui/button'
+import { Menu } from '@caseloom/ui/layers/menu'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { Badge } from '@caseloom/ui/signs/badge'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showProblem } from '../items/index.ts'
+import { reportName } from '../reports/index.ts'
+import { activateDashboardItemMutation, moveDashboardItemMutation } from './dashboard-queries.ts'
+import { DeleteItemDialog } from './delete-item-dialog.tsx'
+import { t } from './writing-texts.ts'
+
+export type ItemLineProps = { item: DashboardItem; isFirst: boolean; isLast: boolean; onEdit: () => void }
+
+/** An item in the list, and what can be done with it. */
+export function ItemLine({ item, isFirst, isLast, onEdit }: ItemLineProps) {
+  const activate = useMutation(activateDashboardItemMutation)
+  const move = useMutation(moveDashboardItemMutation)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { Id, Header, Subheader, Type, Active, Report, Version } = item
+
+  function handleActivate() {
+    const message = t(Active ? 'deactivated' : 'activated', { name: Header })
+    activate.mutate({ Id, Active: !Active, Version }, { onSuccess: () => showToast({ message }), onError: showProblem })
+  }
+  const moveBy = (up: boolean) => () => move.mutate({ id: Id, up }, { onError: showProblem })
+
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold wrap-anywhere">{Header}</span>
+          {!Active && <Badge>{t('inactive')}</Badge>}
+        </p>
+        {Subheader !== null && <p className="text-text-muted wrap-anywhere">{Subheader}</p>}
+        <p className="text-sm text-text-muted">{[t(Type), Report && reportName(Report)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Menu
+        label={t('actionsOf', { name: Header })}
+        trigger={
+          <IconButton
+            label={t('actionsOf', { name: Header })}
+            icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
+          ></IconButton>
+        }
+        actions={[
+          { id: 'edit', label: t('edit'), onAction: onEdit },
+          ...(isFirst ? [] : [{ id: 'up', label: t('up'), onAction: moveBy(true) }]),
+          ...(isLast ? [] : [{ id: 'down', label: t('down'), onAction: moveBy(false) }]),
+          { id: 'active', label: t(Active ? 'deactivate' : 'activate'), onAction: handleActivate },
+          { id: 'delete', label: t('delete'), isDanger: true, onAction: () => setIsDeleting(true) },
+        ]}
+      />
+      <DeleteItemDialog item={item} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+    </li>
+  )
+}

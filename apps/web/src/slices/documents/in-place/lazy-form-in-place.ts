@@ -1,0 +1,3 @@
+import { lazyPart } from '../../../platform/lazy-part.tsx'
+
+export const FormInPlace = lazyPart(() => import('./form-in-place.tsx').then((module) => module.FormInPlace))

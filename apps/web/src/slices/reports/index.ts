@@ -1,0 +1,7 @@
+export { LazyCaseFigures, LazyCaseReports, LazyPersonFigures, LazyPersonReports } from './cases/lazy-case-parts.ts'
+export { figureIn, toReportId, useReportFilters } from './filters/report-address.ts'
+export { ReportFilterBar } from './filters/report-filter-bar.tsx'
+export { caseFiguresQuery, reportQuery, type ReportFilters } from './report-queries.ts'
+export { CountedScreen, ReportScreen, ReportsBoard } from './lazy-report-screens.ts'
+export { figureName, reportName } from './report-name.ts'
+export { reportsTitle } from './reports-title.ts'

@@ -1,0 +1,3 @@
+import { t } from './reports-texts.ts'
+
+export const reportsTitle = () => t('reports')

@@ -1,0 +1,233 @@
+import { updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import {
+  addResource,
+  deactivateResource,
+  listResources,
+  moveResource,
+  readResource,
+} from '@caseloom/contracts/resources/endpoints'
+import type { Resource, ResourceCard } from '@caseloom/contracts/resources/resource'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../testing/drawn.tsx'
+import { itemJson } from '../../testing/faked/faked-items.ts'
+import { problem } from '../../testing/faked/faked-problem.ts'
+import { pageOfRows } from '../../testing/faked/faked-rows.ts'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { sessionOf } from '../../testing/faked/faked-session.ts'
+import { fakedUploads } from '../../testing/faked/faked-uploads.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const cardOf = (number: number, more: Partial<ResourceCard> = {}): ResourceCard => ({
+  Id: idOf(number),
+  RefId: null,
+  Name: `Resource ${number}`,
+  Description: null,
+  Type: 'RESOURCE',
+  Active: true,
+  Aux1: 'Safety',
+  Aux2: null,
+  Aux3: 'https://www.example.org/plan',
+  Status: null,
+  MediaType: null,
+  Version: 1,
+  Can: { Update: false, Delete: false },
+  ...more,
+})
+
+const file = cardOf(701, {
+  Name: 'Safety plan',
+  Aux3: null,
+  RefId: idOf(701),
+  MediaType: 'application/pdf',
+  Status: 'PDF, 1 KB',
+})
+const link = cardOf(702, { Name: 'Hotline', Aux1: 'Help nearby', Aux2: 'es' })
+const hidden = cardOf(703, { Name: 'Draft', Active: false })
+
+const libraryOf = (cards: readonly ResourceCard[], CanAdd = false) => ({
+  ...pageOfRows(cards.map((card) => ({ ...card, Can: { Update: CanAdd, Delete: CanAdd } }))),
+  Categories: [...new Set(cards.map(({ Aux1 }) => Aux1))],
+  Languages: [],
+  CanAdd,
+})
+
+const resourceOf = (card: ResourceCard): Resource => ({
+  ...itemJson,
+  Person: null,
+  ManagedCase: null,
+  Id: card.Id,
+  Name: card.Name,
+  Description: card.Description,
+  Type: 'RESOURCE',
+  Active: card.Active,
+  Category: card.Aux1,
+  Language: card.Aux2,
+  Link: card.Aux3,
+  File: card.MediaType && { MediaType: card.MediaType, Bytes: 9, Hash: 'a'.repeat(64), HasThumbnail: false },
+})
+
+const administrator = sessionOf('administrator')
+const openMenuOf = async (user: Awaited<ReturnType<typeof renderPage>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+
+// spec: directory 82
+test('members find files and links by category; a file opens in the app, a link in a tab of its own', async () => {
+  const server = fakedServer().answer(listResources, libraryOf([link, file]))
+  await renderPage('/resource-library', { server })
+
+  const safety = within(await screen.findByRole('region', { name: /^Safety/ }))
+  expect(safety.getByRole('link', { name: 'Safety plan' }).getAttribute('href')).toBe(`/resource-library/${file.Id}`)
+  expect(safety.getByText('PDF, 1 KB')).toBeDefined()
+  const nearby = within(screen.getByRole('region', { name: /^Help nearby/ }))
+  const away = nearby.getByRole('link', { name: 'Hotline (opens in a new tab)' })
+  expect(['href', 'target', 'rel'].map((name) => away.getAttribute(name))).toEqual([
+    'https://www.example.org/plan',
+    '_blank',
+    'noopener noreferrer',
+  ])
+  expect([nearby.getByText('example.org'), nearby.getByText('Spanish')].map(Boolean)).toEqual([true, true])
+  expect(screen.queryByRole('button', { name: /^Actions for|^Add/ })).toBeNull()
+})
+
+// spec: directory 156
+test('what is not active is listed only where an administrator asks for it, and opens nothing', async () => {
+  const server = fakedServer().answer(listResources, ({ query }) =>
+    libraryOf(query.inactive ? [file, hidden] : [file], true),
+  )
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await screen.findByRole('link', { name: 'Safety plan' })
+  expect(screen.queryByText('Draft')).toBeNull()
+
+  await user.click(screen.getByRole('checkbox', { name: 'Show inactive' }))
+
+  const draft = await screen.findByRole('link', { name: 'Draft' })
+  expect([draft.getAttribute('aria-disabled'), draft.getAttribute('href')]).toEqual(['true', null])
+})
+
+test('the search is in the address and says when nothing is found', async () => {
+  const server = fakedServer().answer(listResources, ({ query }) => ({
+    ...libraryOf(query.q === 'zebra' ? [] : [file]),
+    Categories: ['Safety'],
+  }))
+  const { user, address } = await renderPage('/resource-library?q=zebra', { server })
+  expect(await screen.findByText('No results for zebra')).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+
+  expect(await screen.findByRole('link', { name: 'Safety plan' })).toBeDefined()
+  expect(address()).toBe('/resource-library')
+})
+
+test('an administrator adds a link; what is missing is said beside its field', async () => {
+  const server = fakedServer()
+    .answer(listResources, libraryOf([file], true))
+    .answer(addResource, () => resourceOf(link))
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await user.click(await screen.findByRole('button', { name: 'Add resource' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Hotline')
+  await user.type(dialog.getByRole('textbox', { name: /^Web address/ }), 'javascript:alert(1)')
+  await user.click(dialog.getByRole('button', { name: 'Add resource' }))
+  expect(dialog.getByText('Choose a category or type a new one.')).toBeDefined()
+  expect(dialog.getByText('Type an address that begins with https:// or http://.')).toBeDefined()
+  expect(server.callsTo(addResource)).toEqual([])
+
+  await user.clear(dialog.getByRole('textbox', { name: /^Web address/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Web address/ }), 'https://example.org')
+  await user.click(dialog.getByRole('button', { name: 'Safety' }))
+  await user.click(dialog.getByRole('button', { name: 'Add resource' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsTo(addResource)[0]?.body).toEqual({
+    Name: 'Hotline',
+    Description: '',
+    Category: 'Safety',
+    Language: null,
+    Link: 'https://example.org/',
+  })
+})
+
+test('a file that did not arrive is sent again without adding the resource twice', async () => {
+  const uploads = fakedUploads()
+  uploads.isReachable = false
+  const server = fakedServer()
+    .answer(listResources, libraryOf([link], true))
+    .answer(addResource, () => resourceOf({ ...file, Active: false, MediaType: null }))
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await user.click(await screen.findByRole('button', { name: 'Add resource' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Safety plan')
+  await user.type(dialog.getByRole('textbox', { name: /^Category/ }), 'Safety')
+  await user.click(dialog.getByRole('radio', { name: 'File' }))
+  await user.upload(dialog.getByLabelText('File', { selector: 'input[type=file]' }), new File(['%PDF-'], 'plan.pdf'))
+  await user.click(dialog.getByRole('button', { name: 'Add resource' }))
+  await dialog.findByRole('alert')
+
+  uploads.isReachable = true
+  await user.click(dialog.getByRole('button', { name: 'Add resource' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsTo(addResource)).toHaveLength(1)
+  expect(uploads.all.map(({ address }) => address)).toEqual([`/api/resources/${file.Id}/file`])
+})
+
+test('an edit sends only what changed, with the version that it began with', async () => {
+  const server = fakedServer()
+    .answer(listResources, libraryOf([link], true))
+    .answer(readResource, resourceOf(link))
+    .answer(updateItemsRaw, () => problem('record.stale', { values: { Property: 'Name' } }))
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await openMenuOf(user, 'Hotline')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 's')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await dialog.findByRole('alert')
+  expect(server.callsTo(updateItemsRaw)).toMatchObject([
+    { body: { Data: [{ Id: link.Id, PropertyName: 'Name', PropertyValue: 'Hotlines' }] }, version: 1 },
+  ])
+})
+
+test('an administrator hides a resource and puts it elsewhere in its category', async () => {
+  const [one, two, three] = [cardOf(711), cardOf(712), cardOf(713)]
+  const server = fakedServer()
+    .answer(listResources, libraryOf([one, two, three], true))
+    .answer(deactivateResource, resourceOf(two))
+    .answer(moveResource, resourceOf(two))
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+
+  await openMenuOf(user, 'Resource 712')
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  await waitFor(() => expect(server.callsTo(deactivateResource)).toHaveLength(1))
+  await openMenuOf(user, 'Resource 712')
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+  await openMenuOf(user, 'Resource 711')
+  expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull()
+  await user.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+  await openMenuOf(user, 'Resource 712')
+  await user.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+
+  await waitFor(() => expect(server.callsTo(moveResource)).toHaveLength(3))
+  expect(server.callsTo(moveResource).map(({ params, body }) => [params.id, body.Before])).toEqual([
+    [two.Id, one.Id],
+    [one.Id, three.Id],
+    [two.Id, null],
+  ])
+})
+
+test('an empty library says where its resources will come from', async () => {
+  await renderPage('/resource-library', { server: fakedServer().answer(listResources, libraryOf([])) })
+  expect(await screen.findByText('The library is empty.')).toBeDefined()
+  expect(screen.getByText('Resources that your administrators add appear here.')).toBeDefined()
+})
+
+test('a link that somebody was sent says where it leads before it is opened', async () => {
+  const server = fakedServer().answer(readResource, { ...resourceOf(link), Can: { ...itemJson.Can, Update: false } })
+  await renderPage(`/resource-library/${link.Id}`, { server })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hotline' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open example.org' }).getAttribute('target')).toBe('_blank')
+  expect(screen.getByText('This link leads to example.org, outside Caseloom.')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
+})

@@ -1,0 +1,73 @@
+import type { ResourceCard } from '@caseloom/contracts/resources/resource'
+import { IconButton } from '@caseloom/ui/button'
+import { Menu } from '@caseloom/ui/layers/menu'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useMutation } from '@tanstack/react-query'
+import { showProblem } from '../items/index.ts'
+import { activationMutation, moveMutation } from './resource-queries.ts'
+import { t } from './resource-texts.ts'
+
+/** The neighbors of a card in its category, as the page shows them. Undefined where it cannot move. */
+export type Neighbors = { readonly above: string | undefined; readonly below: string | null | undefined }
+
+export type ResourceMenuProps = {
+  card: ResourceCard
+  /** The card that it would be put before, by moving up or down. */
+  moves: Neighbors
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What an administrator does with a resource. */
+export function ResourceMenu({ card: { Id, Name, Active }, moves, onEdit, onDelete }: ResourceMenuProps) {
+  const activation = useMutation(activationMutation)
+  const move = useMutation(moveMutation)
+  const moveBefore = (before: string | null) => move.mutate({ id: Id, before }, { onError: showProblem })
+
+  function handleActivation() {
+    activation.mutate(
+      { id: Id, isActive: !Active },
+      {
+        onSuccess: () => showToast({ message: t(Active ? 'deactivated' : 'activated', { name: Name }) }),
+        onError: showProblem,
+      },
+    )
+  }
+
+  const { above, below } = moves
+  const up = { id: 'up', label: t('moveUp'), icon: <ArrowUpIcon />, group: 2 }
+  const down = { id: 'down', label: t('moveDown'), icon: <ArrowDownIcon />, group: 2 }
+  return (
+    <Menu
+      label={t('actions', { name: Name })}
+      trigger={
+        <IconButton
+          size="small"
+          label={t('actions', { name: Name })}
+          icon={<DotsThreeIcon weight="bold" />}
+          hasTooltip={false}
+        />
+      }
+      actions={[
+        { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, group: 1, onAction: onEdit },
+        {
+          id: 'activation',
+          label: t(Active ? 'deactivate' : 'activate'),
+          icon: Active ? <EyeSlashIcon /> : <EyeIcon />,
+          group: 1,
+          onAction: handleActivation,
+        },
+        ...(above === undefined ? [] : [{ ...up, onAction: () => moveBefore(above) }]),
+        ...(below === undefined ? [] : [{ ...down, onAction: () => moveBefore(below) }]),
+        { id: 'delete', label: t('delete'), icon: <TrashIcon />, isDanger: true, onAction: onDelete },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { updateItemsRaw } from '@caseloom/contracts/items/calls.generated'
+import {
+  activateResource,
+  addResource,
+  deactivateResource,
+  listResources,
+  moveResource,
+  readResource,
+  uploadResourceFile,
+} from '@caseloom/contracts/resources/calls.generated'
+import type { Resource, ResourceLanguage } from '@caseloom/contracts/resources/resource'
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../platform/calls/api.ts'
+import { smallPicture } from '../binaries/index.ts'
+import { forgetItem, itemQuery } from '../items/index.ts'
+
+export type LibraryFilter = {
+  readonly q: string
+  readonly category: string | undefined
+  readonly language: ResourceLanguage | undefined
+  readonly inactive: boolean
+}
+
+/** As many as the server answers at once: a library is read as a whole. */
+const AT_ONCE = 100
+
+export function libraryQuery(filter: LibraryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['resources', filter],
+    queryFn: ({ pageParam: offset, signal }) => {
+      const { inactive, ...rest } = filter
+      const query = { ...rest, offset, limit: AT_ONCE, ...(inactive && { inactive: 'true' as const }) }
+      return send(listResources, { query }, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ Next }) => (Next === null ? undefined : Number(Next)),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const resourceQuery = (id: string) => itemQuery(id, (options) => send(readResource, { params: { id } }, options))
+
+function forgetResource(client: QueryClient, id: string) {
+  forgetItem(client, id)
+  void client.invalidateQueries({ queryKey: ['resources'] })
+}
+
+export type ResourceText = {
+  readonly Name: string
+  readonly Description: string
+  readonly Category: string
+  readonly Language: ResourceLanguage | null
+  readonly Link: string
+}
+
+export type ResourceWish = {
+  /** The resource to change. Without it, one is added. */
+  readonly id: string | undefined
+  readonly version: number | undefined
+  /** What to add, or what changes. Without a link the file is the content. */
+  readonly text: Partial<ResourceText>
+  readonly file: File | null
+  /** One was added, and its file may still be refused. */
+  readonly onAdded: (added: Resource) => void
+  readonly idempotencyKey: string
+}
+
+/** Saves the texts first and then the file, so that a refused file can be chosen again without writing anything twice. */
+export const saveResourceMutation = mutationOptions({
+  mutationFn: async ({ id, version, text, file, onAdded, idempotencyKey }: ResourceWish): Promise<string> => {
+    const saved = id ?? (await add(text, idempotencyKey, onAdded))
+    if (id !== undefined && Object.keys(text).length > 0) {
+      const Data = Object.entries(text).map(([PropertyName, PropertyValue]) => ({
+        Id: id,
+        PropertyName,
+        PropertyValue,
+      }))
+      await send(updateItemsRaw, { params: { id }, body: { Data } }, { version })
+    }
+    if (file) await uploadContent(saved, file)
+    return saved
+  },
+  // A change may have been made although the file was refused.
+  onSettled: (saved, _error, { id }, _result, { client }) => forgetResource(client, saved ?? id ?? ''),
+})
+
+async function add(text: Partial<ResourceText>, idempotencyKey: string, onAdded: (added: Resource) => void) {
+  const { Name = '', Category = '', Link, ...more } = text
+  const body = { Name, Category, Link: Link ?? null, ...more }
+  const added = await send(addResource, { body }, { idempotencyKey })
+  onAdded(added)
+  return added.Id
+}
+
+async function uploadContent(id: string, file: File) {
+  const [{ upload }, small] = await Promise.all([import('../../platform/calls/upload.ts'), smallPicture(file)])
+  await upload(uploadResourceFile, { id }, { file, ...(small && { small }) })
+}
+
+export type Activation = { readonly id: string; readonly isActive: boolean }
+
+export const activationMutation = mutationOptions({
+  mutationFn: ({ id, isActive }: Activation) =>
+    isActive ? send(activateResource, { params: { id } }) : send(deactivateResource, { params: { id } }),
+  onSettled: (_data, _error, { id }, _result, { client }) => forgetResource(client, id),
+})
+
+export type Move = { readonly id: string; readonly before: string | null }
+
+export const moveMutation = mutationOptions({
+  mutationFn: ({ id, before }: Move) => send(moveResource, { params: { id }, body: { Before: before } }),
+  onSettled: (_data, _error, { id }, _result, { client }) => forgetResource(client, id),
+})

@@ -1,0 +1,53 @@
+import type { CareFigures, GroupMember, RatingFigure } from '@caseloom/contracts/supervision/supervision'
+import { Meter } from '@caseloom/ui/signs/meter'
+import { getLocale } from '../../../platform/texts/locale.ts'
+import { formatMonthDay } from '../../../platform/texts/times.ts'
+import { t } from '../supervision-texts.ts'
+
+/** A rating with one decimal at least, so that a column of them reads as one. */
+export const ratingFigure = (value: number): string =>
+  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value)
+
+/** "1 suspended, 1 waiting"; empty if neither is. */
+export function restWords({ Suspended, Waiting }: CareFigures): string {
+  return [
+    Suspended > 0 ? t('suspendedCount', { count: Suspended }) : '',
+    Waiting > 0 ? t('waitingCount', { count: Waiting }) : '',
+  ]
+    .filter((words) => words !== '')
+    .join(', ')
+}
+
+export function SessionsMeter({ figures, isBare = false }: { figures: CareFigures; isBare?: boolean }) {
+  const { SessionsThisWeek: held, ExpectedThisWeek: expected } = figures
+  return (
+    <Meter
+      label={t('heldOfSentence', { held, expected })}
+      value={held}
+      max={Math.max(expected, held, 1)}
+      valueText={isBare ? '' : t('heldOf', { held, expected })}
+    />
+  )
+}
+
+/** The last rating, and since when the next one is due. */
+export function RatingWords({ member }: { member: Pick<GroupMember, 'LastRating' | 'RatingDue'> }) {
+  const { LastRating, RatingDue } = member
+  return (
+    <>
+      {LastRating === null ? (
+        <span className="text-text-subtle">{t('notRated')}</span>
+      ) : (
+        <span className="whitespace-nowrap">
+          <b className="font-semibold">{valueOf(LastRating)}</b>{' '}
+          <span className="text-sm text-text-muted">{formatMonthDay(LastRating.At)}</span>
+        </span>
+      )}
+      {RatingDue !== null && (
+        <span className="block text-xs text-warning">{t('ratingDue', { day: formatMonthDay(RatingDue) })}</span>
+      )}
+    </>
+  )
+}
+
+const valueOf = ({ Value }: RatingFigure) => (Value === null ? '–' : ratingFigure(Value))

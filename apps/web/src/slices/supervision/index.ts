@@ -1,0 +1,8 @@
+export { ChosenMember, GroupBoard, supervisionTabName, toSupervisionTab } from './group-board.tsx'
+export { LazyGroupsOnHome } from './on-home/lazy-groups-on-home.tsx'
+export { GroupsBoard } from './groups/groups-board.tsx'
+export { LazyCaseRatings } from './ratings/lazy-case-ratings.tsx'
+export { MeetingScreen } from './meetings/meeting-screen.tsx'
+export { meetingQuery } from './meetings/meeting-queries.ts'
+export { MemberBoard, MemberSide } from './member-board.tsx'
+export { groupQuery, memberQuery } from './supervision-queries.ts'

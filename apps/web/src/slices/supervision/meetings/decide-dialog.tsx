@@ -1,0 +1,91 @@
+import type { SupervisionMeeting } from '@caseloom/contracts/supervision/meeting'
+import { MOST_NOTES } from '@caseloom/contracts/to-dos/to-do-rules'
+import { DateField } from '@caseloom/ui/fields/date-field'
+import { Select } from '@caseloom/ui/fields/select'
+import { TextArea } from '@caseloom/ui/fields/text-area'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { dateTexts, requirement } from '../../../platform/forms/form-texts.ts'
+import { useKeptValues } from '../../../platform/forms/form-values.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { overseenCasesQuery } from '../supervision-queries.ts'
+import { decideMutation } from './meeting-queries.ts'
+import { t } from './meeting-texts.ts'
+
+/** The member and the case that a new decision concerns. */
+export type DecisionStart = { readonly member: string | null; readonly theCase: string | null }
+
+type Values = { Name: string; Notes: string; Member: string | null; Case: string | null; DueDay: string | null }
+
+/** The choice that stands for no case. */
+const NONE = 'none'
+const MOST_CASES = 100
+
+export type DecideDialogProps = {
+  meeting: Pick<SupervisionMeeting, 'Id' | 'Members' | 'Group'>
+  start: DecisionStart
+  onClose: () => void
+}
+
+/** Writes a decision down, which becomes a to-do of the member. */
+export function DecideDialog({ meeting, start, onClose }: DecideDialogProps) {
+  const { Id, Members, Group } = meeting
+  const begin: Values = { Name: '', Notes: '', Member: start.member, Case: start.theCase ?? NONE, DueDay: null }
+  const form = useForm({
+    values: useKeptValues<Values>(`${Id}:decide:${start.member ?? ''}`, begin),
+    check: ({ Name, Member }) => ({
+      Name: Name.trim() === '' && t('whatMissing'),
+      Member: Member === null && t('whoMissing'),
+    }),
+    wish: ({ Name, Notes, Member, Case, DueDay }) =>
+      Member === null ? null : { body: { Name, Notes, Member, Case: Case === NONE ? null : Case, DueDay } },
+    mutation: decideMutation(Id),
+    onDone: (_meeting, { Member }) => {
+      const name = Members.find((member) => member.Id === Member)?.Name ?? ''
+      showToast({ message: t('decided', { name }) })
+      onClose()
+    },
+  })
+  const { Member } = form.values
+  return (
+    <FormDialog form={form} title={t('decideTitle')} onClose={onClose} confirmLabel={t('save')} isDirty={form.isDirty}>
+      <TextField {...form.field('Name')} label={t('what')} maxLength={200} requirement={requirement()} autoFocus />
+      <Select
+        {...form.field('Member')}
+        onChange={(next) => form.change({ Member: next, Case: NONE })}
+        label={t('who')}
+        placeholder={t('chooseMember')}
+        options={Members.map((member) => ({ id: member.Id, label: member.Name }))}
+        requirement={requirement()}
+      />
+      <CaseChoice {...form.field('Case')} member={Member} groupId={Group?.Id} />
+      <DateField {...form.field('DueDay')} label={t('due')} texts={dateTexts()} />
+      <TextArea {...form.field('Notes')} label={t('moreNotes')} maxLength={MOST_NOTES} rows={3} />
+      <p className="text-sm text-text-muted">{t('becomesToDo')}</p>
+    </FormDialog>
+  )
+}
+
+type CaseChoiceProps = {
+  member: string | null
+  groupId: string | undefined
+  value: string | null
+  onChange: (id: string | null) => void
+  error: string | undefined
+}
+
+function CaseChoice({ member, groupId, ...field }: CaseChoiceProps) {
+  const of = { member: { id: member ?? '', groupId } }
+  const { data } = useQuery({ ...overseenCasesQuery(of, { limit: MOST_CASES }), enabled: member !== null })
+  const running = member === null ? [] : (data?.Items ?? []).filter(({ Category }) => Category !== 'closed')
+  return (
+    <Select
+      {...field}
+      label={t('about')}
+      placeholder={t('aboutNothing')}
+      options={[{ id: NONE, label: t('aboutNothing') }, ...running.map(({ Id, Name }) => ({ id: Id, label: Name }))]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { DefinitionRow } from '@caseloom/contracts/workflows/workflow-definition'
+import { IconButton } from '@caseloom/ui/button'
+import { Menu } from '@caseloom/ui/layers/menu'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { Badge } from '@caseloom/ui/signs/badge'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { RouterLink } from '../../../platform/router-link.tsx'
+import { showProblem } from '../../items/index.ts'
+import { changeDefinitionMutation } from './definition-queries.ts'
+import { t } from './definition-texts.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import type { Naming } from './name-dialog.tsx'
+import { saveFile } from './save-file.ts'
+
+export type DefinitionLineProps = { row: DefinitionRow; onName: (naming: Naming) => void }
+
+/** A workflow in the list, with its versions and what can be done with it. */
+export function DefinitionLine({ row, onName }: DefinitionLineProps) {
+  const change = useMutation(changeDefinitionMutation)
+  const navigate = useNavigate()
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const { Id, Name, Description, Active, IsCustomAction, Latest, DraftNumber } = row
+
+  function handleChange(body: { Active?: boolean; IsCustomAction?: boolean }, message: string) {
+    change.mutate({ id: Id, body }, { onSuccess: () => showToast({ message }), onError: showProblem })
+  }
+
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <RouterLink href={paths.workflowDefinition(Id)} className="cl-link font-semibold wrap-anywhere">
+            {Name}
+          </RouterLink>
+          {!Active && <Badge>{t('inactive')}</Badge>}
+          {IsCustomAction && <Badge kind="success">{t('customAction')}</Badge>}
+          {DraftNumber !== null && <Badge kind="info">{t('draftOf', { version: DraftNumber })}</Badge>}
+        </p>
+        {Description !== null && <p className="text-text-muted wrap-anywhere">{Description}</p>}
+        <p className="text-sm text-text-muted">
+          {[
+            Latest ? t('versionInUse', { version: Latest.Number, count: Latest.Workflows }) : t('neverPublished'),
+            t('activityCount', { count: row.Activities }),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Menu
+        label={t('actionsOf', { name: Name })}
+        trigger={
+          <IconButton
+            label={t('actionsOf', { name: Name })}
+            icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
+          ></IconButton>
+        }
+        actions={[
+          { id: 'open', label: t('open'), onAction: () => void navigate({ to: paths.workflowDefinition(Id) }) },
+          { id: 'rename', label: t('rename'), onAction: () => onName({ row }) },
+          { id: 'export', label: t('exportFile'), onAction: () => void saveFile(Id, Name) },
+          {
+            id: 'custom',
+            label: t(IsCustomAction ? 'noCustomAction' : 'asCustomAction'),
+            onAction: () =>
+              handleChange(
+                { IsCustomAction: !IsCustomAction },
+                t(IsCustomAction ? 'customActionGone' : 'customActionChosen', { name: Name }),
+              ),
+          },
+          {
+            id: 'active',
+            label: t(Active ? 'deactivate' : 'activate'),
+            onAction: () => handleChange({ Active: !Active }, t(Active ? 'deactivated' : 'activated', { name: Name })),
+          },
+          ...(DraftNumber !== null && Latest
+            ? [{ id: 'discard', label: t('discardDraft'), isDanger: true, onAction: () => setIsDiscarding(true) }]
+            : []),
+        ]}
+      />
+      <DiscardDialog row={row} isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} />
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { paths } from '../../../platform/paths.ts'
+import { showProblem } from '../../items/index.ts'
+import { startCustomAction } from '../workflow-queries.ts'
+
+export type RunCustomActionProps = { target: string; onEnd: () => void }
+
+/** Starts the workflow that the care model names, or finds the one that runs here already, and opens it. */
+export function RunCustomAction({ target, onEnd }: RunCustomActionProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { keyFor } = useIdempotencyKey()
+  const hasBegun = useRef(false)
+  const run = useEffectEvent(async () => {
+    try {
+      const id = await startCustomAction(client, target, keyFor(target))
+      if (id !== undefined) await navigate({ to: paths.workflow(id) })
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      onEnd()
+    }
+  })
+  useEffect(() => {
+    // In development, effects run twice.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void run()
+  }, [])
+  return null
+}

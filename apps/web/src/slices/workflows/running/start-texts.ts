@@ -1,0 +1,47 @@
+import { defineTexts } from '../../../platform/texts/texts.ts'
+
+export const t = defineTexts({
+  'en-US': {
+    running: 'Running...',
+    startTitle: 'Start a workflow',
+    startHint: 'Its first steps are then open on this page, on the page Workflows and in the to-dos.',
+    startNone: 'No workflow can be started yet. An administrator writes and publishes them.',
+    startIt: 'Start {name}',
+    startButton: 'Start',
+    runsAlready: 'Runs already',
+    openIt: 'Open',
+    started: 'Started: {name}',
+    cancel: 'Cancel',
+    close: 'Close',
+    loading: 'Loading...',
+  },
+  'es-ES': {
+    running: 'Ejecutando...',
+    startTitle: 'Empezar un flujo de trabajo',
+    startHint: 'Sus primeros pasos se abrirán en esta página, en la página Flujos de trabajo y en las tareas.',
+    startNone: 'Todavía no se puede empezar ningún flujo de trabajo. Un administrador los escribe y los publica.',
+    startIt: 'Empezar {name}',
+    startButton: 'Empezar',
+    runsAlready: 'Ya está en marcha',
+    openIt: 'Abrir',
+    started: 'Empezado: {name}',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    loading: 'Cargando...',
+  },
+  'it-IT': {
+    running: 'In esecuzione...',
+    startTitle: 'Avvia un flusso di lavoro',
+    startHint:
+      'I suoi primi passi saranno aperti in questa pagina, nella pagina Flussi di lavoro e fra le cose da fare.',
+    startNone: 'Nessun flusso di lavoro si può ancora avviare. Li scrive e li pubblica un amministratore.',
+    startIt: 'Avvia {name}',
+    startButton: 'Avvia',
+    runsAlready: 'Già in corso',
+    openIt: 'Apri',
+    started: 'Avviato: {name}',
+    cancel: 'Annulla',
+    close: 'Chiudi',
+    loading: 'Caricamento...',
+  },
+})

@@ -1,0 +1,144 @@
+import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
+import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
+import { readCase } from '@caseloom/contracts/cases/endpoints'
+import { readPerson } from '@caseloom/contracts/people/endpoints'
+import { listStartable, listWorkflows, readWorkflow, startWorkflow } from '@caseloom/contracts/workflows/endpoints'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../../testing/drawn.tsx'
+import { caseOf, glanceOf } from '../../../testing/faked/faked-cases.ts'
+import { itemJson } from '../../../testing/faked/faked-items.ts'
+import { personOf } from '../../../testing/faked/faked-people.ts'
+import { problem } from '../../../testing/faked/faked-problem.ts'
+import { pageOfRows } from '../../../testing/faked/faked-rows.ts'
+import { fakedServer } from '../../../testing/faked/faked-server.ts'
+import { sessionOf } from '../../../testing/faked/faked-session.ts'
+import { appointmentOf } from '../../../testing/faked/faked-work.ts'
+import { workflowOf, workflowRowOf } from '../../../testing/faked/faked-workflows.ts'
+import { findToast } from '../../../testing/find-toast.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+
+const casePath = `/directory/${idOf(11)}/${idOf(10)}/activity`
+const appointmentPath = `/appointment/${idOf(20)}`
+const noShow = { Id: idOf(61), Name: 'After a no-show', Description: 'When nobody came', Active: true, Running: null }
+const intake = { Id: idOf(60), Name: 'Intake', Description: null, Active: true, Running: null }
+
+const aServer = () =>
+  fakedServer()
+    .answer(readCase, caseOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(readPerson, personOf())
+    .answer(readAppointment, appointmentOf({ CaseOpen: true }))
+    .answer(readWorkflow, workflowOf())
+
+/** A session in a care model that names a workflow for the custom action. */
+function naming(role: 'clinician' | 'administrator' = 'clinician') {
+  const session = sessionOf(role)
+  return { ...session, CareModel: { ...session.CareModel, CustomAction: noShow.Name } }
+}
+
+// spec: directory 83
+test('the page of a case has its open workflows, with what can be done now', async () => {
+  const server = aServer().answer(listWorkflows, pageOfRows([workflowRowOf()]))
+  await renderPage(casePath, { server })
+
+  const section = within(await screen.findByRole('region', { name: 'Workflows' }))
+  expect(await section.findByRole('button', { name: 'Run First interview' })).toBeDefined()
+  expect(section.queryByText(/Mateo Delgado/)).toBeNull()
+  expect(server.callsTo(listWorkflows).at(-1)?.query.case).toBe(idOf(10))
+})
+
+test('a workflow is started on a case from a list of those that can be; one that runs already is opened', async () => {
+  const server = aServer()
+    .answer(listStartable, { Items: [intake, { ...noShow, Running: idOf(20) }], CustomAction: null })
+    .answer(startWorkflow, workflowOf())
+  const { user } = await renderPage(casePath, { server })
+
+  await user.click(await screen.findByRole('button', { name: 'Start a workflow' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a workflow' }))
+  expect((await dialog.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe(`/workflow/${idOf(20)}`)
+  await user.click(dialog.getByRole('button', { name: 'Start Intake' }))
+
+  await findToast('Started: Intake')
+  expect(server.callsTo(startWorkflow)).toMatchObject([{ body: { Definition: intake.Id, Target: idOf(10) } }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['a closed case', { State: 'closed' as const }],
+  ['a case that the reader may not change', { Can: { ...itemJson.Can, Update: false } }],
+])('%s offers no start', async (_, parts) => {
+  await renderPage(casePath, { server: aServer().answer(readCase, caseOf(parts)), session: naming() })
+
+  await screen.findByText('No workflow runs on this case.')
+  expect(screen.queryByRole('button', { name: 'Start a workflow' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Custom action' })).toBeNull()
+})
+
+// spec: documents 17
+test('the custom action of a case starts the workflow that the care model names, and opens it', async () => {
+  const server = aServer()
+    .answer(listStartable, { Items: [noShow], CustomAction: noShow })
+    .answer(startWorkflow, workflowOf({ Name: noShow.Name }))
+  const { user, address } = await renderPage(casePath, { server, session: naming() })
+
+  await user.click(await screen.findByRole('button', { name: 'Custom action' }))
+
+  await waitFor(() => expect(address()).toBe(`/workflow/${idOf(20)}`))
+  expect(server.callsTo(startWorkflow)).toMatchObject([{ body: { Definition: noShow.Id, Target: idOf(10) } }])
+})
+
+// spec: documents 17
+test('the custom action opens the workflow that runs there already, and starts no second one', async () => {
+  const server = aServer().answer(listStartable, { Items: [], CustomAction: { ...noShow, Running: idOf(20) } })
+  const { user, address } = await renderPage(casePath, { server, session: naming() })
+
+  await user.click(await screen.findByRole('button', { name: 'Custom action' }))
+
+  await waitFor(() => expect(address()).toBe(`/workflow/${idOf(20)}`))
+  expect(server.callsTo(startWorkflow)).toEqual([])
+})
+
+// spec: documents 17
+test('the menu of an appointment has the custom action, for the appointment', async () => {
+  const server = aServer()
+    .answer(listStartable, { Items: [noShow], CustomAction: noShow })
+    .answer(startWorkflow, workflowOf())
+  const { user, address } = await renderPage(appointmentPath, { server, session: naming() })
+
+  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Custom action' }))
+
+  await waitFor(() => expect(address()).toBe(`/workflow/${idOf(20)}`))
+  expect(server.callsTo(startWorkflow)).toMatchObject([{ body: { Target: idOf(20) } }])
+})
+
+// spec: documents 17
+test.each([casePath, appointmentPath])(
+  'no custom action is shown where the care model names none: %s',
+  async (path) => {
+    const { user } = await renderPage(path, { server: aServer() })
+
+    const [more] = await screen.findAllByRole('button', { name: /^More/ })
+    if (more) await user.click(more)
+    await screen.findByRole('menu')
+
+    expect(screen.queryByText('Custom action')).toBeNull()
+  },
+)
+
+test('a custom action that is refused says why, and can be tried again', async () => {
+  const server = aServer()
+    .answer(listStartable, { Items: [noShow], CustomAction: noShow })
+    .answer(startWorkflow, problem('workflow.not_startable'))
+  const { user, address } = await renderPage(casePath, { server, session: naming() })
+
+  await user.click(await screen.findByRole('button', { name: 'Custom action' }))
+  await findToast(/./)
+  server.answer(startWorkflow, workflowOf())
+  await user.click(screen.getByRole('button', { name: 'Custom action' }))
+
+  await waitFor(() => expect(address()).toBe(`/workflow/${idOf(20)}`))
+  const keys = server.callsTo(startWorkflow).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(2)
+})

@@ -1,0 +1,34 @@
+import type { Calendar, CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
+import { DEFAULT_WORKING_HOURS } from '@caseloom/contracts/appointments/calendar/calendar-rules'
+import { idOf } from '../drawn.tsx'
+
+/** A family session of Mateo Delgado, tomorrow at two. */
+export const calendarEntry = (parts: Partial<CalendarAppointment> = {}): CalendarAppointment => ({
+  Id: idOf(20),
+  Name: 'Family session 9',
+  Start: '2026-11-20T14:00:00',
+  End: '2026-11-20T15:00:00',
+  Person: { Id: idOf(11), Name: 'Mateo Delgado' },
+  CaseId: idOf(10),
+  Family: parts.Person === null ? null : (parts.Person?.Name ?? 'Mateo Delgado'),
+  Clinician: { Id: idOf(2), Name: 'Maya Okafor' },
+  TypeName: 'Family session',
+  IsSession: true,
+  Completed: false,
+  Status: null,
+  StatusClass: 'waiting',
+  SeriesId: null,
+  OccursRule: null,
+  Clash: null,
+  Address: null,
+  Can: { Update: true },
+  Version: 4,
+  ...parts,
+})
+
+/** A calendar of these appointments, for a member who has not chosen working hours. */
+export const calendarOf = (...Appointments: CalendarAppointment[]): Calendar => ({
+  Appointments,
+  AllDay: [],
+  WorkingHours: DEFAULT_WORKING_HOURS,
+})

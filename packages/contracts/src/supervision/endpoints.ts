@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { SearchText } from '../items/item.ts'
+import { PageQuery, pageOf } from '../paging.ts'
+import { MemberCases, SupervisedGroup, SupervisedMember } from './supervision.ts'
+
+const byId = z.object({ id: Id })
+
+const CasesQuery = PageQuery.extend({
+  q: SearchText.default(''),
+  weeks: z.coerce.number().int().min(1).max(26).default(8).describe('How many weeks each row shows'),
+  pinned: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
+    .describe('Ids of cases, separated by commas, that come first in their category'),
+})
+
+export const listSupervisedGroups = endpoint({
+  method: 'GET',
+  path: '/api/supervision/groups',
+  summary: 'The groups that the reader answers for, with their members',
+  caller: 'member',
+  audits: 'list',
+  query: PageQuery,
+  answer: pageOf(SupervisedGroup),
+  problems: ['session.required'],
+})
+
+export const readSupervisedGroup = endpoint({
+  method: 'GET',
+  path: '/api/supervision/groups/{id}',
+  summary: 'A group with its members and their figures',
+  caller: 'member',
+  audits: 'list',
+  params: byId,
+  answer: SupervisedGroup,
+  problems: ['session.required', 'record.not_found'],
+})
+
+export const listGroupCases = endpoint({
+  method: 'GET',
+  path: '/api/supervision/groups/{id}/cases',
+  summary: 'The cases of a group by category',
+  caller: 'member',
+  audits: 'list',
+  params: byId,
+  query: CasesQuery,
+  answer: MemberCases,
+  problems: ['session.required', 'record.not_found'],
+})
+
+/** The member's person, or their membership. `referral` is the group from which the reader comes. */
+export const readSupervisedMember = endpoint({
+  method: 'GET',
+  path: '/api/supervision/members/{id}',
+  summary: 'A member with their figures',
+  caller: 'member',
+  audits: 'list',
+  params: byId,
+  query: z.object({ referral: Id.optional() }),
+  answer: SupervisedMember,
+  problems: ['session.required', 'record.not_found'],
+})
+
+export const listMemberCases = endpoint({
+  method: 'GET',
+  path: '/api/supervision/members/{id}/cases',
+  summary: "A member's cases by category",
+  caller: 'member',
+  audits: 'list',
+  params: byId,
+  query: CasesQuery.extend({ referral: Id.optional() }),
+  answer: MemberCases,
+  problems: ['session.required', 'record.not_found'],
+})
