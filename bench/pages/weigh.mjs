@@ -65,7 +65,9 @@ function noteWhenReady(selector) {
 /** Runs in the page: its timers of `delay` ms and more never fire, so that a page weighs the same however long it takes. */
 function skipTimersFrom(delay) {
   const start = globalThis.setTimeout
-  globalThis.setTimeout = (run, after, ...rest) => (after >= delay ? 0 : start(run, after, ...rest))
+  Object.assign(globalThis, {
+    setTimeout: (run, after, ...rest) => (after >= delay ? 0 : start(run, after, ...rest)),
+  })
 }
 
 async function firstCase(page, base) {
