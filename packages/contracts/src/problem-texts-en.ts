@@ -240,6 +240,16 @@ export const enUS: Record<ProblemCode, string> = {
   'workflow.link_expired': 'This link has expired. Call the person who sent it.',
   'workflow.link_closed': 'This question is no longer open. Call the person who sent it if something has changed.',
   'dashboard.not_chart': 'The script of a chart begins with “const” or “option =”. Nothing was stored.',
+  'member.name_required': 'Enter the first name or the last name.',
+  'member.username_taken': 'Someone signs in with this username already. Choose another one.',
+  'member.signs_in': 'This person can sign in already.',
+  'member.own': 'You cannot change your own role or end your own access. Ask another administrator.',
+  'member.group_required': 'Choose at least one group. Only administrators can do without.',
+  'member.elsewhere':
+    'This account is also used in another care model. Its address and sign-in can only be changed by its owner, or on the server.',
+  'member.inactive': 'The access of this member has ended. Give it back first.',
+  'member.email_missing': 'This member has no e-mail address. Enter one first.',
+  'group.name_taken': 'There is a group with this name already.',
   'address.unavailable': 'Addresses cannot be searched right now. Write the address by hand.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
   'server.disk_full':

@@ -244,6 +244,16 @@ export const esES: Record<ProblemCode, string> = {
   'workflow.link_expired': 'Este enlace ha caducado. Llame a quien se lo envió.',
   'workflow.link_closed': 'Esta pregunta ya no está abierta. Llame a quien se la envió si algo ha cambiado.',
   'dashboard.not_chart': 'El script de un gráfico empieza por «const» u «option =». No se ha guardado nada.',
+  'member.name_required': 'Escriba el nombre o los apellidos.',
+  'member.username_taken': 'Alguien inicia sesión ya con este nombre de usuario. Elija otro.',
+  'member.signs_in': 'Esta persona ya puede iniciar sesión.',
+  'member.own': 'No puede cambiar su propio rol ni retirarse el acceso. Pídaselo a otro administrador.',
+  'member.group_required': 'Elija al menos un grupo. Solo los administradores pueden no tener ninguno.',
+  'member.elsewhere':
+    'Esta cuenta se usa también en otro modelo de atención. Su dirección y su inicio de sesión solo los puede cambiar su titular, o en el servidor.',
+  'member.inactive': 'El acceso de este miembro ha terminado. Devuélvaselo primero.',
+  'member.email_missing': 'Este miembro no tiene correo electrónico. Escriba uno primero.',
+  'group.name_taken': 'Ya hay un grupo con este nombre.',
   'address.unavailable': 'Ahora no se pueden buscar direcciones. Escriba la dirección a mano.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
   'server.disk_full':

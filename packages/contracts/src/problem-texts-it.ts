@@ -247,6 +247,16 @@ export const itIT: Record<ProblemCode, string> = {
   'workflow.link_expired': 'Questo link è scaduto. Chiami chi l’ha inviato.',
   'workflow.link_closed': 'Questa domanda non è più aperta. Se qualcosa è cambiato, chiami chi l’ha inviata.',
   'dashboard.not_chart': 'Lo script di un grafico inizia con «const» o «option =». Nulla è stato salvato.',
+  'member.name_required': 'Inserisca il nome o il cognome.',
+  'member.username_taken': 'Qualcuno accede già con questo nome utente. Ne scelga un altro.',
+  'member.signs_in': 'Questa persona può già accedere.',
+  'member.own': 'Non può cambiare il proprio ruolo né togliersi l’accesso. Lo chieda a un altro amministratore.',
+  'member.group_required': 'Scelga almeno un gruppo. Solo gli amministratori possono farne a meno.',
+  'member.elsewhere':
+    'Questo account è usato anche in un altro modello di cura. Il suo indirizzo e il suo accesso possono essere cambiati solo dal titolare, o sul server.',
+  'member.inactive': 'L’accesso di questo membro è terminato. Prima glielo restituisca.',
+  'member.email_missing': 'Questo membro non ha un indirizzo e-mail. Prima ne inserisca uno.',
+  'group.name_taken': 'Esiste già un gruppo con questo nome.',
   'address.unavailable': 'Ora non si possono cercare indirizzi. Scriva l’indirizzo a mano.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',
   'server.disk_full':

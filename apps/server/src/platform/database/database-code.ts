@@ -50,6 +50,7 @@ export const topics = [
   'search',
   'reports',
   'dashboards',
+  'members',
   'rights',
 ] as const
 

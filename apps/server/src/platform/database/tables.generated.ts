@@ -32,6 +32,10 @@ export interface Account {
   created_at: Timestamp;
   email: string | null;
   id: string;
+  /**
+   * When its owner was invited to choose a password; null once they have.
+   */
+  invited_at: Timestamp | null;
   locale: Generated<string>;
   password_changed_at: Timestamp;
   /**
@@ -241,6 +245,10 @@ export interface CareGroup {
    * Its id where it was imported from, so that a second import changes nothing.
    */
   source_id: string | null;
+  /**
+   * Rises with every change, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface CareModel {
@@ -865,6 +873,10 @@ export interface Member {
   id: string;
   person_id: string;
   role: string;
+  /**
+   * Rises with every change by an administrator, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface Notification {
@@ -924,8 +936,16 @@ export interface NotificationTemplate {
 }
 
 export interface OutgoingMail {
+  /**
+   * The account that it was written to.
+   */
+  account_id: string | null;
   body: string;
   created_at: Timestamp;
+  /**
+   * When its link stops working, after which it is not sent; null for 30 minutes after it was written.
+   */
+  expires_at: Timestamp | null;
   id: string;
   message_id: string;
   reason: string | null;

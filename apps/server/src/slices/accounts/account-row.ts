@@ -8,6 +8,7 @@ export const accountRow = (said: Omit<NewRow<'account'>, 'password_changed_at'>)
   locale: DEFAULT_LOCALE,
   active: true,
   password_changed_at: said.created_at,
+  invited_at: null,
   ...said,
 })
 
@@ -16,6 +17,7 @@ export const memberRow = (said: Omit<NewRow<'member'>, 'draft_key'>): NewRow<'me
   active: true,
   // Rows are inserted as JSON, which has no bytes.
   draft_key: byteaText(randomBytes(32)) as unknown as Buffer,
+  version: 1,
   ...said,
 })
 

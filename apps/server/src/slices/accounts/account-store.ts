@@ -155,19 +155,25 @@ export async function setLocale(tx: Tx, accountId: string, locale: Locale): Prom
   await tx.updateTable('account').set({ locale }).where('id', '=', accountId).execute()
 }
 
+/** Makes every link to set a password stop working, and takes back the letters with them that were not sent yet. */
+export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('outgoing_mail').where('account_id', '=', accountId).where('state', '=', 'queued').execute()
+}
+
 /** Sets a new password and voids every reset link that was sent. */
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ password_hash: passwordHash, password_changed_at: now })
+    .set({ password_hash: passwordHash, password_changed_at: now, invited_at: null })
     .where('id', '=', accountId)
     .execute()
-  await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
+  await voidLinks(tx, accountId)
 }
 
 /**
  * Runs part of a member's transaction as the server itself: accounts and sessions belong to no care model, and a member's
- * role sees none of them. Use it only for rows of the calling member.
+ * role sees none of them. Use it only for rows of the calling member, and of members whom the caller administers.
  */
 export async function asSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`select app.role() as role`.execute(tx)

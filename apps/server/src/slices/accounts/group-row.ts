@@ -5,5 +5,6 @@ export const groupRow = (said: NewRow<'care_group'>): NewRow<'care_group'> => ({
   category: null,
   active: true,
   source_id: null,
+  version: 1,
   ...said,
 })

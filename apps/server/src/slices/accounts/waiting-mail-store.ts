@@ -13,13 +13,17 @@ type Queued = {
   readonly body: string
   /** The host that the message id names. */
   readonly from: string
+  readonly accountId: string
+  /** When the link in it stops working. */
+  readonly expiresAt: Date
 }
 
 /** Queues a letter in the transaction that it is about. Its message id is fixed here, so that a second copy is recognized. */
 export async function queueLetter(tx: Tx, letter: Queued, now: Date): Promise<void> {
   const id = newId(now)
-  const { to, subject, body, from } = letter
-  const row = { id, to_address: to, subject, body, message_id: `<${id}@${from}>`, created_at: now }
+  const { to, subject, body, from, accountId: account_id, expiresAt: expires_at } = letter
+  const about = { account_id, expires_at, created_at: now }
+  const row = { id, to_address: to, subject, body, message_id: `<${id}@${from}>`, ...about }
   await tx.insertInto('outgoing_mail').values(row).execute()
 }
 
@@ -38,7 +42,7 @@ export async function sendWaitingMail(owner: pg.Pool, mail: Mail, now: Date): Pr
   )
   await owner.query(
     `update outgoing_mail set state = 'failed', body = '', reason = coalesce(reason, 'It was not sent while its link was valid.')
-      where state = 'queued' and created_at < $1::timestamptz - interval '30 minutes'`,
+      where state = 'queued' and coalesce(expires_at, created_at + interval '30 minutes') < $1::timestamptz`,
     [now],
   )
   for (let sent = 0; sent < AT_ONCE; sent++) {

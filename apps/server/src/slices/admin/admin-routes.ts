@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseloomVersion } from '../../platform/version.ts'
+import { memberRoutes } from './members/member-routes.ts'
 import { readDatabaseVersion } from './database-version-store.ts'
 
 export function adminRoutes(app: FastifyInstance, platform: Platform): void {
+  memberRoutes(app, platform)
   serve(app, platform, contract.readVersions, async (_, { tx }) => ({
     Caseloom: caseloomVersion,
     Node: process.versions.node,

@@ -9,12 +9,11 @@ import { keyOf, networkOf, refuseWait } from '../limits/attempt-limits.ts'
 import { countTry, forgetTry } from '../limits/attempt-store.ts'
 import { hashPassword } from './password-hashing.ts'
 import { refusalToPassword } from './password-policy.ts'
-import { findAccountByLink, insertResetLink, useLink } from './password-reset-store.ts'
-import { resetLetter } from './reset-letter.ts'
+import { findAccountByLink, useLink } from './password-reset-store.ts'
 import type { Call } from '../step-routes.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { forgetSignInFailures } from '../limits/sign-in-guard.ts'
-import { queueLetter } from '../waiting-mail-store.ts'
+import { sendResetLink } from './password-links.ts'
 
 /** Longer than the work takes, so that the response time does not reveal whether a letter was written. */
 const ANSWER_MS = 200
@@ -44,12 +43,7 @@ async function writeLetter(tx: Tx, call: Call, username: string): Promise<void> 
   }
   const wait = await countTry(tx, limit, now)
   if (!account?.email || wait !== null) return
-  const token = await insertResetLink(tx, account.id, now)
-  // Never the Host header: its sender would choose where the link leads.
-  const base = platform.configuration.publicUrl ?? `http://localhost:${platform.configuration.port}`
-  const link = new URL(`/reset-password#${token}`, base)
-  const letter = resetLetter(account.locale, account.username, link.href)
-  await queueLetter(tx, { to: account.email, ...letter, from: link.hostname }, now)
+  await sendResetLink(tx, { platform, now }, { ...account, email: account.email })
 }
 
 /** Sets a new password by a link. Ends every session of the account and every other link. */

@@ -1,22 +1,27 @@
+import { INVITATION_DAYS } from '@caseloom/contracts/members/member-rules'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { getAccount, type StoredAccount } from '../account-store.ts'
 
 const RESET_LINK_MS = 30 * 60_000
+const INVITATION_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
-/** Returns the token of a new link; only its hash is stored. */
-export async function insertResetLink(tx: Tx, accountId: string, now: Date): Promise<string> {
+type PasswordLink = { readonly token: string; readonly expiresAt: Date }
+
+/** A new link; only the hash of its token is stored. An invitation works for a week, because its reader may be away. */
+export async function insertResetLink(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+  { isInvitation = false } = {},
+): Promise<PasswordLink> {
   const token = newSecret()
+  const expiresAt = new Date(now.getTime() + (isInvitation ? INVITATION_MS : RESET_LINK_MS))
   await tx
     .insertInto('password_reset')
-    .values({
-      hash: hashOf(token),
-      account_id: accountId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + RESET_LINK_MS),
-    })
+    .values({ hash: hashOf(token), account_id: accountId, created_at: now, expires_at: expiresAt })
     .execute()
-  return token
+  return { token, expiresAt }
 }
 
 /** The account whose password a valid link sets. */

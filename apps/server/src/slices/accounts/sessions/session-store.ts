@@ -28,6 +28,9 @@ export type EndReason =
   | 'revoked'
   | 'refresh token reused'
   | 'two-step sign-in turned on'
+  | 'two-step sign-in turned off'
+  | 'role changed'
+  | 'access ended'
 
 export type StoredSession = {
   readonly id: string
@@ -132,6 +135,20 @@ export async function endSessionsOf(
   await update.execute()
 }
 
+/** Ends every session of a member, and none that the account has in other care models. */
+export async function endSessionsOfMember(
+  tx: Tx,
+  memberId: string,
+  ending: { readonly reason: EndReason; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: ending.now, end_reason: ending.reason })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 export async function touchNow(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('session').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
 }
@@ -149,7 +166,7 @@ export async function tidySessions(owner: pg.Pool, now: Date): Promise<void> {
     "delete from session where coalesce(ended_at, expires_at) < $1::timestamptz - interval '30 days'",
     'delete from password_reset where expires_at < $1::timestamptz',
     "delete from known_device where seen_at < $1::timestamptz - interval '180 days'",
-    "update outgoing_mail set body = '' where body <> '' and created_at < $1::timestamptz - interval '1 day'",
+    "update outgoing_mail set body = '' where body <> '' and greatest(expires_at, created_at + interval '1 day') < $1::timestamptz",
     "delete from outgoing_mail where created_at < $1::timestamptz - interval '90 days'",
   ]
   for (const statement of old) await owner.query(statement, [now])

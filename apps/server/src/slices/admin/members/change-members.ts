@@ -1,0 +1,90 @@
+import type * as contract from '@caseloom/contracts/members/endpoints'
+import { needsGroup } from '@caseloom/contracts/members/member-rules'
+import type { MemberRow } from '@caseloom/contracts/members/member-row'
+import type { ParsedRequest } from '@caseloom/contracts/endpoint'
+import type { Role } from '@caseloom/contracts/roles'
+import type { Context } from '../../../platform/calls/serve.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { asSystem, deleteTwoStep, endSessionsOf, endSessionsOfMember } from '../../accounts/index.ts'
+import { findMemberRow } from './member-lists.ts'
+import {
+  getAccountOf,
+  holdMembers,
+  isStillAdministrator,
+  listGroupIds,
+  placeMember,
+  writeEmail,
+  writeMember,
+} from './member-store.ts'
+
+export async function getMember({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string): Promise<MemberRow> {
+  const member = await findMemberRow(tx, id, now)
+  if (!member) throw new Problem('record.not_found')
+  return member
+}
+
+/** Of two administrators who end each other's access at once, the second is one no more. */
+export async function holdAsAdministrator({ tx }: Context): Promise<void> {
+  await holdMembers(tx)
+  if (!(await isStillAdministrator(tx))) throw new Problem('record.not_found')
+}
+
+/** Refuses groups that do not exist here, and none at all for a role that sees nothing without one. */
+export async function refuseGroups({ tx }: Context, role: Role, groups: readonly string[]): Promise<void> {
+  if (needsGroup(role) && groups.length === 0) throw new Problem('member.group_required')
+  const found = await listGroupIds(tx, groups)
+  if (groups.some((id) => !found.includes(id))) throw new Problem('record.not_found')
+}
+
+const wordsOf = ({ Role: role, Groups, State }: MemberRow) =>
+  [role, ...Groups.map(({ Name }) => Name), ...(State === 'inactive' ? ['inactive'] : [])].join(', ')
+
+type Changes = ParsedRequest<typeof contract.changeMember>['body']
+
+export async function changeMember(context: Context, id: string, changes: Changes): Promise<MemberRow> {
+  const { tx, now, actor } = context
+  await holdAsAdministrator(context)
+  const before = await getMember(context, id)
+  const { Version } = before
+  if (context.seenVersion !== undefined && context.seenVersion !== Version)
+    throw new Problem('record.stale', { Version })
+  const wasActive = before.State !== 'inactive'
+  const { Role: role = before.Role, Active: active = wasActive, Email: email = before.Email } = changes
+  const groups = [...new Set(changes.Groups ?? before.Groups.map((group) => group.Id))]
+  // So there is always an administrator left.
+  if (id === actor.memberId && (role !== before.Role || active !== wasActive)) throw new Problem('member.own')
+  await refuseGroups(context, role, groups)
+  if (email !== before.Email && before.IsElsewhere) throw new Problem('member.elsewhere')
+
+  await writeMember(tx, { id, role, active })
+  await placeMember(tx, { careModelId: actor.careModelId, memberId: id, supervises: role === 'supervisor' }, groups)
+  await asSystem(tx, async () => {
+    if (email !== before.Email) await writeEmail(tx, await getAccountOf(tx, id), email)
+    if (!active && wasActive) await endSessionsOfMember(tx, id, { reason: 'access ended', now })
+    else if (role !== before.Role) await endSessionsOfMember(tx, id, { reason: 'role changed', now })
+  })
+  const after = await getMember(context, id)
+  const about = { itemId: before.PersonId, personId: before.PersonId }
+  if (wordsOf(before) !== wordsOf(after))
+    context.audit({ action: 'change account', ...about, before: wordsOf(before), after: wordsOf(after) })
+  if (email !== before.Email)
+    context.audit({ action: 'change account', ...about, property: 'Email', before: before.Email, after: email })
+  return after
+}
+
+/** For a member who lost the phone and the recovery codes. What is signed in by the second step ends. */
+export async function endMemberTwoStep(context: Context, id: string): Promise<MemberRow> {
+  const { tx, now, actor } = context
+  await holdAsAdministrator(context)
+  const { PersonId, IsElsewhere } = await getMember(context, id)
+  // It takes the own password, on the page of the own account.
+  if (id === actor.memberId) throw new Problem('member.own')
+  if (IsElsewhere) throw new Problem('member.elsewhere')
+  await asSystem(tx, async () => {
+    const accountId = await getAccountOf(tx, id)
+    if (!(await deleteTwoStep(tx, accountId))) throw new Problem('account.two_step_off')
+    await endSessionsOf(tx, accountId, { reason: 'two-step sign-in turned off', now })
+  })
+  context.audit({ action: 'turn off two-step sign-in', itemId: PersonId, personId: PersonId })
+  return getMember(context, id)
+}

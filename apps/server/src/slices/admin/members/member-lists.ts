@@ -1,0 +1,69 @@
+import type { GroupRow, MemberRow } from '@caseloom/contracts/members/member-row'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+type Wanted = { readonly words: string; readonly offset: number; readonly limit: number }
+
+type Found = MemberRow & { total: number }
+
+const columns = sql`m.id as "Id", m.person_id as "PersonId", m.name as "Name", m.username as "UserName", m.email as "Email", m.role as "Role",
+  coalesce((select jsonb_agg(jsonb_build_object('Id', g.id, 'Name', g.name) order by app.fold(g.name), g.id) from group_member its
+    join care_group g on g.care_model_id = its.care_model_id and g.id = its.group_id
+    where its.care_model_id = app.care_model() and its.member_id = m.id), '[]') as "Groups",
+  case when not m.active then 'inactive' when m.invited then 'invited' else 'active' end as "State",
+  case when m.active and m.letter_state is not null then jsonb_build_object('State', m.letter_state, 'Reason', m.letter_reason) end as "Letter",
+  case when m.active and m.invited then app.wall(m.link_until) end as "InvitedUntil", app.wall(m.last_seen) as "LastSeen",
+  m.two_step as "TwoStep", m.is_elsewhere as "IsElsewhere",
+  (select count(*) from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = m.person_id and c.state <> 'closed'
+    and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))::int as "OpenCases",
+  m.version as "Version"`
+
+/** Those who may sign in first, then by name. Every word must be in the name, the username, the address or the name of a group. */
+export async function listMemberRows(
+  tx: Tx,
+  { words, offset, limit }: Wanted,
+  now: Date,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const { rows } = await sql<Found>`
+    select ${columns}, (count(*) over ())::int as total from app.members_to_administer(${now}) m
+    where not exists (select from regexp_split_to_table(trim(app.fold(${words})), '\\s+') word
+      where strpos(concat_ws(' ', app.fold(m.name), app.fold(m.username), app.fold(m.email), (select string_agg(app.fold(g.name), ' ')
+        from group_member its join care_group g on g.care_model_id = its.care_model_id and g.id = its.group_id
+        where its.care_model_id = app.care_model() and its.member_id = m.id)), word) = 0)
+    order by m.active desc, app.fold(m.name), m.id offset ${offset} limit ${limit}`.execute(tx)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function findMemberRow(tx: Tx, id: string, now: Date): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select ${columns} from app.members_to_administer(${now}) m where m.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+type PersonRow = { Id: string; Name: string; Group: { Id: string; Name: string } | null }
+
+/** Clinicians who have a page and no sign-in, by name. */
+export async function listPeopleWithoutSignIn(tx: Tx, words: string, atMost: number): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select i.id as "Id", i.name as "Name", case when g.id is not null then jsonb_build_object('Id', g.id, 'Name', g.name) end as "Group"
+    from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
+    left join care_group g on g.care_model_id = p.care_model_id and g.id = p.group_id
+    where i.care_model_id = app.care_model() and i.kind = 'CLINICIAN' and i.active and i.deleted_at is null
+      and not exists (select from member m where m.care_model_id = i.care_model_id and m.person_id = i.id)
+      and not exists (select from regexp_split_to_table(trim(app.fold(${words})), '\\s+') word where strpos(i.search, word) = 0)
+    order by app.fold(i.name), i.id limit ${atMost}`.execute(tx)
+  return rows
+}
+
+/** By name, those in use first. */
+export async function listGroupRows(tx: Tx, id: string | null = null): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.id as "Id", g.name as "Name", g.active as "Active", g.version as "Version",
+      (select count(*) from group_member its join member m on m.care_model_id = its.care_model_id and m.id = its.member_id and m.active
+        where its.care_model_id = g.care_model_id and its.group_id = g.id)::int as "Members",
+      (select count(*) from managed_case c where c.care_model_id = g.care_model_id and c.group_id = g.id and c.state <> 'closed'
+        and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))::int as "OpenCases"
+    from care_group g where g.care_model_id = app.care_model() and (${id}::uuid is null or g.id = ${id}::uuid)
+    order by g.active desc, app.fold(g.name), g.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../../../platform/messages/mail.ts'
+import type { GivenMember } from '../../../testing/given.ts'
+import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
+import { everyWho, givenMembersOfEachRight, type MembersOfEachRight } from '../../../testing/members-of-each-right.ts'
+import type { Answer, Visitor } from '../../../testing/visitor.ts'
+import { sendWaitingMail } from '../../accounts/index.ts'
+
+const PASSWORD = 'kiln otter ninety-two'
+const MEMBERS = '/api/members'
+const GROUPS = '/api/groups'
+
+let house: House
+let world: MembersOfEachRight
+let admin: Visitor
+let north: string
+let usernames = 0
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.set(THURSDAY)
+  await house.owner.query('delete from outgoing_mail; delete from attempt')
+  world = await givenMembersOfEachRight(house)
+  admin = house.as(world.members.administrator)
+  north = await house.given.group(world.model)
+})
+
+const code = ({ status, body }: Answer) => [status, body.Code]
+const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+const wanted = (more: Record<string, unknown> = {}) => ({
+  FirstName: 'Ada',
+  LastName: 'Rossi',
+  UserName: `ada.rossi.${++usernames}`,
+  Email: 'ada@clinic.example',
+  Role: 'clinician',
+  Groups: [north],
+  ...more,
+})
+const find = async (id: string) => (await admin.get(`${MEMBERS}/${id}`)).body
+const tokenIn = (link: string) => /^http:\/\/localhost:\d+\/reset-password#([\w-]{43})$/.exec(link)?.[1] ?? ''
+const choose = (link: string) =>
+  house.anonymous.post('/auth/reset-password', { Token: tokenIn(link), Password: PASSWORD })
+const signIn = (username: string) =>
+  house.anonymous.post('/auth/sign-in', {
+    Username: username,
+    Password: PASSWORD,
+    CareModel: world.model.shortName,
+  })
+const mayRead = async (member: GivenMember) => (await house.as(member).get('/api/session')).status
+const letters = async (): Promise<{ to_address: string; subject: string; body: string; state: string }[]> =>
+  (await house.owner.query('select * from outgoing_mail order by created_at, id')).rows
+
+/** A mail server that takes everything, or refuses it. */
+const mailThat = (refuses: boolean): Mail => ({
+  canSend: true,
+  send: () =>
+    refuses ? Promise.reject(Object.assign(new Error('550 No such user'), { responseCode: 550 })) : Promise.resolve(),
+})
+
+describe('an invitation', () => {
+  test('makes a page, an account and a member, who signs in once a password is chosen', async () => {
+    const said = wanted()
+    const { status, body } = await admin.post(MEMBERS, said)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      Name: 'Ada Rossi',
+      UserName: said.UserName,
+      Email: 'ada@clinic.example',
+      Role: 'clinician',
+      Groups: [{ Id: north }],
+      State: 'invited',
+      Letter: { State: 'queued', Reason: null },
+      InvitedUntil: '2026-11-26T13:30:00',
+      LastSeen: null,
+      OpenCases: 0,
+      Version: 1,
+    })
+    expect((await signIn(said.UserName)).status).toBe(401)
+    expect((await choose(body.Link)).status).toBe(200)
+    expect((await signIn(said.UserName)).status).toBe(200)
+    expect(await find(body.Id)).toMatchObject({
+      State: 'active',
+      Letter: null,
+      InvitedUntil: null,
+      LastSeen: '2026-11-19T13:30:00',
+    })
+    // The link works once.
+    expect(code(await choose(body.Link))).toEqual([400, 'account.reset_link_invalid'])
+  })
+
+  test('is written in a letter that names the care model, the role and the username', async () => {
+    const said = wanted()
+    const { body } = await admin.post(MEMBERS, said)
+    const [letter] = await letters()
+    expect(letter?.to_address).toBe('ada@clinic.example')
+    for (const words of [said.UserName, 'a clinician', world.model.shortName, body.Link, 'within 7 days'])
+      expect(letter?.body).toContain(words)
+  })
+
+  test('works for seven days, and its letter may wait as long for a mail server', async () => {
+    const { body } = await admin.post(MEMBERS, wanted())
+    house.clock.advance(7 * 86_400 - 60)
+    await sendWaitingMail(house.owner, mailThat(false), house.clock.now())
+    expect(await letters()).toMatchObject([{ state: 'sent', body: '' }])
+    expect((await admin.get(`${MEMBERS}/${body.Id}`)).body.Letter).toEqual({ State: 'sent', Reason: null })
+    house.clock.advance(120)
+    expect(code(await choose(body.Link))).toEqual([400, 'account.reset_link_invalid'])
+    expect(await find(body.Id)).toMatchObject({ State: 'invited', InvitedUntil: null })
+  })
+
+  test('that the address refuses is seen, and sent anew to another one', async () => {
+    const { body } = await admin.post(MEMBERS, wanted())
+    await sendWaitingMail(house.owner, mailThat(true), house.clock.now())
+    const member = await find(body.Id)
+    expect(member.Letter).toEqual({ State: 'failed', Reason: expect.stringContaining('550') })
+
+    await admin.put(`${MEMBERS}/${body.Id}`, { Email: 'ada.rossi@clinic.example' }, seen(member.Version))
+    const again = await admin.post(`${MEMBERS}/${body.Id}/send-link`)
+    expect(again.body).toMatchObject({ State: 'invited', Letter: { State: 'queued' } })
+    expect((await letters()).at(-1)?.to_address).toBe('ada.rossi@clinic.example')
+    expect(code(await choose(body.Link))).toEqual([400, 'account.reset_link_invalid'])
+    expect((await choose(again.body.Link)).status).toBe(200)
+  })
+
+  test('goes to a clinician who has a page and no sign-in, once', async () => {
+    const personId = await house.given.person(world.model, { kind: 'CLINICIAN', name: 'Bruno Testa', groupId: north })
+    const found = await admin.get(`${MEMBERS}/without-sign-in?q=test`)
+    expect(found.body.Items).toEqual([
+      { Id: personId, Name: 'Bruno Testa', Group: { Id: north, Name: expect.any(String) } },
+    ])
+
+    const { body } = await admin.post(MEMBERS, wanted({ PersonId: personId }))
+    expect(body).toMatchObject({ PersonId: personId, Name: 'Bruno Testa' })
+    expect((await admin.get(`${MEMBERS}/without-sign-in?q=test`)).body.Items).toEqual([])
+    expect(code(await admin.post(MEMBERS, wanted({ PersonId: personId })))).toEqual([409, 'member.signs_in'])
+  })
+
+  test.each([
+    [
+      'a username that is taken',
+      () => ({ UserName: world.members.owner.username.toUpperCase() }),
+      409,
+      'member.username_taken',
+    ],
+    ['no name', () => ({ FirstName: ' ', LastName: '\u200B' }), 400, 'member.name_required'],
+    ['no group', () => ({ Groups: [] }), 400, 'member.group_required'],
+    [
+      'a group that is not there',
+      () => ({ Groups: ['018f0000-0000-7000-8000-000000000000'] }),
+      404,
+      'record.not_found',
+    ],
+    ['a family as its person', () => ({ PersonId: world.family.personId }), 404, 'record.not_found'],
+    ['a blank in the username', () => ({ UserName: 'ada rossi' }), 400, 'request.invalid'],
+    ['an address that is none', () => ({ Email: 'ada@clinic' }), 400, 'request.invalid'],
+    ['two addresses', () => ({ Email: 'ada@clinic.example,mallory@evil.example' }), 400, 'request.invalid'],
+    ['an unknown role', () => ({ Role: 'owner' }), 400, 'request.invalid'],
+  ])('is refused with %s, and nothing is made', async (_, more, status, problem) => {
+    const count = async () => (await admin.get(MEMBERS)).body.Total
+    const before = await count()
+    expect(code(await admin.post(MEMBERS, wanted(more())))).toEqual([status, problem])
+    expect(await count()).toBe(before)
+    expect(await letters()).toEqual([])
+  })
+
+  test('sent twice with one key makes one member, and the link is not kept', async () => {
+    const said = wanted()
+    const key = { headers: { 'idempotency-key': 'one' } }
+    const first = await admin.post(MEMBERS, said, key)
+    const second = await admin.post(MEMBERS, said, key)
+    expect(second.body).toEqual({ ...first.body, Link: undefined })
+    expect(await letters()).toHaveLength(1)
+  })
+
+  test('without an address is told to the administrator and to nobody else', async () => {
+    const { body } = await admin.post(MEMBERS, wanted({ Email: null }))
+    expect(tokenIn(body.Link)).not.toBe('')
+    expect(body.Letter).toBeNull()
+    expect(await letters()).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  test('of the role counts at once: the sessions end, and the new one has the rights', async () => {
+    const { coordinator, owner } = world.members
+    const { Version } = await find(coordinator.memberId)
+    const { body } = await admin.put(`${MEMBERS}/${coordinator.memberId}`, { Role: 'supervisor' }, seen(Version))
+    expect(body).toMatchObject({ Role: 'supervisor', Version: Version + 1 })
+    expect(await mayRead(coordinator)).toBe(401)
+    expect(await mayRead(owner)).toBe(200)
+    const { rows } = await house.owner.query('select distinct supervises from group_member where member_id = $1', [
+      coordinator.memberId,
+    ])
+    expect(rows).toEqual([{ supervises: true }])
+  })
+
+  test('of the groups is a change of what is seen', async () => {
+    const { foreignCoordinator } = world.members
+    const sees = async () => (await house.as(foreignCoordinator).get(`/api/cases/${world.family.id}`)).status
+    expect(await sees()).toBe(404)
+    await admin.put(`${MEMBERS}/${foreignCoordinator.memberId}`, { Groups: [world.family.groupId, north] })
+    expect(await sees()).toBe(200)
+    await admin.put(`${MEMBERS}/${foreignCoordinator.memberId}`, { Groups: [north] })
+    expect(await sees()).toBe(404)
+  })
+
+  test('ends the access and gives it back', async () => {
+    const { owner } = world.members
+    const ended = await admin.put(`${MEMBERS}/${owner.memberId}`, { Active: false })
+    expect(ended.body).toMatchObject({ State: 'inactive', OpenCases: 1 })
+    expect(await mayRead(owner)).toBe(401)
+    expect(code(await admin.post(`${MEMBERS}/${owner.memberId}/send-link`))).toEqual([409, 'member.inactive'])
+    expect((await admin.put(`${MEMBERS}/${owner.memberId}`, { Active: true })).body.State).toBe('active')
+  })
+
+  test('of the own role or access is refused, so that an administrator is always left', async () => {
+    const own = `${MEMBERS}/${world.members.administrator.memberId}`
+    expect(code(await admin.put(own, { Active: false }))).toEqual([409, 'member.own'])
+    expect(code(await admin.put(own, { Role: 'clinician', Groups: [north] }))).toEqual([409, 'member.own'])
+    expect((await admin.put(own, { Email: 'admin@clinic.example' })).status).toBe(200)
+  })
+
+  test('by two administrators who end each other’s access at once leaves one of them', async () => {
+    const { model, members } = world
+    const other = await house.given.member(model, { role: 'administrator' })
+    const ending = (by: GivenMember, of: GivenMember) =>
+      house.as(by).put(`${MEMBERS}/${of.memberId}`, { Active: false })
+    await Promise.all([ending(members.administrator, other), ending(other, members.administrator)])
+    const { rows } = await house.owner.query(
+      "select count(*)::int from member where care_model_id = $1 and role = 'administrator' and active",
+      [model.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('of what someone else changed meanwhile is refused', async () => {
+    const { memberId } = world.members.owner
+    await admin.put(`${MEMBERS}/${memberId}`, { Email: 'one@clinic.example' }, seen(1))
+    expect(code(await admin.put(`${MEMBERS}/${memberId}`, { Email: 'two@clinic.example' }, seen(1)))).toEqual([
+      412,
+      'record.stale',
+    ])
+    expect((await find(memberId)).Email).toBe('one@clinic.example')
+  })
+
+  test('that leaves a clinician without a group is refused', async () => {
+    const { memberId } = world.members.owner
+    expect(code(await admin.put(`${MEMBERS}/${memberId}`, { Groups: [] }))).toEqual([400, 'member.group_required'])
+  })
+
+  test('is in the trail with before and after', async () => {
+    const { memberId, personId } = world.members.coordinator
+    await admin.put(`${MEMBERS}/${memberId}`, { Role: 'administrator', Groups: [], Email: 'c@clinic.example' })
+    const { rows } = await house.owner.query(
+      "select property, before, after from audit where item_id = $1 and action = 'change account' order by property nulls first",
+      [personId],
+    )
+    expect(rows).toEqual([
+      { property: null, before: expect.stringMatching(/^coordinator, /), after: 'administrator' },
+      { property: 'Email', before: null, after: 'c@clinic.example' },
+    ])
+  })
+})
+
+describe('an account that is also used in another care model', () => {
+  beforeEach(async () => {
+    const other = await house.given.member(await house.given.careModel())
+    await house.owner.query('update member set account_id = $2 where id = $1', [
+      other.memberId,
+      world.members.owner.accountId,
+    ])
+    await house.owner.query(
+      'insert into two_step (account_id, secret, begun_at, confirmed_at) values ($1, $2, now(), now())',
+      [world.members.owner.accountId, Buffer.alloc(20)],
+    )
+  })
+
+  test('keeps its address and its sign-in, or an administrator of one could sign in to the other', async () => {
+    const own = `${MEMBERS}/${world.members.owner.memberId}`
+    expect((await admin.get(own)).body).toMatchObject({ IsElsewhere: true, TwoStep: true })
+    expect(code(await admin.put(own, { Email: 'mallory@evil.example' }))).toEqual([409, 'member.elsewhere'])
+    expect(code(await admin.post(`${own}/send-link`))).toEqual([409, 'member.elsewhere'])
+    expect(code(await admin.post(`${own}/end-two-step`))).toEqual([409, 'member.elsewhere'])
+    expect(await letters()).toEqual([])
+  })
+
+  test('may still lose its access to this one', async () => {
+    const { memberId } = world.members.owner
+    expect((await admin.put(`${MEMBERS}/${memberId}`, { Active: false })).body.State).toBe('inactive')
+  })
+})
+
+describe('a link for a member who has a password', () => {
+  test('goes to their own address and is told to nobody', async () => {
+    const { owner } = world.members
+    expect(code(await admin.post(`${MEMBERS}/${owner.memberId}/send-link`))).toEqual([409, 'member.email_missing'])
+    await admin.put(`${MEMBERS}/${owner.memberId}`, { Email: 'owner@clinic.example' })
+    expect((await admin.post(`${MEMBERS}/${owner.memberId}/send-link`)).body.Link).toBeNull()
+    expect(await letters()).toMatchObject([{ to_address: 'owner@clinic.example', subject: 'Set a new password' }])
+  })
+})
+
+describe('two-step sign-in', () => {
+  test('is turned off for a member who lost the phone, and their sessions end', async () => {
+    const { owner, administrator } = world.members
+    const off = (of: GivenMember) => admin.post(`${MEMBERS}/${of.memberId}/end-two-step`)
+    expect(code(await off(owner))).toEqual([409, 'account.two_step_off'])
+    await house.owner.query(
+      'insert into two_step (account_id, secret, begun_at, confirmed_at) values ($1, $2, now(), now())',
+      [owner.accountId, Buffer.alloc(20)],
+    )
+    expect((await off(owner)).body).toMatchObject({ TwoStep: false })
+    expect(await mayRead(owner)).toBe(401)
+    expect(code(await off(administrator))).toEqual([409, 'member.own'])
+  })
+})
+
+describe('the list', () => {
+  test('has those who may sign in first and finds by name, username, address and group', async () => {
+    const { body } = await admin.post(MEMBERS, wanted({ LastName: 'Zürn' }))
+    const find = async (q: string) =>
+      ((await admin.get(`${MEMBERS}?q=${encodeURIComponent(q)}`)).body.Items as { Id: string }[]).map(({ Id }) => Id)
+    const { rows } = await house.owner.query<{ name: string }>('select name from care_group where id = $1', [north])
+    for (const words of ['zurn ada', body.UserName, 'ada@clinic', rows[0]?.name ?? ''])
+      expect(await find(words)).toEqual([body.Id])
+    expect(await find('nobody at all')).toEqual([])
+
+    await admin.put(`${MEMBERS}/${body.Id}`, { Active: false })
+    expect((await find('')).at(-1)).toBe(body.Id)
+  })
+
+  test('has nobody of another care model, and another one’s administrator reaches none of these', async () => {
+    const { otherModel, owner } = world.members
+    const names = (await admin.get(MEMBERS)).body.Items as { Id: string }[]
+    expect(names.map(({ Id }) => Id)).not.toContain(otherModel.memberId)
+    const foreign = house.as(otherModel)
+    const own = `${MEMBERS}/${owner.memberId}`
+    for (const answer of [
+      await foreign.get(own),
+      await foreign.put(own, { Active: false }),
+      await foreign.post(`${own}/send-link`),
+      await foreign.post(`${own}/end-two-step`),
+      await foreign.put(`${GROUPS}/${north}`, { Name: 'Mine' }),
+    ])
+      expect(code(answer)).toEqual([404, 'record.not_found'])
+    expect(await mayRead(owner)).toBe(200)
+  })
+})
+
+describe('groups', () => {
+  test('are made, renamed and taken out of use, each name once', async () => {
+    const made = await admin.post(GROUPS, { Name: '  South ' })
+    expect(made.body).toEqual({
+      Id: expect.any(String),
+      Name: 'South',
+      Active: true,
+      Members: 0,
+      OpenCases: 0,
+      Version: 1,
+    })
+    expect(code(await admin.post(GROUPS, { Name: 'SOUTH' }))).toEqual([409, 'group.name_taken'])
+    const url = `${GROUPS}/${made.body.Id}`
+    expect((await admin.put(url, { Name: 'south' })).body).toMatchObject({ Name: 'south', Version: 2 })
+    expect(code(await admin.put(url, { Name: 'Deep South' }, seen(1)))).toEqual([412, 'record.stale'])
+    expect((await admin.put(url, { Active: false })).body).toMatchObject({ Active: false })
+    const { Items } = (await admin.get(GROUPS)).body
+    expect(Items.at(-1)).toMatchObject({ Name: 'south', Active: false })
+  })
+
+  test('count their members and open cases', async () => {
+    const { Items } = (await admin.get(GROUPS)).body
+    const found = (Items as { Id: string }[]).find(({ Id }) => Id === world.family.groupId)
+    expect(found).toMatchObject({ Members: 4, OpenCases: 1 })
+  })
+})
+
+test('only administrators reach any of it; for everybody else the calls do not exist', async () => {
+  const own = `${MEMBERS}/${world.members.owner.memberId}`
+  const answers = await Promise.all(
+    everyWho.map(async (who) => {
+      const visitor = house.as(world.members[who])
+      const calls = [
+        await visitor.get(MEMBERS),
+        await visitor.get(`${MEMBERS}/without-sign-in`),
+        await visitor.get(own),
+        await visitor.get(GROUPS),
+        ...(who === 'administrator' || who === 'otherModel'
+          ? []
+          : [
+              await visitor.post(MEMBERS, wanted()),
+              await visitor.put(own, { Active: false }),
+              await visitor.post(`${own}/send-link`),
+              await visitor.post(`${own}/end-two-step`),
+              await visitor.post(GROUPS, { Name: `By ${who}` }),
+              await visitor.put(`${GROUPS}/${north}`, { Active: false }),
+            ]),
+      ]
+      return [who, [...new Set(calls.map(({ status }) => status))]]
+    }),
+  )
+  expect(answers).toEqual(
+    everyWho.map((who) => [who, who === 'administrator' ? [200] : who === 'otherModel' ? [200, 404] : [404]]),
+  )
+  expect((await house.anonymous.get(MEMBERS)).status).toBe(401)
+})
+
+test('the database lets no other role write members and groups, whatever a query forgets', async () => {
+  const { owner } = world.members
+  const client = await house.pool.connect()
+  const as = async (statement: string) => {
+    await client.query('begin')
+    await client.query('select app.set_member($1, $2, now())', [world.model.id, owner.memberId])
+    const { rowCount } = await client.query(statement)
+    await client.query('rollback')
+    return rowCount
+  }
+  try {
+    expect(await as("update member set role = 'administrator'")).toBe(0)
+    expect(await as('update care_group set active = false')).toBe(0)
+    expect(await as('delete from group_member')).toBe(0)
+    expect(await as('select from app.members_to_administer(now())')).toBe(0)
+    await expect(
+      client.query('begin').then(async () => {
+        await client.query('select app.set_member($1, $2, now())', [world.model.id, owner.memberId])
+        return client.query(
+          'insert into care_group (care_model_id, id, name, created_at) values ($1, gen_random_uuid(), $2, now())',
+          [world.model.id, 'Mine'],
+        )
+      }),
+    ).rejects.toThrow('row-level security')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,16 @@
+import type { Role } from '../roles.ts'
+
+/** The longest texts about an account. */
+export const memberLimits = { username: 200, email: 254, groups: 200 } as const
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7
+
+/** A username is what is typed at sign-in, so it has no blanks. */
+export const isUsername = (typed: string): boolean => /^\S{1,200}$/u.test(typed)
+
+/** Not whether the address exists, only whether it can be one: one @, with something before it and a dot after it. */
+export const isEmail = (typed: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/u.test(typed)
+
+/** Only administrators see everything without belonging to a group. */
+export const needsGroup = (role: Role): boolean => role !== 'administrator'
