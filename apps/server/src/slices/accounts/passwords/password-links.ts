@@ -29,7 +29,7 @@ export async function sendResetLink(tx: Tx, { platform, now }: Sending, account:
   await queueLetter(tx, { to: account.email, ...letter, from: link.hostname, accountId: account.id, expiresAt }, now)
 }
 
-/** Writes a letter with a link by which its reader chooses a first password; every link before it is void. Returns the link. */
+/** Writes a letter with a link by which its reader chooses a first password. Returns the link. */
 export async function sendInvitation(
   tx: Tx,
   { platform, now }: Sending,

@@ -119,6 +119,7 @@ describe('an invitation', () => {
     expect(member.Letter).toEqual({ State: 'failed', Reason: expect.stringContaining('550') })
 
     await admin.put(`${MEMBERS}/${body.Id}`, { Email: 'ada.rossi@clinic.example' }, seen(member.Version))
+    house.clock.advance(60)
     const again = await admin.post(`${MEMBERS}/${body.Id}/send-link`)
     expect(again.body).toMatchObject({ State: 'invited', Letter: { State: 'queued' } })
     expect((await letters()).at(-1)?.to_address).toBe('ada.rossi@clinic.example')
