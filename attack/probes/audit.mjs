@@ -42,6 +42,7 @@ const SILENT = [
   'GET /api/reports',
   'GET /api/versions',
   'GET /api/dashboard-items',
+  'GET /api/groups',
   // Places, not people.
   'GET /api/addresses',
   'GET /api/address-place',

@@ -97,6 +97,7 @@ function accountMakers(owner, build, { model, members, groups, things }) {
       await stored('password_reset', { hash: hashOf(secret), account_id: member.accountId, ...span })
       return secret
     },
+    invited: (accountId) => owner.query('update account set invited_at = $2 where id = $1', [accountId, clock.now()]),
     twoStep: async ({ accountId }, secret, isConfirmed) => {
       const now = clock.now()
       const confirmed = isConfirmed ? now : null

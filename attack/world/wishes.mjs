@@ -12,6 +12,7 @@ import { relationshipWishes } from './relationship-wishes.mjs'
 import { workflowWishes } from './workflow-wishes.mjs'
 import { supervisionWishes } from './supervision-wishes.mjs'
 import { dashboardWishes } from './dashboard-wishes.mjs'
+import { memberWishes } from './member-wishes.mjs'
 import { resourceWishes } from './resource-wishes.mjs'
 import { reportWishes } from './report-wishes.mjs'
 
@@ -73,6 +74,7 @@ export const wishes = {
   ...guestWishes,
   ...formWishes,
   ...dashboardWishes,
+  ...memberWishes,
   ...resourceWishes,
   ...hookWishes,
   'PUT /api/update/{id}': {

@@ -50,7 +50,6 @@ export const topics = [
   'search',
   'reports',
   'dashboards',
-  'members',
   'rights',
 ] as const
 

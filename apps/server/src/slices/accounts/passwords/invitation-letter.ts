@@ -1,5 +1,5 @@
 import type { Locale } from '@caseloom/contracts/locales'
-import { INVITATION_DAYS } from '@caseloom/contracts/members/member-rules'
+import { INVITATION_DAYS } from '@caseloom/contracts/accounts/invitation-rules'
 import type { Role } from '@caseloom/contracts/roles'
 
 type Letter = { readonly subject: string; readonly body: string }

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@caseloom/contracts/members/member-rules'
+import { INVITATION_DAYS } from '@caseloom/contracts/accounts/invitation-rules'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { getAccount, type StoredAccount } from '../account-store.ts'

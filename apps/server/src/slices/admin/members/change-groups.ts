@@ -1,4 +1,4 @@
-import type { GroupRow } from '@caseloom/contracts/members/member-row'
+import type { GroupRow } from '@caseloom/contracts/admin/members/member-row'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'

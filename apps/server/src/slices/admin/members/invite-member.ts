@@ -1,5 +1,5 @@
-import type * as contract from '@caseloom/contracts/members/endpoints'
-import type { MemberRow } from '@caseloom/contracts/members/member-row'
+import type * as contract from '@caseloom/contracts/admin/members/endpoints'
+import type { MemberRow } from '@caseloom/contracts/admin/members/member-row'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { newId } from '../../../platform/database/new-id.ts'
 import type { Context } from '../../../platform/calls/serve.ts'

@@ -1,4 +1,4 @@
-import type { GroupRow, MemberRow } from '@caseloom/contracts/members/member-row'
+import type { GroupRow, MemberRow } from '@caseloom/contracts/admin/members/member-row'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 

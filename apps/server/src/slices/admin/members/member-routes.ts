@@ -1,4 +1,4 @@
-import * as contract from '@caseloom/contracts/members/endpoints'
+import * as contract from '@caseloom/contracts/admin/members/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { serve } from '../../../platform/calls/serve.ts'
@@ -11,15 +11,22 @@ import { listGroupRows, listMemberRows, listPeopleWithoutSignIn } from './member
 const PEOPLE_AT_MOST = 20
 
 export function memberRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, contract.listMembers, async ({ query }, { tx, now }) => {
+  serve(app, platform, contract.listMembers, async ({ query }, { tx, now, audit }) => {
     const { q: words, offset, limit } = query
     const { rows, total } = await listMemberRows(tx, { words, offset, limit }, now)
+    audit({ action: 'list', items: rows.map(({ PersonId }) => PersonId) })
     return pageAnswer(rows, total, query)
   })
-  serve(app, platform, contract.listPeopleWithoutSignIn, async ({ query }, { tx }) => ({
-    Items: await listPeopleWithoutSignIn(tx, query.q, PEOPLE_AT_MOST),
-  }))
-  serve(app, platform, contract.readMember, ({ params }, context) => getMember(context, params.id))
+  serve(app, platform, contract.listPeopleWithoutSignIn, async ({ query }, { tx, audit }) => {
+    const people = await listPeopleWithoutSignIn(tx, query.q, PEOPLE_AT_MOST)
+    audit({ action: 'list', items: people.map(({ Id }) => Id) })
+    return { Items: people }
+  })
+  serve(app, platform, contract.readMember, async ({ params }, context) => {
+    const member = await getMember(context, params.id)
+    context.audit({ action: 'read', itemId: member.PersonId, personId: member.PersonId })
+    return member
+  })
   serve(app, platform, contract.inviteMember, ({ body }, context) => inviteMember(context, body))
   serve(app, platform, contract.changeMember, ({ params, body }, context) => changeMember(context, params.id, body))
   serve(app, platform, contract.sendMemberLink, ({ params }, context) => sendMemberLink(context, params.id))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Id } from '../ids.ts'
-import { Role } from '../roles.ts'
-import { WallTime } from '../times.ts'
+import { Id } from '../../ids.ts'
+import { Role } from '../../roles.ts'
+import { WallTime } from '../../times.ts'
 
 export const GroupOfMember = z.object({ Id, Name: z.string() })
 

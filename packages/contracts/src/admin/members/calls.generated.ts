@@ -1,5 +1,5 @@
 // Written by `npm run contracts:calls`. Do not edit.
-import type { Call } from '../endpoint.ts'
+import type { Call } from '../../endpoint.ts'
 import type * as endpoints from './endpoints.ts'
 
 export const changeGroup: Call<typeof endpoints.changeGroup> = { method: 'PUT', path: '/api/groups/{id}' }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../ids.ts'
-import { Name, SearchText } from '../items/item.ts'
-import { cleanLine } from '../items/typed-text.ts'
-import { PageQuery, pageOf } from '../paging.ts'
-import { Role } from '../roles.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Id } from '../../ids.ts'
+import { Name, SearchText } from '../../items/item.ts'
+import { cleanLine } from '../../items/typed-text.ts'
+import { PageQuery, pageOf } from '../../paging.ts'
+import { Role } from '../../roles.ts'
 import { isEmail, isUsername, memberLimits } from './member-rules.ts'
 import { GroupRow, MemberRow } from './member-row.ts'
 
@@ -17,6 +17,7 @@ export const listMembers = endpoint({
   path: '/api/members',
   summary: 'Everyone who may sign in to the care model, or could',
   caller: 'administrator',
+  audits: 'list',
   query: PageQuery.extend({ q: SearchText.default('') }),
   answer: pageOf(MemberRow),
   problems: ['session.required', 'record.not_found'],
@@ -27,6 +28,7 @@ export const readMember = endpoint({
   path: '/api/members/{id}',
   summary: 'A member, as administrators see them',
   caller: 'administrator',
+  audits: 'read',
   params: byId,
   answer: MemberRow,
   problems: ['session.required', 'record.not_found'],
@@ -38,6 +40,7 @@ export const listPeopleWithoutSignIn = endpoint({
   path: '/api/members/without-sign-in',
   summary: 'Clinicians who have a page but no sign-in, by name; the first 20',
   caller: 'administrator',
+  audits: 'list',
   query: z.object({ q: SearchText.default('') }),
   answer: z.object({
     Items: z.array(z.object({ Id, Name: z.string(), Group: GroupRow.pick({ Id: true, Name: true }).nullable() })),

@@ -1,10 +1,7 @@
-import type { Role } from '../roles.ts'
+import type { Role } from '../../roles.ts'
 
 /** The longest texts about an account. */
 export const memberLimits = { username: 200, email: 254, groups: 200 } as const
-
-/** How long the link of an invitation works. */
-export const INVITATION_DAYS = 7
 
 /** A username is what is typed at sign-in, so it has no blanks. */
 export const isUsername = (typed: string): boolean => /^\S{1,200}$/u.test(typed)

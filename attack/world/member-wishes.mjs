@@ -1,0 +1,52 @@
+// Requests by which administrators keep members and groups.
+
+const uuid = () => crypto.randomUUID()
+
+/** A member whom the request may change. */
+const someone = async (make) => ({ path: { id: (await make.extraMember()).memberId } })
+
+export const memberWishes = {
+  'GET /api/members': { make: async () => ({ query: { q: '', limit: 20 } }) },
+  'GET /api/members/without-sign-in': { make: async () => ({ query: { q: '' } }) },
+  'GET /api/members/{id}': { make: someone },
+  'POST /api/members': {
+    fresh: true,
+    make: async ({ ours: { groups } }) => ({
+      body: {
+        FirstName: 'Ada',
+        LastName: 'Rossi',
+        UserName: `ada.${uuid()}`,
+        Email: 'ada@clinic.example',
+        Role: 'clinician',
+        Groups: [groups.own],
+      },
+    }),
+  },
+  'PUT /api/members/{id}': {
+    make: async (make) => ({
+      ...(await someone(make)),
+      body: { Role: 'coordinator', Groups: [make.ours.groups.own], Email: 'ada@clinic.example' },
+    }),
+  },
+  'POST /api/members/{id}/send-link': {
+    fresh: true,
+    make: async (make) => {
+      const { memberId, accountId } = await make.extraMember()
+      await make.invited(accountId)
+      return { path: { id: memberId } }
+    },
+  },
+  'POST /api/members/{id}/end-two-step': {
+    fresh: true,
+    make: async (make) => {
+      const member = await make.extraMember()
+      await make.twoStep(member, Buffer.alloc(20), true)
+      return { path: { id: member.memberId } }
+    },
+  },
+  'GET /api/groups': { make: async () => ({}) },
+  'POST /api/groups': { fresh: true, make: async () => ({ body: { Name: `Team ${uuid()}` } }) },
+  'PUT /api/groups/{id}': {
+    make: async ({ ours: { groups } }) => ({ path: { id: groups.own }, body: { Name: `Team ${uuid()}` } }),
+  },
+}
