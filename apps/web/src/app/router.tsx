@@ -113,6 +113,7 @@ const supervisionMeeting = lazyPart(
   () => import('./pages/supervision/meeting-page.tsx').then((module) => module.SupervisionMeetingPage),
   PageAway,
 )
+const team = lazyPart(() => import('./pages/team/team-page.tsx').then((module) => module.TeamPage), PageAway)
 const dashboards = lazyPart(
   () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
   PageAway,
@@ -294,6 +295,7 @@ const tree = root.addChildren([
   page('/resource-library', library),
   page('/resource-library/$id', resource),
   page('/dashboard', dashboard),
+  page('/admin/team', team),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),
   page('/reports/$id', report),

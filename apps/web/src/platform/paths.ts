@@ -34,6 +34,7 @@ export const paths = {
   supervision: '/supervision',
   outbox: '/outbox',
   resourceLibrary: '/resource-library',
+  team: '/admin/team',
   dashboards: '/admin/dashboards',
   debug: '/admin/debug',
   dashboard: '/dashboard',

@@ -2,6 +2,7 @@ import { BugIcon } from '@phosphor-icons/react/dist/csr/Bug'
 import { GearIcon } from '@phosphor-icons/react/dist/csr/Gear'
 import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
+import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/csr/IdentificationBadge'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
 import { RailLink } from '@caseloom/ui/app-frame'
@@ -10,6 +11,7 @@ import { t } from './shell-texts.ts'
 
 /** The rail's links to the pages that only administrators can open. */
 export function AdministratorLinks({ pathname }: { pathname: string }) {
+  const isTeam = pathname === paths.team
   const isForms = pathname.startsWith(paths.formTemplates)
   const isWorkflows = pathname.startsWith(paths.workflowDefinitions)
   const isDashboards = pathname === paths.dashboards
@@ -18,6 +20,12 @@ export function AdministratorLinks({ pathname }: { pathname: string }) {
   const isDebug = pathname === paths.debug
   return (
     <>
+      <RailLink
+        href={paths.team}
+        label={t('team')}
+        isCurrent={isTeam}
+        icon={<IdentificationBadgeIcon weight={isTeam ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
       <RailLink
         href={paths.formTemplates}
         label={t('formTemplates')}

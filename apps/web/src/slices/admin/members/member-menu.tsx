@@ -1,0 +1,144 @@
+import type { MemberRow } from '@caseloom/contracts/admin/members/member-row'
+import { IconButton } from '@caseloom/ui/button'
+import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
+import { ConfirmDialog } from '@caseloom/ui/layers/modal'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { LockOpenIcon } from '@phosphor-icons/react/dist/csr/LockOpen'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { UserCheckIcon } from '@phosphor-icons/react/dist/csr/UserCheck'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../platform/session/session.ts'
+import { showProblem } from '../../items/index.ts'
+import type { LinkToHandOver } from './link-dialog.tsx'
+import { changeMemberMutation, endTwoStepMutation, sendLinkMutation } from './member-queries.ts'
+import { t } from './member-texts.ts'
+
+type Question = 'access' | 'two-step'
+
+export type MemberMenuProps = {
+  member: MemberRow
+  onEdit: () => void
+  /** There is a link that no letter carries. */
+  onLink: (link: LinkToHandOver) => void
+}
+
+/** What an administrator does with a member. Every message belongs to its mutation, because the row may have left the page by then. */
+export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
+  const { Member } = useSession()
+  const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, OpenCases, Email } = member
+  const [question, setQuestion] = useState<Question | null>(null)
+  const access = useMutation({
+    ...changeMemberMutation,
+    onSuccess: ({ State: now }) => showToast({ message: t(now === 'inactive' ? 'endedAccess' : 'gaveBack', { name }) }),
+    onError: showProblem,
+  })
+  const twoStep = useMutation({
+    ...endTwoStepMutation,
+    onSuccess: () => showToast({ message: t('endedTwoStep', { name }) }),
+    onError: showProblem,
+  })
+  const link = useMutation({
+    ...sendLinkMutation,
+    onSuccess({ Link, InvitedUntil }) {
+      if (Link === null) showToast({ message: t('sentTo', { name }) })
+      else onLink({ name, href: Link, until: InvitedUntil })
+    },
+    onError: showProblem,
+  })
+  const isOwn = Id === Member.Id
+  const change = (Active: boolean) => access.mutate({ id: Id, version: Version, changes: { Active } })
+  const canSend = state === 'invited' || (state === 'active' && Email !== null)
+  const actions: MenuAction[] = [
+    { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, group: 1, onAction: onEdit },
+    ...(canSend && !IsElsewhere
+      ? [
+          {
+            id: 'link',
+            label: t(state === 'invited' ? 'sendAgain' : 'sendReset'),
+            icon: <EnvelopeSimpleIcon />,
+            group: 1,
+            onAction: () => link.mutate({ Id }),
+          },
+        ]
+      : []),
+    ...(TwoStep && !IsElsewhere && !isOwn
+      ? [
+          {
+            id: 'two-step',
+            label: t('endTwoStep'),
+            icon: <LockOpenIcon />,
+            group: 2,
+            onAction: () => setQuestion('two-step'),
+          },
+        ]
+      : []),
+    ...(isOwn
+      ? []
+      : [
+          state === 'inactive'
+            ? {
+                id: 'access',
+                label: t('giveBack'),
+                icon: <UserCheckIcon />,
+                group: 2,
+                onAction: () => change(true),
+              }
+            : {
+                id: 'access',
+                label: t('endAccess'),
+                icon: <ProhibitIcon />,
+                isDanger: true,
+                onAction: () => setQuestion('access'),
+              },
+        ]),
+  ]
+  return (
+    <>
+      <Menu
+        label={t('actionsOf', { name })}
+        trigger={
+          <IconButton
+            size="small"
+            label={t('actionsOf', { name })}
+            icon={<DotsThreeIcon weight="bold" />}
+            hasTooltip={false}
+          />
+        }
+        actions={actions}
+      />
+      <ConfirmDialog
+        isOpen={question === 'access'}
+        title={t('endAccessTitle', { name })}
+        message={[t('endAccessMessage'), ...(OpenCases > 0 ? [t('endAccessCases', { count: OpenCases })] : [])].join(
+          ' ',
+        )}
+        confirmLabel={t('endAccess')}
+        cancelLabel={t('keep')}
+        isDanger
+        isPending={access.isPending}
+        onClose={() => setQuestion(null)}
+        onConfirm={() =>
+          access.mutate(
+            { id: Id, version: Version, changes: { Active: false } },
+            { onSettled: () => setQuestion(null) },
+          )
+        }
+      />
+      <ConfirmDialog
+        isOpen={question === 'two-step'}
+        title={t('endTwoStepTitle', { name })}
+        message={t('endTwoStepMessage', { name })}
+        confirmLabel={t('turnOff')}
+        cancelLabel={t('keep')}
+        isDanger
+        isPending={twoStep.isPending}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => twoStep.mutate({ Id }, { onSettled: () => setQuestion(null) })}
+      />
+    </>
+  )
+}

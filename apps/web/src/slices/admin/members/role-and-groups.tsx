@@ -1,0 +1,51 @@
+import { needsGroup } from '@caseloom/contracts/admin/members/member-rules'
+import { Role } from '@caseloom/contracts/roles'
+import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
+import { Select } from '@caseloom/ui/fields/select'
+import { useQuery } from '@tanstack/react-query'
+import { requirement } from '../../../platform/forms/form-texts.ts'
+import { groupsQuery } from './member-queries.ts'
+import { t } from './member-texts.ts'
+
+export type RoleAndGroupsProps = {
+  role: Role
+  groups: string[]
+  /** Why the role cannot be changed. */
+  fixed?: string
+  hint?: string
+  error: string | undefined
+  onRole: (role: Role) => void
+  onGroups: (groups: string[]) => void
+}
+
+/** The role, and the groups in which it counts. */
+export function RoleAndGroups({ role, groups, fixed, hint, error, onRole, onGroups }: RoleAndGroupsProps) {
+  const { data } = useQuery(groupsQuery)
+  const offered = data?.Items.filter(({ Id, Active }) => Active || groups.includes(Id)) ?? []
+  const roleHint = fixed ?? hint
+  return (
+    <>
+      <Select
+        label={t('role')}
+        placeholder={t('role')}
+        options={Role.options.map((id) => ({ id, label: t(id) }))}
+        value={role}
+        onChange={(id) => onRole(Role.catch(role).parse(id))}
+        isDisabled={fixed !== undefined}
+        {...(roleHint !== undefined && { hint: roleHint })}
+      />
+      <MultiComboBox
+        label={t('groups')}
+        hint={t(role === 'administrator' ? 'noGroupNeeded' : 'groupsHint')}
+        {...(needsGroup(role) && { requirement: requirement() })}
+        options={offered.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+        value={groups}
+        onChange={onGroups}
+        chosenLabel={t('groups')}
+        removeLabel={(name) => t('remove', { name })}
+        emptyText={(term) => t('noResults', { term })}
+        {...(error !== undefined && { error })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { t } from './member-texts.ts'
+
+export const teamTitle = () => t('title')
