@@ -62,6 +62,7 @@ export async function everyPageOfSupervision(page: Page): Promise<string[]> {
 /** The pages for which an administrator alone has a link. */
 export async function everyPageOfAdministration(page: Page): Promise<string[]> {
   return [
+    '/admin/team',
     '/admin/bin',
     '/admin/forms',
     '/admin/files',

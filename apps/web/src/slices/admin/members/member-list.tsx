@@ -45,7 +45,7 @@ export function MemberList() {
     <MemberMenu member={row} onEdit={() => setOpen({ kind: 'edit', id: row.Id })} onLink={setLink} />
   )
   return (
-    <section aria-labelledby="ad-members">
+    <section aria-labelledby="ad-members" className="pt-6">
       <div className="cl-section-head large">
         <h2 id="ad-members">{t('members')}</h2>
       </div>

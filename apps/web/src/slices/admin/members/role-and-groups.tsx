@@ -7,6 +7,11 @@ import { requirement } from '../../../platform/forms/form-texts.ts'
 import { groupsQuery } from './member-queries.ts'
 import { t } from './member-texts.ts'
 
+const groupHints: Partial<Record<Role, 'noGroupNeeded' | 'groupsHint'>> = {
+  administrator: 'noGroupNeeded',
+  supervisor: 'groupsHint',
+}
+
 export type RoleAndGroupsProps = {
   role: Role
   groups: string[]
@@ -23,6 +28,7 @@ export function RoleAndGroups({ role, groups, fixed, hint, error, onRole, onGrou
   const { data } = useQuery(groupsQuery)
   const offered = data?.Items.filter(({ Id, Active }) => Active || groups.includes(Id)) ?? []
   const roleHint = fixed ?? hint
+  const groupHint = groupHints[role]
   return (
     <>
       <Select
@@ -36,7 +42,7 @@ export function RoleAndGroups({ role, groups, fixed, hint, error, onRole, onGrou
       />
       <MultiComboBox
         label={t('groups')}
-        hint={t(role === 'administrator' ? 'noGroupNeeded' : 'groupsHint')}
+        {...(groupHint !== undefined && { hint: t(groupHint) })}
         {...(needsGroup(role) && { requirement: requirement() })}
         options={offered.map(({ Id, Name }) => ({ id: Id, label: Name }))}
         value={groups}
