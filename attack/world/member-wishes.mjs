@@ -1,9 +1,11 @@
-// Requests by which administrators keep members and groups.
+// Requests by which administrators keep members, groups and tracs.
 
 const uuid = () => crypto.randomUUID()
 
 /** A member whom the request may change. */
 const someone = async (make) => ({ path: { id: (await make.extraMember()).memberId } })
+
+const phase = { Name: 'Engagement', Weeks: 4, SessionsAWeek: 1, Forms: [] }
 
 export const memberWishes = {
   'GET /api/members': { make: async () => ({ query: { q: '', limit: 20 } }) },
@@ -46,6 +48,14 @@ export const memberWishes = {
   },
   'GET /api/groups': { make: async () => ({}) },
   'POST /api/groups': { fresh: true, make: async () => ({ body: { Name: `Team ${uuid()}` } }) },
+  'GET /api/tracs': { make: async () => ({}) },
+  'POST /api/tracs': { fresh: true, make: async () => ({ body: { Name: `Trac ${uuid()}`, Phases: [phase] } }) },
+  'PUT /api/tracs/{id}': {
+    make: async ({ ours: { model } }) => ({
+      path: { id: model.tracId },
+      body: { Name: `Trac ${uuid()}`, FirstSessionDays: 5 },
+    }),
+  },
   'PUT /api/groups/{id}': {
     make: async ({ ours: { groups } }) => ({ path: { id: groups.own }, body: { Name: `Team ${uuid()}` } }),
   },

@@ -277,6 +277,27 @@ create policy within on trac_phase for select to caseloom_app using (care_model_
 
 create policy within on trac_group for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
+create policy made on trac for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy changed on trac for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy made on trac_phase for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy changed on trac_phase for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy removed on trac_phase for delete to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy made on trac_group for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy removed on trac_group for delete to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create function app.hold_tracs() returns void language sql as
+$$ select pg_advisory_xact_lock(hashtextextended('tracs ' || app.care_model()::text, 0)) $$;
+comment on function app.hold_tracs is 'Until the transaction ends, no one else changes the tracs of the care model.';
+grant execute on function app.hold_tracs to caseloom_app;
+
 -- The server's role may not change whose the case is (app.move_case does), so the old row decides.
 create policy changed on managed_case for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_case_row(clinician_id, group_id, id)) with check (care_model_id = app.care_model());

@@ -78,6 +78,13 @@ create policy within on required_form for select to caseloom_app using (care_mod
 
 create policy within on phase_form for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
+create policy made on phase_form for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy changed on phase_form for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy removed on phase_form for delete to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator');
+
 create policy made on docform for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy rescheduled on docform for update to caseloom_app using (care_model_id = app.care_model() and app.writes_item(id))

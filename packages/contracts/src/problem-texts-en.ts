@@ -250,6 +250,8 @@ export const enUS: Record<ProblemCode, string> = {
   'member.inactive': 'The access of this member has ended. Give it back first.',
   'member.email_missing': 'This member has no e-mail address. Enter one first.',
   'group.name_taken': 'There is a group with this name already.',
+  'trac.name_taken': 'There is a trac with this name already.',
+  'trac.phase_in_use': 'Cases are in the phase “{Name}”, or have been. It cannot be removed.',
   'address.unavailable': 'Addresses cannot be searched right now. Write the address by hand.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
   'server.disk_full':

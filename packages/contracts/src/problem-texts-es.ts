@@ -254,6 +254,8 @@ export const esES: Record<ProblemCode, string> = {
   'member.inactive': 'El acceso de este miembro ha terminado. Devuélvaselo primero.',
   'member.email_missing': 'Este miembro no tiene correo electrónico. Escriba uno primero.',
   'group.name_taken': 'Ya hay un grupo con este nombre.',
+  'trac.name_taken': 'Ya hay un trac con este nombre.',
+  'trac.phase_in_use': 'Hay casos que están o han estado en la fase «{Name}». No se puede quitar.',
   'address.unavailable': 'Ahora no se pueden buscar direcciones. Escriba la dirección a mano.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
   'server.disk_full':

@@ -257,6 +257,8 @@ export const itIT: Record<ProblemCode, string> = {
   'member.inactive': 'L’accesso di questo membro è terminato. Prima glielo restituisca.',
   'member.email_missing': 'Questo membro non ha un indirizzo e-mail. Prima ne inserisca uno.',
   'group.name_taken': 'Esiste già un gruppo con questo nome.',
+  'trac.name_taken': 'Esiste già un trac con questo nome.',
+  'trac.phase_in_use': 'Ci sono casi che sono o sono stati nella fase «{Name}». Non si può togliere.',
   'address.unavailable': 'Ora non si possono cercare indirizzi. Scriva l’indirizzo a mano.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',
   'server.disk_full':

@@ -238,6 +238,8 @@ export const problemStatus = {
   'member.inactive': 409,
   'member.email_missing': 409,
   'group.name_taken': 409,
+  'trac.name_taken': 409,
+  'trac.phase_in_use': 409,
   'address.unavailable': 503,
   'server.busy': 503,
   'server.disk_full': 503,

@@ -199,6 +199,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'trac.active': 'a trac made by reading an archive is not offered',
   'trac.fidelity_days': 'decided by the care model that the case is read into',
   'trac.fidelity_template_id': 'decided by the care model that the case is read into',
+  'trac.version': 'a trac made by reading an archive begins with the first',
   'trac_phase.trac_id': 'phases are written inside their trac',
   case_archive: 'a request for an archive is not part of the case',
   case_day: 'made anew by the server',

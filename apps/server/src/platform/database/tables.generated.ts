@@ -1283,6 +1283,10 @@ export interface Trac {
    */
   needs_relationship: Generated<boolean>;
   source_id: string | null;
+  /**
+   * Rises with every change, of its phases too, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface TracGroup {

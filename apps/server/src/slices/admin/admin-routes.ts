@@ -4,10 +4,12 @@ import { serve } from '../../platform/calls/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseloomVersion } from '../../platform/version.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import { tracRoutes } from './tracs/trac-routes.ts'
 import { readDatabaseVersion } from './database-version-store.ts'
 
 export function adminRoutes(app: FastifyInstance, platform: Platform): void {
   memberRoutes(app, platform)
+  tracRoutes(app, platform)
   serve(app, platform, contract.readVersions, async (_, { tx }) => ({
     Caseloom: caseloomVersion,
     Node: process.versions.node,

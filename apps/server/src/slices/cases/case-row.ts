@@ -36,6 +36,7 @@ export const tracRow = (said: NewRow<'trac'>): NewRow<'trac'> => ({
   active: true,
   fidelity_template_id: null,
   fidelity_days: 28,
+  version: 1,
   ...said,
 })
 
