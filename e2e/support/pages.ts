@@ -63,6 +63,7 @@ export async function everyPageOfSupervision(page: Page): Promise<string[]> {
 export async function everyPageOfAdministration(page: Page): Promise<string[]> {
   return [
     '/admin/team',
+    '/admin/tracs',
     '/admin/bin',
     '/admin/forms',
     '/admin/files',

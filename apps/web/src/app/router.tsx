@@ -114,6 +114,7 @@ const supervisionMeeting = lazyPart(
   PageAway,
 )
 const team = lazyPart(() => import('./pages/team/team-page.tsx').then((module) => module.TeamPage), PageAway)
+const tracs = lazyPart(() => import('./pages/team/tracs-page.tsx').then((module) => module.TracsPage), PageAway)
 const dashboards = lazyPart(
   () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
   PageAway,
@@ -296,6 +297,7 @@ const tree = root.addChildren([
   page('/resource-library/$id', resource),
   page('/dashboard', dashboard),
   page('/admin/team', team),
+  page('/admin/tracs', tracs),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),
   page('/reports/$id', report),

@@ -3,6 +3,7 @@ import { GearIcon } from '@phosphor-icons/react/dist/csr/Gear'
 import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/csr/IdentificationBadge'
+import { StepsIcon } from '@phosphor-icons/react/dist/csr/Steps'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
 import { RailLink } from '@caseloom/ui/app-frame'
@@ -12,6 +13,7 @@ import { t } from './shell-texts.ts'
 /** The rail's links to the pages that only administrators can open. */
 export function AdministratorLinks({ pathname }: { pathname: string }) {
   const isTeam = pathname === paths.team
+  const isTracs = pathname === paths.tracs
   const isForms = pathname.startsWith(paths.formTemplates)
   const isWorkflows = pathname.startsWith(paths.workflowDefinitions)
   const isDashboards = pathname === paths.dashboards
@@ -25,6 +27,12 @@ export function AdministratorLinks({ pathname }: { pathname: string }) {
         label={t('team')}
         isCurrent={isTeam}
         icon={<IdentificationBadgeIcon weight={isTeam ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      <RailLink
+        href={paths.tracs}
+        label={t('tracs')}
+        isCurrent={isTracs}
+        icon={<StepsIcon weight={isTracs ? 'fill' : 'regular'} aria-hidden="true" />}
       />
       <RailLink
         href={paths.formTemplates}

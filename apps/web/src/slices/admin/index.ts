@@ -1,4 +1,6 @@
 export { TeamBoard } from './members/team-board.tsx'
 export { teamTitle } from './members/team-title.ts'
+export { TracList } from './tracs/trac-list.tsx'
+export { tracsTitle } from './tracs/trac-title.ts'
 export { DebugReport } from './debug-report.tsx'
 export { t as debugTexts } from './debug-texts.ts'

@@ -9,5 +9,8 @@ export const isUsername = (typed: string): boolean => /^\S{1,200}$/u.test(typed)
 /** Not whether the address exists, only whether it can be one: one @, with something before it and a dot after it. */
 export const isEmail = (typed: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/u.test(typed)
 
+/** From the fewest rights to the most. */
+export const roles: readonly Role[] = ['clinician', 'supervisor', 'coordinator', 'administrator']
+
 /** Only administrators see everything without belonging to a group. */
 export const needsGroup = (role: Role): boolean => role !== 'administrator'

@@ -103,8 +103,8 @@ describe('a change', () => {
   })
 
   test('of the weeks counts for the cases on it', async () => {
-    const case_ = `/api/cases/${world.family.id}`
-    const expected = async () => JSON.stringify((await house.as(world.members.owner).get(case_)).body.Phases)
+    const path = `/api/cases/${world.family.id}`
+    const expected = async () => JSON.stringify((await house.as(world.members.owner).get(path)).body.Phases)
     const before = await expected()
     const { Items } = (await admin.get(TRACS)).body
     const trac = (Items as { Id: string; Phases: object[] }[]).find(({ Id }) => Id === world.model.tracId)

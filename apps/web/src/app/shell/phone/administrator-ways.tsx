@@ -3,6 +3,7 @@ import { FilesIcon } from '@phosphor-icons/react/dist/csr/Files'
 import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/csr/IdentificationBadge'
+import { StepsIcon } from '@phosphor-icons/react/dist/csr/Steps'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { t } from '../shell-texts.ts'
 export const administratorWays = (way: (href: string, label: string, icon: ReactNode) => ReactNode): ReactNode => (
   <>
     {way(paths.team, t('team'), <IdentificationBadgeIcon aria-hidden="true" />)}
+    {way(paths.tracs, t('tracs'), <StepsIcon aria-hidden="true" />)}
     {way(paths.formTemplates, t('formTemplates'), <FilesIcon aria-hidden="true" />)}
     {way(paths.workflowDefinitions, t('workflowDefinitions'), <TreeStructureIcon aria-hidden="true" />)}
     {way(paths.dashboards, t('dashboards'), <GaugeIcon aria-hidden="true" />)}

@@ -1,5 +1,5 @@
-import { needsGroup } from '@caseloom/contracts/admin/members/member-rules'
-import { Role } from '@caseloom/contracts/roles'
+import { needsGroup, roles } from '@caseloom/contracts/admin/members/member-rules'
+import type { Role } from '@caseloom/contracts/roles'
 import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { Select } from '@caseloom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
@@ -34,9 +34,9 @@ export function RoleAndGroups({ role, groups, fixed, hint, error, onRole, onGrou
       <Select
         label={t('role')}
         placeholder={t('role')}
-        options={Role.options.map((id) => ({ id, label: t(id) }))}
+        options={roles.map((id) => ({ id, label: t(id) }))}
         value={role}
-        onChange={(id) => onRole(Role.catch(role).parse(id))}
+        onChange={(id) => onRole(roles.find((one) => one === id) ?? role)}
         isDisabled={fixed !== undefined}
         {...(roleHint !== undefined && { hint: roleHint })}
       />

@@ -210,6 +210,8 @@ test('a link is sent, and two-step sign-in is turned off after a question', asyn
     (await questionOf('Turn off two-step sign-in of Ada Rossi?')).getByRole('button', { name: 'Turn off' }),
   )
   await findToast('Two-step sign-in of Ada Rossi is off')
+  expect(server.callsTo(sendMemberLink)).toMatchObject([{ params: { id: idOf(90) } }])
+  expect(server.callsTo(endMemberTwoStep)).toMatchObject([{ params: { id: idOf(90) } }])
 })
 
 test('groups are made, renamed and taken out of use', async () => {

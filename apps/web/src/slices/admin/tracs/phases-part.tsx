@@ -1,0 +1,63 @@
+import { tracLimits } from '@caseloom/contracts/admin/tracs/trac-rules'
+import { Button } from '@caseloom/ui/button'
+import type { ComboBoxOption } from '@caseloom/ui/fields/combo-box'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { PhaseFields } from './phase-fields.tsx'
+import { moved, newPhase, type PhaseValues } from './phase-values.ts'
+import { sumWords } from './sum-words.ts'
+import { t } from './trac-texts.ts'
+
+export type PhasesPartProps = {
+  phases: readonly PhaseValues[]
+  forms: ComboBoxOption[]
+  /** There are open cases on the trac. */
+  isUsed: boolean
+  wrong: string | undefined
+  onChange: (phases: readonly PhaseValues[]) => void
+}
+
+/** The phases of a trac in their order, and what they come to. */
+export function PhasesPart({ phases, forms, isUsed, wrong, onChange }: PhasesPartProps) {
+  const put = (index: number, changes: Partial<PhaseValues>) =>
+    onChange(phases.map((phase, at) => (at === index ? { ...phase, ...changes } : phase)))
+  return (
+    <section aria-labelledby="ad-phases">
+      <h3 id="ad-phases" className="font-semibold">
+        {t('phases')}
+      </h3>
+      {isUsed && <p className="text-sm text-text-muted">{t('countsForCases')}</p>}
+      <ol className="flex flex-col divide-y divide-border">
+        {phases.map((phase, index) => (
+          <PhaseFields
+            key={phase.Key}
+            phase={phase}
+            number={index + 1}
+            forms={forms}
+            onChange={(changes) => put(index, changes)}
+            {...(index > 0 && { onUp: () => onChange(moved(phases, index, index - 1)) })}
+            {...(index < phases.length - 1 && { onDown: () => onChange(moved(phases, index, index + 1)) })}
+            {...(phase.Cases === 0 &&
+              phases.length > 1 && { onRemove: () => onChange(phases.filter((one) => one !== phase)) })}
+          />
+        ))}
+      </ol>
+      {wrong !== undefined && (
+        <Notice kind="danger" isAlert>
+          {wrong}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-4 pt-3">
+        <Button
+          size="small"
+          icon={<PlusIcon weight="bold" aria-hidden="true" />}
+          isDisabled={phases.length >= tracLimits.phases}
+          onPress={() => onChange([...phases, newPhase(phases)])}
+        >
+          {t('addPhase')}
+        </Button>
+        <p className="font-medium">{sumWords(phases)}</p>
+      </div>
+    </section>
+  )
+}

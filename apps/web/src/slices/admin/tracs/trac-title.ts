@@ -1,0 +1,3 @@
+import { t } from './trac-texts.ts'
+
+export const tracsTitle = () => t('title')
