@@ -43,6 +43,7 @@ const SILENT = [
   'GET /api/versions',
   'GET /api/dashboard-items',
   'GET /api/groups',
+  'GET /api/setup',
   'GET /api/tracs',
   // Places, not people.
   'GET /api/addresses',

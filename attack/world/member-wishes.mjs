@@ -8,7 +8,7 @@ const someone = async (make) => ({ path: { id: (await make.extraMember()).member
 const phase = { Name: 'Engagement', Weeks: 4, SessionsAWeek: 1, Forms: [] }
 
 export const memberWishes = {
-  'GET /api/members': { make: async () => ({ query: { q: '', limit: 20 } }) },
+  'GET /api/members': { make: async () => ({ query: { q: '', attention: 'false', limit: 20 } }) },
   'GET /api/members/without-sign-in': { make: async () => ({ query: { q: '' } }) },
   'GET /api/members/{id}': { make: someone },
   'POST /api/members': {
@@ -46,6 +46,7 @@ export const memberWishes = {
       return { path: { id: member.memberId } }
     },
   },
+  'GET /api/setup': { make: async () => ({}) },
   'GET /api/groups': { make: async () => ({}) },
   'POST /api/groups': { fresh: true, make: async () => ({ body: { Name: `Team ${uuid()}` } }) },
   'GET /api/tracs': { make: async () => ({}) },

@@ -35,6 +35,7 @@ export const paths = {
   outbox: '/outbox',
   resourceLibrary: '/resource-library',
   team: '/admin/team',
+  membersInNeed: '/admin/team?attention=true',
   tracs: '/admin/tracs',
   dashboards: '/admin/dashboards',
   debug: '/admin/debug',

@@ -1,8 +1,10 @@
 import * as contract from '@caseloom/contracts/admin/endpoints'
+import * as setup from '@caseloom/contracts/admin/setup-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseloomVersion } from '../../platform/version.ts'
+import { countSetup } from './members/member-lists.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { tracRoutes } from './tracs/trac-routes.ts'
 import { readDatabaseVersion } from './database-version-store.ts'
@@ -10,6 +12,10 @@ import { readDatabaseVersion } from './database-version-store.ts'
 export function adminRoutes(app: FastifyInstance, platform: Platform): void {
   memberRoutes(app, platform)
   tracRoutes(app, platform)
+  serve(app, platform, setup.readSetup, async (_, { tx, now }) => ({
+    ...(await countSetup(tx, now)),
+    SendsMail: platform.mail.canSend,
+  }))
   serve(app, platform, contract.readVersions, async (_, { tx }) => ({
     Caseloom: caseloomVersion,
     Node: process.versions.node,

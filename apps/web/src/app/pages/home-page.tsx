@@ -1,3 +1,4 @@
+import { LazySetupOnHome } from '../../slices/admin/index.ts'
 import { HomeBoard, homeTitle } from '../../slices/home/index.ts'
 import { usePagePlace } from '../shell/page-place.ts'
 
@@ -7,7 +8,7 @@ export function HomePage() {
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
-        <HomeBoard />
+        <HomeBoard top={<LazySetupOnHome />} />
       </main>
     </div>
   )

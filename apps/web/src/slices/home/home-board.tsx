@@ -1,6 +1,7 @@
 import './home.css'
 import { ErrorState } from '@caseloom/ui/signs/error-state'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { useNow } from '../../platform/texts/times.ts'
 import { WaitingReferrals } from '../cases/index.ts'
@@ -17,13 +18,18 @@ import { ThisWeek } from './today/this-week.tsx'
 import { ToDoList } from './to-do/to-do-list.tsx'
 import { UpcomingList } from './today/upcoming-list.tsx'
 
+export type HomeBoardProps = {
+  /** Above everything else: what the slices above home have to say. */
+  top?: ReactNode
+}
+
 /** Answers "What do I do now?": the next session first, then what waits. */
-export function HomeBoard() {
+export function HomeBoard({ top }: HomeBoardProps) {
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   return (
     <div className="cl-page">
       <HomeGreeting home={data} />
-      {data && <HomeColumns home={data} />}
+      {data && <HomeColumns home={data} top={top} />}
       {!data && error && (
         <ErrorState
           title={<h2>{t('failedTitle')}</h2>}
@@ -38,15 +44,16 @@ export function HomeBoard() {
   )
 }
 
-type HomeColumnsProps = { home: Home }
+type HomeColumnsProps = HomeBoardProps & { home: Home }
 
-function HomeColumns({ home }: HomeColumnsProps) {
+function HomeColumns({ home, top }: HomeColumnsProps) {
   const now = useNow()
   const day = divideDay(home, now)
   const isBlank = home.Upcoming.length === 0 && home.Cases.length === 0 && home.ToDos.every((c) => c.subRowTotal === 0)
   return (
     <div className="hm-columns">
       <div>
+        {top}
         <WaitingReferrals />
         <NowSection day={day} now={now} />
         <UpcomingList day={day} now={now} />

@@ -18,7 +18,13 @@ export const listMembers = endpoint({
   summary: 'Everyone who may sign in to the care model, or could',
   caller: 'administrator',
   audits: 'list',
-  query: PageQuery.extend({ q: SearchText.default('') }),
+  query: PageQuery.extend({
+    q: SearchText.default(''),
+    attention: z
+      .stringbool()
+      .default(false)
+      .describe('Only those whose invitation did not arrive or whose link has expired'),
+  }),
   answer: pageOf(MemberRow),
   problems: ['session.required', 'record.not_found'],
 })

@@ -48,6 +48,13 @@ const signIn = (username: string) =>
     Password: PASSWORD,
     CareModel: world.model.shortName,
   })
+/** Who needs attention: the list's rows, whose number the setup says. */
+async function attention(): Promise<string[]> {
+  const { Items } = (await admin.get(`${MEMBERS}?attention=true`)).body
+  const { Attention } = (await admin.get('/api/setup')).body
+  expect(Attention).toBe(Items.length)
+  return (Items as { Id: string }[]).map(({ Id }) => Id)
+}
 const mayRead = async (member: GivenMember) => (await house.as(member).get('/api/session')).status
 const letters = async (): Promise<{ to_address: string; subject: string; body: string; state: string }[]> =>
   (await house.owner.query('select * from outgoing_mail order by created_at, id')).rows
@@ -106,7 +113,9 @@ describe('an invitation', () => {
     await sendWaitingMail(house.owner, mailThat(false), house.clock.now())
     expect(await letters()).toMatchObject([{ state: 'sent', body: '' }])
     expect((await admin.get(`${MEMBERS}/${body.Id}`)).body.Letter).toEqual({ State: 'sent', Reason: null })
+    expect(await attention()).toEqual([])
     house.clock.advance(120)
+    expect(await attention()).toEqual([body.Id])
     expect(code(await choose(body.Link))).toEqual([400, 'account.reset_link_invalid'])
     expect(await find(body.Id)).toMatchObject({ State: 'invited', InvitedUntil: null })
   })
@@ -116,6 +125,7 @@ describe('an invitation', () => {
     await sendWaitingMail(house.owner, mailThat(true), house.clock.now())
     const member = await find(body.Id)
     expect(member.Letter).toEqual({ State: 'failed', Reason: expect.stringContaining('550') })
+    expect(await attention()).toEqual([body.Id])
 
     await admin.put(`${MEMBERS}/${body.Id}`, { Email: 'ada.rossi@clinic.example' }, seen(member.Version))
     house.clock.advance(60)

@@ -60,6 +60,15 @@ describe('groups', () => {
   })
 })
 
+test('the setup counts what there is of it', async () => {
+  const before = (await admin.get('/api/setup')).body
+  expect(before).toEqual({ Groups: 3, Tracs: 1, Forms: 0, Members: 7, SendsMail: false, Attention: 0 })
+  await admin.put(`${GROUPS}/${north}`, { Active: false })
+  await admin.put(`${MEMBERS}/${world.members.owner.memberId}`, { Active: false })
+  await admin.put(`/api/tracs/${world.model.tracId}`, { Active: false })
+  expect((await admin.get('/api/setup')).body).toEqual({ ...before, Groups: 2, Members: 6, Tracs: 0 })
+})
+
 test('only administrators reach any of it; for everybody else the calls do not exist', async () => {
   const own = `${MEMBERS}/${world.members.owner.memberId}`
   const answers = await Promise.all(
@@ -70,6 +79,7 @@ test('only administrators reach any of it; for everybody else the calls do not e
         await visitor.get(`${MEMBERS}/without-sign-in`),
         await visitor.get(own),
         await visitor.get(GROUPS),
+        await visitor.get('/api/setup'),
         ...(who === 'administrator' || who === 'otherModel'
           ? []
           : [

@@ -6,8 +6,10 @@ import { Table, type Column } from '@caseloom/ui/tables/table'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAddressQuery } from '../../../platform/address.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
+import { InNeedLine } from './in-need-line.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog, type LinkToHandOver } from './link-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -36,7 +38,8 @@ type Open = { readonly kind: 'invite' } | { readonly kind: 'edit'; readonly id: 
 export function MemberList() {
   const filter = useAddressFilter('q')
   const offset = useAddressOffset()
-  const { data, error, isFetching, refetch } = useQuery(membersQuery(filter.applied, offset))
+  const inNeed = useAddressQuery().attention === 'true'
+  const { data, error, isFetching, refetch } = useQuery(membersQuery(filter.applied, offset, inNeed))
   const [open, setOpen] = useState<Open>(null)
   const [link, setLink] = useState<LinkToHandOver | null>(null)
   const edited = open?.kind === 'edit' ? data?.Items.find(({ Id }) => Id === open.id) : undefined
@@ -68,9 +71,12 @@ export function MemberList() {
           {t('invite')}
         </Button>
       </div>
+      {inNeed && <InNeedLine />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
-      {data?.Total === 0 && <EmptyState title={t('noResults', { term: filter.applied })} />}
+      {data?.Total === 0 && (
+        <EmptyState title={filter.applied === '' ? t('noneInNeed') : t('noResults', { term: filter.applied })} />
+      )}
       {data && data.Total > 0 && (
         <>
           <Table

@@ -17,10 +17,13 @@ import { send } from '../../../platform/calls/api.ts'
 const PAGE = 50
 
 /** Everyone who may sign in, or could. */
-export const membersQuery = (q: string, offset: number) =>
+export const membersQuery = (q: string, offset: number, inNeed: boolean) =>
   queryOptions({
-    queryKey: ['members', q, offset],
-    queryFn: ({ signal }) => send(listMembers, { query: { q, offset, limit: PAGE } }, { signal }),
+    queryKey: ['members', q, offset, inNeed],
+    queryFn: ({ signal }) => {
+      const query = { q, offset, limit: PAGE, ...(inNeed && { attention: 'true' as const }) }
+      return send(listMembers, { query }, { signal })
+    },
     placeholderData: keepPreviousData,
   })
 

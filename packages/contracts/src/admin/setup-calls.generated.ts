@@ -1,0 +1,5 @@
+// Written by `npm run contracts:calls`. Do not edit.
+import type { Call } from '../endpoint.ts'
+import type * as endpoints from './setup-endpoints.ts'
+
+export const readSetup: Call<typeof endpoints.readSetup> = { method: 'GET', path: '/api/setup' }

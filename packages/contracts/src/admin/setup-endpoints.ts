@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What a care model needs before its members can work, and what has failed. */
+export const Setup = z.object({
+  /** Groups in use. */
+  Groups: z.number().int(),
+  /** Tracs in use. */
+  Tracs: z.number().int(),
+  /** Forms with a published version. */
+  Forms: z.number().int(),
+  /** Members with access, the reader left out. */
+  Members: z.number().int(),
+  /** Whether letters can be sent. */
+  SendsMail: z.boolean(),
+  /** Invitations that did not arrive or whose link has expired: the rows of the members' list with `attention`. */
+  Attention: z.number().int(),
+})
+export type Setup = z.infer<typeof Setup>
+
+export const readSetup = endpoint({
+  method: 'GET',
+  path: '/api/setup',
+  summary: 'How far the care model is set up, and what needs attention',
+  caller: 'administrator',
+  answer: Setup,
+  problems: ['session.required', 'record.not_found'],
+})
