@@ -227,6 +227,7 @@ export const itIT: Record<ProblemCode, string> = {
   'workflow.not_active': 'Ora non è il turno di «{Name}». Riguardi i passi.',
   'workflow.waits': '«{Name}» non si può ancora eseguire. {Reason}',
   'workflow.answer_required': 'Risponda sì o no.',
+  'workflow.message_unconfirmed': '«{Name}» invia un messaggio. Controlli chi lo riceve ora e confermi.',
   'workflow.template_gone':
     'Ciò che «{Name}» usa non è più disponibile. Chieda a un amministratore di modificare il flusso di lavoro.',
   'workflow.appointment_missing': '«{Name}» riguarda un appuntamento, e non ce n’è nessuno.',

@@ -212,6 +212,7 @@ export const problemStatus = {
   'workflow.not_active': 409,
   'workflow.waits': 409,
   'workflow.answer_required': 400,
+  'workflow.message_unconfirmed': 409,
   'workflow.template_gone': 409,
   'workflow.appointment_missing': 409,
   'workflow.appointment_begun': 409,

@@ -97,7 +97,13 @@ export const runActivity = endpoint({
   caller: 'member',
   creates: true,
   params: ofActivity,
-  body: z.object({ Answer: YesNo.optional() }).optional(),
+  body: z
+    .object({
+      Answer: YesNo.optional(),
+      /** Of an activity that sends a message: the Confirmation that was read with its receivers. */
+      Confirmation: z.string().max(100).optional(),
+    })
+    .optional(),
   answer: ActivityAnswer,
   problems: [
     ...seen,
@@ -107,6 +113,7 @@ export const runActivity = endpoint({
     'workflow.not_active',
     'workflow.waits',
     'workflow.answer_required',
+    'workflow.message_unconfirmed',
     'workflow.template_gone',
     'workflow.appointment_missing',
     'workflow.appointment_begun',
@@ -115,6 +122,7 @@ export const runActivity = endpoint({
     'notification.not_reachable',
     'notification.no_consent',
     'notification.no_recipient',
+    'notification.recipient_may_not_see',
     'notification.variable_empty',
     'notification.too_many',
     'item.property_unknown',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AppointmentLocation } from '../appointments/appointment-location.ts'
 import { Id, Reference } from '../ids.ts'
 import { Item, Kind } from '../items/item.ts'
+import { Channel } from '../notifications/notification.ts'
 import { WallTime } from '../times.ts'
 import { ActivityId, YesNo } from './workflow-body.ts'
 import { activityStates } from './workflow-rules.ts'
@@ -42,6 +43,22 @@ export const WorkflowRun = z.object({
 })
 export type WorkflowRun = z.infer<typeof WorkflowRun>
 
+/** What an activity sends, as long as it can be run. */
+export const ActivityMessage = z.object({
+  /** Who would receive it now. Nobody, if it cannot be sent: running the activity says why. */
+  Receivers: z.array(
+    z.object({
+      Person: Reference,
+      Channel,
+      /** The number or address; null in the app. */
+      Address: z.string().nullable(),
+    }),
+  ),
+  /** Sent back when the activity is run, so that the message goes to the receivers that were read and to nobody else. */
+  Confirmation: z.string(),
+})
+export type ActivityMessage = z.infer<typeof ActivityMessage>
+
 /** An activity of a workflow that runs on a case. */
 export const WorkflowActivity = z.object({
   Id: ActivityId,
@@ -54,6 +71,10 @@ export const WorkflowActivity = z.object({
   /** What it waits for, as a sentence; null in every other state. */
   Reason: z.string().nullable(),
   Question: z.string().nullable(),
+  /** Null if it sends nothing, or if the reader may not run it now. */
+  Message: ActivityMessage.nullable(),
+  /** The appointment that the answer "no" cancels. */
+  Cancels: Reference.nullable(),
   Run: WorkflowRun.nullable(),
 })
 export type WorkflowActivity = z.infer<typeof WorkflowActivity>
@@ -76,6 +97,8 @@ export const ActiveActivity = WorkflowActivity.pick({
   Action: true,
   Active: true,
   Question: true,
+  Message: true,
+  Cancels: true,
 })
 export type ActiveActivity = z.infer<typeof ActiveActivity>
 

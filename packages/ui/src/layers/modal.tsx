@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
@@ -21,7 +22,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   /** Names the item: "Delete Family session 9?" */
   title: string
-  message?: string
+  message?: ReactNode
   confirmLabel: string
   cancelLabel: string
   isDanger?: boolean

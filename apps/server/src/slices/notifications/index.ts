@@ -1,5 +1,6 @@
 export { notificationRoutes } from './notification-routes.ts'
 export { remindOfDue } from './remind-of-due.ts'
+export { aimsOf, type Aim } from './send-notification.ts'
 export { sendTemplate, wayToFirstContact } from './send-template.ts'
 export { sendWaitingNotifications } from './send-waiting.ts'
 export { tellMembers } from './tell-members.ts'

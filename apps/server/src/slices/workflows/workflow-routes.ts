@@ -59,7 +59,7 @@ function runningRoutes(app: FastifyInstance, platform: Platform, work: CaseWork)
     wholeWorkflow(context, kinds, await startWorkflow(context, body)),
   )
   serve(app, platform, contract.runActivity, async ({ params, body }, context) => {
-    await runActivity(context, work, { ...params, answer: body?.Answer })
+    await runActivity(context, work, { ...params, answer: body?.Answer, confirmation: body?.Confirmation })
     return activityNow(context, kinds, params)
   })
   serve(app, platform, contract.undoActivity, async ({ params }, context) => {

@@ -71,21 +71,27 @@ function forgetWorkflow(client: QueryClient) {
 export type Running = {
   readonly activity: string
   readonly answer?: YesNo | undefined
+  /** Of a message: that of the receivers that were shown. */
+  readonly confirmation?: string | undefined
   readonly idempotencyKey: string
 }
 
 export const runActivityMutation = (id: string) =>
   mutationOptions({
     scope: itemScope(id),
-    mutationFn: ({ activity, answer, idempotencyKey }: Running) =>
-      send(runActivity, { params: { id, activity }, body: { Answer: answer } }, { idempotencyKey }),
+    mutationFn: ({ activity, answer, confirmation, idempotencyKey }: Running) =>
+      send(
+        runActivity,
+        { params: { id, activity }, body: { Answer: answer, Confirmation: confirmation } },
+        { idempotencyKey },
+      ),
     onSettled: (_data, _error, _running, _result, { client }) => forgetWorkflow(client),
   })
 
 export const undoActivityMutation = (id: string) =>
   mutationOptions({
     scope: itemScope(id),
-    mutationFn: ({ activity, idempotencyKey }: Omit<Running, 'answer'>) =>
+    mutationFn: ({ activity, idempotencyKey }: Pick<Running, 'activity' | 'idempotencyKey'>) =>
       send(undoActivity, { params: { id, activity } }, { idempotencyKey }),
     onSettled: (_data, _error, _running, _result, { client }) => forgetWorkflow(client),
   })

@@ -19,6 +19,8 @@ export const stepOf = (parts: Partial<WorkflowActivity> = {}): WorkflowActivity 
   Active: true,
   Reason: null,
   Question: null,
+  Message: null,
+  Cancels: null,
   Run: null,
   ...parts,
 })
@@ -71,12 +73,22 @@ export const ranOf = (step: WorkflowActivity, parts: Partial<AnswerFrom<typeof r
   })
 }
 
-export const activeOf = ({ Id, Name, Action, Active, Question }: WorkflowActivity): ActiveActivity => ({
+export const activeOf = ({
   Id,
   Name,
   Action,
   Active,
   Question,
+  Message,
+  Cancels,
+}: WorkflowActivity): ActiveActivity => ({
+  Id,
+  Name,
+  Action,
+  Active,
+  Question,
+  Message,
+  Cancels,
 })
 
 /** The same workflow in a list. */

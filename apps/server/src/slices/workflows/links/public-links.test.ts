@@ -60,7 +60,8 @@ async function sentLink(question = coming(), target = session): Promise<Sent> {
   })
   const Definition = await givenDefinition(house, model, bodyOf([send, question, step('call')]))
   const started = await visit.post('/api/workflows', { Definition, Target: target })
-  const { status } = await visit.post(runUrl(started.body.Id, 'send'))
+  const { Confirmation } = started.body.Activities[0].Message
+  const { status } = await visit.post(runUrl(started.body.Id, 'send'), { Confirmation })
   expect(status).toBe(200)
   const { rows } = await house.owner.query<{ text: string }>(
     `select n.message_body as text from workflow_link l join notification n on n.message_body like '%' || l.id || '%'

@@ -45,6 +45,9 @@ async function started(Action: ActivityAction, more: readonly Activity[] = [], T
   return (await visit.post('/api/workflows', { Definition, Target })).body.Id
 }
 const run = (id: string, activity = 'it', Answer?: 'yes' | 'no') => visit.post(runUrl(id, activity), { Answer })
+const messageOf = async (id: string) => (await read(`/api/workflows/${id}`)).Activities[0].Message
+/** Reads who receives the message, and sends it to them. */
+const send = async (id: string) => visit.post(runUrl(id, 'it'), { Confirmation: (await messageOf(id))?.Confirmation })
 const undo = (id: string, activity = 'it') => visit.post(undoUrl(id, activity))
 const read = async (url: string) => (await visit.get(url)).body
 
@@ -251,6 +254,17 @@ describe('a question', () => {
     expect(rows).toEqual([{ completed: false }])
   })
 
+  test('says which appointment "no" cancels, as long as that is open', async () => {
+    const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
+    const id = await started(asked(), [], session)
+    const cancels = async () => (await read(`/api/workflows/${id}`)).Activities[0].Cancels
+    expect(await cancels()).toMatchObject({ Id: session })
+
+    await visit.put(`/api/complete/${session}`, { Id: model.outcomes.noShow })
+
+    expect(await cancels()).toBeNull()
+  })
+
   test('answered with yes leaves it as it is', async () => {
     const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
 
@@ -288,7 +302,7 @@ describe('a message', () => {
     await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
     const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-24T15:00:00Z' })
 
-    const { body } = await run(await started(sending(text, 'FIRST_CONTACT'), [], session))
+    const { body } = await send(await started(sending(text, 'FIRST_CONTACT'), [], session))
 
     expect(body.Active).toBe(true)
     expect(await sent()).toEqual([
@@ -312,10 +326,50 @@ describe('a message', () => {
     expect(await sent()).toEqual([])
   })
 
+  test('names its receivers and their addresses before it is sent, in the workflow and in the list', async () => {
+    const text = await message('Named', 'Hello.')
+    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
+    const id = await started(sending(text, 'FIRST_CONTACT'))
+    const told = await started(sending(text, 'LEADERS'))
+
+    const toFamily = await messageOf(id)
+
+    const mateo = { Id: family.personId, Name: 'Mateo Delgado' }
+    expect(toFamily.Receivers).toEqual([{ Person: mateo, Channel: 'email', Address: 'mateo@example.org' }])
+    expect((await messageOf(told)).Receivers).toMatchObject([{ Person: { Name: 'Sue Visor' }, Channel: 'app' }])
+    const { Items } = await read(`/api/workflows?case=${family.id}`)
+    expect(Items.find(({ Id }: { Id: string }) => Id === id).Activities[0].Message).toEqual(toFamily)
+  })
+
+  test('is refused unless exactly those receivers were confirmed', async () => {
+    const text = await message('Unconfirmed', 'Hello.')
+    const item = await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
+    const id = await started(sending(text, 'FIRST_CONTACT'))
+    expect(code(await run(id))).toEqual([409, 'workflow.message_unconfirmed'])
+
+    const { Confirmation } = await messageOf(id)
+    await house.owner.query(`update contact_item set value = 'other@example.org' where id = $1`, [item])
+
+    expect(code(await visit.post(runUrl(id, 'it'), { Confirmation }))).toEqual([409, 'workflow.message_unconfirmed'])
+    expect(await sent()).toEqual([])
+    expect((await send(id)).body.Active).toBe(true)
+    expect(await sent()).toMatchObject([{ to: 'other@example.org' }])
+  })
+
+  test('that reaches nobody names no receivers, and one that was sent says nothing of them any more', async () => {
+    const text = await message('Nobody', 'Hello.')
+    const id = await started(sending(text, 'FIRST_CONTACT'))
+    expect((await messageOf(id)).Receivers).toEqual([])
+
+    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
+
+    expect((await send(id)).body.Workflow.Activities[0].Message).toBeNull()
+  })
+
   test('to the leaders of the group is told in the app', async () => {
     const text = await message('For leaders', 'Please look at {{Item.Name}}.')
 
-    await run(await started(sending(text, 'LEADERS')))
+    await send(await started(sending(text, 'LEADERS')))
 
     const inbox = (await house.as(supervisor).get('/api/notifications')).body.Items
     expect(inbox[0]).toMatchObject({ MessageBody: 'Please look at Mateo Delgado.', From: { Id: owner.personId } })
@@ -327,7 +381,7 @@ describe('a message', () => {
     const question = step('b', { Action: { Type: 'QUESTION', Question: 'Coming?', ByLink: true } })
     const id = await started(sending(text, 'FIRST_CONTACT', 'b'), [question])
 
-    await run(id)
+    await send(id)
 
     const [one] = await sent()
     expect(one?.text).toMatch(/^Will you come\?\nhttp:\/\/localhost:\d+\/public\?Id=[0-9a-f-]{36}#[\w-]{22}$/)
@@ -337,7 +391,7 @@ describe('a message', () => {
   test('that was sent cannot be taken back', async () => {
     const text = await message('Gone', 'Hello.')
     const id = await started(sending(text, 'CLINICIAN'))
-    await run(id)
+    await send(id)
 
     expect(code(await undo(id))).toEqual([409, 'workflow.message_sent'])
     expect((await read(`/api/workflows/${id}`)).Activities[0].Run.CanUndo).toBe(false)

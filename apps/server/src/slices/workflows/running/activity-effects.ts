@@ -7,10 +7,11 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { changePhase, type CaseWork } from '../../cases/index.ts'
 import { completeItems, createItem, getItem, kindOf, updateItems, type StoredItem } from '../../items/index.ts'
-import { sendTemplate, wayToFirstContact } from '../../notifications/index.ts'
+import { sendTemplate } from '../../notifications/index.ts'
 import { makeLink } from '../links/make-link.ts'
+import { receiversOf } from './message-receivers.ts'
 import { activityOf } from './workflow-view.ts'
-import { findStretch, listLeaders, type RunEffect, type StoredWorkflow } from './workflow-store.ts'
+import { findStretch, type RunEffect, type StoredWorkflow } from './workflow-store.ts'
 
 /** A form is due at the end of the working day. */
 const DUE_AT = '17:00:00'
@@ -21,6 +22,8 @@ export type Running = {
   readonly workflow: StoredWorkflow
   readonly activity: Activity
   readonly answer: YesNo | null
+  /** The Confirmation of the receivers that the member has read. */
+  readonly confirmation: string | undefined
 }
 
 type ActionOf<T extends ActivityAction['Type']> = Extract<ActivityAction, { Type: T }>
@@ -103,31 +106,16 @@ async function moveToPhase(context: Context, { work, item, activity }: Doing<'PH
   return { Phase: { Before: before?.phaseId ?? null, After: Phase, IsReplaced: after?.id === before?.id } }
 }
 
-async function recipientsOf(
-  context: Context,
-  { item, activity: { Action } }: Doing<'NOTIFICATION'>,
-): Promise<readonly string[]> {
-  if (Action.To === 'FIRST_CONTACT') return [await wayToFirstContact(context, item)]
-  const people =
-    Action.To === 'CLINICIAN'
-      ? [item.clinicianId]
-      : item.groupId === null
-        ? []
-        : await listLeaders(context.tx, item.groupId)
-  const found = people.filter((id) => id !== null)
-  if (found.length === 0) throw new Problem('notification.no_recipient')
-  return found
-}
-
 async function sendMessage(context: Context, doing: Doing<'NOTIFICATION'>): Promise<RunEffect> {
-  const { item, workflow, activity } = doing
+  const { item, workflow, activity, confirmation } = doing
   const { Template, Link } = activity.Action
-  const to = await recipientsOf(context, doing)
+  const { about, to, message } = await receiversOf(context, { item, workflow, action: activity.Action })
+  // Nothing takes a message back, so it goes only to receivers whom the member has read.
+  if (confirmation !== message.Confirmation)
+    throw new Problem('workflow.message_unconfirmed', { Name: titleOf(activity) })
   const opened = Link === undefined ? undefined : activityOf(workflow, Link)
   const appointmentId = workflow.appointment?.Id ?? null
   const link = opened && (await makeLink(context, { workflowId: item.id, activity: opened, appointmentId }))
-  // The appointment, if there is one, so that the message can say when it is.
-  const about = appointmentId ?? caseOf(item)
   await named(activity, () =>
     sendTemplate(context, { template: Template, about, to, ...(link !== undefined && { link }) }),
   )

@@ -56,11 +56,18 @@ export async function stampWorkflow(
   context.announce({ itemId: id, kind, personId, caseId, version })
 }
 
+export type ActivityRequest = {
+  readonly id: string
+  readonly activity: string
+  readonly answer: YesNo | undefined
+  readonly confirmation: string | undefined
+}
+
 /** Runs an activity with everything that it does, or nothing of it. One that was run already is not run again. */
 export async function runActivity(
   context: Context,
   work: CaseWork,
-  { id, activity: activityId, answer }: { id: string; activity: string; answer: YesNo | undefined },
+  { id, activity: activityId, answer, confirmation }: ActivityRequest,
 ): Promise<void> {
   const held = await holdActivity(context, id, activityId)
   const { item, workflow, activity } = held
@@ -70,7 +77,7 @@ export async function runActivity(
   const asks = activity.Action.Type === 'QUESTION'
   if (asks && answer === undefined) throw new Problem('workflow.answer_required')
   const given = asks ? (answer ?? null) : null
-  const effect = await doActivity(context, { work, ...held, answer: given })
+  const effect = await doActivity(context, { work, ...held, answer: given, confirmation })
   const run = { id: newId(context.now), workflowId: id, activity: activityId, answer: given, effect }
   await insertRun(context.tx, run, context)
   await stampWorkflow(context, held, { action: 'run activity', after: given })

@@ -12,9 +12,10 @@ import {
   type StoredItem,
   type ToDoGroup,
 } from '../../items/index.ts'
+import { messagesOf } from './message-receivers.ts'
 import { listOwnOpen } from './workflow-lists.ts'
 import { listStoredWorkflows, type StoredWorkflow } from './workflow-store.ts'
-import { namerFor, runsOf, workflowView, type WorkflowOwn } from './workflow-view.ts'
+import { mayRun, namerFor, runsOf, workflowView, type WorkflowOwn } from './workflow-view.ts'
 
 /** Workflows with their items and the names of their people. */
 export async function loadWorkflows(context: Context, ids: readonly string[]) {
@@ -35,9 +36,13 @@ async function detailsOf(context: Context, ids: readonly string[]): Promise<Read
     context,
     loaded.map(({ workflow }) => workflow),
   )
-  return new Map(
-    loaded.map(({ workflow, item, person }) => [item.id, workflowView(workflow, item, person, namer(workflow))]),
-  )
+  const views = new Map<string, WorkflowOwn>()
+  for (const { workflow, item, person } of loaded) {
+    const open = mayRun(item) ? activeActivities(workflow.body, runsOf(workflow), workflow.facts) : []
+    const messages = await messagesOf(context, item, workflow, open)
+    views.set(item.id, workflowView(workflow, item, { person, namer: namer(workflow), messages }))
+  }
+  return views
 }
 
 export const workflows = { of: ['WORKFLOW'], details: detailsOf } as const

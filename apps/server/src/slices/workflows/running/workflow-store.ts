@@ -52,6 +52,7 @@ export type StoredWorkflow = {
   readonly body: WorkflowBody
   /** The appointment that it is about: the last that it made, else the one for which it was started. */
   readonly appointment: { readonly Id: string; readonly Name: string } | null
+  readonly appointmentCompleted: boolean
   readonly facts: WorkflowFacts
   /** Undone ones too, in the order in which they happened. */
   readonly runs: readonly StoredRun[]
@@ -74,7 +75,7 @@ export async function listStoredWorkflows(tx: Tx, ids: readonly string[], now: D
   if (ids.length === 0) return []
   const { rows } = await sql<StoredWorkflow>`
     select w.id, d.id as "definitionId", d.name as "definitionName", v.number, v.body,
-      case when ai.id is not null then jsonb_build_object('Id', ai.id, 'Name', ai.name) end as appointment,
+      case when ai.id is not null then jsonb_build_object('Id', ai.id, 'Name', ai.name) end as appointment, coalesce(ai.completed, false) as "appointmentCompleted",
       jsonb_build_object('PhaseId', app.phase_of_case(i.case_id), 'TracId', c.trac_id, 'OutcomeId', a.outcome_id,
         'Days', app.today(${now}) - app.today(i.created_at)) as facts, ${runsOf(now)} as runs
     from workflow w join item i on i.care_model_id = w.care_model_id and i.id = w.id and i.deleted_at is null

@@ -8,7 +8,14 @@ import {
   type ActivityRun,
 } from '@caseloom/contracts/workflows/workflow-rules'
 import { conditionText, type Namer } from '@caseloom/contracts/workflows/workflow-texts'
-import type { Workflow, WorkflowActivity, WorkflowRow, WorkflowRun } from '@caseloom/contracts/workflows/workflow'
+import {
+  ActiveActivity,
+  type ActivityMessage,
+  type Workflow,
+  type WorkflowActivity,
+  type WorkflowRow,
+  type WorkflowRun,
+} from '@caseloom/contracts/workflows/workflow'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { reference, type StoredItem } from '../../items/index.ts'
 import { listThingNames, type StoredRun, type StoredWorkflow } from './workflow-store.ts'
@@ -23,7 +30,7 @@ export const activityOf = ({ body }: StoredWorkflow, id: string): Activity | und
   body.Activities.find((activity) => activity.Id === id)
 
 /** Whether the reader may run activities of this workflow now, if it is their turn. */
-const mayRun = ({ access, completed, caseState }: StoredItem) =>
+export const mayRun = ({ access, completed, caseState }: StoredItem) =>
   access === 'all' && !completed && caseState !== 'closed'
 
 const idsIn = (condition: ActivityCondition): readonly string[] => ('In' in condition ? condition.In : [])
@@ -82,6 +89,18 @@ export function runView(
   }
 }
 
+/** The appointment that "no" to this question cancels. */
+const cancelledBy = ({ appointment, appointmentCompleted }: StoredWorkflow, { Action }: Activity) =>
+  Action.Type === 'QUESTION' && Action.NoOutcome !== undefined && !appointmentCompleted ? appointment : null
+
+export type ForReader = {
+  /** The person of the case. */
+  readonly person: string | null
+  readonly namer: Namer
+  /** What the activities send that the reader may run. */
+  readonly messages: ReadonlyMap<string, ActivityMessage>
+}
+
 function activityView(
   workflow: StoredWorkflow,
   item: StoredItem,
@@ -89,8 +108,14 @@ function activityView(
   {
     state,
     run,
+    message,
     namer,
-  }: { readonly state: WorkflowActivity['State']; readonly run: WorkflowRun | null; readonly namer: Namer },
+  }: {
+    readonly state: WorkflowActivity['State']
+    readonly run: WorkflowRun | null
+    readonly message: ActivityMessage | null
+    readonly namer: Namer
+  },
 ): WorkflowActivity {
   const { Action } = activity
   return {
@@ -102,6 +127,8 @@ function activityView(
     Active: state === 'active' && mayRun(item),
     Reason: state === 'waiting' ? waitingFor(workflow, activity, namer) : null,
     Question: Action.Type === 'QUESTION' ? Action.Question : null,
+    Message: message,
+    Cancels: cancelledBy(workflow, activity),
     Run: run,
   }
 }
@@ -112,8 +139,7 @@ export type WorkflowOwn = Omit<Workflow, keyof Item>
 export function workflowView(
   workflow: StoredWorkflow,
   item: StoredItem,
-  person: string | null,
-  namer: Namer,
+  { person, namer, messages }: ForReader,
 ): WorkflowOwn {
   const runs = runsOf(workflow)
   const states = activityStatesOf(workflow.body, runs, workflow.facts)
@@ -124,7 +150,8 @@ export function workflowView(
     Activities: workflow.body.Activities.map((activity) => {
       const ran = runs.find(({ Activity: id }) => id === activity.Id)
       const run = ran ? runView(workflow, item, ran, person) : null
-      return activityView(workflow, item, activity, { state: states.get(activity.Id) ?? 'ahead', run, namer })
+      const message = messages.get(activity.Id) ?? null
+      return activityView(workflow, item, activity, { state: states.get(activity.Id) ?? 'ahead', run, message, namer })
     }),
   }
 }
@@ -149,12 +176,6 @@ export function workflowRowView(workflow: Workflow): WorkflowRow {
     Done: count('done'),
     Total: Activities.length - count('passed'),
     Waiting: count('waiting'),
-    Activities: Activities.filter(({ State }) => State === 'active').map(({ Id, Name, Action, Active, Question }) => ({
-      Id,
-      Name,
-      Action,
-      Active,
-      Question,
-    })),
+    Activities: Activities.filter(({ State }) => State === 'active').map((activity) => ActiveActivity.parse(activity)),
   }
 }

@@ -2,13 +2,15 @@ import type { ActiveActivity } from '@caseloom/contracts/workflows/workflow'
 import { Button } from '@caseloom/ui/button'
 import { Spinner } from '@caseloom/ui/signs/spinner'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { useId, useState } from 'react'
 import { t } from '../workflow-texts.ts'
 import { ActivityIcon, actionWords } from './activity-icon.tsx'
+import { SendMessageDialog } from './send-message-dialog.tsx'
 import type { RunActivity } from './use-run-activity.ts'
 
 export type ActivityCardProps = { activity: ActiveActivity; running: RunActivity }
 
-/** An activity whose turn it is: a press runs it, a question is answered with one of two buttons. */
+/** An activity whose turn it is: a press runs it or asks before a message goes out, a question is answered with one of two buttons. */
 export function ActivityCard({ activity, running }: ActivityCardProps) {
   return activity.Action === 'QUESTION' ? (
     <QuestionCard activity={activity} running={running} />
@@ -18,29 +20,56 @@ export function ActivityCard({ activity, running }: ActivityCardProps) {
 }
 
 function PressCard({ activity, running }: ActivityCardProps) {
-  const { Id, Name, Action, Active } = activity
+  const { Id, Name, Action, Active, Message } = activity
+  const [isAsking, setIsAsking] = useState(false)
   const isPending = running.pending === Id
+  // Where nobody can be reached, there is nothing to confirm: the refusal says why.
+  const asksFirst = Message !== null && Message.Receivers.length > 0
+
+  function handlePress() {
+    if (running.pending !== undefined) return
+    if (asksFirst) setIsAsking(true)
+    else running.run(Id)
+  }
+
+  function handleConfirm() {
+    setIsAsking(false)
+    running.run(Id, { confirmation: Message?.Confirmation })
+  }
+
   return (
-    <button
-      type="button"
-      className="wf-activity"
-      disabled={!Active}
-      aria-disabled={running.pending !== undefined}
-      aria-label={t('runIt', { name: Name })}
-      onClick={() => running.pending === undefined && running.run(Id)}
-    >
-      <ActivityIcon action={Action} />
-      <span className="text">
-        <span className="name">{Name}</span>
-        <span className="below">{actionWords(Action)}</span>
-      </span>
-      {isPending ? <Spinner label={t('running')} /> : <CaretRightIcon aria-hidden="true" className="cl-mirror" />}
-    </button>
+    <>
+      <button
+        type="button"
+        className="wf-activity"
+        disabled={!Active}
+        aria-disabled={running.pending !== undefined}
+        aria-label={t('runIt', { name: Name })}
+        onClick={handlePress}
+      >
+        <ActivityIcon action={Action} />
+        <span className="text">
+          <span className="name">{Name}</span>
+          <span className="below">{actionWords(Action)}</span>
+        </span>
+        {isPending ? <Spinner label={t('running')} /> : <CaretRightIcon aria-hidden="true" className="cl-mirror" />}
+      </button>
+      {Message !== null && asksFirst && (
+        <SendMessageDialog
+          name={Name}
+          receivers={Message.Receivers}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onConfirm={handleConfirm}
+        />
+      )}
+    </>
   )
 }
 
 function QuestionCard({ activity, running }: ActivityCardProps) {
-  const { Id, Name, Action, Active, Question } = activity
+  const { Id, Name, Action, Active, Question, Cancels } = activity
+  const noteId = useId()
   const question = Question ?? Name
   const isBusy = running.pending !== undefined
   return (
@@ -49,6 +78,11 @@ function QuestionCard({ activity, running }: ActivityCardProps) {
       <span className="text">
         <span className="name">{Name}</span>
         <span className="below">{question}</span>
+        {Cancels !== null && (
+          <span id={noteId} className="below">
+            {t('noCancels', { name: Cancels.Name })}
+          </span>
+        )}
       </span>
       <span className="answers">
         <Button
@@ -56,15 +90,16 @@ function QuestionCard({ activity, running }: ActivityCardProps) {
           kind="soft"
           aria-label={t('yesTo', { question })}
           isDisabled={!Active || isBusy}
-          onPress={() => running.run(Id, 'yes')}
+          onPress={() => running.run(Id, { answer: 'yes' })}
         >
           {t('yes')}
         </Button>
         <Button
           size="small"
           aria-label={t('noTo', { question })}
+          {...(Cancels !== null && { 'aria-describedby': noteId })}
           isDisabled={!Active || isBusy}
-          onPress={() => running.run(Id, 'no')}
+          onPress={() => running.run(Id, { answer: 'no' })}
         >
           {t('no')}
         </Button>

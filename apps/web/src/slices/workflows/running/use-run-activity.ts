@@ -1,10 +1,9 @@
 import type { ActivityAnswer } from '@caseloom/contracts/workflows/workflow'
-import type { YesNo } from '@caseloom/contracts/workflows/workflow-body'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { showProblem } from '../../items/index.ts'
-import { runActivityMutation, undoActivityMutation } from '../workflow-queries.ts'
+import { runActivityMutation, undoActivityMutation, type Running } from '../workflow-queries.ts'
 import { t } from '../workflow-texts.ts'
 
 const isUndoable = ({ Activity, Workflow }: ActivityAnswer) =>
@@ -40,8 +39,9 @@ export function useRunActivity(id: string) {
     undoing.mutate({ activity, idempotencyKey: keyFor(['undo', activity]) })
   }
 
-  function run(activity: string, answer?: YesNo) {
-    running.mutate({ activity, answer, idempotencyKey: keyFor(['run', activity, answer]) })
+  function run(activity: string, said: Pick<Running, 'answer' | 'confirmation'> = {}) {
+    const { answer, confirmation } = said
+    running.mutate({ activity, answer, confirmation, idempotencyKey: keyFor(['run', activity, answer, confirmation]) })
   }
 
   return {

@@ -104,6 +104,69 @@ test('a question is answered with yes or no', async () => {
   expect(server.callsTo(runActivity)[0]?.body).toEqual({ Answer: 'no' })
 })
 
+const letter = stepOf({
+  Id: 'letter',
+  Name: 'Letter',
+  Action: 'NOTIFICATION',
+  Message: {
+    Receivers: [
+      { Person: { Id: idOf(11), Name: 'Mateo Delgado' }, Channel: 'email', Address: 'mateo@example.org' },
+      { Person: { Id: idOf(9), Name: 'Sam Ortega' }, Channel: 'app', Address: null },
+    ],
+    Confirmation: 'as-read',
+  },
+})
+
+test('a message is sent only after its receivers were shown and confirmed', async () => {
+  const server = aServer(workflowRowOf({ Activities: [activeOf(letter)] })).answer(runActivity, ranOf(letter))
+  const { user } = await renderPage('/workflows', { server })
+
+  await user.click(await press('Run Letter'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send “Letter”?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mateo Delgado, by e-mail to mateo@example.org',
+    'Sam Ortega, in the app',
+  ])
+  expect(server.callsTo(runActivity)).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+
+  await findToast('Done: Letter')
+  expect(server.callsTo(runActivity)).toMatchObject([{ body: { Confirmation: 'as-read' } }])
+})
+
+test('a message that is not confirmed is not sent', async () => {
+  const server = aServer(workflowRowOf({ Activities: [activeOf(letter)] }))
+  const { user } = await renderPage('/workflows', { server })
+
+  await user.click(await press('Run Letter'))
+  await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(server.callsTo(runActivity)).toHaveLength(0)
+})
+
+test('a message that reaches nobody asks nothing, and the refusal says why', async () => {
+  const nobody = { ...letter, Message: { Receivers: [], Confirmation: '' } }
+  const server = aServer(workflowRowOf({ Activities: [activeOf(nobody)] }))
+  server.answer(runActivity, problem('notification.no_recipient'))
+  const { user } = await renderPage('/workflows', { server })
+
+  await user.click(await press('Run Letter'))
+
+  await findToast(/./)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a question says before that "no" cancels the appointment', async () => {
+  const cancelling = { ...consent, Cancels: { Id: idOf(50), Name: 'Family session' } }
+  await renderPage('/workflows', { server: aServer(workflowRowOf({ Activities: [activeOf(cancelling)] })) })
+
+  expect(await screen.findByText('“No” cancels the appointment Family session.')).toBeDefined()
+  const no = await press('No: Has everybody signed?')
+  const note = document.getElementById(no.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe('“No” cancels the appointment Family session.')
+})
+
 test('a step runs once, however often it is pressed', async () => {
   const server = aServer(workflowRowOf()).answer(runActivity, ranOf(stepOf()))
   const goOn = server.hold(runActivity)
