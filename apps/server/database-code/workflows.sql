@@ -179,25 +179,30 @@ end $$;
 comment on function app.cancel_by_link is 'Cancels the appointment of the public link of the request with this outcome, after the answer no. False: it has begun, or is completed or deleted.';
 grant execute on function app.cancel_by_link to caseloom_app;
 
-create function app.link_hearer() returns table (person_id uuid, locale text, family text)
-language sql stable security definer rows 1 set search_path = pg_catalog, public as $$
-  select m.person_id, a.locale, f.name from workflow_link l
-    join item i on i.care_model_id = l.care_model_id and i.id = l.workflow_id
-    join item f on f.care_model_id = i.care_model_id and f.id = coalesce(i.case_id, i.person_id)
-    join member m on m.care_model_id = i.care_model_id and m.person_id = i.clinician_id and m.active
-    join account a on a.id = m.account_id and a.active
-   where l.care_model_id = app.care_model() and l.id = app.link()
+create function app.link_hearers() returns table (person_id uuid, locale text, family text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  with link as materialized (select i.care_model_id, i.clinician_id, i.group_id, f.name as family from workflow_link l
+      join item i on i.care_model_id = l.care_model_id and i.id = l.workflow_id
+      join item f on f.care_model_id = i.care_model_id and f.id = coalesce(i.case_id, i.person_id)
+     where l.care_model_id = app.care_model() and l.id = app.link()),
+  hearing as (select m.person_id, a.locale, x.family, case when m.person_id = x.clinician_id then 1 when g.member_id is not null then 2 else 3 end as turn
+    from link x join member m on m.care_model_id = x.care_model_id and m.active join account a on a.id = m.account_id and a.active
+    left join group_member g on g.care_model_id = m.care_model_id and g.member_id = m.id and g.group_id = x.group_id
+      and (m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises))
+   where m.person_id = x.clinician_id or g.member_id is not null or m.role = 'administrator')
+  select h.person_id, h.locale, h.family from hearing h where h.turn = (select min(n.turn) from hearing n) order by h.person_id limit 50
 $$;
-comment on function app.link_hearer is 'The member who is told of the answer to the public link of the request: the clinician of its workflow; with the family''s name.';
-grant execute on function app.link_hearer to caseloom_app;
+comment on function app.link_hearers is 'The members who are told of the answer to the public link of the request, with the family''s name: the clinician of its workflow. While their account or membership is inactive, the leaders of its group; where there are none, the administrators.';
+grant execute on function app.link_hearers to caseloom_app;
 
-create function app.tell_of_link(the_id uuid, the_notice text, the_subject text, the_body text, moment timestamptz) returns void
+create function app.tell_of_link(the_id uuid, to_person uuid, words jsonb, moment timestamptz) returns void
 language sql volatile security definer set search_path = pg_catalog, public as $$
   insert into notification (care_model_id, id, channel, about_id, sender_id, to_person_id, subject, message_body, state, created_at, next_at, sent_at, notice)
-    select l.care_model_id, the_id, 'app', l.workflow_id, h.person_id, h.person_id, the_subject, the_body, 'delivered', moment, moment, moment, the_notice
-      from workflow_link l cross join app.link_hearer() h
-     where l.care_model_id = app.care_model() and l.id = app.link() and l.used_at = moment;
-  select app.tell_of(app.care_model(), array(select h.person_id from app.link_hearer() h), moment)
+    select l.care_model_id, the_id, 'app', l.workflow_id, to_person, to_person, words ->> 'subject', words ->> 'body', 'delivered', moment, moment, moment,
+        words ->> 'notice'
+      from workflow_link l
+     where l.care_model_id = app.care_model() and l.id = app.link() and l.used_at = moment and to_person in (select h.person_id from app.link_hearers() h);
+  select app.tell_of(app.care_model(), array(select h.person_id from app.link_hearers() h where h.person_id = to_person), moment)
 $$;
-comment on function app.tell_of_link is 'Tells the clinician of the workflow that its public link was answered.';
+comment on function app.tell_of_link is 'Tells one of the link''s hearers that it was answered.';
 grant execute on function app.tell_of_link to caseloom_app;

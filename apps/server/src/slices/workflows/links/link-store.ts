@@ -123,14 +123,18 @@ export async function cancelByLink(tx: Tx, runId: string, outcomeId: string, now
 
 export type Hearer = { readonly person_id: string; readonly locale: string; readonly family: string }
 
-/** The clinician of the link's workflow, who gets a notice about the answer, and the family's name. */
-export async function findHearer(tx: Tx): Promise<Hearer | undefined> {
-  const { rows } = await sql<Hearer>`select person_id, locale, family from app.link_hearer()`.execute(tx)
-  return rows[0]
+/** The members who get a notice about the answer, with the family's name. */
+export async function listHearers(tx: Tx): Promise<Hearer[]> {
+  const { rows } = await sql<Hearer>`select person_id, locale, family from app.link_hearers()`.execute(tx)
+  return rows
 }
 
-type Told = { readonly id: string; readonly notice: string; readonly subject: string; readonly body: string }
+type Told = {
+  readonly id: string
+  readonly to: string
+  readonly words: { readonly notice: string; readonly subject: string; readonly body: string }
+}
 
-export async function tellOfLink(tx: Tx, { id, notice, subject, body }: Told, now: Date): Promise<void> {
-  await sql`select app.tell_of_link(${id}, ${notice}, ${subject}, ${body}, ${now})`.execute(tx)
+export async function tellOfLink(tx: Tx, { id, to, words }: Told, now: Date): Promise<void> {
+  await sql`select app.tell_of_link(${id}, ${to}, ${JSON.stringify(words)}::jsonb, ${now})`.execute(tx)
 }

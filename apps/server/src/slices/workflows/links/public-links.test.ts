@@ -1,7 +1,8 @@
 import type { Activity } from '@caseloom/contracts/workflows/workflow-body'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/new-id.ts'
-import { bodyOf, givenDefinition, runUrl, step } from '../../../testing/oversight/given-workflows.ts'
+import { givenLink, type SentLink } from '../../../testing/oversight/given-links.ts'
+import { runUrl, step } from '../../../testing/oversight/given-workflows.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
@@ -46,31 +47,8 @@ const coming = (more: Partial<Extract<Activity['Action'], { Type: 'QUESTION' }>>
     ],
   })
 
-type Sent = { readonly workflow: string; readonly id: string; readonly hash: string; readonly url: string }
-
 /** A link as the family finds it in the message. */
-async function sentLink(question = coming(), target = session): Promise<Sent> {
-  const template = newId(house.clock.now())
-  const own = { care_model_id: model.id, id: template, name: `Confirm ${template}`, subject: 'Your visit' }
-  const now = house.clock.now()
-  await house.given.insert('notification_template', { ...own, message_body: 'Please answer:', created_at: now })
-  const send = step('send', {
-    Action: { Type: 'NOTIFICATION', To: 'FIRST_CONTACT', Template: template, Link: 'coming' },
-    Next: [{ To: 'coming' }],
-  })
-  const Definition = await givenDefinition(house, model, bodyOf([send, question, step('call')]))
-  const started = await visit.post('/api/workflows', { Definition, Target: target })
-  const { Confirmation } = started.body.Activities[0].Message
-  const { status } = await visit.post(runUrl(started.body.Id, 'send'), { Confirmation })
-  expect(status).toBe(200)
-  const { rows } = await house.owner.query<{ text: string }>(
-    `select n.message_body as text from workflow_link l join notification n on n.message_body like '%' || l.id || '%'
-      where l.workflow_id = $1`,
-    [started.body.Id],
-  )
-  const [, id = '', hash = ''] = /\/public\?Id=(\S+)#(\S+)$/.exec(rows[0]?.text ?? '') ?? []
-  return { workflow: started.body.Id, id, hash, url: `/public/workflow?id=${id}&hash=${hash}` }
-}
+const sentLink = (question = coming(), target = session) => givenLink(house, { model, visit, question, target })
 
 const answer = (url: string, body: object = { value: 'yes' }, from?: string) =>
   house.anonymous.post(url, body, from === undefined ? {} : { from })
@@ -261,15 +239,15 @@ describe('a public link does nothing', () => {
   test.each([
     [
       'a member answered already',
-      async ({ workflow: id }: Sent) => void (await visit.post(runUrl(id, 'coming'), { Answer: 'yes' })),
+      async ({ workflow: id }: SentLink) => void (await visit.post(runUrl(id, 'coming'), { Answer: 'yes' })),
     ],
     [
       'the appointment is completed',
       async () => void (await visit.put(`/api/complete/${session}`, { Id: model.outcomes.noShow })),
     ],
     ['the appointment is deleted', async () => void (await visit.delete(`/api/delete/${session}`))],
-    ['the workflow is completed', async ({ workflow: id }: Sent) => void (await visit.put(`/api/complete/${id}`))],
-    ['the workflow is deleted', async ({ workflow: id }: Sent) => void (await visit.delete(`/api/delete/${id}`))],
+    ['the workflow is completed', async ({ workflow: id }: SentLink) => void (await visit.put(`/api/complete/${id}`))],
+    ['the workflow is deleted', async ({ workflow: id }: SentLink) => void (await visit.delete(`/api/delete/${id}`))],
     [
       'the case is closed',
       async () => void (await house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id])),

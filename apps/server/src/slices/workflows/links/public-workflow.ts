@@ -16,10 +16,10 @@ import { countReading, countWrongAddress, refuseWait, type Call, type Wait } fro
 import {
   cancelByLink,
   enterLink,
-  findHearer,
   findLinkExpiry,
   getOpenedLink,
   holdLink,
+  listHearers,
   spendLink,
   tellOfLink,
   type OpenedLink,
@@ -152,14 +152,14 @@ async function note(
 
 type Answered = { readonly answer: YesNo; readonly isCancelled: boolean }
 
-/** The clinician of the workflow hears the answer, in their own language. */
+/** The clinician of the workflow hears the answer, or those who stand in for them, each in their own language. */
 async function tell(tx: Tx, call: Call, { activity, question }: Opened, { answer, isCancelled }: Answered) {
-  const hearer = await findHearer(tx)
-  if (!hearer) return
-  const locale: Locale = localeFor(hearer.locale)
   const notice = isCancelled ? 'link-cancelled' : 'link-answered'
-  const asked = question.Translations?.[locale] ?? question.Question
-  const Words = `${titleOf(activity)}: ${asked} ${answerText(answer, locale)}.`
-  const { subject, body } = noticeText(notice, { Name: hearer.family, Words }, locale)
-  await tellOfLink(tx, { id: newId(call.now), notice, subject, body }, call.now)
+  for (const { person_id: to, locale: chosen, family } of await listHearers(tx)) {
+    const locale: Locale = localeFor(chosen)
+    const asked = question.Translations?.[locale] ?? question.Question
+    const Words = `${titleOf(activity)}: ${asked} ${answerText(answer, locale)}.`
+    const words = { notice, ...noticeText(notice, { Name: family, Words }, locale) }
+    await tellOfLink(tx, { id: newId(call.now), to, words }, call.now)
+  }
 }
