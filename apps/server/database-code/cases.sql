@@ -123,15 +123,18 @@ declare c record;
 begin
   select m.clinician_id, m.group_id into strict c from managed_case m where m.care_model_id = app.care_model() and m.id = the_case;
   update managed_case m set clinician_id = to_clinician, group_id = to_group where m.care_model_id = app.care_model() and m.id = the_case;
-  return query update item i set clinician_id = case when i.clinician_id = c.clinician_id then to_clinician else i.clinician_id end,
+  return query with moved as (update item i set clinician_id = case when i.clinician_id = c.clinician_id then to_clinician else i.clinician_id end,
       group_id = to_group, version = i.version + 1, modified_at = moment, modified_by = app.person(),
       property_versions = i.property_versions || jsonb_build_object('Clinician', i.version + 1)
-    where i.care_model_id = app.care_model() and i.case_id = the_case and i.id <> the_case and not i.completed and i.deleted_at is null
+    where i.care_model_id = app.care_model() and i.case_id = the_case and i.id <> the_case
+      -- A workflow goes along in any state: it can be re-activated, and its links tell its clinician what a family answers.
+      and (i.kind = 'WORKFLOW' or (not i.completed and i.deleted_at is null))
       and i.kind <> 'COMMENT' and (i.clinician_id = c.clinician_id or i.group_id is distinct from to_group)
       and (i.clinician_id, i.group_id) is distinct from (case when i.clinician_id = c.clinician_id then to_clinician else i.clinician_id end, to_group)
-    returning i.id, i.kind, i.person_id, i.version;
+    returning i.id, i.kind, i.person_id, i.version, i.deleted_at)
+   select m.id, m.kind, m.person_id, m.version from moved m where m.deleted_at is null;
 end $$;
-comment on function app.move_case is 'Gives a case and its open items another owner and group, and returns what moved. Checks no rights.';
+comment on function app.move_case is 'Gives a case, its open items and all its workflows another owner and group, and returns what moved, without what is in the bin. Checks no rights.';
 
 create function app.hand_over_case(the_case uuid, to_clinician uuid, to_group uuid, moment timestamptz)
 returns table (id uuid, kind text, person_id uuid, version integer)

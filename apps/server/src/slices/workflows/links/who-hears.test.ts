@@ -9,6 +9,7 @@ let house: House
 let model: GivenModel
 let group: string
 let owner: GivenMember
+let teammate: GivenMember
 let administrator: GivenMember
 let family: GivenCase
 let session: string
@@ -23,6 +24,7 @@ beforeEach(async () => {
   model = await house.given.careModel()
   group = await house.given.group(model)
   owner = await house.given.member(model, { groups: [group], name: 'Olga Owner' })
+  teammate = await house.given.member(model, { groups: [group], name: 'Tess Team' })
   administrator = await house.given.member(model, { role: 'administrator', name: 'Ada Min' })
   visit = house.as(owner)
   family = await house.given.managedCase(owner, group, { name: 'Mateo Delgado' })
@@ -86,5 +88,34 @@ describe('that a family cancelled by a link', () => {
     expect(await told()).toEqual([administrator.personId])
     const [notice] = (await house.as(administrator).get('/api/notifications')).body.Items
     expect(notice).toMatchObject({ Notice: 'link-cancelled', Subject: 'The family cancelled: Mateo Delgado' })
+  })
+})
+
+describe('a workflow goes with its case to another clinician', () => {
+  const transfer = () => visit.put(`/api/transfer/${family.id}`, { to: teammate.personId, force: true })
+
+  test.each([
+    ['open', async () => {}],
+    ['completed', async (id: string) => void (await visit.put(`/api/complete/${id}`))],
+    ['in the bin', async (id: string) => void (await visit.delete(`/api/delete/${id}`))],
+  ])('while it is %s', async (_state, change) => {
+    const { workflow: id } = await sentLink()
+    await change(id)
+
+    expect((await transfer()).status).toBe(200)
+
+    const { rows } = await house.owner.query('select clinician_id as who from item where id = $1', [id])
+    expect(rows).toEqual([{ who: teammate.personId }])
+  })
+
+  test('and the answer to a link that it sent before is told to that clinician', async () => {
+    const { workflow: id, url } = await sentLink()
+    await visit.put(`/api/complete/${id}`)
+    await transfer()
+    await house.as(teammate).put(`/api/revert/${id}`, { Reason: 'Not over yet.' })
+
+    expect((await house.anonymous.post(url, { value: 'no' })).body.Cancelled).toBe(true)
+
+    expect(await told()).toEqual([teammate.personId])
   })
 })
