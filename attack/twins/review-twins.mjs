@@ -108,7 +108,13 @@ export const reviewTwins = [
   {
     name: 'texts of an erased case stay in the trail',
     attack: 'afterwards',
-    edits: [edit('slices/cases/case-action-store.ts', 'await sql`select app.redact_trail(${id})`.execute(tx)', '')],
+    edits: [
+      edit(
+        'slices/cases/case-action-store.ts',
+        'await sql`select app.redact_trail(${id}, ${outside.map((item) => item.id)}::uuid[])`.execute(tx)',
+        '',
+      ),
+    ],
     expects: /told after it was erased/,
   },
   {

@@ -121,19 +121,20 @@ begin
 end $$;
 create trigger audit_redacted_only before update on audit for each row execute function app.refuse_other_change();
 
-create function app.redact_trail(the_case uuid) returns integer
+create function app.redact_trail(the_case uuid, outside uuid[]) returns integer
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare redacted integer;
 begin
   if app.role() <> 'administrator' then raise exception 'Only administrators may erase a case' using errcode = '42501'; end if;
   perform set_config('app.redacts', 'on', true);
   update audit set before = null, after = null, reason = null, salt = null
-   where care_model_id = app.care_model() and salt is not null and (about_case_id = the_case or item_id = the_case);
+   where care_model_id = app.care_model() and salt is not null
+     and (about_case_id = the_case or item_id = the_case or (about_case_id is null and item_id = any (outside)));
   get diagnostics redacted = row_count;
   perform set_config('app.redacts', '', true);
   return redacted;
 end $$;
-comment on function app.redact_trail is 'Removes the texts from the audit rows about an erased case and returns how many rows that were.';
+comment on function app.redact_trail is 'Removes the texts from the audit rows about an erased case, and about what was erased with it without belonging to it. Returns how many rows that were.';
 grant execute on function app.redact_trail to caseloom_app;
 
 -- A folder's trail names an item, and an item's trail names a folder, only for readers who see both. The row stores the id in audit.items

@@ -232,7 +232,7 @@ comment on function app.answer_referral is 'Accepts, declines or withdraws a ref
 grant execute on function app.answer_referral to caseloom_app;
 
 -- Also empties the answers stored by idempotency key, which would hold the case's texts for up to a day.
-create function app.erase_case(the_case uuid, moment timestamptz) returns integer
+create function app.erase_case(the_case uuid, moment timestamptz, out gone_items integer, out outside jsonb)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   c managed_case;
@@ -244,8 +244,11 @@ begin
   gone := array(with recursive hanging as (
       select i.id from item i where i.care_model_id = c.care_model_id and i.case_id = the_case
       union select r.document_id from fidelity_rating r where r.care_model_id = c.care_model_id and r.case_id = the_case
+      union select d.id from to_do d where d.care_model_id = c.care_model_id and d.about_case_id = the_case
       union select i.id from item i join hanging h on i.target_id = h.id where i.care_model_id = c.care_model_id)
     select h.id from hanging h);
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'clinicianId', i.clinician_id) order by i.id), '[]') into outside
+    from item i where i.care_model_id = c.care_model_id and i.id = any (gone) and i.case_id is distinct from the_case;
   around := array(select c.person_id
     union select case when r.person_id = c.person_id then r.related_id else r.person_id end from relationship r
       join item t on t.care_model_id = r.care_model_id and t.id = r.id and t.deleted_at is null
@@ -259,9 +262,9 @@ begin
   update person p set group_id = c.group_id, created_by = null from item i
    where p.care_model_id = c.care_model_id and p.id = any (around) and i.care_model_id = p.care_model_id and i.id = p.id and i.kind <> 'CLINICIAN'
      and not p.professional and not app.leads_to_case(p.id);
-  return cardinality(gone) - 1;
+  gone_items := cardinality(gone) - 1;
 end $$;
-comment on function app.erase_case is 'Erases a case with everything in it and returns how many items that were. Only the audit trail records that it existed.';
+comment on function app.erase_case is 'Erases a case with everything in it, ratings of the work on it and to-dos about it. Returns how many items that were, and which of them did not belong to the case. Only the audit trail records that it existed.';
 grant execute on function app.erase_case to caseloom_app;
 
 -- The job queue belongs to the owner and is created separately. In a restored database it may not exist yet; the scheduler then finds

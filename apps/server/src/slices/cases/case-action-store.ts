@@ -1,3 +1,4 @@
+import type { Kind } from '@caseloom/contracts/items/item'
 import { kindsThat } from '@caseloom/contracts/items/kinds'
 import type { OpenItem } from '@caseloom/contracts/cases/action-endpoints'
 import { sql } from 'kysely'
@@ -232,9 +233,17 @@ export async function handOverCase(
   return rows
 }
 
-/** Erases a case permanently; returns the number of its items. */
-export async function eraseStoredCase(tx: Tx, id: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`select app.erase_case(${id}, ${now}) as gone`.execute(tx)
-  await sql`select app.redact_trail(${id})`.execute(tx)
-  return rows[0]?.gone ?? 0
+type ErasedOutside = { readonly id: string; readonly kind: Kind; readonly clinicianId: string | null }
+
+/** Erases a case permanently. Returns the number of its items, and those which did not belong to it: ratings, to-dos, their comments. */
+export async function eraseStoredCase(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ readonly gone: number; readonly outside: readonly ErasedOutside[] }> {
+  const { rows } = await sql<{ gone: number; outside: readonly ErasedOutside[] }>`
+    select gone_items as gone, outside from app.erase_case(${id}, ${now})`.execute(tx)
+  const { gone, outside } = rows[0] ?? { gone: 0, outside: [] }
+  await sql`select app.redact_trail(${id}, ${outside.map((item) => item.id)}::uuid[])`.execute(tx)
+  return { gone, outside }
 }

@@ -1,6 +1,6 @@
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { getItem, lockItem, refuseStaleItem } from '../items/index.ts'
+import { getItem, listStoredItems, lockItem, refuseStaleItem } from '../items/index.ts'
 import { eraseStoredCase } from './case-action-store.ts'
 import { fieldProblem } from './lock-case.ts'
 
@@ -14,7 +14,7 @@ export async function eraseCase(context: Context, id: string, typed: string): Pr
   if (typed.trim() !== item.name) throw fieldProblem(context, 'case.name_differs', 'Name')
   const { personId } = item
   const patient = personId === null ? undefined : await getItem(context.tx, personId)
-  const gone = await eraseStoredCase(context.tx, id, context.now)
+  const { gone, outside } = await eraseStoredCase(context.tx, id, context.now)
   context.audit({
     action: 'erase',
     kind: 'CASE',
@@ -25,6 +25,9 @@ export async function eraseCase(context: Context, id: string, typed: string): Pr
     property: 'Items',
     after: `${gone}`,
   })
+  // The texts of these rows may be missing only because of this entry.
+  for (const each of outside) context.audit({ action: 'erase', kind: each.kind, itemId: each.id })
+  await tellHomes(context, outside)
   // The erased case is not announced; open pages of the person reload.
   if (patient)
     context.announce({
@@ -35,4 +38,11 @@ export async function eraseCase(context: Context, id: string, typed: string): Pr
       version: patient.version,
     })
   return { Id: id, Name: item.name }
+}
+
+/** To-dos are on the home of those who do them, which reloads on an event about themselves. */
+async function tellHomes(context: Context, gone: readonly { readonly clinicianId: string | null }[]): Promise<void> {
+  const people = new Set(gone.flatMap(({ clinicianId }) => clinicianId ?? []))
+  for (const { id, kind, version } of await listStoredItems(context.tx, [...people]))
+    context.announce({ itemId: id, kind, personId: id, caseId: null, version })
 }

@@ -88,7 +88,8 @@ export const t = defineTexts({
     forGoodHint: 'Together with everything in this case.',
     goOn: 'Continue',
     erase: 'Erase for good',
-    eraseWarning: 'Appointments, comments and files of this case are erased with it. Nobody can bring them back.',
+    eraseWarning:
+      'Appointments, comments and files of this case are erased with it, and so are ratings of the work on it, to-dos about it and the texts in its audit log. Nobody can bring them back.',
     typeTheName: 'Type “{name}”',
     nameDiffers: 'Type the name of the case exactly as it is shown.',
     erased: 'Erased for good: {name}',
@@ -191,7 +192,8 @@ export const t = defineTexts({
     forGoodHint: 'Con todo lo que hay en este caso.',
     goOn: 'Continuar',
     erase: 'Borrar para siempre',
-    eraseWarning: 'Las citas, comentarios y archivos de este caso se borran con él. Nadie puede recuperarlos.',
+    eraseWarning:
+      'Las citas, comentarios y archivos de este caso se borran con él, y también las valoraciones del trabajo en él, las tareas sobre él y los textos de su registro de auditoría. Nadie puede recuperarlos.',
     typeTheName: 'Escriba «{name}»',
     nameDiffers: 'Escriba el nombre del caso exactamente como está.',
     erased: 'Borrado para siempre: {name}',
@@ -297,7 +299,8 @@ export const t = defineTexts({
     forGoodHint: 'Con tutto ciò che contiene.',
     goOn: 'Continua',
     erase: 'Cancella per sempre',
-    eraseWarning: 'Appuntamenti, commenti e file di questo caso vengono cancellati. Nessuno può recuperarli.',
+    eraseWarning:
+      'Appuntamenti, commenti e file di questo caso vengono cancellati, e così le valutazioni del lavoro svolto, le cose da fare che lo riguardano e i testi nel suo registro di controllo. Nessuno può recuperarli.',
     typeTheName: 'Scriva “{name}”',
     nameDiffers: 'Scriva il nome del caso esattamente come compare.',
     erased: 'Cancellato per sempre: {name}',
