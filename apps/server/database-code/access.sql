@@ -481,6 +481,9 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join item p on p.care_model_id = m.care_model_id and p.id = m.person_id and p.deleted_at is null
     cross join lateral app.reach_of(m.care_model_id, m.id, moment) r
    where exists (select from about)
+     -- Nobody sees an unfinished rating of their own work.
+     and not exists (select from fidelity_rating f join item d on d.care_model_id = f.care_model_id and d.id = f.document_id and not d.completed
+       where f.care_model_id = app.care_model() and f.document_id = the_item and f.rated_id = m.person_id)
      and (r.role = 'administrator' or exists (select from folders where folders.id = any (r.folders))
        or exists (select from about a where app.reaches_case(a.clinician_id, a.group_id, a.case_id = any (r.shared), r.person_id, r.groups)))
    order by 3, 1

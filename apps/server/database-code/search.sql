@@ -120,6 +120,7 @@ begin
     may := 'app.reaches_item(i.kind, i.case_id is not null, i.case_id = any ($3), i.id = any ($9), i.id = any ($4),
       app.reaches_case(i.clinician_id, i.group_id, false, app.person(), app.groups()), i.person_id = any ($4), false)';
   end if;
+  may := may || $more$ and (i.completed or i.case_id is not null or i.kind <> 'DOCFORM' or not app.is_begun_about_member(i.id))$more$;
 
   -- One or two letters must begin a word of a name or number, three must be part of one, and more may be anywhere.
   exactly := case when length(folded) < 3 then format('(i.search like %L or i.search like %L)', pattern || '%', '% ' || pattern || '%')

@@ -14,6 +14,16 @@ $$;
 comment on function app.is_rated_in is 'Is this document a rating of the member''s own work? Then they may read it and nothing else, whatever their role.';
 grant execute on function app.is_rated_in to caseloom_app;
 
+create function app.is_begun_about_member(the_item uuid) returns boolean
+language sql stable security definer cost 1000 set search_path = pg_catalog, public as $$
+  with recursive up as (select i.id, i.kind, i.target_id, i.completed from item i where i.care_model_id = app.care_model() and i.id = the_item
+    union all select t.id, t.kind, t.target_id, t.completed from up join item t on t.care_model_id = app.care_model() and t.id = up.target_id and up.kind = 'COMMENT')
+  select exists (select from up join fidelity_rating r on r.care_model_id = app.care_model() and r.document_id = up.id
+    where r.rated_id = app.person() and not up.completed)
+$$;
+comment on function app.is_begun_about_member is 'Is this an unfinished rating of the member''s own work, or a comment on one? Then they do not see it, whatever their role.';
+grant execute on function app.is_begun_about_member to caseloom_app;
+
 create function app.is_rating(the_document uuid) returns boolean
 language sql stable security definer cost 1000 set search_path = pg_catalog, public as $$
   select exists (select from fidelity_rating r where r.care_model_id = app.care_model() and r.document_id = the_document)
@@ -45,6 +55,13 @@ create function app.hold_meetings(the_group uuid) returns void language sql as
 $$ select pg_advisory_xact_lock(hashtextextended('supervision meeting ' || the_group, 0)) $$;
 comment on function app.hold_meetings is 'Until the transaction ends, no one else begins a meeting of the group.';
 grant execute on function app.hold_meetings to caseloom_app;
+
+-- Only ratings and comments that belong to no case are looked up, so that other items cost nothing.
+create policy not_begun_about_member on item as restrictive for select to caseloom_app
+  using (completed or case_id is not null or (kind <> 'DOCFORM' and kind <> 'COMMENT') or not app.is_begun_about_member(id));
+
+create policy not_begun_about_member on audit as restrictive for select to caseloom_app
+  using (about_case_id is not null or item_id is null or coalesce(kind <> 'DOCFORM' and kind <> 'COMMENT', true) or not app.is_begun_about_member(item_id));
 
 create policy not_of_own_work on item as restrictive for update to caseloom_app
   using (kind <> 'DOCFORM' or case_id is not null or not app.is_rated_in(id));
