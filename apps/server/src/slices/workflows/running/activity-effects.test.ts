@@ -227,6 +227,28 @@ describe('a property', () => {
     expect((await read(`/api/cases/${family.id}`)).Name).toBe('Delgado Ruiz')
   })
 
+  test('that completes the appointment is taken back with the completion', async () => {
+    const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
+    const set = { Type: 'PROPERTY', Of: 'APPOINTMENT', Property: 'OutcomeLUI', Value: model.outcomes.noShow } as const
+    const id = await started(set, [], session)
+    expect((await run(id)).body.Workflow.Activities[0].Run.CanUndo).toBe(true)
+    expect(await read(`/api/appointments/${session}`)).toMatchObject({ Completed: true })
+
+    expect((await undo(id)).body.Active).toBe(false)
+
+    expect(await read(`/api/appointments/${session}`)).toMatchObject({ Completed: false, OutcomeLUI: null })
+  })
+
+  test('of an appointment that was completed since stays as it is', async () => {
+    const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-20T15:00:00Z' })
+    const set = { Type: 'PROPERTY', Of: 'APPOINTMENT', Property: 'Notes', Value: 'Bring toys.' } as const
+    const id = await started(set, [], session)
+    await run(id)
+    await visit.put(`/api/complete/${session}`, { Id: model.outcomes.noShow })
+
+    expect(code(await undo(id))).toEqual([409, 'workflow.changed_since'])
+  })
+
   test('of an appointment needs one', async () => {
     const id = await started({ Type: 'PROPERTY', Of: 'APPOINTMENT', Property: 'Notes', Value: 'x' })
 

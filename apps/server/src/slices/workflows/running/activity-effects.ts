@@ -136,8 +136,9 @@ async function setProperty(context: Context, doing: Doing<'PROPERTY'>): Promise<
   const property = kindOf(work.kinds, target).properties.get(Property)
   const before = await property?.read(context, target)
   await updateItems(context, work.kinds, [{ id, name: Property, value: Value }])
-  const { version } = await getItem(context.tx, id)
-  return { Set: { Item: id, Property, Before: before ?? null, Version: version } }
+  const { version, completed } = await getItem(context.tx, id)
+  const written = { Item: id, Property, Before: before ?? null, Version: version }
+  return { Set: written, ...(completed && { Completed: id }) }
 }
 
 /** "No" may cancel the appointment, if that was not done already. */

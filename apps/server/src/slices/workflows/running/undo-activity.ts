@@ -42,9 +42,9 @@ type TakenBack = { readonly item: StoredItem; readonly effect: RunEffect; readon
 async function takeBack(context: Context, work: CaseWork, { item, effect, reason }: TakenBack): Promise<void> {
   const { Made, Version, Set: written, Phase, Completed } = effect
   if (Made !== undefined) await deleteMade(context, work.kinds, { id: Made, version: Version })
-  if (written) await setBack(context, work.kinds, written)
+  if (written) await setBack(context, work.kinds, written, Completed === undefined ? null : reason)
   if (Phase) await moveBack(context, work, item, Phase)
-  if (Completed !== undefined) await reopen(context, work.kinds, Completed, reason)
+  if (Completed !== undefined && !written) await reopen(context, work.kinds, Completed, reason)
 }
 
 const changedSince = ({ name }: Pick<StoredItem, 'name'>) => new Problem('workflow.changed_since', { Name: name })
@@ -61,16 +61,22 @@ async function deleteMade(
   await deleteItem(context, kinds, { id, modifier: '' })
 }
 
+/** A value that completed its appointment, an outcome, is taken back with that, for this reason. */
 async function setBack(
   context: Context,
   kinds: KindRegister,
   { Item: id, Property, Before, Version }: NonNullable<RunEffect['Set']>,
+  reopensFor: string | null,
 ): Promise<void> {
   const target = await findItem(context.tx, id)
   if (!target) return
   if ((target.propertyVersions[Property] ?? 0) > Version) throw changedSince(target)
+  if (reopensFor !== null) await reopen(context, kinds, id, reopensFor)
+  else if (target.completed) throw changedSince(target)
   const property = kindOf(kinds, target).properties.get(Property)
-  if (property) await updateItems(context, kinds, [{ id, name: Property, value: Before }])
+  // An earlier proposal would complete the appointment again.
+  if (property && (Before === null || !property.completes))
+    await updateItems(context, kinds, [{ id, name: Property, value: Before }])
 }
 
 async function moveBack(

@@ -22,7 +22,7 @@ export type RunEffect = {
   }
   /** The phase before, and whether the new one took its place because it had begun on the same day. */
   readonly Phase?: { readonly Before: string | null; readonly After: string; readonly IsReplaced: boolean }
-  /** An appointment that it completed. */
+  /** An appointment that it completed, by an answer or by the outcome that it set. */
   readonly Completed?: string
 }
 
