@@ -38,17 +38,20 @@ export async function holdActivity(context: Context, id: string, activityId: str
   return { item, workflow, activity }
 }
 
-/** Tells the trail and open pages what happened to a workflow, which is completed once nothing is left to do. */
+/**
+ * Tells the trail and open pages what happened to a workflow. It is completed once nothing is left to do, and opened when that is no longer
+ * so. One that a member has ended stays completed.
+ */
 export async function stampWorkflow(
   context: Context,
-  { item, activity }: Pick<Held, 'item' | 'activity'>,
+  { item, activity, workflow: before }: Held,
   entry: { readonly action: 'run activity' | 'undo activity'; readonly after: string | null },
 ): Promise<void> {
   const { id, kind, caseId, personId } = item
   const workflow = await getWorkflow(context, id)
   const finished = isFinished(workflow.body, runsOf(workflow))
   const fields =
-    finished === item.completed
+    finished === isFinished(before.body, runsOf(before)) || finished === item.completed
       ? {}
       : { completed: finished, statusClass: finished ? ('confirmed' as const) : ('waiting' as const) }
   const version = await writeItem(context.tx, { id, fields }, context)

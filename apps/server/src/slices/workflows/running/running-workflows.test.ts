@@ -235,6 +235,17 @@ test('a workflow that runs keeps the version with which it began', async () => {
 })
 
 describe('undoing an activity', () => {
+  test('leaves a workflow completed that a member has ended', async () => {
+    const id = await started()
+    await run(id, 'a', 'yes')
+    await visit.put(`/api/complete/${id}`)
+
+    const { body } = await undo(id, 'a')
+
+    expect(body).toMatchObject({ Activity: 'a', Active: false, Workflow: { Completed: true } })
+    expect(body.Workflow.CompletedBy).toEqual({ Id: owner.personId, Name: 'Olga Owner' })
+  })
+
   test('gives it its turn again, and opens a workflow that was completed', async () => {
     const id = await started()
     await run(id, 'a', 'yes')
