@@ -22,14 +22,15 @@ export function together(one: ValueSum, other: ValueSum): ValueSum {
 
 const valueMean = ({ count, sum }: ValueSum) => meanOf(sum / 100, count)
 
-/** The cases open at the end of the period and the values of forms. Neither is a sum over days. */
+/** The cases open at the end of the period, the values of forms and those of ratings. None of them is a sum over days. */
 export type Besides = {
   readonly openCases: number
   readonly scores: Readonly<Partial<Record<ScoreName, ValueSum>>>
+  readonly ratings?: ValueSum
 }
 
 /** The figures of everything that was added up. Percentages and means are of the sums, never of other percentages and means. */
-export function figuresOf(sums: FigureSums, { openCases, scores }: Besides): Figures {
+export function figuresOf(sums: FigureSums, { openCases, scores, ratings = NO_VALUES }: Besides): Figures {
   return {
     OpenCases: openCases,
     StartedCases: sums.started,
@@ -50,5 +51,6 @@ export function figuresOf(sums: FigureSums, { openCases, scores }: Besides): Fig
       const values = scores[Name] ?? NO_VALUES
       return { Name, Cases: values.count, Mean: valueMean(values), Most: values.most }
     }),
+    Fidelity: { Ratings: ratings.count, Mean: valueMean(ratings), Most: ratings.most },
   }
 }

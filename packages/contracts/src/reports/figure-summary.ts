@@ -58,6 +58,7 @@ const kinds: Readonly<Record<FigureKey, (figures: Figures) => Kind>> = {
   alliance: (figures) => ({ kind: 'mean', ...scoreOf(figures, 'Alliance') }),
   progress: (figures) => ({ kind: 'mean', ...scoreOf(figures, 'Progress') }),
   impact: (figures) => ({ kind: 'mean', ...scoreOf(figures, 'Impact') }),
+  fidelity: ({ Fidelity: { Mean, Most, Ratings } }) => ({ kind: 'mean', value: Mean, most: Most, count: Ratings }),
 }
 
 const kindOf = (key: FigureKey, figures: Figures): Kind => kinds[key](figures)

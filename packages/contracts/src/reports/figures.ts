@@ -30,5 +30,7 @@ export const Figures = z.object({
   Plans: z.object({ Asked: z.number().int(), Done: z.number().int() }),
   /** Over cases, each with the latest completed form of the period that carries the score. */
   Scores: z.array(z.object({ Name: z.enum(scoreNames), Cases: z.number().int(), ...Mean })),
+  /** Over the ratings of the work that were completed in the period. Only the report of fidelity counts them. */
+  Fidelity: z.object({ Ratings: z.number().int(), ...Mean }),
 })
 export type Figures = z.infer<typeof Figures>

@@ -1,5 +1,5 @@
 /** The reports, in the order in which they are listed. */
-export const reportIds = ['sessions', 'attendance', 'first-steps', 'scores', 'phases', 'caseload'] as const
+export const reportIds = ['sessions', 'attendance', 'first-steps', 'scores', 'phases', 'fidelity', 'caseload'] as const
 
 /** The figures of product.md 4.3. Each has a name, a definition, and a list of the rows that it counts. */
 export const figureKeys = [
@@ -16,6 +16,7 @@ export const figureKeys = [
   'alliance',
   'progress',
   'impact',
+  'fidelity',
 ] as const
 
 export type FigureKey = (typeof figureKeys)[number]

@@ -56,7 +56,7 @@ const report = fc
     const period = { from: '2026-03-02', to: new Date(Date.UTC(2026, 2, 1 + weeks * 7)).toISOString().slice(0, 10) }
     const ranges = partsOf(period)
     const figures = (drawn: (typeof parts)[number]) => {
-      const [Alliance, Progress, Impact] = drawn.scores.map((value, place) =>
+      const [Alliance, Progress, Impact, ratings] = drawn.scores.map((value, place) =>
         value === null ? NO_VALUES : { count: 1, sum: value, most: [4, 10, 10, 5][place] ?? null },
       )
       const scores = {
@@ -64,7 +64,7 @@ const report = fc
         ...(Progress && { Progress }),
         ...(Impact && { Impact }),
       }
-      return figuresOf(sumsIn(drawn, phases), { openCases: drawn.opened, scores })
+      return figuresOf(sumsIn(drawn, phases), { openCases: drawn.opened, scores, ...(ratings && { ratings }) })
     }
     const nothing = figuresOf(addUp([]), { openCases: 0, scores: {} })
     return {
@@ -143,6 +143,7 @@ test('a chart draws what the report has: all sessions of all phases, and everyth
           'first-session': Figures.StartedCases,
           caseload: Figures.OpenCases,
           scores: total(means),
+          fidelity: total([Figures.Fidelity.Mean]),
         }[kind]
         expect([kind, total(values)]).toEqual([kind, expected])
         expect(picture.panels.every(({ top }) => top > 0)).toBe(true)

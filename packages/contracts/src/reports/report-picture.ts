@@ -140,6 +140,9 @@ const charts: Readonly<Record<ChartKind, (report: Report, words: ReportWords, lo
         of: ({ Scores }) => Scores.find((score) => score.Name === name),
       }),
     ),
+  fidelity: (report, words) => [
+    meanPanel(report, { name: words.figures.fidelity.label, color: 1, of: ({ Fidelity }) => Fidelity }),
+  ],
   caseload: (report, words) => [
     countedPanel(
       report,

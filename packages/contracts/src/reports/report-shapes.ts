@@ -1,7 +1,7 @@
 import type { FigureKey, reportIds } from './report-ids.ts'
 
 /** What a report draws. */
-export type ChartKind = 'sessions-by-phase' | 'attendance' | 'first-session' | 'scores' | 'caseload'
+export type ChartKind = 'sessions-by-phase' | 'attendance' | 'first-session' | 'scores' | 'fidelity' | 'caseload'
 
 export type ReportShape = {
   /** The figures at the top. */
@@ -37,6 +37,11 @@ export const reportShapes: Readonly<Record<(typeof reportIds)[number], ReportSha
     figures: ['time-in-phase', 'weeks', 'sessions', 'plans'],
     chart: 'sessions-by-phase',
     columns: ['sessions', 'weeks', 'time-in-phase', 'plans'],
+  },
+  fidelity: {
+    figures: ['fidelity', 'sessions', 'weeks'],
+    chart: 'fidelity',
+    columns: ['open-cases', 'sessions', 'fidelity'],
   },
   caseload: {
     figures: ['open-cases', 'started', 'closed'],

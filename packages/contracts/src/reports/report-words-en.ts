@@ -27,6 +27,11 @@ export const enUS: ReportWords = {
       description: 'How long phases take, how regular the sessions in them are, and whether they are planned.',
       chart: 'Sessions, by phase',
     },
+    fidelity: {
+      name: 'Fidelity',
+      description: 'How closely the work with families follows the model, as supervisors rate it.',
+      chart: 'Mean of the ratings',
+    },
     caseload: {
       name: 'Caseload',
       description: 'Open, started and closed cases over time.',
@@ -84,6 +89,11 @@ export const enUS: ReportWords = {
     impact: {
       label: 'Impact',
       definition: 'Mean of the latest completed form with this score in the period, one for each case ({count}).',
+    },
+    fidelity: {
+      label: 'Fidelity',
+      definition:
+        'Mean of the ratings of the work by the trac’s fidelity form that were completed in the period ({count}). A rating counts for whom it is about.',
     },
   },
   by: { clinician: 'By clinician', group: 'By group', phase: 'By phase', case: 'By case' },

@@ -27,6 +27,11 @@ export const esES: ReportWords = {
       description: 'Cuánto duran las fases, con qué regularidad hay sesiones en ellas y si se planifican.',
       chart: 'Sesiones, por fase',
     },
+    fidelity: {
+      name: 'Fidelidad',
+      description: 'Cuánto se ajusta al modelo el trabajo con las familias, según lo valoran los supervisores.',
+      chart: 'Media de las valoraciones',
+    },
     caseload: {
       name: 'Carga de casos',
       description: 'Casos abiertos, iniciados y cerrados a lo largo del tiempo.',
@@ -86,6 +91,11 @@ export const esES: ReportWords = {
     impact: {
       label: 'Impacto',
       definition: 'Media del último formulario completado en el periodo con esta puntuación, uno por caso ({count}).',
+    },
+    fidelity: {
+      label: 'Fidelidad',
+      definition:
+        'Media de las valoraciones del trabajo con el formulario de fidelidad del programa que se completaron en el periodo ({count}). Una valoración cuenta para la persona valorada.',
     },
   },
   by: { clinician: 'Por profesional', group: 'Por grupo', phase: 'Por fase', case: 'Por caso' },

@@ -27,6 +27,11 @@ export const itIT: ReportWords = {
       description: 'Quanto durano le fasi, quanto sono regolari le sedute e se sono pianificate.',
       chart: 'Sedute, per fase',
     },
+    fidelity: {
+      name: 'Fedeltà',
+      description: 'Quanto il lavoro con le famiglie segue il modello, secondo la valutazione dei supervisori.',
+      chart: 'Media delle valutazioni',
+    },
     caseload: {
       name: 'Carico di casi',
       description: 'Casi aperti, iniziati e chiusi nel tempo.',
@@ -85,6 +90,11 @@ export const itIT: ReportWords = {
     impact: {
       label: 'Impatto',
       definition: 'Media dell’ultimo modulo completato nel periodo con questo punteggio, uno per caso ({count}).',
+    },
+    fidelity: {
+      label: 'Fedeltà',
+      definition:
+        'Media delle valutazioni del lavoro con il modulo di fedeltà del percorso completate nel periodo ({count}). Una valutazione conta per la persona valutata.',
     },
   },
   by: { clinician: 'Per operatore', group: 'Per gruppo', phase: 'Per fase', case: 'Per caso' },

@@ -190,6 +190,10 @@ const pairs: Readonly<
     score(figures, 'Impact'),
     { Name: 'Impact', Cases: list.length, Mean: mean(list), Most: null },
   ],
+  fidelity: ({ Fidelity }, list) => [
+    Fidelity,
+    { Ratings: list.length, Mean: mean(list), Most: list.length > 0 ? 5 : null },
+  ],
 }
 const everyFigure = Object.keys(pairs) as FigureKey[]
 

@@ -2,11 +2,14 @@ import { figuresOf } from '@caseloom/contracts/reports/figure-rules'
 import type { ReportQuery } from '@caseloom/contracts/reports/endpoints'
 import { partsOf, periodBefore } from '@caseloom/contracts/reports/period-rules'
 import type { Report, ReportBy, ReportId, ReportPart, ReportRow } from '@caseloom/contracts/reports/report'
+import { reportShapes } from '@caseloom/contracts/reports/report-shapes'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
+import { listRatingsIn } from '../supervision/index.ts'
 import { changedCases } from './changed-cases.ts'
 import { listPhaseNames, listRowNames, listWindows } from './report-names-lists.ts'
 import { scopeOf, whoseOf, type Scoped } from './report-scope.ts'
+import { withRatings } from './sums/add-up-ratings.ts'
 import { addUpReport, type ReportSums, type Scope } from './sums/add-up-report.ts'
 import { listCaseload, listDaySums, type SumsWanted } from './sums/day-sum-lists.ts'
 import { listScoreParts, listScoreSums } from './sums/score-sum-lists.ts'
@@ -19,7 +22,7 @@ function usualBy({ actor }: Context, { group, clinician, ofCase }: Scoped): Repo
 }
 
 /** The sums of a report, from what was kept and from the cases that changed since. */
-async function sumUp(context: Context, scoped: Scoped, by: ReportBy): Promise<ReportSums> {
+async function sumUp(context: Context, id: ReportId, scoped: Scoped, by: ReportBy): Promise<ReportSums> {
   const { tx } = context
   const { period } = scoped
   const whose = whoseOf(scoped)
@@ -37,7 +40,10 @@ async function sumUp(context: Context, scoped: Scoped, by: ReportBy): Promise<Re
     listScoreSums(tx, wanted),
     listScoreParts(tx, wanted),
   ])
-  return addUpReport(wanted, { days, caseload, scores, scoreParts, changed })
+  const sums = addUpReport(wanted, { days, caseload, scores, scoreParts, changed })
+  // The value of a rating is not kept. It is computed from the answers, for the report that shows it.
+  if (!reportShapes[id].figures.includes('fidelity')) return sums
+  return withRatings(sums, wanted, await listRatingsIn(context, { ...whose, ...wanted.all }))
 }
 
 const figures = (scope: Scope) => figuresOf(scope.sums, scope)
@@ -96,7 +102,7 @@ export async function computeReport(context: Context, { id, asked, mostRows, why
   const { now, actor, audit, tx } = context
   const scoped = await scopeOf(context, asked)
   const by = asked.by ?? (id === 'phases' ? 'phase' : usualBy(context, scoped))
-  const sums = await sumUp(context, scoped, by)
+  const sums = await sumUp(context, id, scoped, by)
   const time = wallTimeOf(now, actor.zone)
   const rows = await toRows(context, by, sums)
   const shown = rows.slice(0, mostRows)

@@ -1,5 +1,6 @@
 export { meetingKind } from './meetings/meeting-kind.ts'
 export { meetingRow, topicRow } from './meetings/meeting-row.ts'
+export { listRatingsIn, type RatingIn } from './ratings/ratings-in-period.ts'
 export { ratingRow } from './ratings/rating-row.ts'
 export { withRatings } from './ratings/rating-kind.ts'
 export { supervisionRoutes } from './supervision-routes.ts'

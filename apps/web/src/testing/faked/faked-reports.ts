@@ -28,6 +28,7 @@ export const figuresOf = (parts: Partial<Figures> = {}): Figures => ({
     { Name: 'Progress', Cases: 3, Mean: 6, Most: 10 },
     { Name: 'Impact', Cases: 0, Mean: null, Most: null },
   ],
+  Fidelity: { Ratings: 2, Mean: 3.5, Most: 5 },
   ...parts,
 })
 

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { CaseFigures } from '../keeping/case-figures.ts'
 import { sumColumns } from '../keeping/kept-figures-store.ts'
+import type { RatingIn } from '../../supervision/index.ts'
 import { isOf, type Whose } from '../sums/day-sum-lists.ts'
 
 export type CountedWanted = {
@@ -18,6 +19,8 @@ export type CountedWanted = {
   /** Cases whose kept figures are not used, and the figures of those that are in the report. */
   readonly unsettled: readonly string[]
   readonly changed: readonly CaseFigures[]
+  /** Of fidelity: the ratings of the period. */
+  readonly ratings: readonly RatingIn[]
   readonly offset: number
   readonly limit: number
 }
@@ -70,7 +73,7 @@ function daysOf(wanted: CountedWanted): RawBuilder<unknown> {
       from json_to_recordset(${JSON.stringify(changed)}::json) as d(case_id uuid, day date, phase_id uuid, ${typed})) d ${ofPhase}`
 }
 
-/** The values of a score. Of a rating all count, of a score each case's latest. */
+/** The values of a score: each case's latest. */
 function scoresOf(wanted: CountedWanted, score: string): RawBuilder<unknown> {
   const isIn = within(wanted.period)
   const changed = wanted.changed.flatMap(({ caseId, scores }) =>
@@ -152,6 +155,12 @@ const contacted = sql`d.contacted > 0`
 const begun = sql`d.begun > 0`
 const held = sql`d.weeks_held > 0`
 
+const ratings = (wanted: CountedWanted) => {
+  const all = wanted.ratings.map(({ id, caseId, day, value, most }) => ({ id, case_id: caseId, day, value, most }))
+  return sql`select d.id, d.case_id, d.day, null::uuid as phase_id, true as counts, d.value, d.most, 'neutral' as status
+    from json_to_recordset(${JSON.stringify(all)}::json) as d(id uuid, case_id uuid, day date, value float, most float)`
+}
+
 const rowsOf: Readonly<Record<FigureKey, (wanted: CountedWanted) => RawBuilder<unknown>>> = {
   'open-cases': openCases,
   started: casesWhere(sql`d.started > 0`, always),
@@ -174,6 +183,7 @@ const rowsOf: Readonly<Record<FigureKey, (wanted: CountedWanted) => RawBuilder<u
   alliance: (wanted) => scoresOf(wanted, 'Alliance'),
   progress: (wanted) => scoresOf(wanted, 'Progress'),
   impact: (wanted) => scoresOf(wanted, 'Impact'),
+  fidelity: ratings,
 }
 
 const counted = (wanted: CountedWanted) =>

@@ -3,6 +3,7 @@ import type { CountedQuery } from '@caseloom/contracts/reports/endpoints'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { changedCases } from '../changed-cases.ts'
+import { listRatingsIn } from '../../supervision/index.ts'
 import { scopeOf, whoseOf } from '../report-scope.ts'
 import { countCounted, listCounted, type CountedItem, type CountedWanted } from './counted-lists.ts'
 
@@ -33,6 +34,7 @@ export async function listCountedRows(context: Context, asked: CountedQuery): Pr
     phaseId: asked.phase,
     counts: asked.counts === undefined ? undefined : asked.counts === 'yes',
     ...(await changedCases(context, whose)),
+    ratings: asked.figure === 'fidelity' ? await listRatingsIn(context, { ...whose, ...scoped.period }) : [],
     offset: asked.offset,
     limit: asked.limit,
   }

@@ -49,6 +49,49 @@ export async function listLastRatings(
   return rows
 }
 
+export type RatingsWanted = {
+  readonly from: string
+  readonly to: string
+  readonly groupId?: string | undefined
+  /** Who was rated. */
+  readonly clinicianId?: string | undefined
+  readonly caseId?: string | undefined
+}
+
+export type CompletedRating = {
+  readonly id: string
+  readonly name: string
+  readonly versionId: string
+  readonly at: string
+  readonly day: string
+  readonly caseId: string
+  /** The group that has the case now. */
+  readonly groupId: string
+  readonly ratedId: string
+}
+
+/** The ratings completed from one day to another, of cases that count in the reader's reports, as far as the reader sees them. */
+export async function listCompletedRatings(
+  tx: Tx,
+  { from, to, groupId, clinicianId, caseId }: RatingsWanted,
+): Promise<CompletedRating[]> {
+  const { rows } = await sql<CompletedRating>`
+    select i.id, i.name, d.version_id as "versionId", app.wall(i.completed_at) as at, app.today(i.completed_at)::text as day, c.id as "caseId",
+      c.group_id as "groupId", r.rated_id as "ratedId"
+    from fidelity_rating r
+    join item i on i.care_model_id = r.care_model_id and i.id = r.document_id and i.completed and i.deleted_at is null
+      and i.completed_at >= ${from}::date::timestamp at time zone app.zone() and i.completed_at < (${to}::date + 1)::timestamp at time zone app.zone()
+    join docform d on d.care_model_id = r.care_model_id and d.id = r.document_id
+    join managed_case c on c.care_model_id = r.care_model_id and c.id = r.case_id and app.reports_case_row(c.clinician_id, c.group_id)
+    join item n on n.care_model_id = c.care_model_id and n.id = c.id and n.deleted_at is null
+    where r.care_model_id = app.care_model()
+      and (${groupId ?? null}::uuid is null or c.group_id = ${groupId ?? null})
+      and (${clinicianId ?? null}::uuid is null or r.rated_id = ${clinicianId ?? null})
+      and (${caseId ?? null}::uuid is null or c.id = ${caseId ?? null})
+    order by i.completed_at desc, i.id`.execute(tx)
+  return rows
+}
+
 /** The ratings of the work on a case, open ones too, the latest first. */
 export async function listRatingsOfCase(tx: Tx, caseId: string, atMost: number): Promise<StoredRating[]> {
   const { rows } = await sql<StoredRating>`

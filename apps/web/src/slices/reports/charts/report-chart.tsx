@@ -24,6 +24,7 @@ const figureOfChart: Readonly<Record<ChartKind, FigureKey>> = {
   attendance: 'engagement',
   'first-session': 'first-session',
   scores: 'alliance',
+  fidelity: 'fidelity',
   caseload: 'open-cases',
 }
 

@@ -25,6 +25,7 @@ const notes: Readonly<Record<FigureKey, (noted: Noted) => string>> = {
   alliance: ({ Total }) => t('overCases', { count: casesOf('alliance', Total) }),
   progress: ({ Total }) => t('overCases', { count: casesOf('progress', Total) }),
   impact: ({ Total }) => t('overCases', { count: casesOf('impact', Total) }),
+  fidelity: ({ Total }) => t('overRatings', { count: Total.Fidelity.Ratings }),
   'open-cases': () => t('atTheEnd'),
   started: () => t('inThePeriod'),
   closed: () => t('inThePeriod'),
