@@ -5,13 +5,11 @@ import { bodyOf, givenDefinition, runUrl, step, undoUrl } from '../../../testing
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
-import { newId } from '../../../platform/database/new-id.ts'
 
 let house: House
 let model: GivenModel
 let group: string
 let owner: GivenMember
-let supervisor: GivenMember
 let family: GivenCase
 let change: string
 let general: string
@@ -25,7 +23,6 @@ beforeAll(async () => {
   change = await house.given.phase(model, 'Behavior change', 2)
   general = await house.given.phase(model, 'Generalization', 3)
   template = (await givenDocuments(house.given, house.clock).template(model, { name: 'Weekly check-in' })).id
-  supervisor = await house.given.member(model, { role: 'supervisor', supervises: [group], name: 'Sue Visor' })
 })
 afterAll(() => house.close())
 beforeEach(async () => {
@@ -45,25 +42,8 @@ async function started(Action: ActivityAction, more: readonly Activity[] = [], T
   return (await visit.post('/api/workflows', { Definition, Target })).body.Id
 }
 const run = (id: string, activity = 'it', Answer?: 'yes' | 'no') => visit.post(runUrl(id, activity), { Answer })
-const messageOf = async (id: string) => (await read(`/api/workflows/${id}`)).Activities[0].Message
-/** Reads who receives the message, and sends it to them. */
-const send = async (id: string) => visit.post(runUrl(id, 'it'), { Confirmation: (await messageOf(id))?.Confirmation })
 const undo = (id: string, activity = 'it') => visit.post(undoUrl(id, activity))
 const read = async (url: string) => (await visit.get(url)).body
-
-async function message(name: string, body: string): Promise<string> {
-  const id = newId(house.clock.now())
-  const own = { care_model_id: model.id, id, name, subject: 'Your visit', message_body: body }
-  await house.given.insert('notification_template', { ...own, created_at: house.clock.now() })
-  return id
-}
-async function sent() {
-  const { rows } = await house.owner.query<{ channel: string; to: string | null; text: string; masked: string | null }>(
-    'select channel, to_address as to, message_body as text, masked_body as masked from notification where sender_id = $1',
-    [owner.personId],
-  )
-  return rows
-}
 
 describe('a form', () => {
   test('is made from the newest version of its template, for the case, due at the end of the day', async () => {
@@ -312,110 +292,5 @@ describe('a question', () => {
     const { body } = await run(id, 'it', 'yes')
 
     expect(body.Workflow.Activities[1].State).toBe('active')
-  })
-})
-
-describe('a message', () => {
-  const sending = (Template: string, To: 'FIRST_CONTACT' | 'CLINICIAN' | 'LEADERS', Link?: string) =>
-    ({ Type: 'NOTIFICATION', To, Template, ...(Link !== undefined && { Link }) }) as const
-
-  test('to the family goes to the first contact by what they agreed to, filled from the appointment', async () => {
-    const text = await message('Confirm 1', 'Hello {{Person.FirstName}}, see you on {{Item.Date}}.')
-    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
-    const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-24T15:00:00Z' })
-
-    const { body } = await send(await started(sending(text, 'FIRST_CONTACT'), [], session))
-
-    expect(body.Active).toBe(true)
-    expect(await sent()).toEqual([
-      {
-        channel: 'email',
-        to: 'mateo@example.org',
-        text: 'Hello Mateo, see you on Tuesday, November 24 at 10:00 AM.',
-        masked: null,
-      },
-    ])
-  })
-
-  test('to a family without a way to write to them is refused, and so is one that did not agree', async () => {
-    const text = await message('Confirm 2', 'Hello.')
-    const id = await started(sending(text, 'FIRST_CONTACT'))
-    expect(code(await run(id))).toEqual([409, 'notification.not_reachable'])
-
-    const item = await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
-    await house.owner.query('update contact_item set may_mail = false where id = $1', [item])
-    expect(code(await run(id))).toEqual([409, 'notification.no_consent'])
-    expect(await sent()).toEqual([])
-  })
-
-  test('names its receivers and their addresses before it is sent, in the workflow and in the list', async () => {
-    const text = await message('Named', 'Hello.')
-    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
-    const id = await started(sending(text, 'FIRST_CONTACT'))
-    const told = await started(sending(text, 'LEADERS'))
-
-    const toFamily = await messageOf(id)
-
-    const mateo = { Id: family.personId, Name: 'Mateo Delgado' }
-    expect(toFamily.Receivers).toEqual([{ Person: mateo, Channel: 'email', Address: 'mateo@example.org' }])
-    expect((await messageOf(told)).Receivers).toMatchObject([{ Person: { Name: 'Sue Visor' }, Channel: 'app' }])
-    const { Items } = await read(`/api/workflows?case=${family.id}`)
-    expect(Items.find(({ Id }: { Id: string }) => Id === id).Activities[0].Message).toEqual(toFamily)
-  })
-
-  test('is refused unless exactly those receivers were confirmed', async () => {
-    const text = await message('Unconfirmed', 'Hello.')
-    const item = await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
-    const id = await started(sending(text, 'FIRST_CONTACT'))
-    expect(code(await run(id))).toEqual([409, 'workflow.message_unconfirmed'])
-
-    const { Confirmation } = await messageOf(id)
-    await house.owner.query(`update contact_item set value = 'other@example.org' where id = $1`, [item])
-
-    expect(code(await visit.post(runUrl(id, 'it'), { Confirmation }))).toEqual([409, 'workflow.message_unconfirmed'])
-    expect(await sent()).toEqual([])
-    expect((await send(id)).body.Active).toBe(true)
-    expect(await sent()).toMatchObject([{ to: 'other@example.org' }])
-  })
-
-  test('that reaches nobody names no receivers, and one that was sent says nothing of them any more', async () => {
-    const text = await message('Nobody', 'Hello.')
-    const id = await started(sending(text, 'FIRST_CONTACT'))
-    expect((await messageOf(id)).Receivers).toEqual([])
-
-    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
-
-    expect((await send(id)).body.Workflow.Activities[0].Message).toBeNull()
-  })
-
-  test('to the leaders of the group is told in the app', async () => {
-    const text = await message('For leaders', 'Please look at {{Item.Name}}.')
-
-    await send(await started(sending(text, 'LEADERS')))
-
-    const inbox = (await house.as(supervisor).get('/api/notifications')).body.Items
-    expect(inbox[0]).toMatchObject({ MessageBody: 'Please look at Mateo Delgado.', From: { Id: owner.personId } })
-  })
-
-  test('with a link holds an address that only its sender reads', async () => {
-    const text = await message('With link', 'Will you come?')
-    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
-    const question = step('b', { Action: { Type: 'QUESTION', Question: 'Coming?', ByLink: true } })
-    const id = await started(sending(text, 'FIRST_CONTACT', 'b'), [question])
-
-    await send(id)
-
-    const [one] = await sent()
-    expect(one?.text).toMatch(/^Will you come\?\nhttp:\/\/localhost:\d+\/public\?Id=[0-9a-f-]{36}#[\w-]{22}$/)
-    expect(one?.masked).toBe('Will you come?\n…')
-  })
-
-  test('that was sent cannot be taken back', async () => {
-    const text = await message('Gone', 'Hello.')
-    const id = await started(sending(text, 'CLINICIAN'))
-    await send(id)
-
-    expect(code(await undo(id))).toEqual([409, 'workflow.message_sent'])
-    expect((await read(`/api/workflows/${id}`)).Activities[0].Run.CanUndo).toBe(false)
   })
 })
