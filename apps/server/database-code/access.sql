@@ -348,6 +348,8 @@ language sql stable parallel safe as $$
     when app.is_person(kind) then app.person_access(the_item)
     when kind = 'RELATIONSHIP' then app.person_access(subject)
     when kind = 'DOCFORM' and its_case is null and app.is_rated_in(the_item) then 'read'
+    -- Only who answers for the group leads its meetings, also those that they began.
+    when kind = 'SUPERVISION' and not app.oversees(the_group) then 'read'
     when case_clinician is not null then app.case_access(case_clinician, case_group, is_shared_to_edit)
     -- The reader does not see the case, so they see the item through a shared folder, which is read-only.
     when its_case is not null then 'read'
@@ -363,6 +365,7 @@ begin
   if app.role() = 'administrator' then return true; end if;
   if app.role() not in ('clinician', 'supervisor', 'coordinator') then return false; end if;
   if app.is_person(the_kind) then return app.person_access(the_item) = 'all'; end if;
+  if the_kind = 'SUPERVISION' and not app.oversees(the_group) then return false; end if;
   if the_kind = 'SHAREDFOLDER' and the_item = any (app.fill_folders()) then return true; end if;
   return coalesce(app.reaches_case(clinician, the_group, false, app.person(), app.groups()), false)
     or (clinician is null and subject is not null and app.person_access(subject) <> 'read');

@@ -85,3 +85,29 @@ test('a second supervisor of the group reads the first one’s meeting and does 
   const own = (await visit.post(`/api/supervision/groups/${family.groupId}/meetings`)).body
   expect(own.Id).not.toBe(meeting)
 })
+
+test('who began a meeting and has left its group reads it and leads it no more', async () => {
+  const { model } = members.owner
+  const leaver = await house.given.member(model, { role: 'supervisor', supervises: [family.groupId] })
+  const visit = house.as(leaver)
+  const { Id } = (await visit.post(`/api/supervision/groups/${family.groupId}/meetings`)).body
+  await house.given.update('delete from group_member where member_id = $1', [leaver.memberId])
+
+  const answers = [
+    await visit.post(`/api/supervision/meetings/${Id}/decisions`, { Name: 'Call', Member: members.owner.personId }),
+    await visit.put(`/api/supervision/meetings/${Id}/agenda`, {
+      Flag: 'rating-due',
+      Member: members.owner.personId,
+      Discussed: true,
+    }),
+    await visit.put(`/api/update/${Id}`, { PropertyName: 'Notes', PropertyValue: 'Mine' }),
+    await visit.put(`/api/complete/${Id}`, {}),
+    await visit.delete(`/api/delete/${Id}`),
+  ]
+
+  expect(answers.map(({ status, body }) => [status, body.Code])).toEqual(answers.map(() => [403, 'record.forbidden']))
+  expect((await visit.get(`/api/supervision/meetings/${Id}`)).body).toMatchObject({
+    MayLead: false,
+    Can: { Update: false, Complete: false, Delete: false },
+  })
+})
