@@ -59,13 +59,15 @@ export type StoredTopic = {
   readonly facts: FlagFacts
 }
 
+/** The case of a topic t, if the reader sees it. A topic about a case that they do not see is neither listed nor counted. */
+const caseOfTopic = sql`select jsonb_build_object('Id', c.id, 'PersonId', c.person_id, 'Name', n.name) from managed_case c
+  join item n on n.care_model_id = c.care_model_id and n.id = c.id where c.care_model_id = t.care_model_id and c.id = t.case_id`
+
 /** What was discussed in these meetings, as it was then. */
 export async function listTopics(tx: Tx, meetingIds: readonly string[]): Promise<StoredTopic[]> {
   const { rows } = await sql<StoredTopic>`
     select t.meeting_id as "meetingId", t.flag, t.person_id as "personId", app.name_of(t.person_id) as "personName", t.case_id as "caseId", t.facts,
-      (select jsonb_build_object('Id', c.id, 'PersonId', c.person_id, 'Name', n.name) from managed_case c
-        join item n on n.care_model_id = c.care_model_id and n.id = c.id
-        where c.care_model_id = t.care_model_id and c.id = t.case_id) as case
+      (${caseOfTopic}) as case
     from supervision_topic t where t.care_model_id = app.care_model() and t.meeting_id = any (${meetingIds}::uuid[])
     order by t.discussed_at, t.id`.execute(tx)
   return rows
@@ -127,7 +129,8 @@ export async function listMeetingRows(
     and i.deleted_at is null`
   const { rows } = await sql<StoredMeetingRow>`
     select i.id, i.name, app.wall(i.date) as date, i.clinician_id as "leaderId", app.name_of(i.clinician_id) as "leaderName", i.completed,
-      (select count(*) from supervision_topic t where t.care_model_id = i.care_model_id and t.meeting_id = i.id)::int as discussed
+      (select count(*) from supervision_topic t where t.care_model_id = i.care_model_id and t.meeting_id = i.id
+        and (t.case_id is null or exists (${caseOfTopic})))::int as discussed
     ${meetings} order by i.date desc, i.id desc offset ${offset} limit ${limit}`.execute(tx)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${meetings}`.execute(tx)
   return { rows, total: counted[0]?.total ?? 0 }

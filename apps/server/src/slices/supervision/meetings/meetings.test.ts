@@ -222,6 +222,25 @@ describe('a meeting', () => {
   })
 })
 
+test('the list counts what its meeting shows: nothing about a case that the reader does not see any more', async () => {
+  const other = await house.given.managedCase(clinician, group, { name: 'Amara Nwosu' })
+  const { Id } = await begin()
+  const line = { Flag: 'no-session', Member: clinician.personId, Case: other.id, Discussed: true }
+  await visit.put(`/api/supervision/meetings/${Id}/agenda`, line)
+  const elsewhere = await house.given.group(model)
+  const outsider = await house.given.member(model, { groups: [elsewhere] })
+  await house.given.update('update managed_case set group_id = $1, clinician_id = $2 where id = $3', [
+    elsewhere,
+    outsider.personId,
+    other.id,
+  ])
+
+  const { Items } = (await visit.get(`/api/supervision/groups/${group}/meetings`)).body
+
+  expect((await read(Id)).Agenda.filter(({ Discussed }: Line) => Discussed)).toEqual([])
+  expect(Items).toMatchObject([{ Id, Discussed: 0 }])
+})
+
 describe('a decision', () => {
   const decide = (meeting: string, more: object = {}) =>
     visit.post(`/api/supervision/meetings/${meeting}/decisions`, {
