@@ -22,6 +22,12 @@ $$;
 comment on function app.unless_guest is 'The id, or null for guests, to whom it is not shown.';
 grant execute on function app.unless_guest to caseloom_app;
 
+create function app.hears_list(e event) returns boolean language sql stable as $$
+  select e.item_id = e.care_model_id and app.role() <> 'guest'
+$$;
+comment on function app.hears_list is 'Is this event about a list of the care model, which every member hears?';
+grant execute on function app.hears_list to caseloom_app;
+
 -- Not security definer: each listener's row policies decide which events they get.
 create function app.heard_by(hashes bytea[], uses text[], moment timestamptz, idle interval, positions bigint[])
 returns table (listener integer, is_living boolean, "position" bigint, item_id uuid, kind text, person_id uuid, case_id uuid, clinician_id uuid, version integer)
@@ -34,8 +40,8 @@ begin
     elsif cardinality(positions) > 0 then
       return query select n, true, e.position, e.item_id, e.kind, app.unless_guest(e.person_id), app.unless_guest(e.case_id),
           app.unless_guest(i.clinician_id), e.version
-        from event e join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
-       where e.care_model_id = app.care_model() and e.position = any (positions) order by e.position;
+        from event e left join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
+       where e.care_model_id = app.care_model() and e.position = any (positions) and (i.id is not null or app.hears_list(e)) order by e.position;
     end if;
   end loop;
 end $$;

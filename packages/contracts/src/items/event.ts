@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id } from '../ids.ts'
-import { MOST_WATCHED } from './event-rules.ts'
+import { MOST_WATCHED, sharedLists } from './event-rules.ts'
 import { Kind } from './item.ts'
 
 /** An event of the socket: something the reader may see has changed. It never carries the new value; the page asks for that. */
@@ -29,6 +29,9 @@ export const QuestionAnswer = z.object({
 })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
+/** A list that every member sees has changed. Its items are not named: some may be hidden from the reader now. */
+export const ListChanged = z.object({ Event: z.literal('list:changed'), List: z.enum(sharedLists) })
+
 /** After a gap that the server can no longer fill: ask for everything in view again. */
 export const CatchUp = z.object({ Event: z.literal('catch-up') })
 
@@ -40,7 +43,7 @@ export const SessionEnded = z.object({ Event: z.literal('session:ended') })
 
 /** `Position` rises; a socket that reconnects with `?after=` gets what it missed. */
 export const ServerEvent = z
-  .discriminatedUnion('Event', [ItemChanged, QuestionAnswer, ItemGone, CatchUp, SessionEnded])
+  .discriminatedUnion('Event', [ItemChanged, ListChanged, QuestionAnswer, ItemGone, CatchUp, SessionEnded])
   .and(z.object({ Position: z.number().int() }))
 export type ServerEvent = z.infer<typeof ServerEvent>
 

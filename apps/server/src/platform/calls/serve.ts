@@ -12,7 +12,7 @@ import type { Actor, GuestActor, MemberActor } from '../actor.ts'
 import { auditStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
 import { beforeReading } from './before-reading.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from '../database/database.ts'
-import { eventsStatement, type ItemEvent } from '../events/event-outbox.ts'
+import { eventsStatement, type ItemEvent, type ListEvent } from '../events/event-outbox.ts'
 import { fieldFault } from '../field-texts.ts'
 import { once } from './idempotency.ts'
 import { LateAnswer } from './late-answer.ts'
@@ -47,7 +47,7 @@ export type Context<A extends Actor | null = MemberActor> = {
   readonly isKnown: (etag: string) => boolean
   /** Rows for the audit trail and the event outbox; both are written before the transaction ends. */
   readonly audit: (entry: AuditEntry) => void
-  readonly announce: (event: ItemEvent) => void
+  readonly announce: (event: ItemEvent | ListEvent) => void
   /** For the few answers that set a cookie or are not JSON. */
   readonly header: (name: string, value: string) => void
 }
@@ -187,7 +187,7 @@ async function act<E extends Endpoint>(
 ): Promise<Outcome> {
   const { tx, actor, now } = run
   const audits: AuditEntry[] = []
-  const events: ItemEvent[] = []
+  const events: (ItemEvent | ListEvent)[] = []
   const headers = new Map<string, string>()
   const context = {
     actor,
@@ -200,7 +200,7 @@ async function act<E extends Endpoint>(
     seenVersion: seenVersionOf(request),
     isKnown: (etag: string) => isKnownTo(request, etag),
     audit: (entry: AuditEntry) => void audits.push(entry),
-    announce: (event: ItemEvent) => void events.push(event),
+    announce: (event: ItemEvent | ListEvent) => void events.push(event),
     header: (name: string, value: string) => void headers.set(name, value),
   }
   const work = async () => {

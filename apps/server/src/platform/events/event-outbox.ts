@@ -1,4 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
+import type { SharedList } from '@caseloom/contracts/items/event-rules'
 import type { Statement } from '../database/database.ts'
 
 /** What changed, only by ids: the stream must carry nothing that a reader may not see. */
@@ -12,20 +13,30 @@ export type ItemEvent = {
   readonly questionId?: string
 }
 
+/** A list of the care model changed, in a way that not every reader of the list hears from its items. */
+export type ListEvent = { readonly list: SharedList; readonly itemId?: undefined }
+
+/** What an event about a list has instead of an item is its care model. */
+const listRow = (careModelId: string, { list }: ListEvent) => ({ item_id: careModelId, kind: list, version: 1 })
+
+const itemRow = (event: ItemEvent) => ({
+  item_id: event.itemId,
+  kind: event.kind,
+  person_id: event.personId,
+  case_id: event.caseId,
+  version: event.version,
+  question_id: event.questionId ?? null,
+})
+
 const columns = 'care_model_id, item_id, kind, person_id, case_id, version, at, question_id'
 const text = `insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, $1::json)`
 
 /** Events are rows that the database announces on commit, so an undone transaction sends none. */
-export function eventsStatement(careModelId: string, events: readonly ItemEvent[], at: Date): Statement {
+export function eventsStatement(careModelId: string, events: readonly (ItemEvent | ListEvent)[], at: Date): Statement {
   const rows = events.map((event) => ({
     care_model_id: careModelId,
-    item_id: event.itemId,
-    kind: event.kind,
-    person_id: event.personId,
-    case_id: event.caseId,
-    version: event.version,
+    ...('list' in event ? listRow(careModelId, event) : itemRow(event)),
     at,
-    question_id: event.questionId ?? null,
   }))
   return { text, values: [JSON.stringify(rows)] }
 }

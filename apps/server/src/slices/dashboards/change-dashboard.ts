@@ -39,10 +39,14 @@ export async function createDashboardItem(context: Context, said: Said): Promise
   const { careModelId } = actor
   await insertDashboardItem(tx, { careModelId, id, shownOn, type, header, subheader, content, report, active })
   context.audit({ action: 'create dashboard item', after: header, items: [id] })
+  context.announce({ list: 'dashboard-items' })
   return { ...said, Id: id, Report: report, Version: 1 }
 }
 
 type Changes = { readonly [Key in keyof Omit<Said, 'ShownOn'>]?: Said[Key] | undefined }
+
+/** What else of an item can change besides its header and whether it is active. Name is what it shows. */
+const contents = ['Name', 'Type', 'Subheader', 'Report'] as const
 
 export async function changeDashboardItem(context: Context, id: string, changes: Changes): Promise<DashboardItem> {
   const before = await getItemToChange(context, id)
@@ -54,6 +58,15 @@ export async function changeDashboardItem(context: Context, id: string, changes:
   await writeDashboardItem(context.tx, changed)
   const words = ({ Header: said, Active: shown }: DashboardItem) => `${said}, ${shown ? 'active' : 'inactive'}`
   context.audit({ action: 'change dashboard item', before: words(before), after: words(changed), items: [id] })
+  for (const property of contents.filter((each) => before[each] !== changed[each]))
+    context.audit({
+      action: 'change dashboard item',
+      property,
+      before: before[property],
+      after: changed[property],
+      items: [id],
+    })
+  context.announce({ list: 'dashboard-items' })
   return { ...changed, Version: before.Version + 1 }
 }
 
@@ -68,10 +81,12 @@ export async function moveDashboardItem(context: Context, id: string, up: boolea
   const trade = (one: string) => (one === id ? other : one === other ? id : one)
   await placeDashboardItems(tx, ids.map(trade))
   context.audit({ action: 'move dashboard item', after: Header, items: [id] })
+  context.announce({ list: 'dashboard-items' })
 }
 
 export async function deleteDashboardItem(context: Context, id: string): Promise<void> {
   const { Header } = await getItemToChange(context, id)
   await removeDashboardItem(context.tx, id)
   context.audit({ action: 'delete dashboard item', before: Header, items: [id] })
+  context.announce({ list: 'dashboard-items' })
 }

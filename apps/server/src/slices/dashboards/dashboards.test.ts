@@ -110,6 +110,19 @@ test('every change is in the trail', async () => {
   ])
 })
 
+test('the trail says what an item showed before and what it shows now', async () => {
+  const { body } = await admin.post(URL, html)
+  await admin.put(`${URL}/${body.Id}`, { Name: '<p>Bye</p>', Subheader: 'Since May' })
+  const { rows } = await house.owner.query(
+    'select property, before, after from audit where $1 = any (items) and property is not null order by property',
+    [body.Id],
+  )
+  expect(rows).toEqual([
+    { property: 'Name', before: '<p>Hello</p>', after: '<p>Bye</p>' },
+    { property: 'Subheader', before: null, after: 'Since May' },
+  ])
+})
+
 describe.each(everyWho)('%s', (who) => {
   test('sees what is active in their care model, and what is not as its administrator alone', async () => {
     await admin.post(URL, html)

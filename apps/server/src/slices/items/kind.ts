@@ -1,4 +1,5 @@
 import type { CompletionAnswer } from '@caseloom/contracts/items/endpoints'
+import type { SharedList } from '@caseloom/contracts/items/event-rules'
 import type { Item, ItemPart, Kind } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { ProblemCode } from '@caseloom/contracts/problem'
@@ -124,6 +125,8 @@ export type Deleting = {
   readonly check?: (context: Context, item: StoredItem) => Promise<void>
   /** Throws if it cannot be restored because something else has taken its place. */
   readonly checkRestore?: (context: Context, id: string) => Promise<void>
+  /** The list from which it goes. Its readers are told so by the list, because they do not see the item any more. */
+  readonly leaves?: SharedList
   /** Deletes only what the call's modifier names. Returns an id by which `putPartBack` finds it. */
   readonly deletePart?: (context: Context, item: StoredItem, modifier: string) => Promise<string>
 }

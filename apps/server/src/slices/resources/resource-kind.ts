@@ -47,5 +47,5 @@ export const resourceKind: KindDefinition = {
   pictures: picturesOf,
   // A resource is never due.
   dueTimes: () => Promise.resolve(new Map()),
-  deletion: {},
+  deletion: { leaves: 'resources' },
 }

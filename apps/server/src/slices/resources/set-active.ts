@@ -21,4 +21,6 @@ export async function setActive(context: Context, id: string, active: boolean): 
   const version = await writeItem(context.tx, { id, properties: ['Active'], fields: { active } }, context)
   context.audit({ ...about, action: active ? 'activate' : 'deactivate' })
   context.announce({ ...about, version })
+  // Members do not see it any more, and so do not hear of it.
+  if (!active) context.announce({ list: 'resources' })
 }

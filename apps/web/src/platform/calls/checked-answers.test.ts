@@ -59,6 +59,7 @@ test('what the contract calls a problem is read, and nothing that it refuses', (
 test.each([
   changed,
   { Event: 'item:gone', Id: id, Position: 7 },
+  { Event: 'list:changed', List: 'resources', Position: 7 },
   { Event: 'catch-up', Position: 0 },
   { Event: 'session:ended', Position: 0 },
 ])('the event $Event is read only if it is as the contract says', (event) => {

@@ -47,9 +47,11 @@ export function readProblem(body: unknown): ProblemDocument | undefined {
 type EventName = ServerEvent['Event']
 type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 
+type ListChanged = Extract<ServerEvent, { Event: 'list:changed' }>
+
 type QuestionAnswer = Extract<ServerEvent, { Event: 'question:answer' }>
 
-const eventParts: { readonly [Name in EventName]: Tests<ItemChanged | QuestionAnswer> } = {
+const eventParts: { readonly [Name in EventName]: Tests<ItemChanged | ListChanged | QuestionAnswer> } = {
   'item:changed': {
     Id: isText,
     Type: isText,
@@ -59,6 +61,7 @@ const eventParts: { readonly [Name in EventName]: Tests<ItemChanged | QuestionAn
     Version: isNumber,
   },
   'question:answer': { Id: isText, q: isText, text: isTextOrNull, Version: isNumber },
+  'list:changed': { List: isText },
   'item:gone': { Id: isText },
   'catch-up': {},
   'session:ended': {},

@@ -63,3 +63,19 @@ test.each<[string, number, readonly object[], string[][]]>([
 ])('what is asked again after %s', (_fact, known, events, asked) => {
   expect(askedAgain(known, events)).toEqual(asked)
 })
+
+test('a list that changed is asked again, and nothing else', () => {
+  const queryClient = new QueryClient()
+  const keys = [
+    ['resources', { q: '' }],
+    ['dashboard-items', 'CASE'],
+    ['items', 'a'],
+  ]
+  for (const key of keys) queryClient.setQueryData(key, {})
+  const { read } = makeReader(queryClient, () => undefined)
+
+  read({ data: JSON.stringify({ Event: 'list:changed', List: 'dashboard-items', Position: 9 }) } as MessageEvent)
+
+  const again = keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated)
+  expect(again).toEqual([['dashboard-items', 'CASE']])
+})

@@ -68,6 +68,7 @@ export function makeReader(queryClient: QueryClient, lose: (id: string) => void)
     position = positionAfter(position, event)
     logEvent(event.Event, 'Id' in event ? event.Id : undefined)
     if (event.Event === 'item:changed') invalidator.add(event)
+    if (event.Event === 'list:changed') void queryClient.invalidateQueries({ queryKey: [event.List] })
     if (event.Event === 'question:answer') {
       invalidator.addAnswer(event)
       queryClient.setQueryData<Versioned>(['items', event.Id], (known) => known && withHeardAnswer(known, event))

@@ -70,6 +70,8 @@ export async function deleteItems(
     const { id: itemId, kind, caseId, personId } = item
     context.audit({ action: 'delete', kind, itemId, caseId, personId, reason: partId === undefined ? null : modifier })
     announce(context, item, versionOf(item), others)
+    const { leaves } = kindOf(kinds, item).deletion ?? {}
+    if (leaves) context.announce({ list: leaves })
   }
   return deleting.map(({ item }, place) => ({ Id: item.id, Name: item.name, Undo: undos[place] ?? '' }))
 }

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@caseloom/contracts/items/event'
+import { sharedLists } from '@caseloom/contracts/items/event-rules'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
@@ -8,10 +9,15 @@ import { living } from '../item-store.ts'
 
 type ItemChanged = Extract<ServerEvent, { readonly Event: 'item:changed' }>
 
+type ListChanged = Extract<ServerEvent, { readonly Event: 'list:changed' }>
+
+export type HeardEvent = ItemChanged | ListChanged
+
 type EventRow = {
   position: number
   item_id: string
-  kind: Kind
+  /** The list's name, of an event about a list. */
+  kind: Kind | ListChanged['List']
   person_id: string | null
   case_id: string | null
   clinician_id: string | null
@@ -25,7 +31,7 @@ export type EventsWanted =
   | { readonly positions: readonly number[] }
   | { readonly after: number; readonly atMost: number }
 
-/** The events whose item the reader sees: joining the item applies its row policy. */
+/** The events whose item the reader sees, as joining the item applies its row policy, and those about lists. */
 export async function listSeenEvents(tx: Tx, wanted: EventsWanted): Promise<ServerEvent[]> {
   const which =
     'positions' in wanted
@@ -34,13 +40,16 @@ export async function listSeenEvents(tx: Tx, wanted: EventsWanted): Promise<Serv
   const { rows } = await sql<EventRow>`
     select e.position, e.item_id, e.kind, app.unless_guest(e.person_id) as person_id, app.unless_guest(e.case_id) as case_id,
       app.unless_guest(i.clinician_id) as clinician_id, e.version
-    from event e join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
-    where e.care_model_id = app.care_model() and ${which} order by e.position
+    from event e left join item i on i.care_model_id = e.care_model_id and i.id = e.item_id
+    where e.care_model_id = app.care_model() and ${which} and (i.id is not null or app.hears_list(e)) order by e.position
     limit ${'positions' in wanted ? wanted.positions.length : wanted.atMost}`.execute(tx)
   return rows.map(toEvent)
 }
 
-function toEvent(row: EventRow): ItemChanged {
+const isList = (kind: EventRow['kind']): kind is ListChanged['List'] => sharedLists.some((list) => list === kind)
+
+function toEvent(row: EventRow): HeardEvent {
+  if (isList(row.kind)) return { Event: 'list:changed', List: row.kind, Position: row.position }
   return {
     Event: 'item:changed',
     Id: row.item_id,
@@ -62,8 +71,8 @@ export async function hearersAt(
   { pool, clock, configuration }: Pick<Platform, 'pool' | 'clock' | 'configuration'>,
   credentials: readonly Credential[],
   positions: readonly number[],
-): Promise<ReadonlyMap<string, readonly ItemChanged[]>> {
-  const heard = new Map(credentials.map((credential) => [keyOf(credential), [] as ItemChanged[]]))
+): Promise<ReadonlyMap<string, readonly HeardEvent[]>> {
+  const heard = new Map(credentials.map((credential) => [keyOf(credential), [] as HeardEvent[]]))
   const { rows } = await inTransaction(pool, beginAs(null, clock.now(), { configuration }, true), (tx) =>
     sql<HeardRow>`
       select * from app.heard_by(${credentials.map(({ hash }) => hash)}::bytea[], ${credentials.map(({ use }) => use)}::text[],

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { oneAtATime, type OneAtATime } from '../../../platform/events/one-at-a-time.ts'
 import { actorFrom, beginAs, type Credential } from '../../../platform/calls/session-entry.ts'
-import { listTouched, listWatchable } from './event-lists.ts'
+import { listTouched, listWatchable, type HeardEvent } from './event-lists.ts'
 
 /** A page that keeps naming new items causes at most one check in this time. */
 const CHECK_AFTER_MS = 250
@@ -113,16 +113,16 @@ export type ChangedAnswers = (
   changed: readonly { readonly Id: string; readonly Version: number }[],
 ) => Promise<readonly QuestionAnswer[]>
 
-type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
-
 /** Tells a page the answers that changed in the forms that it watches. */
 export async function tellAnswers(
   platform: Platform,
   watcher: Watcher,
-  events: readonly ItemChanged[],
+  events: readonly HeardEvent[],
   { answersOf, tell }: { readonly answersOf: ChangedAnswers; readonly tell: Tell },
 ): Promise<void> {
-  const changed = events.filter(({ Id, Type }) => Type === 'DOCFORM' && watcher.watched.has(Id))
+  const changed = events.flatMap((event) =>
+    event.Event === 'item:changed' && event.Type === 'DOCFORM' && watcher.watched.has(event.Id) ? [event] : [],
+  )
   if (changed.length === 0) return
   const positions = new Map(changed.map(({ Id, Version, Position }) => [`${Id} ${Version}`, Position]))
   const answers = await readAs(platform, watcher, (tx, locale) => answersOf(tx, locale, changed))
