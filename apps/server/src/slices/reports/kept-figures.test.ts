@@ -120,6 +120,30 @@ describe('figures that were kept stay true', () => {
     expect(await readAnew()).toEqual(after)
   })
 
+  test('when the care model moves to another time zone while they are being kept', async () => {
+    await sql("update care_model set time_zone = 'America/New_York' where id = $1", [programme.model.id])
+    await sql('insert into case_change (care_model_id, case_id) select care_model_id, id from managed_case')
+    const moving = new Proxy(house.owner, {
+      get: (pool, name) => {
+        const own: unknown = Reflect.get(pool, name)
+        if (name !== 'connect') return typeof own === 'function' ? own.bind(pool) : own
+        // The care models with their zones were read before.
+        return async () => {
+          await sql("update care_model set time_zone = 'Asia/Tokyo' where id = $1 and time_zone <> 'Asia/Tokyo'", [
+            programme.model.id,
+          ])
+          return pool.connect()
+        }
+      },
+    })
+
+    await keepFigures(moving, house.clock.now())
+
+    expect(await changedCases()).toBe(0)
+    const kept = await readAll()
+    expect(await readAnew()).toEqual(kept)
+  })
+
   test('when another week begins', async () => {
     await keep()
     const before = await readAll()

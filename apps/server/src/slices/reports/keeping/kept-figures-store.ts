@@ -5,20 +5,28 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { OwnerPool } from '../../../platform/database/insert-rows.ts'
 import type { CaseFigures } from './case-figures.ts'
 
-export type ModelOfCases = { readonly id: string; readonly zone: string }
-
-export async function listCareModels(owner: OwnerPool): Promise<ModelOfCases[]> {
-  const { rows } = await owner.query<ModelOfCases>(
-    'select id, time_zone as zone from care_model where active order by id',
-  )
-  return rows
+export async function listCareModels(owner: OwnerPool): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from care_model where active order by id')
+  return rows.map(({ id }) => id)
 }
 
-/** Begins a transaction as the server's own work in a care model. */
-export const asServerIn = ({ id, zone }: ModelOfCases) => ({
-  text: "select set_config('app.care_model', $1, true), set_config('app.zone', $2, true), set_config('app.role', 'system', true)",
-  values: [id, zone],
+/**
+ * Begins a transaction as the server's own work in a care model. Its time zone cannot change until the end: a change would mark all cases,
+ * and the marks would be taken away by figures of the zone before.
+ */
+export const asServerIn = (careModelId: string) => ({
+  text: `select set_config('app.care_model', $1::text, true), set_config('app.role', 'system', true), set_config('app.zone', c.time_zone, true)
+    from (select time_zone from care_model where id = $1::text::uuid for share) c`,
+  values: [careModelId],
 })
+
+/** The time zone in which the figures are computed. */
+export async function getZone(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select app.zone() as zone`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('A query without conditions has no row')
+  return found.zone
+}
 
 /** False if another server keeps the figures of this care model at the moment. */
 export async function takeTurn(tx: Tx): Promise<boolean> {
