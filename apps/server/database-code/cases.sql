@@ -127,7 +127,7 @@ begin
       group_id = to_group, version = i.version + 1, modified_at = moment, modified_by = app.person(),
       property_versions = i.property_versions || jsonb_build_object('Clinician', i.version + 1)
     where i.care_model_id = app.care_model() and i.case_id = the_case and i.id <> the_case
-      -- A workflow goes along in any state: it can be re-activated, and its links tell its clinician what a family answers.
+      -- A workflow moves in any state: it can be re-activated, and its links tell its clinician what a family answers.
       and (i.kind = 'WORKFLOW' or (not i.completed and i.deleted_at is null))
       and i.kind <> 'COMMENT' and (i.clinician_id = c.clinician_id or i.group_id is distinct from to_group)
       and (i.clinician_id, i.group_id) is distinct from (case when i.clinician_id = c.clinician_id then to_clinician else i.clinician_id end, to_group)

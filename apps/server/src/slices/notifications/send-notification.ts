@@ -81,7 +81,7 @@ function namedIds(to: string): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
-/** Whom a message to these ids reaches. Each must be a contact item of a person whom the sender sees, or a colleague who sees what it is about. */
+/** The people whom a message to these ids reaches. Each id must be a contact item of a person whom the sender sees, or a colleague who sees what it is about. */
 export async function aimsOf(context: Context, ids: readonly string[], about: StoredItem | undefined): Promise<Aim[]> {
   const { tx, now } = context
   const [ways, colleagues] = [await listWays(tx, ids), await listColleagues(tx, ids)]

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const credentialOf = ({ token }: GivenMember) => ({ hash: hashOf(token), use: 'access' as const })
 
-/** Of which lists a member's window hears while this is done. */
+/** The lists of which a member's window hears while this is done. */
 async function heardOf(work: () => Promise<unknown>, who = clinician): Promise<string[]> {
   const last = 'select coalesce(max(position), 0)::int as at from event'
   const { rows: before } = await house.owner.query<{ at: number }>(last)

@@ -23,7 +23,7 @@ function PressCard({ activity, running }: ActivityCardProps) {
   const { Id, Name, Action, Active, Message } = activity
   const [isAsking, setIsAsking] = useState(false)
   const isPending = running.pending === Id
-  // Where nobody can be reached, there is nothing to confirm: the refusal says why.
+  // A message that reaches nobody needs no confirmation: the refusal says why.
   const asksFirst = Message !== null && Message.Receivers.length > 0
 
   function handlePress() {
