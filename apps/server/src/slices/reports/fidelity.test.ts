@@ -46,7 +46,6 @@ const fidelityBy = (rows: readonly ReportRow[]) =>
   Object.fromEntries(rows.map(({ Name, Figures }) => [Name, Figures.Fidelity]))
 
 describe('fidelity in a report', () => {
-  // spec: directory 258
   test('is the mean of the ratings completed in the period, and of those in the period before', async () => {
     await rated(mayas, 2, '2026-10-20')
     await rated(mayas, 3, '2026-11-03')

@@ -10,6 +10,7 @@ import { ToDoDialog } from '../../slices/to-dos/to-do-dialog.tsx'
 import { DiscardDialog } from '../../slices/workflows/definitions/discard-dialog.tsx'
 import { ImportFileDialog } from '../../slices/workflows/definitions/import-file-dialog.tsx'
 import { NameDialog } from '../../slices/workflows/definitions/name-dialog.tsx'
+import { SendMessageDialog } from '../../slices/workflows/running/send-message-dialog.tsx'
 import { StartWorkflowDialog } from '../../slices/workflows/running/start-workflow-dialog.tsx'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
@@ -24,6 +25,17 @@ export const oversightLayers: readonly Row[] = [
   mounted('slices/workflows/running/start-workflow-dialog.tsx', ({ managedCase }, onClose) => (
     <StartWorkflowDialog target={managedCase.Id} onClose={onClose} />
   )),
+  {
+    file: 'slices/workflows/running/send-message-dialog.tsx',
+    show: ({ facts: { managedCase }, ...props }) => (
+      <SendMessageDialog
+        name="Letter"
+        receivers={[{ Person: { Id: managedCase.Id, Name: managedCase.Name }, Channel: 'app', Address: null }]}
+        onConfirm={nothing}
+        {...props}
+      />
+    ),
+  },
   {
     file: 'slices/workflows/definitions/discard-dialog.tsx',
     show: ({ facts: { managedCase }, ...props }) => <DiscardDialog row={managedCase} {...props} />,
