@@ -89,7 +89,7 @@ test('an administrator writes a workflow, a clinician runs and undoes it, and th
   await section.getByRole('button', { name: 'Run Write to the family' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Send “Write to the family”?' })
   await expect(asked.getByRole('listitem')).toHaveCount(1)
-  await asked.getByRole('button', { name: 'Send' }).click()
+  await asked.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(section.getByText(QUESTION)).toBeVisible()
   const links = (await linksTo(page)).filter((link) => !before.includes(link))
   expect(links).toHaveLength(1)
