@@ -67,6 +67,8 @@ export type Aim = {
   readonly personName: string
   readonly firstName: string
   readonly address: string | null
+  /** The address as it is shown. */
+  readonly shown?: string
 }
 
 function namedIds(to: string): string[] {
@@ -99,8 +101,8 @@ export function aimAtWay(way: Way): Aim {
   const refusal = refusalToTell(way)
   if (refusal !== null || way.channel === null)
     throw new Problem(refusal ?? 'notification.not_reachable', { Name: way.personName })
-  const { channel, personId, personName, firstName, value: address } = way
-  return { channel, personId, personName, firstName, address }
+  const { channel, personId, personName, firstName, value: address, description: shown } = way
+  return { channel, personId, personName, firstName, address, shown }
 }
 
 function aimAtColleague({ personId, name, firstName }: ColleagueToTell, seers: readonly ColleagueToTell[]): Aim {

@@ -44,10 +44,10 @@ export async function receiversOf(
   if (about === null) throw new Problem('workflow.case_required')
   const to = await recipientsOf(context, item, action)
   const aims = await aimsOf(context, to, await getItem(context.tx, about))
-  const Receivers = aims.map(({ personId, personName, channel, address }) => ({
+  const Receivers = aims.map(({ personId, personName, channel, address, shown }) => ({
     Person: { Id: personId, Name: personName },
     Channel: channel,
-    Address: address,
+    Address: shown ?? address,
   }))
   return { about, to, message: { Receivers, Confirmation: confirmationOf(aims) } }
 }

@@ -106,6 +106,16 @@ describe('a message', () => {
     expect(Items.find(({ Id }: { Id: string }) => Id === id).Activities[0].Message).toEqual(toFamily)
   })
 
+  test('shows a number as it is written beside the person', async () => {
+    const text = await message('Number', 'Hello.')
+    const item = await house.given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155556491')
+    await house.owner.query(`update contact_item set description = '(215) 555-6491' where id = $1`, [item])
+
+    const { Receivers } = await messageOf(await started(sending(text, 'FIRST_CONTACT')))
+
+    expect(Receivers).toMatchObject([{ Channel: 'sms', Address: '(215) 555-6491' }])
+  })
+
   test('is refused unless exactly those receivers were confirmed', async () => {
     const text = await message('Unconfirmed', 'Hello.')
     const item = await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
