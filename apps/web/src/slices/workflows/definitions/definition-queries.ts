@@ -117,8 +117,15 @@ export type FileToImport = {
 }
 
 export const importDefinitionMutation = mutationOptions({
-  mutationFn: ({ File, Definition: into, idempotencyKey }: FileToImport) =>
-    send(importDefinition, { body: { File, ...(into !== undefined && { Definition: into }) } }, { idempotencyKey }),
+  mutationFn: async ({ File, Definition: into, idempotencyKey }: FileToImport) => {
+    // A save that arrived later would replace the file.
+    if (into !== undefined) await untilSaved(into)
+    return send(
+      importDefinition,
+      { body: { File, ...(into !== undefined && { Definition: into }) } },
+      { idempotencyKey },
+    )
+  },
   onSuccess: (definition, _file, _result, { client }) => takeDefinition(definition, client),
 })
 

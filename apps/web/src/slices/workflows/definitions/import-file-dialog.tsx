@@ -15,13 +15,14 @@ import { t } from './definition-texts.ts'
 export type ImportFileDialogProps = {
   /** The workflow whose draft it replaces; a new workflow without it. */
   into?: string
+  onImported?: () => void
   onClose: () => void
 }
 
 const LARGEST_BYTES = 900_000
 
 /** Reads a workflow from a file of the reader. */
-export function ImportFileDialog({ into, onClose }: ImportFileDialogProps) {
+export function ImportFileDialog({ into, onImported, onClose }: ImportFileDialogProps) {
   const navigate = useNavigate()
   /** Why the file was not sent. */
   const [unread, setUnread] = useState<string | null>(null)
@@ -40,6 +41,7 @@ export function ImportFileDialog({ into, onClose }: ImportFileDialogProps) {
         {
           onSuccess: ({ Id }) => {
             onClose()
+            onImported?.()
             void navigate({ to: paths.workflowDefinition(Id) })
           },
         },
@@ -49,15 +51,20 @@ export function ImportFileDialog({ into, onClose }: ImportFileDialogProps) {
     }
   }
 
+  /** The dialog stays open while it sends: once it is closed, nothing could show the outcome. */
+  function handleClose() {
+    if (!isPending) onClose()
+  }
+
   const fields = error instanceof ApiProblem ? error.fields : []
   return (
     <Modal
       isOpen
       title={t('importTitle')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={handleClose}
       foot={
-        <Button kind="quiet" onPress={onClose}>
+        <Button kind="quiet" onPress={handleClose} isDisabled={isPending}>
           {t('close')}
         </Button>
       }

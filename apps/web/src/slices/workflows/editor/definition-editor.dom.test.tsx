@@ -2,6 +2,7 @@ import { listCases } from '@caseloom/contracts/cases/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import {
   dryRunDefinition,
+  importDefinition,
   listDefinitions,
   publishDefinition,
   readDefinition,
@@ -135,6 +136,41 @@ test('a complete draft is published; workflows that run keep the version they be
 
   await findToast('Version 2 is published. Workflows that run keep the version they began with.')
   expect(server.callsTo(publishDefinition)).toMatchObject([{ version: 4, params: { id: idOf(60) } }])
+})
+
+async function openImport(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Replace the draft by a file' }))
+  return within(await screen.findByRole('dialog', { name: 'Import a workflow' }))
+}
+
+test('steps that are not saved stay when the import is closed without a file', async () => {
+  const { user } = await openEditor()
+  // A question without words cannot be saved.
+  await user.click(steps().getByRole('button', { name: 'Add step' }))
+  await user.type(form().getByLabelText('Name'), 'Farewell')
+
+  const dialog = await openImport(user)
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(steps().getByRole('button', { name: /^Farewell/ })).toBeDefined()
+  expect(form().getByLabelText('Name')).toHaveProperty('value', 'Farewell')
+})
+
+test('an imported file replaces the draft in the editor', async () => {
+  const { user, server } = await openEditor()
+  const theirs = definitionOf({
+    Version: 5,
+    Draft: { Number: 2, Body: bodyOf(askingOf('letter', { Name: 'Letter' })), Faults: [] },
+  })
+  server.answer(importDefinition, theirs).answer(readDefinition, theirs)
+  await openImport(user)
+
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) await user.upload(input, new File(['{}'], 'letter.json', { type: 'application/json' }))
+
+  expect(await steps().findByRole('button', { name: /^Letter/ })).toBeDefined()
 })
 
 test('a draft that somebody else has changed is not overwritten without being asked', async () => {

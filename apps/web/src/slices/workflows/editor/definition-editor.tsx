@@ -86,11 +86,11 @@ function OpenEditor({ definition, choices, text, onReload }: OpenEditorProps) {
       {isImporting && (
         <ImportFileDialog
           into={definition.Id}
-          onClose={() => {
-            setIsImporting(false)
+          onImported={() => {
             draft.forget()
             onReload()
           }}
+          onClose={() => setIsImporting(false)}
         />
       )}
     </div>
