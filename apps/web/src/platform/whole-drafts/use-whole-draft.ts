@@ -38,7 +38,11 @@ export type WholeDraft<B, F> = SavedDraft<B, F> & {
   readonly overwrite: () => void
   /** Gives up what was typed and is not on the server. */
   readonly forget: () => void
+  /** Does something with the saved draft, such as publishing it. What is typed meanwhile is saved afterwards, over the answer. */
+  readonly settle: (work: Settle<F>) => Promise<void>
 }
+
+type Settle<F> = (version: number) => Promise<Omit<SavedDraft<unknown, F>, 'body'>>
 
 export type DraftedThing<B, F> = {
   readonly id: string
@@ -52,9 +56,9 @@ export type DraftedThing<B, F> = {
   readonly canSave?: (body: B) => boolean
 }
 
-/** Saves of the draft, one after the other, each with the version before. A page that is left goes on saving without being drawn. */
-function useSaves<B, F>(
-  { id, start, hasDraft, text, saving, canSave = () => true }: DraftedThing<B, F>,
+/** What the server has, what is typed, and what is on its way. */
+function useStanding<B, F>(
+  { start, hasDraft }: DraftedThing<B, F>,
   { opened, sent }: { readonly opened: B; readonly sent: readonly B[] },
 ) {
   const [saved, setSaved] = useState(start)
@@ -63,6 +67,18 @@ function useSaves<B, F>(
   const known = useRef<Pick<SavedDraft<B, F>, 'body' | 'version'>>(saved)
   const sending = useRef<B | null>(null)
   const unanswered = useRef(sent)
+  function accept(now: SavedDraft<B, F>, isDraft: boolean) {
+    known.current = { body: now.body, version: now.version }
+    setIsBegun(isDraft)
+    setSaved(now)
+  }
+  return { saved, isBegun, accept, latest, known, sending, unanswered }
+}
+
+/** Saves of the draft, one after the other, each with the version before. A page that is left goes on saving without being drawn. */
+function useSaves<B, F>(thing: DraftedThing<B, F>, typed: { readonly opened: B; readonly sent: readonly B[] }) {
+  const { id, text, saving, canSave = () => true } = thing
+  const { saved, isBegun, accept, latest, known, sending, unanswered } = useStanding(thing, typed)
   const save = useMutation(saving)
 
   const keep = (draft: KeptDraft<B>) => text.keep(JSON.stringify(draft))
@@ -75,9 +91,7 @@ function useSaves<B, F>(
     try {
       const answer = await save.mutateAsync({ id, body: wanted, version, unanswered: unanswered.current })
       unanswered.current = []
-      known.current = { body: wanted, version: answer.Version }
-      setIsBegun(true)
-      setSaved({ body: wanted, version: answer.Version, faults: answer.Faults, number: answer.Number })
+      accept({ body: wanted, version: answer.Version, faults: answer.Faults, number: answer.Number }, true)
     } catch {
       // The mutation keeps the error, which the page shows with a way to try again.
       sending.current = null
@@ -92,6 +106,20 @@ function useSaves<B, F>(
   return {
     saved,
     isBegun,
+    /** No save starts while this is under way: it would be refused as stale. */
+    settle: async (work: Settle<F>) => {
+      const { body, version } = known.current
+      sending.current = body
+      try {
+        accept({ ...(await work(version)), body }, false)
+      } finally {
+        sending.current = null
+        if (latest.current !== body) {
+          keep({ body: latest.current, version: known.current.version })
+          void store(known.current.version)
+        }
+      }
+    },
     error: save.error,
     take(next: B) {
       latest.current = next
@@ -154,6 +182,7 @@ export function useWholeDraft<B, F>(thing: DraftedThing<B, F>): WholeDraft<B, F>
       void saves.overwrite()
     },
     forget: saves.forget,
+    settle: saves.settle,
   }
 }
 

@@ -138,6 +138,28 @@ test('a complete draft is published; workflows that run keep the version they be
   expect(server.callsTo(publishDefinition)).toMatchObject([{ version: 4, params: { id: idOf(60) } }])
 })
 
+test('what is typed while it is published is kept, and saved as the next draft', async () => {
+  const Body = bodyOf(askingOf('consent'))
+  const published = definitionOf({
+    Version: 9,
+    Versions: [{ Number: 2, Published: '2026-11-19T13:00:00', Workflows: 0 }],
+    Latest: { Number: 2, Body },
+  })
+  const server = fakedServer().answer(publishDefinition, published)
+  const { user, saved } = await openEditor({ server, shown: definitionOf({ Draft: { Number: 2, Body, Faults: [] } }) })
+  const release = server.hold(publishDefinition)
+  await user.click(screen.getByRole('button', { name: 'Publish version 2' }))
+  server.answer(readDefinition, published)
+
+  await user.type(form().getByLabelText('Name'), ' form')
+  release()
+
+  await findToast('Version 2 is published. Workflows that run keep the version they began with.')
+  await waitFor(() => expect(saved.at(-1)?.Activities[0]?.Name).toBe('Consent form'))
+  expect(form().getByLabelText('Name')).toHaveProperty('value', 'Consent form')
+  expect(server.callsTo(saveDefinition)).toMatchObject([{ version: 9 }])
+})
+
 async function openImport(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Replace the draft by a file' }))

@@ -11,7 +11,7 @@ import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { publishDefinitionMutation } from '../definitions/definition-queries.ts'
 import { saveFile } from '../definitions/save-file.ts'
 import { t } from './editor-texts.ts'
-import type { DefinitionDraft } from './use-definition-draft.ts'
+import { savedOf, type DefinitionDraft } from './use-definition-draft.ts'
 
 export type EditorHeadProps = {
   definition: Definition
@@ -27,20 +27,14 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
   const [latest] = definition.Versions
   const { number } = draft
 
-  function handlePublish() {
-    publish.mutate(
-      { id: definition.Id, version: draft.version },
-      {
-        onSuccess() {
-          showToast({ message: t('published', { version: number }) })
-          onReload()
-        },
-        onError(error) {
-          const [field] = error instanceof ApiProblem ? error.fields : []
-          showToast({ kind: 'error', message: field?.Message ?? problemSentence(error) })
-        },
-      },
-    )
+  async function handlePublish() {
+    try {
+      await draft.settle(async (version) => savedOf(await publish.mutateAsync({ id: definition.Id, version })))
+      showToast({ message: t('published', { version: number }) })
+    } catch (error) {
+      const [field] = error instanceof ApiProblem ? error.fields : []
+      showToast({ kind: 'error', message: field?.Message ?? problemSentence(error) })
+    }
   }
 
   return (
@@ -88,7 +82,7 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
           reason={draft.isBegun ? undefined : t('nothingToPublish')}
           isPending={publish.isPending}
           pendingLabel={t('publishing')}
-          onPress={handlePublish}
+          onPress={() => void handlePublish()}
         >
           {t('publish', { version: number })}
         </Button>

@@ -10,7 +10,13 @@ import { isWhole } from './body-changes.ts'
 
 export type ShownFault = { readonly Activity: string | null; readonly Message: string; readonly isBroken: boolean }
 
-const savedOf = ({ Draft, Latest, Version, Versions }: Definition): SavedDraft<WorkflowBody, DefinitionFault> => ({
+/** A definition as the editor begins with it: its draft, else what is published. */
+export const savedOf = ({
+  Draft,
+  Latest,
+  Version,
+  Versions,
+}: Definition): SavedDraft<WorkflowBody, DefinitionFault> => ({
   body: (Draft ?? Latest)?.Body ?? { Start: [], Activities: [] },
   version: Version,
   faults: Draft?.Faults ?? [],
