@@ -1,14 +1,23 @@
 import type { Activity, ActivityAction, WorkflowBody } from '@caseloom/contracts/workflows/workflow-body'
 import type { WorkflowChoices } from '@caseloom/contracts/workflows/workflow-definition'
+import { titleOf } from '@caseloom/contracts/workflows/workflow-faults'
 import { Button } from '@caseloom/ui/button'
 import { Checkbox } from '@caseloom/ui/fields/checkbox'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
+import { showToast } from '@caseloom/ui/layers/toast'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { actionWords } from '../running/activity-icon.tsx'
 import { ActionFields } from './action-fields.tsx'
-import { withActionType, withActivity, withoutActivity, withStart, type ChangeBody } from './body-changes.ts'
+import {
+  withActionType,
+  withActivity,
+  withActivityBack,
+  withoutActivity,
+  withStart,
+  type ChangeBody,
+} from './body-changes.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { t } from './editor-texts.ts'
 import { NextFields } from './next-fields.tsx'
@@ -29,6 +38,14 @@ const isActionType = (text: string | null): text is ActivityAction['Type'] => ac
 export function ActivityForm({ activity, body, choices, onChange, onDelete }: ActivityFormProps) {
   const { Id, Name, Description = '', Action } = activity
   const set = (changes: Partial<Activity>) => onChange((before) => withActivity(before, Id, changes))
+
+  function handleDelete() {
+    onDelete()
+    onChange((before) => withoutActivity(before, Id))
+    const undo = () => onChange((now) => withActivityBack(now, body, Id))
+    showToast({ message: t('stepDeleted', { name: titleOf(activity) }), action: { label: t('undo'), onPress: undo } })
+  }
+
   return (
     <div className="flex flex-col gap-5">
       <TextField label={t('name')} value={Name} maxLength={200} onChange={(next) => set({ Name: next })} />
@@ -71,15 +88,7 @@ export function ActivityForm({ activity, body, choices, onChange, onDelete }: Ac
         onChange={(Next) => set({ Next })}
       />
       <div className="border-t border-border pt-4">
-        <Button
-          kind="danger-quiet"
-          size="small"
-          icon={<TrashIcon />}
-          onPress={() => {
-            onDelete()
-            onChange((before) => withoutActivity(before, Id))
-          }}
-        >
+        <Button kind="danger-quiet" size="small" icon={<TrashIcon />} onPress={handleDelete}>
           {t('deleteStep')}
         </Button>
       </div>

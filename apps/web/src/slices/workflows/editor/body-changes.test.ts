@@ -9,6 +9,7 @@ import {
   isWhole,
   withActionType,
   withActivity,
+  withActivityBack,
   withMoved,
   withNewActivity,
   withoutActivity,
@@ -49,6 +50,33 @@ test('a new step never takes the Id of another', () => {
 
   expect(id).toBe('step-2')
   expect(withNewActivity(body).id).toBe('step-3')
+})
+
+test.each(['a', 'b', 'c'])('a deleted step is put back with everything that led to it: %s', (id) => {
+  expect(withActivityBack(withoutActivity(three, id), three, id)).toEqual(three)
+})
+
+test('what was changed after a step was deleted stays when the step is put back', () => {
+  const later = withActivity(withoutActivity(three, 'b'), 'a', { Name: 'New name' })
+  const back = withActivityBack(later, three, 'b')
+
+  expect(back.Activities.map(({ Name }) => Name)).toEqual(['New name', 'Consent', 'Consent'])
+  expect(back.Activities[0]?.Next).toEqual([
+    { To: 'c', When: 'no' },
+    { To: 'b', When: 'yes' },
+  ])
+})
+
+test('a deleted step gets another Id if a new step has taken its own', () => {
+  const two = bodyOf(askingOf('step-1'), askingOf('step-2', { Name: 'Letter' }))
+  const { body } = withNewActivity(withoutActivity(two, 'step-2'))
+  const back = withActivityBack(body, two, 'step-2')
+
+  expect(back.Activities.map(({ Id, Name }) => [Id, Name])).toEqual([
+    ['step-1', 'Consent'],
+    ['step-3', 'Letter'],
+    ['step-2', ''],
+  ])
 })
 
 test('a step goes with everything that leads to it or asks about it', () => {

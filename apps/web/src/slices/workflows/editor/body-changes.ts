@@ -46,6 +46,43 @@ export function withoutActivity(body: WorkflowBody, id: string): WorkflowBody {
   }
 }
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Puts back an activity that was deleted from `before`, with what led to it. What was changed since then stays. */
+export function withActivityBack(body: WorkflowBody, before: WorkflowBody, id: string): WorkflowBody {
+  const place = before.Activities.findIndex(({ Id }) => Id === id)
+  const activity = before.Activities[place]
+  if (!activity) return body
+  if (body.Activities.some(({ Id }) => Id === id))
+    return { ...body, Activities: body.Activities.toSpliced(place, 0, { ...activity, Id: freeId(body) }) }
+  const left = withoutActivity(before, id)
+  const find = ({ Activities }: WorkflowBody, wanted: string) => Activities.find(({ Id }) => Id === wanted)
+  const tied = body.Activities.map((now) => {
+    const was = find(before, now.Id)
+    if (!was) return now
+    return isSame(now, find(left, now.Id)) ? was : withTies(now, was, id)
+  })
+  const wasStart = before.Start.includes(id) ? [...body.Start, id] : body.Start
+  const Start = isSame(body.Start, left.Start) ? before.Start : wasStart
+  return { Start, Activities: tied.toSpliced(place, 0, activity) }
+}
+
+/** What led from an activity to the deleted one, added to what it says now. */
+function withTies(now: Activity, was: Activity, id: string): Activity {
+  const Action =
+    now.Action.Type === 'NOTIFICATION' && now.Action.Link === undefined && isLinkTo(was.Action, id)
+      ? { ...now.Action, Link: id }
+      : now.Action
+  return {
+    ...now,
+    Action,
+    Next: [...now.Next, ...was.Next.filter(({ To }) => To === id)],
+    Conditions: [...now.Conditions, ...was.Conditions.filter((condition) => askedAbout(condition).includes(id))],
+  }
+}
+
+const isLinkTo = (action: ActivityAction, id: string) => action.Type === 'NOTIFICATION' && action.Link === id
+
 function withoutLink(action: ActivityAction, id: string): ActivityAction {
   if (action.Type !== 'NOTIFICATION' || action.Link !== id) return action
   const { Link: _, ...rest } = action

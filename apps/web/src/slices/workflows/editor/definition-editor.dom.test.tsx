@@ -112,6 +112,23 @@ test('a step gets another action with its fields, and is moved and deleted', asy
   await waitFor(() => expect(saved.at(-1)?.Activities.map(({ Name }) => Name)).toEqual(['Consent']))
 })
 
+test('a deleted step is put back with what led to it', async () => {
+  const two = bodyOf(
+    askingOf('consent', { Next: [{ To: 'letter' }] }),
+    askingOf('letter', { Name: 'Letter', Conditions: [{ Of: 'RUN', Activity: 'consent' }] }),
+    askingOf('farewell', { Name: 'Farewell' }),
+  )
+  const { user, saved } = await openEditor({ shown: definitionOf({ Latest: { Number: 1, Body: two } }) })
+  await user.click(steps().getByRole('button', { name: /^Letter/ }))
+  await user.click(form().getByRole('button', { name: 'Delete step' }))
+  await findToast('Deleted the step Letter')
+  await waitFor(() => expect(saved.at(-1)?.Activities.map(({ Name }) => Name)).toEqual(['Consent', 'Farewell']))
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(saved.at(-1)).toEqual(two))
+})
+
 test('a condition is added with what it depends on', async () => {
   const { user, saved } = await openEditor()
 
