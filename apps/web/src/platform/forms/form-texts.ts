@@ -14,6 +14,8 @@ export const t = defineTexts({
     today: 'Today',
     clear: 'Clear',
     invalidDate: 'Invalid date',
+    saysNow: 'What it says now',
+    sendAgain: 'Save again to put your changes over it. The rest stays as it is now.',
   },
   'es-ES': {
     cancel: 'Cancelar',
@@ -28,6 +30,8 @@ export const t = defineTexts({
     today: 'Hoy',
     clear: 'Borrar',
     invalidDate: 'Fecha no válida',
+    saysNow: 'Lo que dice ahora',
+    sendAgain: 'Guarde otra vez para aplicar sus cambios. Lo demás queda como está ahora.',
   },
   'it-IT': {
     cancel: 'Annulla',
@@ -42,6 +46,8 @@ export const t = defineTexts({
     today: 'Oggi',
     clear: 'Cancella',
     invalidDate: 'Data non valida',
+    saysNow: 'Che cosa dice ora',
+    sendAgain: 'Salvi di nuovo per applicare le Sue modifiche. Il resto rimane com’è ora.',
   },
 })
 

@@ -26,17 +26,23 @@ export type ItemText = Pick<DashboardItem, 'Name' | 'Type' | 'Header' | 'Subhead
 export type SavingItem = {
   /** Null adds an item. */
   readonly known: Pick<DashboardItem, 'Id' | 'Version'> | null
-  readonly text: ItemText
+  /** All of a new item; what changes of a known one. */
+  readonly text: Partial<ItemText>
   readonly idempotencyKey: string
 }
 
 export const saveDashboardItemMutation = mutationOptions({
   mutationFn: ({ known, text, idempotencyKey }: SavingItem) => {
-    if (known === null) return send(createDashboardItem, { body: text }, { idempotencyKey })
-    const { ShownOn: _, ...body } = text
-    return send(changeDashboardItem, { params: { id: known.Id }, body }, { version: known.Version })
+    const { ShownOn = 'REPORTS', ...body } = text
+    if (known !== null) return send(changeDashboardItem, { params: { id: known.Id }, body }, { version: known.Version })
+    const { Name = '', Type = 'CHART', Header = '', ...rest } = body
+    return send(createDashboardItem, { body: { ...rest, Name, Type, Header, ShownOn } }, { idempotencyKey })
   },
-  onSettled: (_answer, _error, _saving, _result, { client }) => forget(client),
+  // After a refusal the next press needs the version of now.
+  onSettled: async (_answer, error, _saving, _result, { client }) => {
+    const read = client.invalidateQueries({ queryKey: ['dashboard-items'] })
+    if (error) await read
+  },
 })
 
 export const activateDashboardItemMutation = mutationOptions({

@@ -7,6 +7,8 @@ import { Select } from '@caseloom/ui/fields/select'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
+import { useState } from 'react'
+import { changesBetween, TheirChanges } from '../../platform/forms/their-changes.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../platform/forms/form-values.ts'
@@ -16,7 +18,11 @@ import { saveDashboardItemMutation, type ItemText } from './dashboard-queries.ts
 import { ItemPreview } from './item-preview.tsx'
 import { t } from './writing-texts.ts'
 
-export type ItemDialogProps = { known: DashboardItem | null; onClose: () => void }
+export type ItemDialogProps = {
+  /** The item as it is now; null adds one. */
+  known: DashboardItem | null
+  onClose: () => void
+}
 
 type Values = Omit<ItemText, 'Subheader'> & { readonly Subheader: string }
 
@@ -29,6 +35,23 @@ const startOf = (known: DashboardItem | null): Values => ({
   Name: known?.Name ?? '',
 })
 
+/** All of a new item; of a known one what differs from how the dialog opened, so that the rest stays as somebody else wrote it. */
+function textOf({ Subheader, ...said }: Values, opened: DashboardItem | null): Partial<ItemText> {
+  const text: ItemText = { ...said, Subheader: Subheader.trim() === '' ? null : Subheader }
+  if (opened === null) return text
+  return Object.fromEntries(Object.entries(text).filter(([name, value]) => value !== Reflect.get(opened, name)))
+}
+
+/** What somebody else has changed since the dialog was opened. */
+const changesSince = (opened: DashboardItem | null, now: DashboardItem | null) =>
+  changesBetween(startOf(opened), startOf(now), [
+    { name: 'Header', label: t('header') },
+    { name: 'Subheader', label: t('subheader') },
+    { name: 'Type', label: t('type'), text: ({ Type }) => t(Type) },
+    { name: 'Report', label: t('report'), text: ({ Report }) => (Report ? reportName(Report) : t('noReport')) },
+    { name: 'Name', label: t(now?.Type === 'HTML' ? 'html' : 'script') },
+  ])
+
 const NO_REPORT = 'none'
 
 function contentFault({ Type, Name }: Values): string | false {
@@ -38,15 +61,18 @@ function contentFault({ Type, Name }: Values): string | false {
 
 /** Writes an item of a dashboard, with a preview. */
 export function ItemDialog({ known, onClose }: ItemDialogProps) {
-  const values = useKeptValues(`dashboard item ${known?.Id ?? 'new'}`, startOf(known))
+  const [opened] = useState(known)
+  const values = useKeptValues(`dashboard item ${known?.Id ?? 'new'}`, startOf(opened))
   const form = useForm({
     values,
     check: (said) => ({ Header: said.Header.trim() === '' && t('headerMissing'), Name: contentFault(said) }),
     mutation: saveDashboardItemMutation,
-    wish: ({ Subheader, ...said }) => ({
-      known: known && { Id: known.Id, Version: known.Version },
-      text: { ...said, Subheader: Subheader.trim() === '' ? null : Subheader },
-    }),
+    wish: (said, isStale) => {
+      const text = textOf(said, opened)
+      const seen = isStale ? known : opened
+      return Object.keys(text).length > 0 ? { known: seen && { Id: seen.Id, Version: seen.Version }, text } : null
+    },
+    onUnchanged: onClose,
     onDone: ({ Header }) => {
       onClose()
       showToast({ message: t(known ? 'saved' : 'added', { name: Header }) })
@@ -63,6 +89,7 @@ export function ItemDialog({ known, onClose }: ItemDialogProps) {
       isDirty={form.isDirty}
       onClose={onClose}
     >
+      <TheirChanges problem={form.problem} changes={changesSince(opened, known)} />
       <TextField
         label={t('header')}
         {...form.field('Header')}

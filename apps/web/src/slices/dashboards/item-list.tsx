@@ -45,7 +45,12 @@ export function ItemList() {
           </section>
         )
       })}
-      {editing && <ItemDialog known={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ItemDialog
+          known={editing === 'new' ? null : (data.Items.find(({ Id }) => Id === editing.Id) ?? editing)}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </>
   )
 }

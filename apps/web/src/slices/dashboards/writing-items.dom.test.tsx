@@ -90,6 +90,32 @@ test('a change of somebody else’s is not overwritten', async () => {
   expect(server.callsTo(changeDashboardItem)).toMatchObject([{ params: { id: first.Id }, version: 3 }])
 })
 
+test('after a change of somebody else’s the dialog says what it is, and a second press saves over it', async () => {
+  const { server, user } = await open(first)
+  server.answer(changeDashboardItem, ({ body: { Header } }) => {
+    const theirs = { ...first, Subheader: 'Held alone', Version: 4 }
+    if (server.callsTo(changeDashboardItem).length > 1) return { ...theirs, Header: Header ?? '', Version: 5 }
+    server.answer(listDashboardItems, { Items: [theirs] })
+    return problem('record.stale')
+  })
+  await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  await user.type(dialog.getByRole('textbox', { name: /Heading/ }), ' more')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const theirs = within(await dialog.findByRole('group', { name: 'What it says now' }))
+  expect(theirs.getByText('Line under the heading')).toBeDefined()
+  expect(theirs.getByText('Held alone')).toBeDefined()
+
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await findToast('Saved Sessions a week more')
+  expect(server.callsTo(changeDashboardItem)).toMatchObject([
+    { version: 3, body: { Header: 'Sessions a week more' } },
+    { version: 4, body: { Header: 'Sessions a week more' } },
+  ])
+  expect(server.callsTo(changeDashboardItem)[1]?.body).not.toHaveProperty('Subheader')
+})
+
 test('an item is moved, switched off and deleted, and each is said', async () => {
   const { server, user } = await open(first, second)
   server.answer(moveDashboardItem, { Items: [second, first] })

@@ -172,15 +172,21 @@ test('a file that did not arrive is sent again without adding the resource twice
   expect(uploads.all.map(({ address }) => address)).toEqual([`/api/resources/${file.Id}/file`])
 })
 
+async function openEdit(server: ReturnType<typeof fakedServer>, kind: 'textbox' | 'dialog' = 'textbox') {
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await openMenuOf(user, 'Hotline')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  // While it is being read another dialog is shown.
+  await screen.findByRole(kind, kind === 'dialog' ? {} : { name: /^Title/ })
+  return { user, dialog: within(screen.getByRole('dialog')) }
+}
+
 test('an edit sends only what changed, with the version that it began with', async () => {
   const server = fakedServer()
     .answer(listResources, libraryOf([link], true))
     .answer(readResource, resourceOf(link))
     .answer(updateItemsRaw, () => problem('record.stale', { values: { Property: 'Name' } }))
-  const { user } = await renderPage('/resource-library', { server, session: administrator })
-  await openMenuOf(user, 'Hotline')
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const { user, dialog } = await openEdit(server)
   await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 's')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
@@ -188,6 +194,61 @@ test('an edit sends only what changed, with the version that it began with', asy
   expect(server.callsTo(updateItemsRaw)).toMatchObject([
     { body: { Data: [{ Id: link.Id, PropertyName: 'Name', PropertyValue: 'Hotlines' }] }, version: 1 },
   ])
+})
+
+test('after a change of somebody else’s the dialog says what it is, and a second press saves over it', async () => {
+  const theirs = { ...resourceOf(link), Category: 'Crisis', Version: 2 }
+  const server = fakedServer()
+    .answer(listResources, libraryOf([link], true))
+    .answer(readResource, resourceOf(link))
+  server.answer(updateItemsRaw, () => {
+    if (server.callsTo(updateItemsRaw).length > 1) return [{ ...theirs, Name: 'Hotlines', Version: 3 }]
+    server.answer(readResource, theirs)
+    return problem('record.stale', { values: { Property: 'Name' } })
+  })
+  const { user, dialog } = await openEdit(server)
+  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 's')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const now = within(await dialog.findByRole('group', { name: 'What it says now' }))
+  expect([now.getByText('Category'), now.getByText('Crisis')].map(Boolean)).toEqual([true, true])
+
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsTo(updateItemsRaw)).toMatchObject([{ version: 1 }, { version: 2 }])
+})
+
+test('an edit begins with what the resource says now, not with what was read before', async () => {
+  const server = fakedServer()
+    .answer(listResources, libraryOf([link], true))
+    .answer(readResource, resourceOf(link))
+  const { user, dialog } = await openEdit(server)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  server.answer(readResource, { ...resourceOf(link), Name: 'Crisis line', Version: 2 })
+
+  await openMenuOf(user, 'Hotline')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+
+  const title = await screen.findByRole('textbox', { name: /^Title/ })
+  expect(title).toHaveProperty('value', 'Crisis line')
+})
+
+test.each([
+  ['it is gone', problem('record.not_found'), /does not exist|no longer|not found/i],
+  [
+    'it may not be changed',
+    { ...resourceOf(link), Can: { ...itemJson.Can, Update: false } },
+    'You can no longer edit this resource.',
+  ],
+])('an edit that cannot begin says why: %s', async (_fact, answer, words) => {
+  const server = fakedServer()
+    .answer(listResources, libraryOf([link], true))
+    .answer(readResource, answer)
+  const { dialog } = await openEdit(server, 'dialog')
+
+  expect(await dialog.findByText(words)).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 test('an administrator hides a resource and puts it elsewhere in its category', async () => {

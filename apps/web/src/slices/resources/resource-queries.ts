@@ -80,8 +80,11 @@ export const saveResourceMutation = mutationOptions({
     if (file) await uploadContent(saved, file)
     return saved
   },
-  // A change may have been made although the file was refused.
-  onSettled: (saved, _error, { id }, _result, { client }) => forgetResource(client, saved ?? id ?? ''),
+  // A change may have been made although the file was refused. After a refusal the next press needs the version of now.
+  onSettled: async (saved, error, { id }, _result, { client }) => {
+    forgetResource(client, saved ?? id ?? '')
+    if (error && id !== undefined) await client.refetchQueries({ queryKey: resourceQuery(id).queryKey, exact: true })
+  },
 })
 
 async function add(text: Partial<ResourceText>, idempotencyKey: string, onAdded: (added: Resource) => void) {
