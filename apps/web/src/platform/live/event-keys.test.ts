@@ -29,12 +29,24 @@ test.each([
   [['comments', 'item'], true],
   [['audit', 'item', 0], true],
   [['home'], true],
+  [['case-figures', 'case'], true],
+  [['case-figures', 'other'], false],
+  [['case-courses', 'case'], true],
+  [['reports', 'sessions', { from: '2026-11-01' }, undefined], true],
+  [['reports', 'sessions', { case: 'other' }, undefined], false],
+  [['reports', 'rows', { figure: 'sessions', case: 'case' }, 0], true],
+  [['reports', 'filters', undefined], false],
+  [['reports'], false],
   [['search', { q: 'a' }], true],
   [['directory', { q: '' }], true],
   [['session'], false],
   [['lookups', 'genders'], false],
 ])('a change of an item makes %j stale: %s', (key, isStale) => {
   expect(isTouched(key, event)).toBe(isStale)
+})
+
+test('an item that no figure counts leaves the reports as they are', () => {
+  expect(isTouched(['reports', 'sessions', {}, undefined], { ...event, Type: 'TODO' })).toBe(false)
 })
 
 test('a query that holds several items says by its data which ones', () => {

@@ -1,7 +1,7 @@
 import type { Item } from '@caseloom/contracts/items/item'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { itemKey, itemQuery } from './item-queries.ts'
+import { forgetLists, itemKey, itemQuery } from './item-queries.ts'
 
 const item = (Version: number, Name: string) => ({ Id: 'one', Version, Name }) as Item
 
@@ -24,4 +24,17 @@ test('a read that began before a change was saved does not take it back', async 
 test('a read of the same or a later version is shown', async () => {
   expect(await whileReading(item(2, 'Typed'), item(2, 'Typed, and read'))).toEqual(item(2, 'Typed, and read'))
   expect(await whileReading(item(2, 'Typed'), item(3, 'Of a colleague'))).toEqual(item(3, 'Of a colleague'))
+})
+
+test.each([
+  ['case-figures', 'case'],
+  ['case-courses', 'case'],
+  ['reports', 'sessions', {}],
+])('a change that the reader made brings %s up to date', (...key) => {
+  const client = new QueryClient()
+  client.setQueryData(key, {})
+
+  forgetLists(client)
+
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
 })
