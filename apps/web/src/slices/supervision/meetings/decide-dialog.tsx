@@ -5,12 +5,12 @@ import { Select } from '@caseloom/ui/fields/select'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
-import { useQuery } from '@tanstack/react-query'
+import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { dateTexts, requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { overseenCasesQuery } from '../supervision-queries.ts'
+import { useRunningCases } from '../cases/use-running-cases.ts'
 import { decideMutation } from './meeting-queries.ts'
 import { t } from './meeting-texts.ts'
 
@@ -21,7 +21,6 @@ type Values = { Name: string; Notes: string; Member: string | null; Case: string
 
 /** The choice that stands for no case. */
 const NONE = 'none'
-const MOST_CASES = 100
 
 export type DecideDialogProps = {
   meeting: Pick<SupervisionMeeting, 'Id' | 'Members' | 'Group'>
@@ -76,16 +75,15 @@ type CaseChoiceProps = {
   error: string | undefined
 }
 
-function CaseChoice({ member, groupId, ...field }: CaseChoiceProps) {
-  const of = { member: { id: member ?? '', groupId } }
-  const { data } = useQuery({ ...overseenCasesQuery(of, { limit: MOST_CASES }), enabled: member !== null })
-  const running = member === null ? [] : (data?.Items ?? []).filter(({ Category }) => Category !== 'closed')
+function CaseChoice({ member, groupId, error, ...field }: CaseChoiceProps) {
+  const { running = [], error: unread } = useRunningCases(member, groupId)
   return (
     <Select
       {...field}
       label={t('about')}
       placeholder={t('aboutNothing')}
       options={[{ id: NONE, label: t('aboutNothing') }, ...running.map(({ Id, Name }) => ({ id: Id, label: Name }))]}
+      error={unread ? problemSentence(unread) : error}
     />
   )
 }

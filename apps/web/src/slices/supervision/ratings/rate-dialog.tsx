@@ -1,20 +1,20 @@
-import type { RateableSession } from '@caseloom/contracts/supervision/supervision'
+import type { CaseRatings, RateableSession } from '@caseloom/contracts/supervision/supervision'
 import { Select } from '@caseloom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { paths } from '../../../platform/paths.ts'
 import { formatNearDay } from '../../../platform/texts/times.ts'
-import { overseenCasesQuery } from '../supervision-queries.ts'
+import { useRunningCases } from '../cases/use-running-cases.ts'
 import { caseRatingsQuery, rateWorkMutation } from './rating-queries.ts'
 import { t } from './rating-texts.ts'
 
 /** The choice that stands for no single session. */
 const WHOLE = 'whole'
-const MOST_CASES = 100
 
 type Values = { member: string | null; theCase: string | null; session: string | null }
 
@@ -32,23 +32,26 @@ export type RateDialogProps = {
 export function RateDialog({ theCase, members = [], groupId, chosenMember, onClose }: RateDialogProps) {
   const navigate = useNavigate()
   const isKnown = theCase !== undefined
+  const values = useValues<Values>({ member: chosenMember ?? null, theCase: theCase?.id ?? null, session: null })
+  const { member, theCase: caseId } = values.now
+  const ratings = useQuery({ ...caseRatingsQuery(caseId ?? ''), enabled: caseId !== null })
+  // Without a choice it is the work as a whole, for those who may rate that.
+  const session = values.now.session ?? (ratings.data?.MayRate === true ? WHOLE : null)
   const form = useForm({
-    values: useValues<Values>({ member: chosenMember ?? null, theCase: theCase?.id ?? null, session: WHOLE }),
-    check: (values) => ({
-      member: !isKnown && values.member === null && t('memberMissing'),
-      theCase: values.theCase === null && t('caseMissing'),
+    values,
+    check: (said) => ({
+      member: !isKnown && said.member === null && t('memberMissing'),
+      theCase: said.theCase === null && t('caseMissing'),
+      session: said.theCase !== null && session === null && t('sessionMissing'),
     }),
-    wish: (values) =>
-      values.theCase === null
-        ? null
-        : { caseId: values.theCase, session: values.session === WHOLE ? null : values.session },
+    wish: (said) =>
+      said.theCase === null ? null : { caseId: said.theCase, session: session === WHOLE ? null : session },
     mutation: rateWorkMutation,
     onDone: ({ Id }) => {
       onClose()
       void navigate({ to: paths.document(Id, 1) })
     },
   })
-  const { member, theCase: caseId } = form.values
   return (
     <FormDialog
       form={form}
@@ -64,7 +67,7 @@ export function RateDialog({ theCase, members = [], groupId, chosenMember, onClo
             placeholder={t('chooseMember')}
             options={members.map(({ Id, Name }) => ({ id: Id, label: Name }))}
             value={member}
-            onChange={(next) => form.change({ member: next, theCase: null, session: WHOLE })}
+            onChange={(next) => form.change({ member: next, theCase: null, session: null })}
             requirement={requirement()}
             error={form.field('member').error}
           />
@@ -72,12 +75,19 @@ export function RateDialog({ theCase, members = [], groupId, chosenMember, onClo
             member={member}
             groupId={groupId}
             value={caseId}
-            onChange={(next) => form.change({ theCase: next, session: WHOLE })}
+            onChange={(next) => form.change({ theCase: next, session: null })}
             error={form.field('theCase').error}
           />
         </>
       )}
-      {caseId !== null && <SessionChoice caseId={caseId} {...form.field('session')} />}
+      {caseId !== null && (
+        <SessionChoice
+          ratings={ratings.data}
+          value={session}
+          onChange={(next) => form.change({ session: next })}
+          error={ratings.error ? problemSentence(ratings.error) : form.field('session').error}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -92,41 +102,46 @@ type CaseChoiceProps = {
 
 /** The running cases of the chosen member. */
 function CaseChoice({ member, groupId, value, onChange, error }: CaseChoiceProps) {
-  const of = { member: { id: member ?? '', groupId } }
-  const { data } = useQuery({ ...overseenCasesQuery(of, { limit: MOST_CASES }), enabled: member !== null })
-  const running = member === null ? [] : (data?.Items ?? []).filter(({ Category }) => Category !== 'closed')
+  const { running, error: unread } = useRunningCases(member, groupId)
   return (
     <Select
       label={t('theCase')}
       placeholder={t('chooseCase')}
-      options={running.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+      options={(running ?? []).map(({ Id, Name }) => ({ id: Id, label: Name }))}
       value={value}
       onChange={onChange}
-      isDisabled={member === null}
+      isDisabled={running === undefined}
       requirement={requirement()}
-      error={error}
+      error={unread ? problemSentence(unread) : error}
     />
   )
 }
 
-type SessionChoiceProps = { caseId: string; value: string | null; onChange: (id: string | null) => void }
+type SessionChoiceProps = {
+  ratings: CaseRatings | undefined
+  value: string | null
+  onChange: (id: string | null) => void
+  error: string | undefined
+}
 
 /** The held sessions of the case, and the form by which they are rated. */
-function SessionChoice({ caseId, value, onChange }: SessionChoiceProps) {
-  const { data } = useQuery(caseRatingsQuery(caseId))
-  const sessions = data?.Sessions ?? []
-  const whole = data?.MayRate === false ? [] : [{ id: WHOLE, label: t('wholeWork') }]
+function SessionChoice({ ratings, value, onChange, error }: SessionChoiceProps) {
+  const sessions = ratings?.Sessions ?? []
+  const whole = ratings?.MayRate === true ? [{ id: WHOLE, label: t('wholeWork') }] : []
   return (
     <>
       <Select
         label={t('session')}
-        placeholder={t('wholeWork')}
+        placeholder={t('chooseSession')}
         options={[...whole, ...sessions.map((session) => ({ id: session.Id, label: sessionWords(session) }))]}
         value={value}
-        onChange={(next) => onChange(next ?? WHOLE)}
+        onChange={onChange}
+        error={error}
       />
-      {data?.Form && <p className="text-sm text-text-muted">{t('form', { name: data.Form.Name })}</p>}
-      {data && !data.MayRate && data.Reason !== null && <p className="text-sm text-warning">{data.Reason}</p>}
+      {ratings?.Form && <p className="text-sm text-text-muted">{t('form', { name: ratings.Form.Name })}</p>}
+      {ratings && !ratings.MayRate && ratings.Reason !== null && (
+        <p className="text-sm text-warning">{ratings.Reason}</p>
+      )}
     </>
   )
 }
