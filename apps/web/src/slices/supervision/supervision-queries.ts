@@ -10,12 +10,18 @@ import { send } from '../../platform/calls/api.ts'
 
 const PAGE_SIZE = 20
 
-export const groupsQuery = (offset: number) =>
+/** As many as the server answers at once. */
+const MOST_SEARCHED = 100
+
+export const groupsQuery = (offset: number, limit = PAGE_SIZE) =>
   queryOptions({
-    queryKey: ['supervision', 'groups', offset],
-    queryFn: ({ signal }) => send(listSupervisedGroups, { query: { offset, limit: PAGE_SIZE } }, { signal }),
+    queryKey: ['supervision', 'groups', offset, limit],
+    queryFn: ({ signal }) => send(listSupervisedGroups, { query: { offset, limit } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The groups among which a search looks: more than a page of them. */
+export const searchedGroupsQuery = groupsQuery(0, MOST_SEARCHED)
 
 export const groupQuery = (id: string) =>
   queryOptions({

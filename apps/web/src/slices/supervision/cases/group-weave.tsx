@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { formatMonthDay, useNow } from '../../../platform/texts/times.ts'
 import { WeekWeave, weekShare, weeksSentence } from '../../cases/index.ts'
-import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../../items/index.ts'
+import { hasPages, ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../../items/index.ts'
 import { NextSessionCell, phaseWords } from './case-cells.tsx'
 import { overseenCasesQuery, type CasesOf } from '../supervision-queries.ts'
 import { t } from '../supervision-texts.ts'
@@ -28,10 +28,11 @@ export function GroupWeave({ of, words }: { of: CasesOf; words: string }) {
   const running = data.Items.filter(({ Category }) => Category !== 'closed')
   const groups = data.Groups.filter(({ Category }) => Category !== 'closed')
   const total = groups.reduce((sum, { subRowTotal }) => sum + subRowTotal, 0)
-  if (running.length === 0) return <EmptyState title={words === '' ? t('noCases') : t('noResults', { term: words })} />
+  if (running.length === 0 && data.Offset === 0)
+    return <EmptyState title={words === '' ? t('noCases') : t('noResults', { term: words })} />
   return (
     <>
-      <WeaveLegend first={running[0]} />
+      {running.length > 0 && <WeaveLegend first={running[0]} />}
       {groups.map(({ Category, subRowTotal }) => {
         const own = running.filter((row) => row.Category === Category)
         return own.length === 0 ? null : (
@@ -47,7 +48,7 @@ export function GroupWeave({ of, words }: { of: CasesOf; words: string }) {
           </section>
         )
       })}
-      {total > PAGE_SIZE && (
+      {hasPages({ ...data, Total: total }) && (
         <ListPager
           list={{ ...data, Total: total }}
           shownRows={running.length}

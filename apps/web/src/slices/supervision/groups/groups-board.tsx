@@ -3,8 +3,8 @@ import { SearchField } from '@caseloom/ui/fields/search-field'
 import { Page, PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
-import { groupsQuery } from '../supervision-queries.ts'
+import { hasPages, ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
+import { groupsQuery, searchedGroupsQuery } from '../supervision-queries.ts'
 import { t } from '../supervision-texts.ts'
 import { GroupCard } from './group-card.tsx'
 import { matchingGroups } from './matching-groups.ts'
@@ -13,7 +13,8 @@ import { matchingGroups } from './matching-groups.ts'
 export function GroupsBoard() {
   const filter = useAddressFilter('q')
   const offset = useAddressOffset()
-  const { data, error, isFetching, refetch } = useQuery(groupsQuery(offset))
+  const isSearching = filter.typed.trim() !== ''
+  const { data, error, isFetching, refetch } = useQuery(isSearching ? searchedGroupsQuery : groupsQuery(offset))
   const shown = data && matchingGroups(data.Items, filter.typed, wordOfRole)
   return (
     <Page>
@@ -36,10 +37,10 @@ export function GroupsBoard() {
       {shown?.map(({ group, members }) => (
         <GroupCard key={group.Id} group={group} members={members} />
       ))}
-      {data && data.Total > 0 && shown?.length === 0 && (
+      {data && isSearching && data.Total > 0 && shown?.length === 0 && (
         <EmptyState title={t('noResults', { term: filter.typed.trim() })} />
       )}
-      {data && data.Total > data.Limit && (
+      {data && !isSearching && hasPages(data) && (
         <ListPager
           list={data}
           shownRows={data.Items.length}

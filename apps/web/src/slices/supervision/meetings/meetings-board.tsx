@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
-import { ListFailed, ListPager, ListSkeleton, showProblem, useAddressOffset } from '../../items/index.ts'
+import { hasPages, ListFailed, ListPager, ListSkeleton, showProblem, useAddressOffset } from '../../items/index.ts'
 import { FlagReasons, flagSentence } from './flag-words.tsx'
 import { beginMeetingMutation, flagsQuery, meetingsQuery } from './meeting-queries.ts'
 import { t } from './meeting-texts.ts'
@@ -51,7 +51,7 @@ export function MeetingsBoard({ groupId }: { groupId: string }) {
           <MeetingLine key={row.Id} row={row} />
         ))}
       </ul>
-      {data && data.Total > data.Limit && (
+      {data && hasPages(data) && (
         <ListPager
           list={data}
           shownRows={data.Items.length}
@@ -96,7 +96,7 @@ function Flags({ groupId }: { groupId: string }) {
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={4} />}
       {data?.Items.length === 0 && <p className="pt-1 text-text-muted">{t('nothingToTalkAbout')}</p>}
-      <div className="mt-2 grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <div className="mt-2 grid gap-x-8 gap-y-4 xl:grid-cols-2">
         {[...byMember].map(([id, flags]) => (
           <div key={id}>
             <h3 className="border-b border-border pb-1 text-sm font-semibold">{flags[0]?.Member.Name}</h3>

@@ -4,7 +4,7 @@ import { Select } from '@caseloom/ui/fields/select'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
 import { formatLongMonthDay } from '../session-days.ts'
-import { ListPager, useAddressFilter, useAddressOffset } from '../../items/index.ts'
+import { hasPages, ListPager, useAddressFilter, useAddressOffset } from '../../items/index.ts'
 import { matchesMember } from '../groups/matching-groups.ts'
 import { t } from '../supervision-texts.ts'
 import { MembersTable } from './members-table.tsx'
@@ -26,11 +26,14 @@ export function MembersList({ group, isRefreshing, onRefresh }: MembersListProps
   const filter = useAddressFilter('q')
   const order = toMemberOrder(useAddressQuery()['sort'])
   const changeQuery = useChangeAddressQuery()
-  const offset = useAddressOffset()
+  const inAddress = useAddressOffset()
+  // What is being typed has not reached the address yet, nor has the first page.
+  const offset = filter.typed.trim() === filter.applied ? inAddress : 0
   const found = sortedMembers(
     group.Members.filter((member) => matchesMember(member, filter.typed, wordOfRole)),
     order,
   )
+  const list = { Offset: offset, Limit: PAGE_SIZE, Total: found.length, TotalIsMore: false }
   const shown = found.slice(offset, offset + PAGE_SIZE)
   return (
     <>
@@ -69,13 +72,8 @@ export function MembersList({ group, isRefreshing, onRefresh }: MembersListProps
           <MembersTable members={shown} groupId={group.Id} />
         </div>
       )}
-      {found.length > PAGE_SIZE && (
-        <ListPager
-          list={{ Offset: offset, Limit: PAGE_SIZE, Total: found.length, TotalIsMore: false }}
-          shownRows={shown.length}
-          isRefreshing={isRefreshing}
-          onRefresh={onRefresh}
-        />
+      {hasPages(list) && (
+        <ListPager list={list} shownRows={shown.length} isRefreshing={isRefreshing} onRefresh={onRefresh} />
       )}
     </>
   )

@@ -240,3 +240,15 @@ test('nothing to do now is said with how many steps wait', async () => {
   await renderPage('/workflows', { server: aServer(workflowRowOf({ Activities: [], Waiting: 2 })) })
   expect(await screen.findByText('Nothing to do now: 2 steps wait.')).toBeDefined()
 })
+
+test('an address beyond the end of the list leads to its last page', async () => {
+  const server = fakedServer().answer(listWorkflows, ({ query }) => ({
+    ...pageOfRows([workflowRowOf()].slice(query.offset)),
+    Offset: query.offset,
+    Total: 1,
+  }))
+  const { address } = await renderPage('/workflows?skip=20', { server })
+
+  expect(await screen.findByRole('link', { name: 'Intake' })).toBeDefined()
+  expect(address()).toBe('/workflows')
+})

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatTime, wallNow } from '../../../platform/texts/times.ts'
-import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
+import { hasPages, ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
 import { workflowsQuery } from '../workflow-queries.ts'
 import { t } from './board-texts.ts'
 import '../workflows.css'
@@ -39,7 +39,9 @@ export function WorkflowBoard() {
       <BoardTools scope={shownScope} usual={usual} which={shownWhich} filter={filter} />
       {!data && !error && <ListSkeleton />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data && data.Items.length === 0 && <NoWorkflows isFiltered={filter.applied !== '' || shownWhich !== 'open'} />}
+      {data && data.Items.length === 0 && data.Offset === 0 && (
+        <NoWorkflows isFiltered={filter.applied !== '' || shownWhich !== 'open'} />
+      )}
       {data && data.Items.length > 0 && (
         <>
           <p className="px-6 pt-2 text-sm text-text-muted max-md:px-4">{t('updated', { time: updated })}</p>
@@ -50,7 +52,7 @@ export function WorkflowBoard() {
           </ul>
         </>
       )}
-      {data && data.Total > data.Limit && (
+      {data && hasPages(data) && (
         <ListPager
           list={data}
           shownRows={data.Items.length}
