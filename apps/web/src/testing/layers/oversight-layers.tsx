@@ -56,7 +56,12 @@ export const oversightLayers: readonly Row[] = [
   )),
   mounted('slices/supervision/meetings/decide-dialog.tsx', ({ managedCase }, onClose) => (
     <DecideDialog
-      meeting={{ Id: managedCase.Id, Members: [], Group: { Id: managedCase.GroupId, Name: managedCase.GroupName } }}
+      meeting={{
+        Id: managedCase.Id,
+        Members: [],
+        Decisions: [],
+        Group: { Id: managedCase.GroupId, Name: managedCase.GroupName },
+      }}
       start={{ member: null, theCase: null }}
       onClose={onClose}
     />

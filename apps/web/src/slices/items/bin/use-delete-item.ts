@@ -11,17 +11,20 @@ export type DeletionDone = {
   readonly modifier?: string | undefined
   readonly onDeleted: () => void
   readonly onSettled: () => void
+  /** The deletion was taken back. */
+  readonly onUndone?: () => void
 }
 
 /** Undoes a change and reports it, in the caller's words or in those of deletions. */
 export function useUndo() {
   const takeBack = useMutation(undoMutation)
 
-  return (undoId: string, words?: string) => {
+  return (undoId: string, words?: string, onUndone?: () => void) => {
     // The promise, not mutate's callbacks: the deleted item's page is unmounted by now, and this component with it.
-    takeBack
-      .mutateAsync(undoId)
-      .then((data) => showToast({ message: words ?? t('undone', { name: data.Name }) }), showProblem)
+    takeBack.mutateAsync(undoId).then((data) => {
+      showToast({ message: words ?? t('undone', { name: data.Name }) })
+      onUndone?.()
+    }, showProblem)
   }
 }
 
@@ -29,10 +32,10 @@ export function useUndo() {
 export function useUndoToast() {
   const undo = useUndo()
 
-  return (undoId: string) =>
+  return (undoId: string, onUndone?: () => void) =>
     showToast({
       message: t('deletionSuccessful'),
-      action: { label: t('undo'), onPress: () => undo(undoId) },
+      action: { label: t('undo'), onPress: () => undo(undoId, undefined, onUndone) },
     })
 }
 
@@ -54,25 +57,22 @@ export function useDeleteItem() {
   const removal = useMutation(deleteItemMutation)
   const offerUndo = useUndoToast()
 
-  function remove(item: DeletableItem | null, { modifier, onDeleted, onSettled }: DeletionDone) {
+  function remove(item: DeletableItem | null, { modifier, onDeleted, onSettled, onUndone }: DeletionDone) {
     if (!item) {
       showToast({ kind: 'error', message: t('noItem') })
       return
     }
-    removal.mutate(
-      { id: item.Id, version: item.Version, modifier },
-      {
-        onSuccess: (data) => {
-          offerUndo(data.Undo)
-          onSettled()
-          onDeleted()
-        },
-        onError: (error) => {
-          showProblem(error)
-          onSettled()
-        },
+    const done = {
+      onSuccess() {
+        onSettled()
+        onDeleted()
       },
-    )
+      onError: onSettled,
+    }
+    // The promise for the message: the item's line may have left the page before the answer is there.
+    removal
+      .mutateAsync({ id: item.Id, version: item.Version, modifier }, done)
+      .then(({ Undo }) => offerUndo(Undo, onUndone), showProblem)
   }
 
   return { remove, isPending: removal.isPending }

@@ -6,12 +6,15 @@ import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { dateTexts, requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useRunningCases } from '../cases/use-running-cases.ts'
-import { decideMutation } from './meeting-queries.ts'
+import { useTakeBackNew } from '../../items/index.ts'
+import { decideMutation, meetingQuery } from './meeting-queries.ts'
 import { t } from './meeting-texts.ts'
 
 /** The member and the case that a new decision concerns. */
@@ -23,7 +26,7 @@ type Values = { Name: string; Notes: string; Member: string | null; Case: string
 const NONE = 'none'
 
 export type DecideDialogProps = {
-  meeting: Pick<SupervisionMeeting, 'Id' | 'Members' | 'Group'>
+  meeting: Pick<SupervisionMeeting, 'Id' | 'Members' | 'Group' | 'Decisions'>
   start: DecisionStart
   onClose: () => void
 }
@@ -31,6 +34,10 @@ export type DecideDialogProps = {
 /** Writes a decision down, which becomes a to-do of the member. */
 export function DecideDialog({ meeting, start, onClose }: DecideDialogProps) {
   const { Id, Members, Group } = meeting
+  const client = useQueryClient()
+  const takeBack = useTakeBackNew()
+  const [before] = useState(() => new Set(meeting.Decisions.map((decision) => decision.Id)))
+  const refresh = () => void client.invalidateQueries({ queryKey: meetingQuery(Id).queryKey })
   const begin: Values = { Name: '', Notes: '', Member: start.member, Case: start.theCase ?? NONE, DueDay: null }
   const form = useForm({
     values: useKeptValues<Values>(`${Id}:decide:${start.member ?? ''}`, begin),
@@ -41,9 +48,11 @@ export function DecideDialog({ meeting, start, onClose }: DecideDialogProps) {
     wish: ({ Name, Notes, Member, Case, DueDay }) =>
       Member === null ? null : { body: { Name, Notes, Member, Case: Case === NONE ? null : Case, DueDay } },
     mutation: decideMutation(Id),
-    onDone: (_meeting, { Member }) => {
+    onDone: ({ Decisions: decisions }, { Member }) => {
       const name = Members.find((member) => member.Id === Member)?.Name ?? ''
-      showToast({ message: t('decided', { name }) })
+      const made = decisions.find((decision) => !before.has(decision.Id))
+      const action = made && { label: t('undo'), onPress: () => takeBack(made, refresh) }
+      showToast({ message: t('decided', { name }), ...(action && { action }) })
       onClose()
     },
   })

@@ -71,7 +71,9 @@ function DecisionLine({ meetingId, decision }: { meetingId: string; decision: De
           label={t('removeDecision', { name: Name })}
           icon={<TrashIcon />}
           isDisabled={isPending}
-          onPress={() => remove({ Id, Name, Version }, { onDeleted: refresh, onSettled: refresh })}
+          onPress={() =>
+            remove({ Id, Name, Version }, { onDeleted: () => undefined, onSettled: refresh, onUndone: refresh })
+          }
         />
       )}
     </li>
