@@ -2,7 +2,7 @@ import { dashboardItemRow } from '../../slices/dashboards/index.ts'
 import { momentOf, plusDays } from '../demo-days.ts'
 import { put, type World } from '../demo-world.ts'
 
-const sessionsScript = `const parts = data.Report.Parts
+export const sessionsScript = `const parts = data.Report.Parts.filter((part) => !part.IsOpen)
 option = {
   tooltip: { trigger: 'axis' },
   legend: { bottom: 0 },

@@ -4,6 +4,7 @@ import { Select, type SelectOption } from '@caseloom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { reportFiltersQuery, type ReportFilters } from '../report-queries.ts'
+import '../reports.css'
 import { t } from '../reports-texts.ts'
 import { PeriodChoice } from './period-choice.tsx'
 
