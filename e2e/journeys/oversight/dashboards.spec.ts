@@ -56,7 +56,12 @@ test('an administrator writes a chart beside its preview, and a clinician has it
   await expectNoSidewaysScroll(desk)
   const family = await aDemoFamily(desk)
   await desk.goto(`/directory/${family.PersonId}/${family.Id}/dashboard`)
-  await expect(desk.frameLocator('iframe[title="Scores side by side"]').locator('svg')).toBeVisible()
+  const scores = desk.frameLocator('iframe[title="Scores side by side"]').locator('svg')
+  await expect(scores).toBeVisible()
+  // A phone that is turned has the chart in its new width, and as high as before.
+  await desk.setViewportSize({ width: 740, height: 390 })
+  await expect.poll(async () => (await scores.boundingBox())?.width ?? 0).toBeGreaterThan(500)
+  await expect(scores).toBeVisible()
   await desk.context().close()
 
   await page.getByRole('button', { name: `Actions for ${header}` }).click()

@@ -32,6 +32,12 @@ test('charts find jQuery 3.7.1 and ECharts 5.4.3 in the page itself', async () =
   expect(body).toContain('"5.4.3"')
 })
 
+test('a chart keeps its height when its frame gets another size', async () => {
+  const { body } = await app.inject({ url: '/frame/chart' })
+  // For its tooltips ECharts makes a place relative unless it is absolute, and a relative one is as low as an empty line.
+  expect(body).toMatch(/#chart\{position:absolute;inset:0\}/)
+})
+
 test('the page is sent packed, and not again while it is the same', async () => {
   const plain = await app.inject({ url: '/frame/html' })
   const packed = await app.inject({ url: '/frame/html', headers: { 'accept-encoding': 'br, gzip' } })

@@ -59,7 +59,7 @@ async function makePage(scripts: readonly Script[]): Promise<Page> {
   const codes = files.map(inScript)
   const text = [
     '<!doctype html><meta charset="utf-8"><title>Caseloom</title>',
-    '<style>html{color-scheme:light dark}body{margin:0;font:15px/1.5 system-ui,sans-serif}#chart{position:fixed;inset:0}</style>',
+    '<style>html{color-scheme:light dark}body{margin:0;font:15px/1.5 system-ui,sans-serif}#chart{position:absolute;inset:0}</style>',
     '<body>',
     ...codes.map((code) => `<script>${code}</script>`),
   ].join('\n')
