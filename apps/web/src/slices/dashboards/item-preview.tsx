@@ -1,12 +1,15 @@
 import type { DashboardType } from '@caseloom/contracts/dashboards/dashboard-item'
 import type { ReportId } from '@caseloom/contracts/reports/report'
 import { Button } from '@caseloom/ui/button'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { Skeleton } from '@caseloom/ui/signs/skeleton'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScriptFrame } from '../../platform/frames/script-frame.tsx'
 import { caseCoursesQuery } from '../documents/index.ts'
 import { caseFiguresQuery, reportQuery } from '../reports/index.ts'
 import { caseToPreviewQuery } from './dashboard-queries.ts'
+import { t as shownTexts } from './dashboard-texts.ts'
 import { t } from './writing-texts.ts'
 
 export type ItemPreviewProps = {
@@ -24,7 +27,7 @@ const NOTHING = {}
 /** A button that draws the text as it is now, with the figures that its writer sees. */
 export function ItemPreview({ type, content, report, isOfCase, name }: ItemPreviewProps) {
   const [shown, setShown] = useState<{ readonly content: string; readonly type: DashboardType; readonly at: number }>()
-  const data = usePreviewData(report, isOfCase, shown !== undefined)
+  const { data, failure } = usePreviewData(report, isOfCase, shown !== undefined)
   return (
     <section className="grid gap-2" aria-label={t('preview')}>
       <div className="flex items-center gap-3">
@@ -59,12 +62,19 @@ export function ItemPreview({ type, content, report, isOfCase, name }: ItemPrevi
           </details>
         </>
       )}
-      {shown && !data && <span className="cl-skeleton h-40" />}
+      {shown && !data && failure === null && (
+        <div role="status" aria-label={t('previewComes')}>
+          <Skeleton height="20rem" className="block" />
+        </div>
+      )}
+      {shown && failure !== null && <Notice kind="danger">{failure}</Notice>}
     </section>
   )
 }
 
-function usePreviewData(report: ReportId | null, isOfCase: boolean, isAsked: boolean): object | undefined {
+type PreviewData = { readonly data: object | undefined; readonly failure: string | null }
+
+function usePreviewData(report: ReportId | null, isOfCase: boolean, isAsked: boolean): PreviewData {
   const someCase = useQuery({ ...caseToPreviewQuery, ...(!(isAsked && isOfCase) && { queryFn: skipToken }) })
   const id = someCase.data ?? ''
   const ofCase = isAsked && isOfCase && id !== ''
@@ -74,7 +84,16 @@ function usePreviewData(report: ReportId | null, isOfCase: boolean, isAsked: boo
     ...reportQuery(report ?? 'sessions', {}, undefined),
     enabled: isAsked && report !== null,
   })
-  if (isOfCase) return figures.data && scores.data && { Figures: figures.data, Scores: scores.data }
-  if (report !== null) return ofReport.data && { Report: ofReport.data }
-  return NOTHING
+  if (isOfCase) {
+    const isUnread = someCase.isError || figures.isError || scores.isError
+    return {
+      data: figures.data && scores.data && { Figures: figures.data, Scores: scores.data },
+      failure: someCase.data === '' ? t('noCase') : isUnread ? shownTexts('noData') : null,
+    }
+  }
+  if (report === null) return { data: NOTHING, failure: null }
+  return {
+    data: ofReport.data && { Report: ofReport.data },
+    failure: ofReport.isError && !ofReport.data ? shownTexts('noData') : null,
+  }
 }

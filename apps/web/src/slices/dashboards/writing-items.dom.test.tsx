@@ -6,12 +6,14 @@ import {
   moveDashboardItem,
 } from '@caseloom/contracts/dashboards/endpoints'
 import type { DashboardItem } from '@caseloom/contracts/dashboards/dashboard-item'
+import { listCases } from '@caseloom/contracts/cases/endpoints'
 import { readReport } from '@caseloom/contracts/reports/endpoints'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { dashboardItemOf } from '../../testing/faked/faked-dashboards.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
+import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { reportOf } from '../../testing/faked/faked-reports.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../testing/faked/faked-session.ts'
@@ -77,6 +79,39 @@ test('the preview is drawn when it is asked for, with the figures that the write
   const frame = await dialog.findByTitle('Preview of Sessions a week')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
   expect(dialog.getByText(/"Id": "sessions"/)).toBeDefined()
+})
+
+test('a preview without its figures says why: they cannot be read', async () => {
+  const { server, user } = await open(first)
+  server.answer(readReport, problem('server.internal'))
+  await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+
+  expect(await dialog.findByText('The figures for this could not be read.')).toBeDefined()
+})
+
+test('a preview without its figures says why: there is no case yet', async () => {
+  const { server, user } = await open(onCase)
+  server.answer(listCases, pageOfRows([]))
+  await user.click((await menuOf(user, 'Scores side by side')).getByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+
+  expect(await dialog.findByText('There is no open case whose figures it could show.')).toBeDefined()
+})
+
+test('a preview keeps its place while its figures are on their way', async () => {
+  const { server, user } = await open(first)
+  server.hold(readReport)
+  await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+
+  expect(await dialog.findByRole('status', { name: 'The preview is being drawn.' })).toBeDefined()
 })
 
 test('a change of somebody else’s is not overwritten', async () => {

@@ -222,7 +222,7 @@ test('an edit begins with what the resource says now, not with what was read bef
   const server = fakedServer()
     .answer(listResources, libraryOf([link], true))
     .answer(readResource, resourceOf(link))
-  const { user, dialog } = await openEdit(server)
+  const { user } = await openEdit(server)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   server.answer(readResource, { ...resourceOf(link), Name: 'Crisis line', Version: 2 })

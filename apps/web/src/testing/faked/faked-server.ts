@@ -24,6 +24,10 @@ export type ReceivedCall<E extends Endpoint> = ParsedRequest<E> & {
 type Entry = { readonly endpoint: Endpoint; answer: unknown; held: Promise<void> | undefined; isChecking: boolean }
 type Received = { readonly endpoint: Endpoint; readonly call: Record<string, unknown> }
 
+/** A file is answered as it is, everything else as JSON. */
+const responseOf = (status: number, body: unknown) =>
+  body instanceof Uint8Array ? new Response(new Blob([body.slice()]), { status }) : json(status, body)
+
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
@@ -88,7 +92,7 @@ export function fakedServer() {
 
   function give(status: number, body: unknown): Response {
     given.push(body)
-    return json(status, body)
+    return responseOf(status, body)
   }
 
   async function handle(call: SentCall): Promise<Response> {

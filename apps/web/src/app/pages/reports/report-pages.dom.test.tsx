@@ -1,14 +1,21 @@
 import { figureKeys } from '@caseloom/contracts/reports/report-ids'
-import { listCountedRows, listReportFilters, listReports, readReport } from '@caseloom/contracts/reports/endpoints'
+import {
+  downloadReport,
+  listCountedRows,
+  listReportFilters,
+  listReports,
+  readReport,
+} from '@caseloom/contracts/reports/endpoints'
 import type { Role } from '@caseloom/contracts/roles'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
 import { problem } from '../../../testing/faked/faked-problem.ts'
 import { countedRowOf, figuresOf, reportOf, reportsOf } from '../../../testing/faked/faked-reports.ts'
 import { pageOfRows } from '../../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../../testing/faked/faked-session.ts'
+import { findToast } from '../../../testing/find-toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
 const groups = [
@@ -108,17 +115,45 @@ test('the chart has a table of the same values, a sentence, and columns that the
   expect(table.getAllByRole('row').length).toBe(3)
 })
 
+/** The files that the page gives its reader, by name. */
+function givenFiles() {
+  const names: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:file')
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return names
+}
+
 test.each([
   ['Rows as CSV', 'csv'],
   ['Everything as an Excel workbook', 'xlsx'],
   ['Report as PDF', 'pdf'],
-])('a report is downloaded with its filters: %s', async (name, format) => {
-  const { user, leftFor } = await renderPage('/reports/sessions?from=2026-11-09&to=2026-11-22', { server: aServer() })
+] as const)('a report is downloaded with its filters: %s', async (name, format) => {
+  const files = givenFiles()
+  const server = aServer().answer(downloadReport, new Uint8Array([1]))
+  const { user } = await renderPage('/reports/sessions?from=2026-11-09&to=2026-11-22', { server })
 
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 
-  expect(leftFor).toEqual([`/api/reports/sessions/download?from=2026-11-09&to=2026-11-22&by=case&format=${format}`])
+  await waitFor(() => expect(files).toEqual([`sessions.${format}`]))
+  expect(server.callsTo(downloadReport)).toMatchObject([
+    { params: { id: 'sessions' }, query: { from: '2026-11-09', to: '2026-11-22', by: 'case', format } },
+  ])
+})
+
+test('a download that fails is said on the page, which stays', async () => {
+  const files = givenFiles()
+  const server = aServer().answer(downloadReport, problem('report.period_invalid'))
+  const { user, leftFor } = await renderPage('/reports/sessions', { server })
+
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rows as CSV' }))
+
+  await findToast(/ten years at most/)
+  expect([leftFor, files]).toEqual([[], []])
 })
 
 test('a number in the table leads to the rows of its case, and the rows can be sorted', async () => {

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { ListFailed } from '../../items/index.ts'
 import { workflowsQuery } from '../workflow-queries.ts'
 import { t } from '../workflow-texts.ts'
 import '../workflows.css'
@@ -22,9 +23,15 @@ export type CaseWorkflowsProps = {
 
 /** The open workflows of a case, with what can be done now, and the way to start another. */
 export function CaseWorkflows({ caseId, mayStart }: CaseWorkflowsProps) {
-  const { data } = useQuery(workflowsQuery({ case: caseId, scope: 'all' }))
+  const { data, error, refetch } = useQuery(workflowsQuery({ case: caseId, scope: 'all' }))
   const [isStarting, setIsStarting] = useState(false)
-  if (!data) return <h2 className="font-semibold">{t('workflows')}</h2>
+  if (!data)
+    return (
+      <>
+        <h2 className="font-semibold">{t('workflows')}</h2>
+        {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      </>
+    )
   return (
     <>
       <div className="flex items-center justify-between gap-2">

@@ -1,3 +1,4 @@
+import { showToast } from '@caseloom/ui/layers/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -5,6 +6,7 @@ import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.t
 import { paths } from '../../../platform/paths.ts'
 import { showProblem } from '../../items/index.ts'
 import { startCustomAction } from '../workflow-queries.ts'
+import { t } from './start-texts.ts'
 
 export type RunCustomActionProps = { target: string; onEnd: () => void }
 
@@ -17,7 +19,8 @@ export function RunCustomAction({ target, onEnd }: RunCustomActionProps) {
   const run = useEffectEvent(async () => {
     try {
       const id = await startCustomAction(client, target, keyFor(target))
-      if (id !== undefined) await navigate({ to: paths.workflow(id) })
+      if (id === undefined) showToast({ kind: 'error', message: t('noCustomAction') })
+      else await navigate({ to: paths.workflow(id) })
     } catch (error) {
       showProblem(error)
     } finally {

@@ -4,11 +4,10 @@ import { Modal } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Spinner } from '@caseloom/ui/signs/spinner'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
-import { showProblem } from '../../items/index.ts'
+import { ListFailed, showProblem } from '../../items/index.ts'
 import { startableQuery, startWorkflowMutation } from '../workflow-queries.ts'
 import { t } from './start-texts.ts'
 
@@ -16,7 +15,7 @@ export type StartWorkflowDialogProps = { target: string; onClose: () => void }
 
 /** The workflows that may be started for a case or an appointment. */
 export function StartWorkflowDialog({ target, onClose }: StartWorkflowDialogProps) {
-  const { data, error } = useQuery(startableQuery(target))
+  const { data, error, refetch } = useQuery(startableQuery(target))
   const { keyFor, renew } = useIdempotencyKey()
   const start = useMutation(startWorkflowMutation)
 
@@ -49,7 +48,7 @@ export function StartWorkflowDialog({ target, onClose }: StartWorkflowDialogProp
       <div className="flex flex-col gap-3">
         <p className="text-text-muted">{t('startHint')}</p>
         {!data && !error && <Spinner label={t('loading')} />}
-        {!data && error && <p role="alert">{problemSentence(error)}</p>}
+        {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
         {data && data.Items.length === 0 && <p>{t('startNone')}</p>}
         <ul className="divide-y divide-border">
           {data?.Items.map((one) => (

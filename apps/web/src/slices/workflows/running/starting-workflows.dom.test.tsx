@@ -142,3 +142,46 @@ test('a custom action that is refused says why, and can be tried again', async (
   const keys = server.callsTo(startWorkflow).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(2)
 })
+
+test('a custom action for which there is no workflow any more says so', async () => {
+  const server = aServer().answer(listStartable, { Items: [], CustomAction: null })
+  const { user } = await renderPage(casePath, { server, session: naming() })
+
+  await user.click(await screen.findByRole('button', { name: 'Custom action' }))
+
+  await findToast('The custom action cannot be run here.')
+})
+
+test('a custom action after the session has ended leads to the sign-in', async () => {
+  const server = aServer().answer(listStartable, problem('session.required'))
+  const { user } = await renderPage(casePath, { server, session: naming() })
+
+  await user.click(await screen.findByRole('button', { name: 'Custom action' }))
+
+  expect(await screen.findByText('Your session has ended')).toBeDefined()
+})
+
+test('the workflows of a case that cannot be read say so, and are read again', async () => {
+  const server = aServer().answer(listWorkflows, problem('server.internal'))
+  const { user } = await renderPage(casePath, { server })
+  const section = within(await screen.findByRole('region', { name: 'Workflows' }))
+  const retry = await section.findByRole('button', { name: 'Try again' })
+  server.answer(listWorkflows, pageOfRows([workflowRowOf()]))
+
+  await user.click(retry)
+
+  expect(await section.findByRole('button', { name: 'Run First interview' })).toBeDefined()
+})
+
+test('the workflows that can be started are read again when they could not be', async () => {
+  const server = aServer().answer(listWorkflows, pageOfRows([])).answer(listStartable, problem('server.internal'))
+  const { user } = await renderPage(casePath, { server })
+  await user.click(await screen.findByRole('button', { name: 'Start a workflow' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a workflow' }))
+  const retry = await dialog.findByRole('button', { name: 'Try again' })
+  server.answer(listStartable, { Items: [intake], CustomAction: null })
+
+  await user.click(retry)
+
+  expect(await dialog.findByRole('button', { name: 'Start Intake' })).toBeDefined()
+})

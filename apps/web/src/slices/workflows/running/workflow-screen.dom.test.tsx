@@ -100,3 +100,19 @@ test('what ran is listed with what was undone', async () => {
   const region = within(await screen.findByRole('region', { name: 'Recent activity' }))
   expect(region.getByText('Undone Today, 11:00 AM by Sam Ortega')).toBeDefined()
 })
+
+test('a workflow that is ended without a connection says that it waits, and can be left open', async () => {
+  const server = fakedServer().answer(readWorkflow, workflowOf())
+  server.answer(completeItems, [{ Id: idOf(20), Name: 'Intake', ErrorMessage: null }])
+  const { user } = await renderPage(path, { server })
+  await screen.findByRole('button', { name: 'End workflow' })
+  server.setReachable(false)
+
+  await user.click(screen.getByRole('button', { name: 'End workflow' }))
+  await screen.findByText('The workflow will end when you are online again.')
+  await user.click(screen.getByRole('button', { name: 'Leave it open' }))
+
+  await waitFor(() => expect(screen.queryByText(/will end when you are online/)).toBeNull())
+  expect(screen.getByRole('button', { name: 'End workflow' })).toBeDefined()
+  server.setReachable(true)
+})

@@ -94,18 +94,22 @@ function StandingLine({ workflow, onReactivate }: { workflow: Workflow; onReacti
   return Can.Update ? null : <p className="text-text-muted">{t('lookOnly')}</p>
 }
 
-/** Ends a workflow whose other steps nobody needs any more. */
+/** Ends a workflow whose other steps nobody needs any more. Without a connection it waits, and can be left open. */
 function EndButton({ workflow }: { workflow: Workflow }) {
-  const { complete, isCompleting } = useItemCompletion(workflow)
+  const { complete, isCompleting, isSentLater, takeBack } = useItemCompletion(workflow)
+  const end = () => void complete().catch(showRefusal)
   return (
-    <div>
+    <div className="flex flex-col items-start gap-2">
+      <p role="status" className={isSentLater ? 'text-sm text-text-muted' : 'cl-sr-only'}>
+        {isSentLater && t('endsLater')}
+      </p>
       <Button
-        icon={<CheckIcon weight="bold" />}
+        icon={isSentLater ? <ArrowCounterClockwiseIcon /> : <CheckIcon weight="bold" />}
         isPending={isCompleting}
         pendingLabel={t('completing')}
-        onPress={() => void complete().catch(showRefusal)}
+        onPress={isSentLater ? takeBack : end}
       >
-        {t('finishIt')}
+        {t(isSentLater ? 'leaveOpen' : 'finishIt')}
       </Button>
     </div>
   )
