@@ -150,6 +150,7 @@ test('a custom action for which there is no workflow any more says so', async ()
   await user.click(await screen.findByRole('button', { name: 'Custom action' }))
 
   await findToast('The custom action cannot be run here.')
+  expect(server.callsTo(startWorkflow)).toEqual([])
 })
 
 test('a custom action after the session has ended leads to the sign-in', async () => {
