@@ -113,6 +113,6 @@ test('an administrator writes a workflow, a clinician runs and undoes it, and th
   await expectAccessible(page)
 
   await phone.reload()
-  await expect(phone.getByRole('alert')).toHaveText('This link was already used. We have your answer.')
+  await expect(phone.getByRole('status')).toHaveText('This link was already used. We have your answer.')
   await phone.context().close()
 })

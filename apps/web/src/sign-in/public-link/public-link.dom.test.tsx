@@ -163,7 +163,7 @@ test('without the choice, nobody is asked for a place', async () => {
 })
 
 // spec: home 162
-test.each(['workflow.link_invalid', 'workflow.link_used', 'workflow.link_expired', 'workflow.link_closed'] as const)(
+test.each(['workflow.link_invalid', 'workflow.link_expired', 'workflow.link_closed'] as const)(
   'a link that cannot be used says why, and offers nothing: %s',
   async (code) => {
     const refusal = problem(code)
@@ -184,8 +184,17 @@ test('a link that was used in the meantime says so instead of the question', asy
 
   await user.click(await press('Yes'))
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This question has been answered' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
+})
+
+test('a link that is opened again after the answer shows the finished page', async () => {
+  await open(fakedServer().answer(readPublicWorkflow, problem('workflow.link_used')))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'This question has been answered' })).toBeDefined()
+  expect(await said('status')).toBe('This link was already used. We have your answer.')
+  expect(screen.getByText('You can close this page.')).toBeDefined()
+  expect(screen.queryAllByRole('button')).toEqual([])
 })
 
 test('without a connection the question stays, and is answered when it is back', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@caseloom/contracts/locales'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatLongDay, formatTimeRange } from '../../platform/texts/times.ts'
 import { NoticeLine, SignInFrame } from '../sign-in-frame.tsx'
 import { languages, toLocale } from '../sign-in-memory.ts'
@@ -29,6 +29,8 @@ export function PublicLink({ first }: SignInPagesProps) {
         </SignInFrame>
       )
     case 'refused':
+      if (state.refusal.code === 'workflow.link_used')
+        return <AnsweredBefore words={state.refusal.message} foot={foot} />
       return (
         <SignInFrame title={t('unusable')} foot={foot}>
           <NoticeLine kind="danger">{state.refusal.message}</NoticeLine>
@@ -78,6 +80,16 @@ function LanguageFoot({ locale, onChoose }: LanguageFootProps) {
       error={isFailed ? t('languageAway') : undefined}
       onChange={handleChange}
     />
+  )
+}
+
+/** The page was loaded again, or opened by somebody else, after the answer. */
+function AnsweredBefore({ words, foot }: { words: string; foot: ReactNode }) {
+  return (
+    <SignInFrame title={t('answeredBefore')} foot={foot}>
+      <NoticeLine kind="success">{words}</NoticeLine>
+      <p>{t('close')}</p>
+    </SignInFrame>
   )
 }
 
