@@ -5,6 +5,7 @@ import { scoreNames } from './figure-names.ts'
 import { reportShapes, type ChartKind } from './report-shapes.ts'
 import { figureText, fillWords, reportTexts } from './report-texts.ts'
 import type { ReportWords } from './report-words.ts'
+import type { FigureKey } from './report-ids.ts'
 import type { Report, ReportPart } from './report.ts'
 
 /** One row of columns: bars, or a line of means. */
@@ -91,14 +92,15 @@ const countedPanel = (report: Report, counted: readonly Counted[], isLevel = fal
   )
 
 type Meant = {
+  readonly id: FigureKey
   readonly name: string
   readonly color: number
   readonly of: (figures: Report['Total']) => { Mean: number | null; Most: number | null } | undefined
 }
 
-const meanPanel = ({ Parts, Total }: Report, { name, color, of }: Meant) =>
+const meanPanel = ({ Parts, Total }: Report, { id, name, color, of }: Meant) =>
   scaled(
-    { ...line, series: [{ id: name, name, color }], values: Parts.map(({ Figures }) => [of(Figures)?.Mean ?? null]) },
+    { ...line, series: [{ id, name, color }], values: Parts.map(({ Figures }) => [of(Figures)?.Mean ?? null]) },
     of(Total)?.Most ?? null,
   )
 
@@ -135,6 +137,7 @@ const charts: Readonly<Record<ChartKind, (report: Report, words: ReportWords, lo
   scores: (report, words) =>
     scoreNames.map((name, index) =>
       meanPanel(report, {
+        id: scoreFigures[name],
         name: words.figures[scoreFigures[name]].label,
         color: COLORS[index] ?? 1,
         of: ({ Scores }) => Scores.find((score) => score.Name === name),

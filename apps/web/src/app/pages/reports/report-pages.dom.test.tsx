@@ -156,6 +156,15 @@ test('a download that fails is said on the page, which stays', async () => {
   expect([leftFor, files]).toEqual([[], []])
 })
 
+test('a column of a score leads to what that score counts', async () => {
+  const { user, address } = await renderPage('/reports/scores', { server: aServer() })
+  const progress = (await screen.findByText('Progress', { selector: 'figcaption' })).closest('figure')
+
+  await user.click(progress?.querySelector('.target') ?? document.body)
+
+  await waitFor(() => expect(address()).toContain('figure=progress'))
+})
+
 test('a number in the table leads to the rows of its case, and the rows can be sorted', async () => {
   const rows = ['Ana', 'Zoe'].map((Name, index) => ({
     Id: idOf(80 + index),

@@ -1,4 +1,4 @@
-import { pictureOf, type ReportPicture } from '@caseloom/contracts/reports/report-picture'
+import { pictureOf, type PicturePanel, type ReportPicture } from '@caseloom/contracts/reports/report-picture'
 import { reportShapes, type ChartKind } from '@caseloom/contracts/reports/report-shapes'
 import { figureText } from '@caseloom/contracts/reports/report-texts'
 import type { Report } from '@caseloom/contracts/reports/report'
@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { saySentence } from '../../../platform/texts/texts.ts'
-import { countedPath } from '../filters/report-address.ts'
+import { countedPath, figureIn } from '../filters/report-address.ts'
 import type { ReportFilters } from '../report-queries.ts'
 import { t } from '../reports-texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -67,12 +67,15 @@ type ChartProps = ReportChartProps & { picture: ReportPicture }
 function Chart({ picture, report, filters }: ChartProps) {
   const navigate = useNavigate()
   const { columns, panels, markName, title } = picture
-  const figure = figureOfChart[reportShapes[report.Id].chart]
-  const { shown, isPointed, setHovered, handleKeyDown } = useChartColumn(columns.length, handleOpen)
+  const { shown, isPointed, setHovered, handleKeyDown } = useChartColumn(columns.length, (index) =>
+    handleOpen(index, panels[0]),
+  )
   const column = columns[shown]
 
-  function handleOpen(index: number) {
+  function handleOpen(index: number, panel: PicturePanel | undefined) {
     const opened = columns[index]
+    // Where each row of columns is a figure of its own, it has that figure's name.
+    const figure = figureIn(panel?.series[0]?.id) ?? figureOfChart[reportShapes[report.Id].chart]
     if (opened)
       void navigate({ to: countedPath(report.Id, { ...filters, from: opened.from, to: opened.to }, { figure }) })
   }
@@ -119,7 +122,11 @@ function Chart({ picture, report, filters }: ChartProps) {
         {panels.map((panel, index) => (
           <figure key={panel.series[0]?.id ?? index}>
             {panels.length > 1 && <figcaption>{panel.series[0]?.name}</figcaption>}
-            <ChartPanel {...{ panel, columns, shown, isPointed }} onPoint={setHovered} onOpen={handleOpen} />
+            <ChartPanel
+              {...{ panel, columns, shown, isPointed }}
+              onPoint={setHovered}
+              onOpen={(place) => handleOpen(place, panel)}
+            />
           </figure>
         ))}
       </div>
