@@ -1,41 +1,17 @@
-import { Button } from '@caseloom/ui/button'
-import { Modal } from '@caseloom/ui/layers/modal'
-import { Notice } from '@caseloom/ui/signs/notice'
-import { Skeleton } from '@caseloom/ui/signs/skeleton'
+import type { ToDo } from '@caseloom/contracts/to-dos/to-do'
 import { useQuery } from '@tanstack/react-query'
-import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { useState } from 'react'
 import { EditToDoDialog } from './edit-to-do-dialog.tsx'
-import { ToDoFacts } from './to-do-facts.tsx'
+import { ReadToDoDialog } from './read-to-do-dialog.tsx'
 import { toDoQuery } from './to-do-queries.ts'
-import { t } from './to-do-texts.ts'
 
 export type ToDoDialogProps = { id: string; onClose: () => void }
 
-/** A to-do, to be changed by who wrote it down and read by everybody else. */
+/** A to-do, to be changed by who wrote it down and read by everybody else. What was begun to be changed stays so. */
 export function ToDoDialog({ id, onClose }: ToDoDialogProps) {
   const { data, error } = useQuery(toDoQuery(id))
-  if (data?.Can.Update) return <EditToDoDialog toDo={data} onClose={onClose} />
-  return (
-    <Modal
-      size="s"
-      isOpen
-      isInAddress
-      onClose={onClose}
-      title={data?.Name ?? t('toDo')}
-      closeLabel={t('close')}
-      foot={
-        <Button kind="quiet" onPress={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      {data && <ToDoFacts toDo={data} />}
-      {!data && error && (
-        <Notice kind="danger" isAlert>
-          {problemSentence(error)}
-        </Notice>
-      )}
-      {!data && !error && <Skeleton />}
-    </Modal>
-  )
+  const [begun, setBegun] = useState<ToDo>()
+  if (data?.Can.Update && !begun) setBegun(data)
+  if (begun) return <EditToDoDialog toDo={data ?? begun} isLocked={data?.Can.Update !== true} onClose={onClose} />
+  return <ReadToDoDialog toDo={data} error={error} onClose={onClose} />
 }

@@ -14,6 +14,8 @@ export const t = defineTexts({
     saved: 'Saved {name}',
     delete: 'Delete this to-do',
     close: 'Close',
+    lockedSince:
+      'This to-do was done or taken away in the meantime and can no longer be changed. Copy what you typed if you need it.',
     writtenBy: 'Written down by {name}',
     decidedBy: 'Decided in supervision by {name}',
     dueOn: 'Due {day}',
@@ -32,6 +34,8 @@ export const t = defineTexts({
     saved: 'Se ha guardado {name}',
     delete: 'Eliminar esta tarea',
     close: 'Cerrar',
+    lockedSince:
+      'Esta tarea se ha hecho o retirado entretanto y ya no se puede cambiar. Copie lo que ha escrito si lo necesita.',
     writtenBy: 'Anotada por {name}',
     decidedBy: 'Decidida en la supervisión por {name}',
     dueOn: 'Para el {day}',
@@ -50,6 +54,8 @@ export const t = defineTexts({
     saved: 'Salvata: {name}',
     delete: 'Elimina questa cosa da fare',
     close: 'Chiudi',
+    lockedSince:
+      'Nel frattempo questa cosa da fare è stata fatta o tolta e non si può più modificare. Copi ciò che ha scritto, se Le serve.',
     writtenBy: 'Annotata da {name}',
     decidedBy: 'Decisa in supervisione da {name}',
     dueOn: 'Entro il {day}',

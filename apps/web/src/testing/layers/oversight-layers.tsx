@@ -2,10 +2,12 @@ import { DeleteItemDialog } from '../../slices/dashboards/delete-item-dialog.tsx
 import { ItemDialog } from '../../slices/dashboards/item-dialog.tsx'
 import { PeriodDialog } from '../../slices/reports/filters/period-dialog.tsx'
 import { ResourceDialog } from '../../slices/resources/resource-dialog.tsx'
+import { ResourceForm } from '../../slices/resources/resource-form.tsx'
 import { DecideDialog } from '../../slices/supervision/meetings/decide-dialog.tsx'
 import { RateDialog } from '../../slices/supervision/ratings/rate-dialog.tsx'
 import { EditToDoDialog } from '../../slices/to-dos/edit-to-do-dialog.tsx'
 import { NewToDoDialog } from '../../slices/to-dos/new-to-do-dialog.tsx'
+import { ReadToDoDialog } from '../../slices/to-dos/read-to-do-dialog.tsx'
 import { ToDoDialog } from '../../slices/to-dos/to-do-dialog.tsx'
 import { DiscardDialog } from '../../slices/workflows/definitions/discard-dialog.tsx'
 import { ImportFileDialog } from '../../slices/workflows/definitions/import-file-dialog.tsx'
@@ -51,6 +53,9 @@ export const oversightLayers: readonly Row[] = [
     <EditToDoDialog toDo={toDo} onClose={onClose} />
   )),
   mounted('slices/to-dos/to-do-dialog.tsx', ({ toDo }, onClose) => <ToDoDialog id={toDo.Id} onClose={onClose} />),
+  mounted('slices/to-dos/read-to-do-dialog.tsx', ({ toDo }, onClose) => (
+    <ReadToDoDialog toDo={toDo} error={null} onClose={onClose} />
+  )),
   mounted('slices/supervision/ratings/rate-dialog.tsx', ({ managedCase: { Id, Name } }, onClose) => (
     <RateDialog theCase={{ id: Id, name: Name }} onClose={onClose} />
   )),
@@ -68,6 +73,9 @@ export const oversightLayers: readonly Row[] = [
   )),
   mounted('slices/resources/resource-dialog.tsx', (_facts, onClose) => (
     <ResourceDialog editing={{ id: null }} categories={[]} onClose={onClose} />
+  )),
+  mounted('slices/resources/resource-form.tsx', (_facts, onClose) => (
+    <ResourceForm known={undefined} fresh={undefined} categories={[]} onClose={onClose} />
   )),
   mounted('slices/reports/filters/period-dialog.tsx', (_facts, onClose) => (
     <PeriodDialog period={{ from: '2026-10-05', to: '2026-11-22' }} onClose={onClose} onApply={nothing} />
