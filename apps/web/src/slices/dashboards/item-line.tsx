@@ -16,16 +16,19 @@ export type ItemLineProps = { item: DashboardItem; isFirst: boolean; isLast: boo
 
 /** An item in the list, and what can be done with it. */
 export function ItemLine({ item, isFirst, isLast, onEdit }: ItemLineProps) {
-  const activate = useMutation(activateDashboardItemMutation)
-  const move = useMutation(moveDashboardItemMutation)
+  // The messages belong to the mutations: the line may have left the page before the answer is there.
+  const activate = useMutation({
+    ...activateDashboardItemMutation,
+    onSuccess: (_item, { Active: isActive }) =>
+      showToast({ message: t(isActive ? 'activated' : 'deactivated', { name: Header }) }),
+    onError: showProblem,
+  })
+  const move = useMutation({ ...moveDashboardItemMutation, onError: showProblem })
   const [isDeleting, setIsDeleting] = useState(false)
   const { Id, Header, Subheader, Type, Active, Report, Version } = item
 
-  function handleActivate() {
-    const message = t(Active ? 'deactivated' : 'activated', { name: Header })
-    activate.mutate({ Id, Active: !Active, Version }, { onSuccess: () => showToast({ message }), onError: showProblem })
-  }
-  const moveBy = (up: boolean) => () => move.mutate({ id: Id, up }, { onError: showProblem })
+  const handleActivate = () => activate.mutate({ Id, Active: !Active, Version })
+  const moveBy = (up: boolean) => () => move.mutate({ id: Id, up })
 
   return (
     <li className="flex items-center gap-3 py-3">

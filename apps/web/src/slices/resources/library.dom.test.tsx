@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { itemJson } from '../../testing/faked/faked-items.ts'
+import { findToast } from '../../testing/find-toast.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
 import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
@@ -291,4 +292,26 @@ test('a link that somebody was sent says where it leads before it is opened', as
   expect(screen.getByRole('link', { name: 'Open example.org' }).getAttribute('target')).toBe('_blank')
   expect(screen.getByText('This link leads to example.org, outside Caseloom.')).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
+})
+
+test.each([
+  ['what was done', resourceOf(link), 'Members no longer see Hotline.'],
+  ['what failed', problem('server.internal'), /Something went wrong/],
+])('a message of the menu is shown although the card has left the page: %s', async (_what, answer, words) => {
+  const server = fakedServer()
+    .answer(listResources, libraryOf([file, link], true))
+    .answer(deactivateResource, answer)
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  const release = server.hold(deactivateResource)
+  await openMenuOf(user, 'Hotline')
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  // The event of the change is faster than the answer to the call.
+  server.answer(listResources, libraryOf([file], true))
+  const event = { Event: 'item:changed', Type: 'RESOURCE', PersonId: null, CaseId: null, ClinicianId: null }
+  server.say({ ...event, Id: link.Id, Version: 2, Position: 1 })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Hotline/ })).toBeNull())
+  release()
+
+  await findToast(words)
+  expect(server.callsTo(deactivateResource)).toHaveLength(1)
 })

@@ -27,19 +27,16 @@ export type ResourceMenuProps = {
 
 /** What an administrator does with a resource. */
 export function ResourceMenu({ card: { Id, Name, Active }, moves, onEdit, onDelete }: ResourceMenuProps) {
-  const activation = useMutation(activationMutation)
-  const move = useMutation(moveMutation)
-  const moveBefore = (before: string | null) => move.mutate({ id: Id, before }, { onError: showProblem })
-
-  function handleActivation() {
-    activation.mutate(
-      { id: Id, isActive: !Active },
-      {
-        onSuccess: () => showToast({ message: t(Active ? 'deactivated' : 'activated', { name: Name }) }),
-        onError: showProblem,
-      },
-    )
-  }
+  // The messages belong to the mutations: the card may have left the page before the answer is there.
+  const activation = useMutation({
+    ...activationMutation,
+    onSuccess: (_data, { isActive }) =>
+      showToast({ message: t(isActive ? 'activated' : 'deactivated', { name: Name }) }),
+    onError: showProblem,
+  })
+  const move = useMutation({ ...moveMutation, onError: showProblem })
+  const moveBefore = (before: string | null) => move.mutate({ id: Id, before })
+  const handleActivation = () => activation.mutate({ id: Id, isActive: !Active })
 
   const { above, below } = moves
   const up = { id: 'up', label: t('moveUp'), icon: <ArrowUpIcon />, group: 2 }
