@@ -42,7 +42,7 @@ function textOf({ Subheader, ...said }: Values, opened: DashboardItem | null): P
   return Object.fromEntries(Object.entries(text).filter(([name, value]) => value !== Reflect.get(opened, name)))
 }
 
-/** What somebody else has changed since the dialog was opened. */
+/** The changes of somebody else since the dialog was opened. */
 const changesSince = (opened: DashboardItem | null, now: DashboardItem | null) =>
   changesBetween(startOf(opened), startOf(now), [
     { name: 'Header', label: t('header') },

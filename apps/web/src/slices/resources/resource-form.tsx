@@ -64,7 +64,7 @@ function changesOf(values: Values, known: Resource | undefined): Partial<Resourc
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => isNew(name, value)))
 }
 
-/** What somebody else has changed since the form was opened. */
+/** The changes of somebody else since the form was opened. */
 const changesSince = (known: Resource | undefined, fresh: Resource | undefined) =>
   changesBetween(startOf(known), startOf(fresh), [
     { name: 'Name', label: t('name') },
