@@ -14,6 +14,8 @@ test.use({ viewport: { width: 1440, height: 900 } })
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
+  // The next list may have an option of the same name, and this one takes a moment to close.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
 /** Writes a workflow of two steps: a message with a link, and the question that the link asks. */
