@@ -144,7 +144,7 @@ const charts: Readonly<Record<ChartKind, (report: Report, words: ReportWords, lo
       }),
     ),
   fidelity: (report, words) => [
-    meanPanel(report, { name: words.figures.fidelity.label, color: 1, of: ({ Fidelity }) => Fidelity }),
+    meanPanel(report, { id: 'fidelity', name: words.figures.fidelity.label, color: 1, of: ({ Fidelity }) => Fidelity }),
   ],
   caseload: (report, words) => [
     countedPanel(

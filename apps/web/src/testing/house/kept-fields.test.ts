@@ -11,6 +11,7 @@ const keepers =
 
 /** Fields that only draw a text; the file on the right holds and keeps it. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {
+  'admin/tracs/phase-fields.tsx': ['admin/tracs/trac-dialog.tsx'],
   'appointments/appointment-notes.tsx': ['appointments/outcome/use-appointment-completion.ts'],
   'appointments/attendance/recording/attendance-completion.tsx': ['appointments/outcome/use-appointment-completion.ts'],
   'appointments/attendance/manager/record-fields.tsx': ['appointments/attendance/manager/series-manager.tsx'],

@@ -5,6 +5,7 @@ import { folderLayers } from './folder-layers.tsx'
 import { itemLayers } from './item-layers.tsx'
 import { managerLayers } from './manager-layers.tsx'
 import { notificationLayers } from './notification-layers.tsx'
+import { adminLayers } from './admin-layers.tsx'
 import { oversightLayers } from './oversight-layers.tsx'
 import { peopleLayers } from './people-layers.tsx'
 import { shellLayers } from './shell-layers.tsx'
@@ -20,6 +21,7 @@ export const layerRows = [
   ...itemLayers,
   ...notificationLayers,
   ...templateLayers,
+  ...adminLayers,
   ...oversightLayers,
   ...floatLayers,
 ]

@@ -1,7 +1,6 @@
 import type { MemberRow } from '@caseloom/contracts/admin/members/member-row'
 import { IconButton } from '@caseloom/ui/button'
 import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
-import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
@@ -13,8 +12,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { showProblem } from '../../items/index.ts'
+import { EndAccessDialog } from './end-access-dialog.tsx'
+import { EndTwoStepDialog } from './end-two-step-dialog.tsx'
 import type { LinkToHandOver } from './link-dialog.tsx'
-import { changeMemberMutation, endTwoStepMutation, sendLinkMutation } from './member-queries.ts'
+import { changeMemberMutation, sendLinkMutation } from './member-queries.ts'
 import { t } from './member-texts.ts'
 
 type Question = 'access' | 'two-step'
@@ -29,16 +30,11 @@ export type MemberMenuProps = {
 /** What an administrator does with a member. Every message belongs to its mutation, because the row may have left the page by then. */
 export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
   const { Member } = useSession()
-  const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, OpenCases, Email } = member
+  const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, Email } = member
   const [question, setQuestion] = useState<Question | null>(null)
-  const access = useMutation({
+  const giveBack = useMutation({
     ...changeMemberMutation,
-    onSuccess: ({ State: now }) => showToast({ message: t(now === 'inactive' ? 'endedAccess' : 'gaveBack', { name }) }),
-    onError: showProblem,
-  })
-  const twoStep = useMutation({
-    ...endTwoStepMutation,
-    onSuccess: () => showToast({ message: t('endedTwoStep', { name }) }),
+    onSuccess: () => showToast({ message: t('gaveBack', { name }) }),
     onError: showProblem,
   })
   const link = useMutation({
@@ -50,7 +46,6 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
     onError: showProblem,
   })
   const isOwn = Id === Member.Id
-  const change = (Active: boolean) => access.mutate({ id: Id, version: Version, changes: { Active } })
   const canSend = state === 'invited' || (state === 'active' && Email !== null)
   const actions: MenuAction[] = [
     { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, group: 1, onAction: onEdit },
@@ -85,7 +80,7 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
                 label: t('giveBack'),
                 icon: <UserCheckIcon />,
                 group: 2,
-                onAction: () => change(true),
+                onAction: () => giveBack.mutate({ id: Id, version: Version, changes: { Active: true } }),
               }
             : {
                 id: 'access',
@@ -110,35 +105,8 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
         }
         actions={actions}
       />
-      <ConfirmDialog
-        isOpen={question === 'access'}
-        title={t('endAccessTitle', { name })}
-        message={[t('endAccessMessage'), ...(OpenCases > 0 ? [t('endAccessCases', { count: OpenCases })] : [])].join(
-          ' ',
-        )}
-        confirmLabel={t('endAccess')}
-        cancelLabel={t('keep')}
-        isDanger
-        isPending={access.isPending}
-        onClose={() => setQuestion(null)}
-        onConfirm={() =>
-          access.mutate(
-            { id: Id, version: Version, changes: { Active: false } },
-            { onSettled: () => setQuestion(null) },
-          )
-        }
-      />
-      <ConfirmDialog
-        isOpen={question === 'two-step'}
-        title={t('endTwoStepTitle', { name })}
-        message={t('endTwoStepMessage', { name })}
-        confirmLabel={t('turnOff')}
-        cancelLabel={t('keep')}
-        isDanger
-        isPending={twoStep.isPending}
-        onClose={() => setQuestion(null)}
-        onConfirm={() => twoStep.mutate({ Id }, { onSettled: () => setQuestion(null) })}
-      />
+      <EndAccessDialog member={member} isOpen={question === 'access'} onClose={() => setQuestion(null)} />
+      <EndTwoStepDialog member={member} isOpen={question === 'two-step'} onClose={() => setQuestion(null)} />
     </>
   )
 }

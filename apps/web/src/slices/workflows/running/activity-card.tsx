@@ -2,11 +2,13 @@ import type { ActiveActivity } from '@caseloom/contracts/workflows/workflow'
 import { Button } from '@caseloom/ui/button'
 import { Spinner } from '@caseloom/ui/signs/spinner'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { t } from '../workflow-texts.ts'
 import { ActivityIcon, actionWords } from './activity-icon.tsx'
-import { SendMessageDialog } from './send-message-dialog.tsx'
 import type { RunActivity } from './use-run-activity.ts'
+
+const SendMessageDialog = lazyPart(() => import('./send-message-dialog.tsx').then((module) => module.SendMessageDialog))
 
 export type ActivityCardProps = { activity: ActiveActivity; running: RunActivity }
 
@@ -21,7 +23,8 @@ export function ActivityCard({ activity, running }: ActivityCardProps) {
 
 function PressCard({ activity, running }: ActivityCardProps) {
   const { Id, Name, Action, Active, Message } = activity
-  const [isAsking, setIsAsking] = useState(false)
+  // Undefined until it is first asked: then its code is loaded, and it stays so that closing can be animated.
+  const [isAsking, setIsAsking] = useState<boolean>()
   const isPending = running.pending === Id
   // A message that reaches nobody needs no confirmation: the refusal says why.
   const asksFirst = Message !== null && Message.Receivers.length > 0
@@ -54,14 +57,16 @@ function PressCard({ activity, running }: ActivityCardProps) {
         </span>
         {isPending ? <Spinner label={t('running')} /> : <CaretRightIcon aria-hidden="true" className="cl-mirror" />}
       </button>
-      {Message !== null && asksFirst && (
-        <SendMessageDialog
-          name={Name}
-          receivers={Message.Receivers}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
-          onConfirm={handleConfirm}
-        />
+      {Message !== null && asksFirst && isAsking !== undefined && (
+        <Suspense fallback={null}>
+          <SendMessageDialog
+            name={Name}
+            receivers={Message.Receivers}
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+            onConfirm={handleConfirm}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListFailed, ListSkeleton } from '../../items/index.ts'
 import { recentRunsQuery } from '../workflow-queries.ts'
-import { t } from '../workflow-texts.ts'
+import { t } from './recent-texts.ts'
 import { RecentRun } from './recent-run.tsx'
 
 const FIRST = 10

@@ -4,7 +4,8 @@ import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatNearTime } from '../../../platform/texts/times.ts'
-import { t } from '../workflow-texts.ts'
+import { t as workflowText } from '../workflow-texts.ts'
+import { t } from './recent-texts.ts'
 import { SentByLink } from './sent-by-link.tsx'
 import { useRunActivity } from './use-run-activity.ts'
 
@@ -39,11 +40,11 @@ export function RecentRun({ run, hasPlace = false }: RecentRunProps) {
           <Button
             size="small"
             kind="quiet"
-            aria-label={t('undoIt', { name: run.Name })}
+            aria-label={workflowText('undoIt', { name: run.Name })}
             isPending={pending === run.Activity}
             onPress={() => undo(run.Activity)}
           >
-            {t('undo')}
+            {workflowText('undo')}
           </Button>
         )}
       </div>
@@ -59,7 +60,7 @@ export function RunFacts({ run }: { run: WorkflowRun }) {
   const when = formatNearTime(At)
   return (
     <>
-      {Answer !== null && <p className="text-sm">{t('answered', { answer: t(Answer) })}</p>}
+      {Answer !== null && <p className="text-sm">{t('answered', { answer: workflowText(Answer) })}</p>}
       {Made && href !== null && (
         <p className="text-sm">
           {t.rich('made', {

@@ -1,6 +1,6 @@
 import type { ActivityMessage } from '@caseloom/contracts/workflows/workflow'
 import { ConfirmDialog } from '@caseloom/ui/layers/modal'
-import { t } from '../workflow-texts.ts'
+import { t } from './send-texts.ts'
 
 type Receiver = ActivityMessage['Receivers'][number]
 

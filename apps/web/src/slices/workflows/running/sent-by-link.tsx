@@ -1,5 +1,5 @@
 import type { SentByLink as Sent } from '@caseloom/contracts/workflows/workflow'
-import { t } from '../workflow-texts.ts'
+import { t } from './recent-texts.ts'
 
 /** Where and with what an answer was sent by a link. Nothing of it is proof of who it was. */
 export function SentByLink({ sent: { Address, Fingerprint, Location } }: { sent: Sent }) {

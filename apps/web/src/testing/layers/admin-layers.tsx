@@ -1,0 +1,36 @@
+import { EndAccessDialog } from '../../slices/admin/members/end-access-dialog.tsx'
+import { EndTwoStepDialog } from '../../slices/admin/members/end-two-step-dialog.tsx'
+import { GroupDialog } from '../../slices/admin/members/group-dialog.tsx'
+import { InviteDialog } from '../../slices/admin/members/invite-dialog.tsx'
+import { LinkDialog } from '../../slices/admin/members/link-dialog.tsx'
+import { MemberDialog } from '../../slices/admin/members/member-dialog.tsx'
+import { TracDialog } from '../../slices/admin/tracs/trac-dialog.tsx'
+import { memberRowOf } from '../faked/faked-members.ts'
+import { mounted, nothing, type Row } from './layer-row.ts'
+
+const member = memberRowOf()
+
+export const adminLayers: readonly Row[] = [
+  mounted('slices/admin/members/invite-dialog.tsx', (_facts, onClose) => (
+    <InviteDialog onClose={onClose} onLink={nothing} />
+  )),
+  mounted('slices/admin/members/link-dialog.tsx', (_facts, onClose) => (
+    <LinkDialog
+      link={{ name: member.Name, href: 'http://localhost/reset-password#token', until: null }}
+      onClose={onClose}
+    />
+  )),
+  mounted('slices/admin/members/member-dialog.tsx', (_facts, onClose) => (
+    <MemberDialog member={member} onClose={onClose} />
+  )),
+  {
+    file: 'slices/admin/members/end-access-dialog.tsx',
+    show: ({ isOpen, onClose }) => <EndAccessDialog member={member} isOpen={isOpen} onClose={onClose} />,
+  },
+  {
+    file: 'slices/admin/members/end-two-step-dialog.tsx',
+    show: ({ isOpen, onClose }) => <EndTwoStepDialog member={member} isOpen={isOpen} onClose={onClose} />,
+  },
+  mounted('slices/admin/members/group-dialog.tsx', (_facts, onClose) => <GroupDialog known={null} onClose={onClose} />),
+  mounted('slices/admin/tracs/trac-dialog.tsx', (_facts, onClose) => <TracDialog known={null} onClose={onClose} />),
+]
