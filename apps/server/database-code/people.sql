@@ -114,9 +114,15 @@ $$;
 comment on function app.survivor_of is 'The person whom a merged person finally leads to; null for everybody else. Whether the member may see that person is checked as usual.';
 grant execute on function app.survivor_of to caseloom_app;
 
+create function app.has_left(the_person uuid) returns boolean language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from member m where m.care_model_id = app.care_model() and m.person_id = the_person and not m.active)
+$$;
+comment on function app.has_left is 'A member whose access has ended. A clinician without a sign-in, as an import brings them, has not left.';
+grant execute on function app.has_left to caseloom_app;
+
 create function app.colleague(the_person uuid) returns table (id uuid, name text, active boolean, groups uuid[])
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select i.id, i.name, i.active, array_remove(p.group_id || array(select gm.group_id from member m
+  select i.id, i.name, i.active and not app.has_left(i.id), array_remove(p.group_id || array(select gm.group_id from member m
       join group_member gm on gm.care_model_id = m.care_model_id and gm.member_id = m.id
       where m.care_model_id = i.care_model_id and m.person_id = i.id), null)
     from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
@@ -135,7 +141,7 @@ begin
   return query
     with them as (
       select i.id, i.name from item i
-       where i.care_model_id = app.care_model() and i.kind = 'CLINICIAN' and i.active and i.deleted_at is null
+       where i.care_model_id = app.care_model() and i.kind = 'CLINICIAN' and i.active and i.deleted_at is null and not app.has_left(i.id)
          and case when strpos(i.search, folded) > 0 then strpos(app.fold(i.name), folded) > 0 else false end
          and (in_group is null or exists (select from care_group g where g.care_model_id = i.care_model_id and g.id = in_group and g.active)
            and (exists (select from person p where p.care_model_id = i.care_model_id and p.id = i.id and p.group_id = in_group)

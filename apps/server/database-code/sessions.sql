@@ -205,8 +205,9 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     left join two_step t on t.account_id = a.id
     left join (select member_id, max(last_seen_at) as last_seen from session where care_model_id = app.care_model() group by member_id) s
       on s.member_id = m.id
-    left join lateral (select o.state, o.reason from outgoing_mail o where o.account_id = a.id and o.created_at > moment - interval '7 days'
-      order by o.created_at desc, o.id desc limit 1) letter on a.invited_at is not null or letter.state <> 'sent'
+    left join lateral (select o.state, o.reason from outgoing_mail o where o.account_id = a.id and not o.is_notice and o.created_at > moment - interval '7 days'
+      order by o.created_at desc, o.id desc limit 1) letter on (a.invited_at is not null or letter.state <> 'sent')
+      and not exists (select from member o where o.account_id = m.account_id and o.care_model_id <> m.care_model_id)
    where app.role() = 'administrator' and m.care_model_id = app.care_model()
 $$;
 comment on function app.members_to_administer is 'The members of the care model with what administrators need to know of their accounts, and the last letter to them that still matters. No row for anybody else.';

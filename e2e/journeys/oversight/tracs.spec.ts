@@ -36,11 +36,11 @@ test('an administrator makes a trac of two phases, turns them around and takes i
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectToast(page, `Made ${name}`)
+  await expectToast(page, `Created ${name}`)
   const { Items } = await read<Tracs>(page, '/api/tracs')
   expect(Items.find((trac) => trac.Name === name)?.Phases.map((phase) => phase.Name)).toEqual(['Engagement', 'Change'])
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Take out of use' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expectToast(page, `${name} is no longer offered for new cases`)
 })

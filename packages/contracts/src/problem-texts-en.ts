@@ -250,6 +250,7 @@ export const enUS: Record<ProblemCode, string> = {
     'This account is also used in another care model. Its address and sign-in can only be changed by its owner, or on the server.',
   'member.inactive': 'The access of this member has ended. Give it back first.',
   'member.email_missing': 'This member has no e-mail address. Enter one first.',
+  'member.no_mail': 'No mail server is connected to Caseloom, so no e-mail can be sent.',
   'group.name_taken': 'There is a group with this name already.',
   'trac.name_taken': 'There is a trac with this name already.',
   'trac.phase_in_use': 'Cases are in the phase “{Name}”, or have been. It cannot be removed.',

@@ -254,6 +254,7 @@ export const esES: Record<ProblemCode, string> = {
     'Esta cuenta se usa también en otro modelo de atención. Su dirección y su inicio de sesión solo los puede cambiar su titular, o en el servidor.',
   'member.inactive': 'El acceso de este miembro ha terminado. Devuélvaselo primero.',
   'member.email_missing': 'Este miembro no tiene correo electrónico. Escriba uno primero.',
+  'member.no_mail': 'Caseloom no tiene conectado ningún servidor de correo, así que no puede enviar correos.',
   'group.name_taken': 'Ya hay un grupo con este nombre.',
   'trac.name_taken': 'Ya hay un trac con este nombre.',
   'trac.phase_in_use': 'Hay casos que están o han estado en la fase «{Name}». No se puede quitar.',

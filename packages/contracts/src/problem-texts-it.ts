@@ -257,6 +257,7 @@ export const itIT: Record<ProblemCode, string> = {
     'Questo account è usato anche in un altro modello di cura. Il suo indirizzo e il suo accesso possono essere cambiati solo dal titolare, o sul server.',
   'member.inactive': 'L’accesso di questo membro è terminato. Prima glielo restituisca.',
   'member.email_missing': 'Questo membro non ha un indirizzo e-mail. Prima ne inserisca uno.',
+  'member.no_mail': 'A Caseloom non è collegato nessun server di posta, quindi non può inviare e-mail.',
   'group.name_taken': 'Esiste già un gruppo con questo nome.',
   'trac.name_taken': 'Esiste già un trac con questo nome.',
   'trac.phase_in_use': 'Ci sono casi che sono o sono stati nella fase «{Name}». Non si può togliere.',

@@ -238,6 +238,7 @@ export const problemStatus = {
   'member.elsewhere': 409,
   'member.inactive': 409,
   'member.email_missing': 409,
+  'member.no_mail': 409,
   'group.name_taken': 409,
   'trac.name_taken': 409,
   'trac.phase_in_use': 409,

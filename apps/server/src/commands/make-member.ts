@@ -33,6 +33,7 @@ export async function makeMember(context: CommandContext, wanted: MemberToMake):
     const { careModelId, personId } = await wanted.place(owner)
     await refuseTwice(owner, careModelId, { accountId: existing, personId })
     const name = await nameOf(owner, careModelId, personId)
+    if (existing) await owner.query('delete from password_reset where account_id = $1', [existing])
     const accountId = existing ?? (await makeAccount(owner, wanted, { password: chosen?.password ?? '', name, now }))
     const groups = wanted.groups.map((id) => ({ id, supervises: wanted.role === 'supervisor' }))
     await addMember(owner, { careModelId, accountId, personId, role: wanted.role, groups }, now)

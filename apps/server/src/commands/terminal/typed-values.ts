@@ -1,10 +1,11 @@
+import { isUsername } from '@caseloom/contracts/admin/members/member-rules'
 import { cleanLine, limits } from '@caseloom/contracts/items/typed-text'
 import { Role } from '@caseloom/contracts/roles'
 import { UsageError } from '../command.ts'
 
 export function checkedUsername(typed: string): string {
   const username = typed.trim()
-  if (username === '' || username.length > 200 || /\s/.test(username) || cleanLine(username) !== username) {
+  if (!isUsername(username)) {
     throw new UsageError('A username has 1 to 200 characters and no blanks or invisible characters.')
   }
   return username

@@ -943,10 +943,14 @@ export interface OutgoingMail {
   body: string;
   created_at: Timestamp;
   /**
-   * When its link stops working, after which it is not sent; null for 30 minutes after it was written.
+   * After this it is not sent: its link works no longer, or it is of no use. Null for 30 minutes after it was written.
    */
   expires_at: Timestamp | null;
   id: string;
+  /**
+   * It has no link, and only tells what was changed.
+   */
+  is_notice: Generated<boolean>;
   message_id: string;
   reason: string | null;
   sent_at: Timestamp | null;

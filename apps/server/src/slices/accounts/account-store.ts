@@ -121,17 +121,22 @@ export type StoredAccount = {
   readonly passwordHash: string
   readonly email: string | null
   readonly locale: Locale
+  /** Its owner has not chosen a password yet. */
+  readonly isInvited: boolean
 }
 
 function accounts(tx: Tx) {
   return tx
     .selectFrom('account')
     .select(['id', 'username', 'password_hash as passwordHash', 'email', 'locale'])
+    .select((eb) => eb('invited_at', 'is not', null).as('isInvited'))
     .where('active', '=', true)
 }
 
-function toAccount(row: Omit<StoredAccount, 'locale'> & { readonly locale: string }): StoredAccount {
-  return { ...row, locale: Locale.catch(DEFAULT_LOCALE).parse(row.locale) }
+function toAccount(
+  row: Omit<StoredAccount, 'locale' | 'isInvited'> & { readonly locale: string; readonly isInvited: unknown },
+): StoredAccount {
+  return { ...row, isInvited: row.isInvited === true, locale: Locale.catch(DEFAULT_LOCALE).parse(row.locale) }
 }
 
 export async function findActiveAccount(tx: Tx, username: string): Promise<StoredAccount | undefined> {
@@ -139,6 +144,11 @@ export async function findActiveAccount(tx: Tx, username: string): Promise<Store
     .where((eb) => eb(eb.fn('lower', ['username']), '=', eb.fn('lower', [eb.val(username)])))
     .executeTakeFirst()
   return row && toAccount(row)
+}
+
+/** Locked: whether it is still without a password decides who may have its link. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<StoredAccount> {
+  return toAccount(await accounts(tx).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow())
 }
 
 export async function getAccount(tx: Tx, accountId: string): Promise<StoredAccount> {
@@ -151,14 +161,23 @@ export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]>
   return rows.map(({ word }) => word)
 }
 
+export async function setEmail(tx: Tx, accountId: string, email: string | null): Promise<void> {
+  await tx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+}
+
 export async function setLocale(tx: Tx, accountId: string, locale: Locale): Promise<void> {
   await tx.updateTable('account').set({ locale }).where('id', '=', accountId).execute()
 }
 
-/** Makes every link to set a password stop working, and takes back the letters with them that were not sent yet. */
+/** Makes every link to set a password stop working, and forgets the letters with them that did not arrive or were not sent yet. */
 export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('outgoing_mail').where('account_id', '=', accountId).where('state', '=', 'queued').execute()
+  await tx
+    .deleteFrom('outgoing_mail')
+    .where('account_id', '=', accountId)
+    .where('is_notice', '=', false)
+    .where('state', 'in', ['queued', 'failed', 'uncertain'])
+    .execute()
 }
 
 /** Sets a new password and voids every reset link that was sent. */

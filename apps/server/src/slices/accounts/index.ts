@@ -14,10 +14,18 @@ export { refuseWait, type Wait } from './limits/attempt-limits.ts'
 export { countReading, countWrongAddress } from './limits/secret-address-limit.ts'
 export { waitingLine, type WaitingLine } from './limits/waiting-line.ts'
 export { serveInSteps, type Call } from './step-routes.ts'
-export { asSystem, findMembership, getAccount, voidLinks, type Membership } from './account-store.ts'
+export {
+  asSystem,
+  findMembership,
+  getAccount,
+  lockAccount,
+  setEmail,
+  voidLinks,
+  type Membership,
+} from './account-store.ts'
 export { isSealOf, sealOf } from './seals/seal.ts'
 export { endSessionsOfMember, endSessionsOf, tidySessions } from './sessions/session-store.ts'
-export { insertInvitedAccount, sendInvitation, sendResetLink } from './passwords/password-links.ts'
+export { insertInvitedAccount, sendInvitation, sendNotice, sendResetLink } from './passwords/password-links.ts'
 export { keyOf } from './limits/attempt-limits.ts'
 export { countTry } from './limits/attempt-store.ts'
 export { deleteTwoStep } from './two-step/two-step-store.ts'

@@ -14,15 +14,17 @@ type Queued = {
   /** The host that the message id names. */
   readonly from: string
   readonly accountId: string
-  /** When the link in it stops working. */
+  /** When the link in it stops working, or the letter is of no use. */
   readonly expiresAt: Date
+  /** It has no link. */
+  readonly isNotice?: boolean
 }
 
 /** Queues a letter in the transaction that it is about. Its message id is fixed here, so that a second copy is recognized. */
 export async function queueLetter(tx: Tx, letter: Queued, now: Date): Promise<void> {
   const id = newId(now)
   const { to, subject, body, from, accountId: account_id, expiresAt: expires_at } = letter
-  const about = { account_id, expires_at, created_at: now }
+  const about = { account_id, expires_at, is_notice: letter.isNotice ?? false, created_at: now }
   const row = { id, to_address: to, subject, body, message_id: `<${id}@${from}>`, ...about }
   await tx.insertInto('outgoing_mail').values(row).execute()
 }
@@ -36,7 +38,7 @@ type Waiting = { id: string; to_address: string; subject: string; body: string; 
 export async function sendWaitingMail(owner: pg.Pool, mail: Mail, now: Date): Promise<void> {
   if (!mail.canSend) return
   await owner.query(
-    `update outgoing_mail set state = 'uncertain', reason = 'The server stopped while sending.'
+    `update outgoing_mail set state = 'uncertain', body = '', reason = 'The server stopped while sending.'
       where state = 'sending' and sent_at < $1::timestamptz - interval '10 minutes'`,
     [now],
   )
@@ -69,11 +71,11 @@ async function sendOne(owner: pg.Pool, mail: Mail, letter: Waiting, now: Date): 
     await mail.send({ to, subject, body, messageId })
   } catch (error) {
     const { state, reason, mayGoOn } = judgeMailFailure(error)
-    await owner.query('update outgoing_mail set state = $2, reason = $3, sent_at = null where id = $1', [
-      id,
-      state,
-      reason,
-    ])
+    // What is not tried again needs its link no longer.
+    await owner.query(
+      "update outgoing_mail set state = $2, reason = $3, sent_at = null, body = case when $2 = 'queued' then body else '' end where id = $1",
+      [id, state, reason],
+    )
     return mayGoOn
   }
   // The link is a secret and no longer needed here.

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/calls/serve.ts'
 import { writeItem, type KindRegister } from '../items/index.ts'
 import { findLastPhase, writeCase, writePhase } from './case-action-store.ts'
-import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
+import { lockCase, noteCase } from './lock-case.ts'
 
 /** Re-opens a closed case in its last phase. Cancelled appointments stay cancelled. */
 export async function activateCase(context: Context, kinds: KindRegister, id: string, reason: string): Promise<void> {

@@ -8,7 +8,7 @@ import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension 
 import { listFirstContacts } from '../people/index.ts'
 import { actionsOf, refusalToDeleteCase } from './case-policy.ts'
 import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
-import { fieldProblem } from './lock-case.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
 import { listPendingReferrals, type PendingReferral } from './referrals/referral-store.ts'
 import { checkNewGroup, checkNewOwner, handCaseOver } from './transfer-case.ts'
 import { listCourses, todayOf, wallNow, wholeCourse } from './week-lists.ts'

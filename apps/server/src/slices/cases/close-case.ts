@@ -5,7 +5,8 @@ import { findChoice } from '../lookups/index.ts'
 import { endSuspension, findLastPhase, writeCase, writePhase } from './case-action-store.ts'
 import type { CaseWork } from './case-listener.ts'
 import { listCaseFacts } from './case-store.ts'
-import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
+import { lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
 
 export type Closing = {

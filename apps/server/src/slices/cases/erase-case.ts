@@ -2,7 +2,7 @@ import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { getItem, listStoredItems, lockItem, refuseStaleItem } from '../items/index.ts'
 import { eraseStoredCase } from './case-action-store.ts'
-import { fieldProblem } from './lock-case.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
 
 /** Erases a case permanently once its name is typed. The audit trail keeps who did what and when, but no texts. */
 export async function eraseCase(context: Context, id: string, typed: string): Promise<{ Id: string; Name: string }> {

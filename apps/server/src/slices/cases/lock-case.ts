@@ -42,8 +42,3 @@ export function noteCase(context: Context, item: StoredItem, { version, ...entry
   context.audit({ ...entry, kind, itemId: id, caseId: id, personId })
   context.announce({ itemId: id, kind, personId, caseId: id, version })
 }
-
-/** A refusal about one field of the request. */
-export function fieldProblem({ locale }: Context, code: ProblemCode, path: string): Problem {
-  return new Problem(code, {}, { fields: [{ Path: path, Code: code, Message: problemText(code, {}, locale) }] })
-}

@@ -3,7 +3,8 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { findColleague, findGroup, type KindRegister, type StoredItem } from '../items/index.ts'
 import { insertShare, listLiveShares, writeShare } from './case-action-store.ts'
-import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
+import { lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
 
 export type Sharing = { readonly withId: string; readonly mayEdit: boolean; readonly untilDay: string }

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/calls/serve.ts'
 import { writeItem, type KindRegister } from '../items/index.ts'
 import { insertSuspension, writeCase } from './case-action-store.ts'
-import { fieldProblem, lockCase, noteCase } from './lock-case.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
+import { lockCase, noteCase } from './lock-case.ts'
 import { todayOf } from './week-lists.ts'
 
 /** Suspends a case from today until the suspension is ended. */

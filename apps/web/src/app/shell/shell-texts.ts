@@ -158,7 +158,7 @@ export const t = defineTexts({
     formTemplates: 'Modelli',
     workflows: 'Flussi di lavoro',
     workflowDefinitions: 'Disegni dei flussi',
-    team: 'Squadra',
+    team: 'Team',
     tracs: 'Trac',
     dashboards: 'Cruscotti',
     bin: 'Cestino',

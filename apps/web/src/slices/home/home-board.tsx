@@ -19,17 +19,17 @@ import { ToDoList } from './to-do/to-do-list.tsx'
 import { UpcomingList } from './today/upcoming-list.tsx'
 
 export type HomeBoardProps = {
-  /** Above everything else: what the slices above home have to say. */
-  top?: ReactNode
+  /** Beside the day: what the slices above home have to say. */
+  aside?: ReactNode
 }
 
 /** Answers "What do I do now?": the next session first, then what waits. */
-export function HomeBoard({ top }: HomeBoardProps) {
+export function HomeBoard({ aside }: HomeBoardProps) {
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   return (
     <div className="cl-page">
       <HomeGreeting home={data} />
-      {data && <HomeColumns home={data} top={top} />}
+      {data && <HomeColumns home={data} aside={aside} />}
       {!data && error && (
         <ErrorState
           title={<h2>{t('failedTitle')}</h2>}
@@ -46,20 +46,20 @@ export function HomeBoard({ top }: HomeBoardProps) {
 
 type HomeColumnsProps = HomeBoardProps & { home: Home }
 
-function HomeColumns({ home, top }: HomeColumnsProps) {
+function HomeColumns({ home, aside }: HomeColumnsProps) {
   const now = useNow()
   const day = divideDay(home, now)
   const isBlank = home.Upcoming.length === 0 && home.Cases.length === 0 && home.ToDos.every((c) => c.subRowTotal === 0)
   return (
     <div className="hm-columns">
       <div>
-        {top}
         <WaitingReferrals />
         <NowSection day={day} now={now} />
         <UpcomingList day={day} now={now} />
         <ToDoList categories={home.ToDos} isOutcomeAtTop />
       </div>
       <div className="hm-side">
+        {aside}
         <LazyGroupsOnHome />
         {home.Cases.length > 0 && <ThisWeek home={home} />}
         <JumpBackIn />

@@ -54,8 +54,8 @@ export const listPeopleWithoutSignIn = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** The link is told only where no letter can be sent, for the administrator to hand over. */
-const invited = MemberRow.extend({ Link: z.string().nullable() })
+/** The link is told only where no letter can be sent, for the administrator to hand over; never again for the same Idempotency-Key. */
+const invited = MemberRow.extend({ Link: z.string().nullable().optional() })
 
 /** Makes an account, and a page for a person who has none, and writes them a letter with a link to choose a password. */
 export const inviteMember = endpoint({
@@ -140,6 +140,7 @@ export const sendMemberLink = endpoint({
     'member.elsewhere',
     'member.inactive',
     'member.email_missing',
+    'member.no_mail',
     'session.too_many_attempts',
   ],
 })

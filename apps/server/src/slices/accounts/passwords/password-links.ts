@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
+import { INVITATION_DAYS } from '@caseloom/contracts/accounts/invitation-rules'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -9,7 +10,11 @@ import { queueLetter } from '../waiting-mail-store.ts'
 import { invitationLetter, type Invitation } from './invitation-letter.ts'
 import { hashPassword } from './password-hashing.ts'
 import { insertResetLink } from './password-reset-store.ts'
+import { noticeLetter, type NoticedChange } from './notice-letter.ts'
 import { resetLetter } from './reset-letter.ts'
+
+/** A notice is of use for as long as its reader may be away. */
+const NOTICE_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
 type Sending = { readonly platform: Platform; readonly now: Date }
 
@@ -42,6 +47,23 @@ export async function sendInvitation(
   const letter = invitationLetter(account.locale, { ...invitation, username: account.username, link: link.href })
   await queueLetter(tx, { to: account.email, ...letter, from: link.hostname, accountId: account.id, expiresAt }, now)
   return link.href
+}
+
+/** Tells the owner of an account that somebody else changed how they sign in, at the address that it had. */
+export async function sendNotice(
+  tx: Tx,
+  { platform, now }: Sending,
+  { id, username, email, locale }: Omit<Receiver, 'email'> & { readonly email: string | null },
+  change: NoticedChange,
+): Promise<void> {
+  if (email === null) return
+  const expiresAt = new Date(now.getTime() + NOTICE_MS)
+  const from = passwordLink(platform, '').hostname
+  await queueLetter(
+    tx,
+    { to: email, ...noticeLetter(locale, change, username), from, accountId: id, expiresAt, isNotice: true },
+    now,
+  )
 }
 
 let nobodysPassword: Promise<string> | undefined

@@ -2,8 +2,10 @@ import type { GroupRow } from '@caseloom/contracts/admin/members/member-row'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
+import { fieldProblem } from '../../../platform/calls/field-problem.ts'
+import { holdAsAdministrator } from './change-members.ts'
 import { listGroupRows } from './member-lists.ts'
-import { holdMembers, insertGroup, isGroupNameTaken, writeGroup } from './member-store.ts'
+import { insertGroup, isGroupNameTaken, writeGroup } from './member-store.ts'
 
 async function getGroup({ tx }: Context, id: string): Promise<GroupRow> {
   const [group] = await listGroupRows(tx, id)
@@ -11,13 +13,13 @@ async function getGroup({ tx }: Context, id: string): Promise<GroupRow> {
   return group
 }
 
-async function refuseTakenName({ tx }: Context, name: string, butNot: string | null = null): Promise<void> {
-  if (await isGroupNameTaken(tx, name, butNot)) throw new Problem('group.name_taken')
+async function refuseTakenName(context: Context, name: string, butNot: string | null = null): Promise<void> {
+  if (await isGroupNameTaken(context.tx, name, butNot)) throw fieldProblem(context, 'group.name_taken', 'Name')
 }
 
 export async function createGroup(context: Context, { Name: name }: { readonly Name: string }): Promise<GroupRow> {
   const { tx, now, actor } = context
-  await holdMembers(tx)
+  await holdAsAdministrator(context)
   await refuseTakenName(context, name)
   const id = newId(now)
   await insertGroup(tx, { careModelId: actor.careModelId, id, name, createdAt: now })
@@ -28,7 +30,7 @@ export async function createGroup(context: Context, { Name: name }: { readonly N
 type Changes = { readonly Name?: string | undefined; readonly Active?: boolean | undefined }
 
 export async function changeGroup(context: Context, id: string, changes: Changes): Promise<GroupRow> {
-  await holdMembers(context.tx)
+  await holdAsAdministrator(context)
   const before = await getGroup(context, id)
   const { Version } = before
   if (context.seenVersion !== undefined && context.seenVersion !== Version)

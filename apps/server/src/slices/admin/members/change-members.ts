@@ -5,7 +5,17 @@ import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Role } from '@caseloom/contracts/roles'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { asSystem, deleteTwoStep, endSessionsOf, endSessionsOfMember } from '../../accounts/index.ts'
+import {
+  asSystem,
+  deleteTwoStep,
+  endSessionsOf,
+  endSessionsOfMember,
+  getAccount,
+  sendNotice,
+  setEmail,
+  voidLinks,
+} from '../../accounts/index.ts'
+import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import { findMemberRow } from './member-lists.ts'
 import {
   getAccountOf,
@@ -13,7 +23,6 @@ import {
   isStillAdministrator,
   listGroupIds,
   placeMember,
-  writeEmail,
   writeMember,
 } from './member-store.ts'
 
@@ -23,16 +32,21 @@ export async function getMember({ tx, now }: Pick<Context, 'tx' | 'now'>, id: st
   return member
 }
 
-/** Of two administrators who end each other's access at once, the second is one no more. */
-export async function holdAsAdministrator({ tx }: Context): Promise<void> {
-  await holdMembers(tx)
+/** Another administrator may have ended the caller's access while this call waited. */
+export async function refuseFormerAdministrator({ tx }: Context): Promise<void> {
   if (!(await isStillAdministrator(tx))) throw new Problem('record.not_found')
 }
 
+/** Of two administrators who end each other's access at once, the second is one no more. */
+export async function holdAsAdministrator(context: Context): Promise<void> {
+  await holdMembers(context.tx)
+  await refuseFormerAdministrator(context)
+}
+
 /** Refuses groups that do not exist here, and none at all for a role that sees nothing without one. */
-export async function refuseGroups({ tx }: Context, role: Role, groups: readonly string[]): Promise<void> {
-  if (needsGroup(role) && groups.length === 0) throw new Problem('member.group_required')
-  const found = await listGroupIds(tx, groups)
+export async function refuseGroups(context: Context, role: Role, groups: readonly string[]): Promise<void> {
+  if (needsGroup(role) && groups.length === 0) throw fieldProblem(context, 'member.group_required', 'Groups')
+  const found = await listGroupIds(context.tx, groups)
   if (groups.some((id) => !found.includes(id))) throw new Problem('record.not_found')
 }
 
@@ -53,13 +67,18 @@ export async function changeMember(context: Context, id: string, changes: Change
   const groups = [...new Set(changes.Groups ?? before.Groups.map((group) => group.Id))]
   // So there is always an administrator left.
   if (id === actor.memberId && (role !== before.Role || active !== wasActive)) throw new Problem('member.own')
-  await refuseGroups(context, role, groups)
+  if (changes.Role !== undefined || changes.Groups !== undefined) await refuseGroups(context, role, groups)
   if (email !== before.Email && before.IsElsewhere) throw new Problem('member.elsewhere')
 
   await writeMember(tx, { id, role, active })
   await placeMember(tx, { careModelId: actor.careModelId, memberId: id, supervises: role === 'supervisor' }, groups)
   await asSystem(tx, async () => {
-    if (email !== before.Email) await writeEmail(tx, await getAccountOf(tx, id), email)
+    const account = await getAccount(tx, await getAccountOf(tx, id))
+    // What was sent to the former address, or to somebody who shall no longer come in, must not open the account.
+    const isClosed = !before.IsElsewhere && ((!active && wasActive) || email !== before.Email)
+    if (isClosed) await voidLinks(tx, account.id)
+    if (email !== before.Email) await setEmail(tx, account.id, email)
+    if (email !== before.Email && before.State === 'active') await sendNotice(tx, context, account, 'email')
     if (!active && wasActive) await endSessionsOfMember(tx, id, { reason: 'access ended', now })
     else if (role !== before.Role) await endSessionsOfMember(tx, id, { reason: 'role changed', now })
   })
@@ -81,9 +100,10 @@ export async function endMemberTwoStep(context: Context, id: string): Promise<Me
   if (id === actor.memberId) throw new Problem('member.own')
   if (IsElsewhere) throw new Problem('member.elsewhere')
   await asSystem(tx, async () => {
-    const accountId = await getAccountOf(tx, id)
-    if (!(await deleteTwoStep(tx, accountId))) throw new Problem('account.two_step_off')
-    await endSessionsOf(tx, accountId, { reason: 'two-step sign-in turned off', now })
+    const account = await getAccount(tx, await getAccountOf(tx, id))
+    if (!(await deleteTwoStep(tx, account.id))) throw new Problem('account.two_step_off')
+    await endSessionsOf(tx, account.id, { reason: 'two-step sign-in turned off', now })
+    await sendNotice(tx, context, account, 'two-step')
   })
   context.audit({ action: 'turn off two-step sign-in', itemId: PersonId, personId: PersonId })
   return getMember(context, id)

@@ -3,14 +3,15 @@ import type { MemberRow } from '@caseloom/contracts/admin/members/member-row'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { newId } from '../../../platform/database/new-id.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
+import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import { Problem } from '../../../platform/problem.ts'
 import {
   asSystem,
   countTry,
   findMembership,
-  getAccount,
   insertInvitedAccount,
   keyOf,
+  lockAccount,
   refuseWait,
   sendInvitation,
   sendResetLink,
@@ -19,7 +20,7 @@ import {
 import { findName, insertItems } from '../../items/index.ts'
 import { insertPerson } from '../../people/index.ts'
 import { getMember, holdAsAdministrator, refuseGroups } from './change-members.ts'
-import { getAccountOf, insertMember, isWithoutSignIn, placeMember } from './member-store.ts'
+import { getAccountOf, getLocaleOf, insertMember, isWithoutSignIn, placeMember } from './member-store.ts'
 
 type Wanted = ParsedRequest<typeof contract.inviteMember>['body']
 type Invited = MemberRow & { Link: string | null }
@@ -33,11 +34,11 @@ async function pageFor(context: Context, wanted: Wanted): Promise<string> {
   if (PersonId !== undefined) {
     const found = await isWithoutSignIn(tx, PersonId)
     if (found === 'missing') throw new Problem('record.not_found')
-    if (found === 'signs in') throw new Problem('member.signs_in')
+    if (found === 'signs in') throw fieldProblem(context, 'member.signs_in', 'PersonId')
     return PersonId
   }
   const name = `${firstName} ${lastName}`.trim()
-  if (name === '') throw new Problem('member.name_required')
+  if (name === '') throw fieldProblem(context, 'member.name_required', 'FirstName')
   const id = newId(now)
   const { careModelId, personId: createdBy } = actor
   const groupId = groups[0] ?? null
@@ -55,8 +56,9 @@ export async function inviteMember(context: Context, wanted: Wanted): Promise<In
   const groups = [...new Set(wanted.Groups)]
   await holdAsAdministrator(context)
   await refuseGroups(context, role, groups)
-  const accountId = await asSystem(tx, () => insertInvitedAccount(tx, { username, email }, now))
-  if (accountId === undefined) throw new Problem('member.username_taken')
+  const locale = await getLocaleOf(tx)
+  const accountId = await asSystem(tx, () => insertInvitedAccount(tx, { username, email, locale }, now))
+  if (accountId === undefined) throw fieldProblem(context, 'member.username_taken', 'UserName')
   const personId = await pageFor(context, { ...wanted, Groups: groups })
   const { careModelId } = actor
   const id = newId(now)
@@ -74,29 +76,30 @@ export async function sendMemberLink(context: Context, id: string): Promise<Invi
   if (IsElsewhere) throw new Problem('member.elsewhere')
   // Nobody but its owner gets the link of an account that is in use.
   if (State === 'active' && Email === null) throw new Problem('member.email_missing')
+  if (State === 'active' && !context.platform.mail.canSend) throw new Problem('member.no_mail')
   context.audit({ action: 'make password link', itemId: PersonId, personId: PersonId })
   return sendLink(context, id)
 }
 
 async function sendLink(context: Context, id: string): Promise<Invited> {
   const { tx, now, actor, platform } = context
-  const { State, Email } = await getMember(context, id)
   const by = (await findName(tx, actor.personId)) ?? ''
   const link = await asSystem(tx, async () => {
-    const account = await getAccount(tx, await getAccountOf(tx, id))
+    const account = await lockAccount(tx, await getAccountOf(tx, id))
     const most = LETTERS_AN_HOUR * platform.configuration.limitFactor
     // Only links that were sent count, so the count may go with a refusal.
     refuseWait(await countTry(tx, { key: keyOf('member links', account.id), most, span: '1 hour' }, now))
     const membership = await findMembership(tx, actor.careModelId, id)
     if (!membership) throw new Problem('member.inactive')
     await voidLinks(tx, account.id)
-    if (State === 'active' && Email !== null) {
-      await sendResetLink(tx, context, { ...account, email: Email })
+    if (!account.isInvited) {
+      if (account.email !== null) await sendResetLink(tx, context, { ...account, email: account.email })
       return null
     }
     const { role, careModelName: name, shortName } = membership
     return sendInvitation(tx, context, account, { by, role, careModel: { name, shortName } })
   })
-  const isTold = Email === null || !platform.mail.canSend
-  return { ...(await getMember(context, id)), Link: isTold ? link : null }
+  const member = await getMember(context, id)
+  const isTold = member.Email === null || !platform.mail.canSend
+  return { ...member, Link: isTold ? link : null }
 }

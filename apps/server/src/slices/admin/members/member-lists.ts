@@ -11,7 +11,7 @@ type Wanted = {
 }
 
 /** The letter did not arrive, or its link works no longer. */
-const needsAttention = sql`(m.active and m.invited and (m.link_until is null or m.letter_state in ('failed', 'uncertain')))`
+const needsAttention = sql`(m.active and m.invited and not m.is_elsewhere and (m.link_until is null or m.letter_state in ('failed', 'uncertain')))`
 
 type Found = MemberRow & { total: number }
 
@@ -34,13 +34,15 @@ export async function listMemberRows(
   now: Date,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const { rows } = await sql<Found>`
-    select ${columns}, (count(*) over ())::int as total from app.members_to_administer(${now}) m
-    where (not ${attention}::boolean or ${needsAttention}) and not exists (select from regexp_split_to_table(trim(app.fold(${words})), '\\s+') word
-      where strpos(concat_ws(' ', app.fold(m.name), app.fold(m.username), app.fold(m.email), (select string_agg(app.fold(g.name), ' ')
-        from group_member its join care_group g on g.care_model_id = its.care_model_id and g.id = its.group_id
-        where its.care_model_id = app.care_model() and its.member_id = m.id)), word) = 0)
-    order by m.active desc, app.fold(m.name), m.id offset ${offset} limit ${limit}`.execute(tx)
-  return { rows, total: rows[0]?.total ?? 0 }
+    with found as materialized (select m.*, app.fold(m.name) as folded from app.members_to_administer(${now}) m
+      where (not ${attention}::boolean or ${needsAttention}) and not exists (select from regexp_split_to_table(trim(app.fold(${words})), '\\s+') word
+        where strpos(concat_ws(' ', app.fold(m.name), app.fold(m.username), app.fold(m.email), (select string_agg(app.fold(g.name), ' ')
+          from group_member its join care_group g on g.care_model_id = its.care_model_id and g.id = its.group_id
+          where its.care_model_id = app.care_model() and its.member_id = m.id)), word) = 0)),
+    page as (select * from found m order by m.active desc, m.folded, m.id offset ${offset} limit ${limit})
+    select ${columns}, counted.total from (select count(*)::int as total from found) counted left join page m on true
+    order by m.active desc, m.folded, m.id`.execute(tx)
+  return { rows: rows.filter(({ Id }) => Id !== null), total: rows[0]?.total ?? 0 }
 }
 
 type Counts = { Groups: number; Tracs: number; Forms: number; Members: number; Attention: number }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, Locale } from '@caseloom/contracts/locales'
 import type { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -26,6 +27,12 @@ export async function getAccountOf(tx: Tx, memberId: string): Promise<string> {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return accountId
+}
+
+/** The language of the care model, in which its letters to new members are written. */
+export async function getLocaleOf(tx: Tx): Promise<Locale> {
+  const { rows } = await sql<{ locale: string }>`select locale from care_model where id = app.care_model()`.execute(tx)
+  return Locale.catch(DEFAULT_LOCALE).parse(rows[0]?.locale)
 }
 
 /** A clinician's page without a sign-in. */
@@ -89,11 +96,6 @@ export async function writeMember(
   await sql`
     update member set role = ${role}, active = ${active}, version = version + 1
     where care_model_id = app.care_model() and id = ${id}`.execute(tx)
-}
-
-/** As the server itself. */
-export async function writeEmail(tx: Tx, accountId: string, email: string | null): Promise<void> {
-  await tx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
 }
 
 export async function isGroupNameTaken(tx: Tx, name: string, butNot: string | null): Promise<boolean> {

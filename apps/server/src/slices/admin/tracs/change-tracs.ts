@@ -4,7 +4,9 @@ import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { refuseFormerAdministrator } from '../members/change-members.ts'
 import { listGroupIds } from '../members/member-store.ts'
+import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import { listTracs } from './trac-lists.ts'
 import {
   areForms,
@@ -28,8 +30,8 @@ async function getTrac({ tx }: Context, id: string): Promise<Trac> {
   return trac
 }
 
-async function refuseTakenName({ tx }: Context, name: string, butNot: string | null = null): Promise<void> {
-  if (await isTracNameTaken(tx, name, butNot)) throw new Problem('trac.name_taken')
+async function refuseTakenName(context: Context, name: string, butNot: string | null = null): Promise<void> {
+  if (await isTracNameTaken(context.tx, name, butNot)) throw fieldProblem(context, 'trac.name_taken', 'Name')
 }
 
 /** Refuses groups and forms that are not there. */
@@ -53,12 +55,17 @@ function phasesToWrite({ now }: Context, said: SaidPhases, known: readonly strin
   })
 }
 
-const wordsOf = ({ Name, Groups, Phases }: Trac) =>
+const wordsOf = ({ Name, Groups, FirstSessionDays, FidelityForm, FidelityDays, Phases }: Trac) =>
   [
     Name,
     ...Groups.map((group) => group.Name),
+    `first session within ${FirstSessionDays} days`,
+    ...(FidelityForm ? [`rated by ${FidelityForm.Name} every ${FidelityDays} days`] : []),
     ...Phases.map(({ Name: name, Weeks, SessionsAWeek, Forms }) =>
-      [`${name}: ${Weeks} weeks, ${SessionsAWeek} a week`, ...Forms.map((form) => form.Name)].join(', '),
+      [
+        `${name}: ${Weeks} weeks, ${SessionsAWeek} a week`,
+        ...Forms.map((form) => `${form.Name} after ${form.DueDays} days`),
+      ].join(', '),
     ),
   ].join('; ')
 
@@ -72,6 +79,7 @@ export async function createTrac(context: Context, wanted: Wanted): Promise<Trac
   } = wanted
   const groups = [...new Set(wanted.Groups)]
   await holdTracs(tx)
+  await refuseFormerAdministrator(context)
   await refuseTakenName(context, name)
   await refuseMissing(context, groups, formsIn(wanted.Phases, fidelityForm))
   const id = newId(now)
@@ -87,6 +95,7 @@ export async function createTrac(context: Context, wanted: Wanted): Promise<Trac
 export async function changeTrac(context: Context, id: string, changes: Changes): Promise<Trac> {
   const { tx, actor } = context
   await holdTracs(tx)
+  await refuseFormerAdministrator(context)
   const before = await getTrac(context, id)
   const { Version } = before
   if (context.seenVersion !== undefined && context.seenVersion !== Version)
@@ -104,7 +113,8 @@ export async function changeTrac(context: Context, id: string, changes: Changes)
   if (said) await changePhases(context, before, said)
   const after = await getTrac(context, id)
   if (active !== before.Active) context.audit({ action: active ? 'activate trac' : 'deactivate trac', after: name })
-  context.audit({ action: 'change trac', before: wordsOf(before), after: wordsOf(after) })
+  if (wordsOf(after) !== wordsOf(before))
+    context.audit({ action: 'change trac', before: wordsOf(before), after: wordsOf(after) })
   return after
 }
 
@@ -118,9 +128,7 @@ async function changePhases(context: Context, before: Trac, said: SaidPhases): P
   const removed = before.Phases.filter(({ Id }) => !phases.some(({ id }) => id === Id))
   const used = removed.find(({ Cases }) => Cases > 0)
   if (used) throw new Problem('trac.phase_in_use', { Name: used.Name })
-  await removePhases(
-    tx,
-    removed.map(({ Id }) => Id),
-  )
+  const ids = removed.map(({ Id }) => Id)
+  if (!(await removePhases(tx, ids))) throw new Problem('trac.phase_in_use', { Name: removed[0]?.Name ?? '' })
   await writePhases(tx, actor.careModelId, before.Id, phases)
 }

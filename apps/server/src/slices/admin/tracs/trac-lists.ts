@@ -16,7 +16,9 @@ export async function listTracs(tx: Tx, id: string | null = null): Promise<Trac[
           'Forms', coalesce((select jsonb_agg(jsonb_build_object('Id', f.id, 'Name', f.name, 'DueDays', its.due_days) order by its.sequence, f.name, f.id)
             from phase_form its join template f on f.care_model_id = its.care_model_id and f.id = its.template_id
             where its.care_model_id = p.care_model_id and its.phase_id = p.id), '[]'),
-          'Cases', (select count(distinct c.case_id) from case_phase c where c.care_model_id = p.care_model_id and c.phase_id = p.id))
+          'Cases', (select count(*) from (select c.case_id from case_phase c where c.care_model_id = p.care_model_id and c.phase_id = p.id
+            union select i.case_id from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
+              where d.care_model_id = p.care_model_id and d.phase_id = p.id) used))
         order by p.sequence) from trac_phase p where p.care_model_id = t.care_model_id and p.trac_id = t.id), '[]') as "Phases",
       (select count(*) from managed_case c where c.care_model_id = t.care_model_id and c.trac_id = t.id and c.state <> 'closed'
         and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))::int as "OpenCases"

@@ -68,8 +68,22 @@ export type PhaseToWrite = {
   readonly forms: readonly { readonly id: string; readonly dueDays: number }[]
 }
 
-/** Removes phases in which no case has been. */
-export async function removePhases(tx: Tx, ids: readonly string[]): Promise<void> {
+/** PostgreSQL's foreign_key_violation. */
+const IS_REFERRED_TO = '23503'
+
+/** Removes phases. False, and the transaction is to end, if a case has entered one meanwhile or is still counted in it. */
+export async function removePhases(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  try {
+    await deletePhases(tx, ids)
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === IS_REFERRED_TO) return false
+    throw error
+  }
+}
+
+async function deletePhases(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from phase_form where care_model_id = app.care_model() and phase_id = any (${[...ids]}::uuid[])`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { findColleague, findGroupName, findItem, findName, type KindRegister } from '../../items/index.ts'
-import { fieldProblem } from '../lock-case.ts'
+import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import { tellGroup } from './refer-case.ts'
 import {
   answerStoredReferral,

@@ -1,7 +1,8 @@
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { findGroup, type KindRegister } from '../../items/index.ts'
-import { fieldProblem, lockCase, noteCase } from '../lock-case.ts'
+import { fieldProblem } from '../../../platform/calls/field-problem.ts'
+import { lockCase, noteCase } from '../lock-case.ts'
 import { insertReferral, listReferralHearers } from './referral-store.ts'
 
 /** Refers a case to another group, which accepts or declines it. Until then nothing moves. */

@@ -113,7 +113,8 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
             {...form.field('FirstName')}
             onChange={(FirstName) => change({ FirstName })}
             maxLength={100}
-            autoFocus
+            // Only when the dialog opens: a choice of who it is keeps the focus.
+            autoFocus={!form.isDirty}
           />
           <TextField
             label={t('lastName')}

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressQuery } from '../../../platform/address.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
-import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
+import { hasPages, ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
 import { InNeedLine } from './in-need-line.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog, type LinkToHandOver } from './link-dialog.tsx'
@@ -89,7 +89,7 @@ export function MemberList() {
               cell: menuOf,
             }}
           />
-          {data.Total > data.Limit && (
+          {hasPages(data) && (
             <ListPager
               list={data}
               shownRows={data.Items.length}

@@ -40,7 +40,7 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
   const link = useMutation({
     ...sendLinkMutation,
     onSuccess({ Link, InvitedUntil }) {
-      if (Link === null) showToast({ message: t('sentTo', { name }) })
+      if (!Link) showToast({ message: t('sentTo', { name }) })
       else onLink({ name, href: Link, until: InvitedUntil })
     },
     onError: showProblem,

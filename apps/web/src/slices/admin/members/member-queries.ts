@@ -39,8 +39,10 @@ export const groupsQuery = queryOptions({
   queryFn: ({ signal }) => send(listGroups, {}, { signal }),
 })
 
-/** Members and groups count each other. */
-const forget = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['members'] })
+/** Members and groups count each other, tracs name groups, and work is handed to members. */
+function forget(client: QueryClient) {
+  for (const key of ['members', 'tracs', 'receivers']) void client.invalidateQueries({ queryKey: [key] })
+}
 
 export type InvitationText = {
   readonly PersonId?: string

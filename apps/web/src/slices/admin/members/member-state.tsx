@@ -24,7 +24,7 @@ export function MemberState({ member }: { member: MemberRow }) {
 }
 
 function linesOf({ State: state, Letter, InvitedUntil }: MemberRow): string[] {
-  const letter = Letter && t(Letter.State, { reason: Letter.Reason ?? '' })
+  const letter = Letter && t(Letter.State)
   const until =
     state === 'invited'
       ? InvitedUntil === null

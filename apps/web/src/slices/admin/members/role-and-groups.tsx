@@ -28,7 +28,7 @@ export function RoleAndGroups({ role, groups, fixed, hint, error, onRole, onGrou
   const { data } = useQuery(groupsQuery)
   const offered = data?.Items.filter(({ Id, Active }) => Active || groups.includes(Id)) ?? []
   const roleHint = fixed ?? hint
-  const groupHint = groupHints[role]
+  const groupHint = data && offered.length === 0 && needsGroup(role) ? 'noGroupsHint' : groupHints[role]
   return (
     <>
       <Select

@@ -78,7 +78,7 @@ test('each member says who they are, whether they may sign in and how their lett
     .map(({ textContent }) => textContent)
   expect(rows).toEqual([
     expect.stringMatching(/Ada Rossiada\.rossi · ada@clinic\.exampleClinicianNorthActive · Two-step sign-in/),
-    expect.stringMatching(/InvitedThe letter was not sent: 550 No such userThe link has expired/),
+    expect.stringMatching(/InvitedThe e-mail did not arrive\. Check the address\.The link has expired/),
     expect.stringMatching(/Also in another care model.*No access/),
   ])
   expect(screen.getByText('4 members · 12 open cases')).toBeDefined()
@@ -113,7 +113,7 @@ test('someone new is invited, with a username that follows the name until it is 
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
   for (const told of [
     'Enter the first name or the last name.',
-    'Enter a username without blanks.',
+    'Enter a username without spaces.',
     'Choose at least one group.',
   ])
     expect(dialog.getByText(told)).toBeDefined()
@@ -122,7 +122,7 @@ test('someone new is invited, with a username that follows the name until it is 
   expect(dialog.getByRole('textbox', { name: /Username/ })).toHaveProperty('value', 'zoe.zurn')
   await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'zoe@clinic')
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  expect(dialog.getByText('Enter a whole address, such as name@example.org.')).toBeDefined()
+  expect(dialog.getByText('Enter a full address, such as name@example.org.')).toBeDefined()
   await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), '.example')
   await user.click(dialog.getByRole('combobox', { name: /Groups/ }))
   // A group that is out of use is not offered.
@@ -204,7 +204,7 @@ test('a link is sent, and two-step sign-in is turned off after a question', asyn
   const { server, user } = await open(memberRowOf({ TwoStep: true }))
   server.answer(sendMemberLink, { ...memberRowOf(), Link: null }).answer(endMemberTwoStep, memberRowOf())
   await choose(user, 'Ada Rossi', 'Send a link for a new password')
-  await findToast('A letter to Ada Rossi is on its way')
+  await findToast('An e-mail to Ada Rossi is on its way')
   await choose(user, 'Ada Rossi', 'Turn off two-step sign-in')
   await user.click(
     (await questionOf('Turn off two-step sign-in of Ada Rossi?')).getByRole('button', { name: 'Turn off' }),
@@ -223,14 +223,14 @@ test('groups are made, renamed and taken out of use', async () => {
   expect(making.getByText('Enter a name.')).toBeDefined()
   await user.type(making.getByRole('textbox', { name: /Name of the group/ }), 'South')
   await user.click(making.getByRole('button', { name: 'Save' }))
-  await findToast('Made South')
+  await findToast('Created South')
   await choose(user, 'North', 'Rename')
   const renaming = await dialogOf('Rename North')
   await user.type(renaming.getByRole('textbox', { name: /Name of the group/ }), 'er', { initialSelectionStart: 5 })
   await user.click(renaming.getByRole('button', { name: 'Save' }))
   await findToast('Saved Far North')
   server.answer(changeGroup, groupRowOf({ Active: false }))
-  await choose(user, 'North', 'Take out of use')
+  await choose(user, 'North', 'Deactivate')
   await findToast('North takes no new people and cases')
   expect(server.callsTo(changeGroup)).toMatchObject([
     { body: { Name: 'Norther' }, version: 2 },

@@ -6,6 +6,8 @@ test.each([
   ['Zoë van der Zürn', 'zoe.zurn'],
   ["Mary-Jane O'Neill", 'mary-jane.oneill'],
   ['Ada', 'ada'],
+  ['Jørgen Strauß', 'jorgen.strauss'],
+  ['Łukasz Wałęsa', 'lukasz.walesa'],
   ['  ', ''],
   ['李 明', ''],
 ])('the username of %j is %j', (name, username) => {

@@ -14,7 +14,7 @@ export function SetupOnHome() {
   if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : null
   const steps = setupSteps(data)
   const done = steps.filter(({ isDone }) => isDone).length
-  const { Attention } = data
+  const { Attention, SendsMail } = data
   return (
     <>
       {Attention > 0 && (
@@ -37,6 +37,7 @@ export function SetupOnHome() {
               <StepLine key={step.id} step={step} />
             ))}
           </ol>
+          {!SendsMail && <p className="pt-2 text-sm text-text-muted">{t('noMail')}</p>}
         </section>
       )}
     </>
@@ -48,7 +49,6 @@ const reasons = {
   tracs: 'tracsWhy',
   members: 'membersWhy',
   forms: 'formsWhy',
-  mail: 'mailWhy',
 } as const
 
 function StepLine({ step: { id, isDone, href } }: { step: SetupStep }) {
@@ -65,13 +65,9 @@ function StepLine({ step: { id, isDone, href } }: { step: SetupStep }) {
           </span>
         ) : (
           <>
-            {href === null ? (
-              <span className="font-medium">{t(id)}</span>
-            ) : (
-              <TextLink href={href} className="cl-link inline-block font-medium max-md:py-2">
-                {t(id)}
-              </TextLink>
-            )}
+            <TextLink href={href} className="cl-link inline-block font-medium max-md:py-2">
+              {t(id)}
+            </TextLink>
             <p className="text-sm text-text-muted">{t(reasons[id])}</p>
           </>
         )}

@@ -2,17 +2,16 @@ import type { Setup } from '@caseloom/contracts/admin/setup-endpoints'
 import { paths } from '../../../platform/paths.ts'
 
 export type SetupStep = {
-  readonly id: 'groups' | 'tracs' | 'members' | 'forms' | 'mail'
+  readonly id: 'groups' | 'tracs' | 'members' | 'forms'
   readonly isDone: boolean
-  /** Where it is done; null if not in the browser. */
-  readonly href: string | null
+  /** Where it is done. */
+  readonly href: string
 }
 
 /** In the order in which they are best done. */
-export const setupSteps = ({ Groups, Tracs, Members, Forms, SendsMail }: Setup): readonly SetupStep[] => [
+export const setupSteps = ({ Groups, Tracs, Members, Forms }: Setup): readonly SetupStep[] => [
   { id: 'groups', isDone: Groups > 0, href: paths.team },
   { id: 'tracs', isDone: Tracs > 0, href: paths.tracs },
   { id: 'members', isDone: Members > 0, href: paths.team },
   { id: 'forms', isDone: Forms > 0, href: paths.formTemplates },
-  { id: 'mail', isDone: SendsMail, href: null },
 ]

@@ -8,7 +8,7 @@ import { TextField } from '@caseloom/ui/fields/text-field'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { USUAL_DUE_DAYS, type PhaseValues } from './phase-values.ts'
+import { faultsOf, USUAL_DUE_DAYS, type PhaseValues } from './phase-values.ts'
 import { t } from './trac-texts.ts'
 
 export type PhaseFieldsProps = {
@@ -16,6 +16,7 @@ export type PhaseFieldsProps = {
   /** Its place, from 1. */
   number: number
   forms: ComboBoxOption[]
+  showsFaults: boolean
   onChange: (changes: Partial<PhaseValues>) => void
   /** Not for the first one. */
   onUp?: () => void
@@ -26,9 +27,12 @@ export type PhaseFieldsProps = {
 }
 
 /** One phase: its name, its weeks, the sessions it expects and the forms it schedules. */
-export function PhaseFields({ phase, number, forms, onChange, onUp, onDown, onRemove }: PhaseFieldsProps) {
+export function PhaseFields({ phase, number, forms, showsFaults, onChange, onUp, onDown, onRemove }: PhaseFieldsProps) {
   const { Name, Weeks, SessionsAWeek, Forms, Cases } = phase
   const name = Name.trim() === '' ? t('phaseNumber', { number }) : Name.trim()
+
+  const faults = faultsOf(phase)
+  const fault = (isWrong: boolean, words: string) => (showsFaults && isWrong ? { error: words } : {})
 
   function chooseForms(ids: string[]) {
     const known = new Map(Forms.map((form) => [form.Id, form]))
@@ -37,13 +41,14 @@ export function PhaseFields({ phase, number, forms, onChange, onUp, onDown, onRe
 
   return (
     <li className="flex flex-col gap-3 py-4" aria-label={name}>
-      <div className="grid grid-cols-[1fr_7rem_8rem_auto] items-end gap-3 max-md:grid-cols-2">
+      <div className="grid grid-cols-[1fr_7rem_8rem_auto] items-start gap-3 max-md:grid-cols-2">
         <div className="max-md:col-span-2">
           <TextField
             label={t('phaseName')}
             value={Name}
             onChange={(next) => onChange({ Name: next })}
             maxLength={limits.name}
+            {...fault(faults.Name, t('phaseNameMissing'))}
           />
         </div>
         <NumberField
@@ -54,6 +59,7 @@ export function PhaseFields({ phase, number, forms, onChange, onUp, onDown, onRe
           value={Weeks}
           onChange={(next) => onChange({ Weeks: next })}
           onType={(next) => onChange({ Weeks: next })}
+          {...fault(faults.Weeks, t('weeksWrong'))}
         />
         <NumberField
           label={t('sessionsAWeek')}
@@ -62,8 +68,9 @@ export function PhaseFields({ phase, number, forms, onChange, onUp, onDown, onRe
           value={SessionsAWeek}
           onChange={(next) => onChange({ SessionsAWeek: next })}
           onType={(next) => onChange({ SessionsAWeek: next })}
+          {...fault(faults.SessionsAWeek, t('sessionsWrong'))}
         />
-        <div className="flex gap-1 pb-0.5">
+        <div className="flex gap-1 pt-7 max-md:pt-0">
           <IconButton
             size="small"
             label={t('moveUp', { name })}
@@ -113,6 +120,7 @@ export function PhaseFields({ phase, number, forms, onChange, onUp, onDown, onRe
                 value={DueDays}
                 onChange={put}
                 onType={put}
+                {...fault(faults.Forms.includes(Id), t('daysWrong'))}
               />
             )
           })}

@@ -1,7 +1,6 @@
 import { tracLimits } from '@caseloom/contracts/admin/tracs/trac-rules'
 import { Button } from '@caseloom/ui/button'
 import type { ComboBoxOption } from '@caseloom/ui/fields/combo-box'
-import { Notice } from '@caseloom/ui/signs/notice'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { PhaseFields } from './phase-fields.tsx'
 import { moved, newPhase, type PhaseValues } from './phase-values.ts'
@@ -13,12 +12,13 @@ export type PhasesPartProps = {
   forms: ComboBoxOption[]
   /** There are open cases on the trac. */
   isUsed: boolean
-  wrong: string | undefined
+  /** Each field says what keeps it from being sent. */
+  showsFaults: boolean
   onChange: (phases: readonly PhaseValues[]) => void
 }
 
 /** The phases of a trac in their order, and what they come to. */
-export function PhasesPart({ phases, forms, isUsed, wrong, onChange }: PhasesPartProps) {
+export function PhasesPart({ phases, forms, isUsed, showsFaults, onChange }: PhasesPartProps) {
   const put = (index: number, changes: Partial<PhaseValues>) =>
     onChange(phases.map((phase, at) => (at === index ? { ...phase, ...changes } : phase)))
   return (
@@ -34,6 +34,7 @@ export function PhasesPart({ phases, forms, isUsed, wrong, onChange }: PhasesPar
             phase={phase}
             number={index + 1}
             forms={forms}
+            showsFaults={showsFaults}
             onChange={(changes) => put(index, changes)}
             {...(index > 0 && { onUp: () => onChange(moved(phases, index, index - 1)) })}
             {...(index < phases.length - 1 && { onDown: () => onChange(moved(phases, index, index + 1)) })}
@@ -42,11 +43,6 @@ export function PhasesPart({ phases, forms, isUsed, wrong, onChange }: PhasesPar
           />
         ))}
       </ol>
-      {wrong !== undefined && (
-        <Notice kind="danger" isAlert>
-          {wrong}
-        </Notice>
-      )}
       <div className="flex flex-wrap items-center gap-4 pt-3">
         <Button
           size="small"

@@ -1,81 +1,62 @@
 import type { Trac } from '@caseloom/contracts/admin/tracs/trac'
-import { tracLimits } from '@caseloom/contracts/admin/tracs/trac-rules'
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
-import { NumberField } from '@caseloom/ui/fields/number-field'
-import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { groupsQuery } from '../members/member-queries.ts'
+import { formChoices } from './form-choices.ts'
+import { mergedPhases, phasesOf, type PhaseValues } from './phase-values.ts'
 import { PhasesPart } from './phases-part.tsx'
-import { newPhase, phasesOf, phaseTexts, type PhaseValues } from './phase-values.ts'
+import { RatingFields } from './rating-fields.tsx'
 import { formChoicesQuery, saveTracMutation } from './trac-queries.ts'
 import { t } from './trac-texts.ts'
-
-type Values = {
-  readonly Name: string
-  readonly Groups: string[]
-  readonly FirstSessionDays: number | null
-  readonly FidelityForm: string | null
-  readonly FidelityDays: number | null
-  readonly Phases: readonly PhaseValues[]
-}
-
-const startOf = (known: Trac | null): Values => ({
-  Name: known?.Name ?? '',
-  Groups: known?.Groups.map(({ Id }) => Id) ?? [],
-  FirstSessionDays: known?.FirstSessionDays ?? 3,
-  FidelityForm: known?.FidelityForm?.Id ?? null,
-  FidelityDays: known?.FidelityDays ?? 28,
-  Phases: known ? phasesOf(known) : [newPhase([])],
-})
-
-const NO_FORM = 'none'
+import { changesOf, faultsIn, startOf, textOf, type TracValues } from './trac-values.ts'
 
 export type TracDialogProps = {
-  /** As it is now; null makes a new one. */
+  /** As it is now: another administrator may change it while the dialog is open. Null makes a new one. */
   known: Trac | null
   onClose: () => void
 }
 
-/** Makes or changes a trac with its phases. */
+/** With the phases as the reader changed them, and as somebody else did since. */
+const mergedValues = (values: TracValues, known: Trac | null): TracValues =>
+  known && values.Base ? { ...values, Phases: mergedPhases(values.Phases, values.Base, phasesOf(known)) } : values
+
+/** Makes or changes a trac with its phases. Only what was changed is sent, so that a colleague's change of the rest stays. */
 export function TracDialog({ known, onClose }: TracDialogProps) {
-  const [before] = useState(known)
   const { data: groups } = useQuery(groupsQuery)
   const { data: templates } = useQuery(formChoicesQuery)
   const form = useForm({
-    values: useKeptValues(`trac ${known?.Id ?? 'new'}`, startOf(before)),
-    check: ({ Name, Phases }) => ({
-      Name: Name.trim() === '' && t('nameMissing'),
-      Phases: phaseTexts(Phases) === null && t('phaseIncomplete'),
-    }),
+    values: useKeptValues(`trac ${known?.Id ?? 'new'}`, startOf(known)),
+    check: (said) => faultsIn(mergedValues(said, known)),
     mutation: saveTracMutation,
-    wish: ({ Name, Groups, FirstSessionDays, FidelityForm, FidelityDays, Phases }, isStale) => {
-      const seen = isStale ? known : before
-      const days = { FirstSessionDays: FirstSessionDays ?? 3, FidelityDays: FidelityDays ?? 28 }
-      const text = { Name: Name.trim(), Groups, ...days, FidelityForm, Phases: phaseTexts(Phases) ?? [] }
-      return { known: seen && { Id: seen.Id, Version: seen.Version }, text }
+    wish(said) {
+      const whole = textOf(mergedValues(said, known))
+      const changes = known ? changesOf(whole, textOf(startOf(known))) : whole
+      if (Object.keys(changes).length === 0) return null
+      return { known: known && { Id: known.Id, Version: known.Version }, whole, changes }
     },
+    onUnchanged: onClose,
     onDone: ({ Name: name }) => {
       onClose()
-      showToast({ message: t(before ? 'saved' : 'added', { name }) })
+      showToast({ message: t(known ? 'saved' : 'added', { name }) })
     },
   })
-  const { values, change } = form
-  const { Phases } = values
-  const forms = (templates?.Items ?? []).map(({ Id, Name }) => ({ id: Id, label: Name }))
+  const { change } = form
+  const values = mergedValues(form.values, known)
+  const forms = formChoices(templates?.Items ?? [], known)
+  const putPhases = (Phases: readonly PhaseValues[]) => change({ Phases, Base: known && phasesOf(known) })
   return (
     <FormDialog
       form={form}
       size="l"
-      title={before ? t('editTitle', { name: before.Name }) : t('newTrac')}
-      confirmLabel={t(before ? 'save' : 'add')}
+      title={known ? t('editTitle', { name: known.Name }) : t('newTrac')}
+      confirmLabel={t(known ? 'save' : 'add')}
       pendingLabel={t('saving')}
       isDirty={form.isDirty}
       onClose={onClose}
@@ -100,43 +81,18 @@ export function TracDialog({ known, onClose }: TracDialogProps) {
         emptyText={(term) => t('noResults', { term })}
       />
       <PhasesPart
-        phases={Phases}
+        phases={values.Phases}
         forms={forms}
-        isUsed={before !== null && before.OpenCases > 0}
-        wrong={form.messageAt('Phases')}
-        onChange={(next) => change({ Phases: next })}
+        isUsed={known !== null && known.OpenCases > 0}
+        showsFaults={form.messageAt('Phases') !== undefined}
+        onChange={putPhases}
       />
-      <div className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
-        <NumberField
-          label={t('firstSession')}
-          unit={t('days')}
-          min={0}
-          max={tracLimits.days}
-          step={1}
-          value={values.FirstSessionDays}
-          onChange={(FirstSessionDays) => change({ FirstSessionDays })}
-          onType={(FirstSessionDays) => change({ FirstSessionDays })}
-        />
-        <Select
-          label={t('fidelityForm')}
-          placeholder={t('noForm')}
-          options={[{ id: NO_FORM, label: t('noForm') }, ...forms]}
-          value={values.FidelityForm ?? NO_FORM}
-          onChange={(id) => change({ FidelityForm: id === NO_FORM ? null : id })}
-        />
-        {values.FidelityForm !== null && (
-          <NumberField
-            label={t('fidelityDays')}
-            unit={t('days')}
-            min={1}
-            max={tracLimits.days}
-            step={1}
-            value={values.FidelityDays}
-            onChange={(FidelityDays) => change({ FidelityDays })}
-            onType={(FidelityDays) => change({ FidelityDays })}
-          />
-        )}
-      </div>
+      <RatingFields
+        values={values}
+        forms={forms}
+        showsFaults={form.messageAt('FidelityDays') !== undefined}
+        onChange={change}
+      />
     </FormDialog>
   )
 }

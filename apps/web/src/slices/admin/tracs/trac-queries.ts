@@ -16,7 +16,10 @@ export const formChoicesQuery = queryOptions({
   queryFn: ({ signal }) => send(listTemplates, {}, { signal }),
 })
 
-const forget = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['tracs'] })
+/** Home counts tracs among what is set up. */
+function forget(client: QueryClient) {
+  for (const queryKey of [['tracs'], ['members', 'setup']]) void client.invalidateQueries({ queryKey })
+}
 
 export type PhaseText = {
   readonly Id?: string
@@ -38,15 +41,17 @@ export type TracText = {
 type SavingTrac = {
   /** Null adds a trac. */
   readonly known: Pick<Trac, 'Id' | 'Version'> | null
-  readonly text: TracText
+  readonly whole: TracText
+  /** What differs from the trac as it is known. */
+  readonly changes: Partial<TracText>
   readonly idempotencyKey: string
 }
 
 export const saveTracMutation = mutationOptions({
-  mutationFn: ({ known, text, idempotencyKey }: SavingTrac) =>
+  mutationFn: ({ known, whole, changes, idempotencyKey }: SavingTrac) =>
     known === null
-      ? send(createTrac, { body: text }, { idempotencyKey })
-      : send(changeTrac, { params: { id: known.Id }, body: text }, { version: known.Version }),
+      ? send(createTrac, { body: whole }, { idempotencyKey })
+      : send(changeTrac, { params: { id: known.Id }, body: changes }, { version: known.Version }),
   onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
 })
 
