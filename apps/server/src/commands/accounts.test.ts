@@ -212,3 +212,18 @@ test('changes that commands make to accounts are in the audit trail', async () =
   )
   expect(rows.map(({ action }) => action)).toEqual(['create account', 'make password link'])
 })
+
+test('an account that joins another care model is opened by no link that was sent before', async () => {
+  const { out } = await type('create-admin', 'joan', '--care-model', 'First one', ...inNewYork)
+  expect(out).toContain('joan')
+  await house.owner.query(
+    `insert into password_reset (hash, account_id, created_at, expires_at)
+      select 'secret'::bytea, id, now(), now() + interval '7 days' from account where username = 'joan'`,
+  )
+  const { code } = await type('create-admin', 'joan', '--care-model', 'Second one', ...inNewYork)
+  expect(code).toBe(0)
+  const { rowCount } = await house.owner.query(
+    "select from password_reset r join account a on a.id = r.account_id where a.username = 'joan'",
+  )
+  expect(rowCount).toBe(0)
+})

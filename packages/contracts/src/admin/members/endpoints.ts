@@ -96,6 +96,7 @@ export const inviteMember = endpoint({
     'member.username_taken',
     'member.signs_in',
     'member.group_required',
+    'session.too_many_attempts',
     'request.idempotency_key_reused',
   ],
 })

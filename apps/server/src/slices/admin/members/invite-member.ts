@@ -7,6 +7,7 @@ import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import { Problem } from '../../../platform/problem.ts'
 import {
   asSystem,
+  countApart,
   countTry,
   findMembership,
   insertInvitedAccount,
@@ -25,6 +26,8 @@ import { getAccountOf, getLocaleOf, insertMember, isWithoutSignIn, placeMember }
 type Wanted = ParsedRequest<typeof contract.inviteMember>['body']
 type Invited = MemberRow & { Link: string | null }
 
+/** A whole organization can be invited in one go. Beyond that somebody floods mailboxes, or asks which usernames there are. */
+const INVITATIONS_AN_HOUR = 100
 const LETTERS_AN_HOUR = 10
 
 /** The page of a clinician: one that is there and has no sign-in, or a new one. */
@@ -54,6 +57,10 @@ export async function inviteMember(context: Context, wanted: Wanted): Promise<In
   const { tx, now, actor } = context
   const { UserName: username, Email: email, Role: role } = wanted
   const groups = [...new Set(wanted.Groups)]
+  const most = INVITATIONS_AN_HOUR * context.platform.configuration.limitFactor
+  refuseWait(
+    await countApart(context.platform, { key: keyOf('invitations', actor.memberId), most, span: '1 hour' }, now),
+  )
   await holdAsAdministrator(context)
   await refuseGroups(context, role, groups)
   const locale = await getLocaleOf(tx)

@@ -102,6 +102,29 @@ describe('a change', () => {
     expect(trac?.Phases.some(({ Cases }) => Cases > 0)).toBe(true)
   })
 
+  test('keeps a phase whose forms are there although no case is in it any more', async () => {
+    const { body } = await admin.post(TRACS, wanted())
+    const [engagement, change] = body.Phases as { Id: string }[]
+    const document = await givenDocuments(house.given, house.clock).document(
+      world.family,
+      await givenDocuments(house.given, house.clock).template(world.model),
+    )
+    await house.owner.query('update docform set phase_id = $2 where id = $1', [document, engagement?.Id])
+    const answer = await admin.put(`${TRACS}/${body.Id}`, { Phases: [phase('Change', { Id: change?.Id })] })
+    expect([...code(answer), answer.body.Values]).toEqual([409, 'trac.phase_in_use', { Name: 'Engagement' }])
+  })
+
+  test('that changes nothing leaves no line in the trail', async () => {
+    const { body } = await admin.post(TRACS, wanted({ Name: 'Quiet' }))
+    await admin.put(`${TRACS}/${body.Id}`, { FirstSessionDays: 3 })
+    await admin.put(`${TRACS}/${body.Id}`, { FirstSessionDays: 4 })
+    const { rows } = await house.owner.query(
+      "select after from audit where care_model_id = $1 and action = 'change trac' and after like 'Quiet%'",
+      [world.model.id],
+    )
+    expect(rows).toEqual([{ after: expect.stringContaining('within 4 days') }])
+  })
+
   test('of the weeks counts for the cases on it', async () => {
     const path = `/api/cases/${world.family.id}`
     const expected = async () => JSON.stringify((await house.as(world.members.owner).get(path)).body.Phases)
@@ -165,7 +188,9 @@ test('every change is in the trail', async () => {
       {
         action: 'create trac',
         before: null,
-        after: expect.stringMatching(/^Home and School; Engagement: 4 weeks, 0\.5 a week, Engagement plan; Change/),
+        after: expect.stringMatching(
+          /^Home and School; first session within 3 days; Engagement: 4 weeks, 0\.5 a week, Engagement plan after 7 days; Change/,
+        ),
       },
       { action: 'deactivate trac', before: null, after: 'Home and Garden' },
       {
