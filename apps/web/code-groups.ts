@@ -140,6 +140,13 @@ const workflowCards = [
   ...icons('CalendarPlus', 'FilePlus', 'PaperPlaneTilt', 'Steps'),
 ]
 
+/** The panes beside the activity of a case. In separate files each would cost more in headers than in code. */
+const casePanes = [
+  ...own('apps/web/src/slices/notifications', 'bundles/bundles-section', 'bundles/bundle-queries'),
+  ...own('apps/web/src/slices/workflows', 'running/case-workflows.'),
+  ...own('apps/web/src/slices/appointments', 'case-glance/case-glance-panel', 'case-glance/case-glance-queries'),
+]
+
 /** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
 const folderIcons = icons(
   'ArrowSquareOut',
@@ -162,6 +169,7 @@ const groups = [
   { name: 'lists', parts: lists, priority: 1 },
   { name: 'folders', parts: folders, priority: 1 },
   { name: 'workflow-cards', parts: workflowCards, priority: 1 },
+  { name: 'case-panes', parts: casePanes, priority: 1 },
   { name: 'folder-icons', parts: folderIcons, priority: 1 },
 ] as const
 

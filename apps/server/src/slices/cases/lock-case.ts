@@ -1,6 +1,4 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
-import type { ProblemCode } from '@caseloom/contracts/problem'
-import { problemText } from '@caseloom/contracts/problem-texts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { getItem, lockItem, refuseStaleItem, type KindRegister, type StoredItem } from '../items/index.ts'

@@ -32,10 +32,6 @@ test.each([
   [['case-figures', 'case'], true],
   [['case-figures', 'other'], false],
   [['case-courses', 'case'], true],
-  [['reports', 'sessions', { from: '2026-11-01' }, undefined], true],
-  [['reports', 'sessions', { case: 'other' }, undefined], false],
-  [['reports', 'rows', { figure: 'sessions', case: 'case' }, 0], true],
-  [['reports', 'filters', undefined], false],
   [['reports'], false],
   [['search', { q: 'a' }], true],
   [['directory', { q: '' }], true],
@@ -45,8 +41,10 @@ test.each([
   expect(isTouched(key, event)).toBe(isStale)
 })
 
-test('an item that no figure counts leaves the reports as they are', () => {
-  expect(isTouched(['reports', 'sessions', {}, undefined], { ...event, Type: 'TODO' })).toBe(false)
+test('a query with a rule of its own is asked', () => {
+  const meta = { isTouchedBy: ({ Type }: { Type: string }) => Type === 'APPOINTMENT' }
+  const asked = (Type: 'APPOINTMENT' | 'TODO') => namesItem({ meta, state: {} as never }, { ...event, Type })
+  expect([asked('APPOINTMENT'), asked('TODO')]).toEqual([true, false])
 })
 
 test('a query that holds several items says by its data which ones', () => {

@@ -1,5 +1,4 @@
 import type { ServerEvent } from '@caseloom/contracts/items/event'
-import type { Kind } from '@caseloom/contracts/items/item'
 import type { Query, QueryKey } from '@tanstack/react-query'
 
 /** Lists that may hold any item. */
@@ -21,18 +20,14 @@ const BY_ID = new Set([
 /** Queries whose second key names the person or case that the list belongs to. */
 const BY_OWNER = new Set(['activity', 'calendar', 'cases', 'relationships', 'workflows', 'workflow-runs'])
 
-/** What the figures of a report count, or are limited to. */
-const COUNTED = new Set<Kind>(['CASE', 'APPOINTMENT', 'ATTENDANCE', 'DOCFORM'])
-
-type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
+export type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 
 /** Whether what a query shows may have changed with this event. */
 export function isTouched(key: QueryKey, event: ItemChanged): boolean {
-  const [name, subject, filters] = key
+  const [name, subject] = key
   if (typeof name !== 'string') return false
   if (EVERYWHERE.has(name)) return true
   if (name === 'resources') return event.Type === 'RESOURCE'
-  if (name === 'reports') return isCounted(filters, event)
   const ids = [event.Id, event.PersonId, event.CaseId, event.ClinicianId]
   if (typeof subject === 'string') return BY_ID.has(name) && ids.includes(subject)
   if (!BY_OWNER.has(name)) return false
@@ -42,20 +37,15 @@ export function isTouched(key: QueryKey, event: ItemChanged): boolean {
 }
 
 /**
- * Whether the data of a query name the item. A query that holds several items and is named after none of them, such as a series, says in
- * its `meta` which ones: `itemsIn` gets its data.
+ * Whether a query says in its `meta` that it holds what has changed: by the items in its data (`itemsIn`), as a series does, or by a rule of
+ * its own (`isTouchedBy`), as a report does.
  */
-export function namesItem({ meta, state }: Pick<Query, 'meta' | 'state'>, { Id }: ItemChanged): boolean {
-  // Nothing else has this name, so it has this type.
+export function namesItem({ meta, state }: Pick<Query, 'meta' | 'state'>, event: ItemChanged): boolean {
+  // Nothing else has these names, so they have these types.
+  const isTouchedBy = meta?.['isTouchedBy'] as ((event: ItemChanged) => boolean) | undefined
   const itemsIn = meta?.['itemsIn'] as ((data: unknown) => readonly string[]) | undefined
-  return itemsIn !== undefined && state.data !== undefined && itemsIn(state.data).includes(Id)
-}
-
-/** Whether figures with these filters may count the item. The list of reports has none, and stays. */
-function isCounted(filters: unknown, { Type, Id, CaseId }: ItemChanged): boolean {
-  if (typeof filters !== 'object' || filters === null || !COUNTED.has(Type)) return false
-  const theCase: unknown = Reflect.get(filters, 'case')
-  return theCase === undefined || theCase === CaseId || theCase === Id
+  if (isTouchedBy?.(event)) return true
+  return itemsIn !== undefined && state.data !== undefined && itemsIn(state.data).includes(event.Id)
 }
 
 function ownersIn(subject: unknown): string[] {

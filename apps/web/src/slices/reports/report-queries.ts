@@ -12,6 +12,7 @@ import type { FigureKey } from '@caseloom/contracts/reports/report-ids'
 import type { ReportBy, ReportId } from '@caseloom/contracts/reports/report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
+import { countedWith } from './counted-events.ts'
 
 /** Whose cases, and when; what is missing is not limited. */
 export type ReportFilters = {
@@ -34,6 +35,7 @@ export function reportQuery(id: ReportId, filters: ReportFilters, by: ReportBy |
     queryKey: ['reports', id, filters, by],
     queryFn: ({ signal }) => send(readReport, { params: { id }, query: { ...filters, by } }, { signal }),
     placeholderData: keepPreviousData,
+    meta: countedWith(filters),
   })
 }
 
@@ -58,6 +60,7 @@ export function countedRowsQuery(counted: Counted, offset: number) {
     queryKey: ['reports', 'rows', counted, offset],
     queryFn: ({ signal }) => send(listCountedRows, { query: { ...counted, offset, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
+    meta: countedWith(counted),
   })
 }
 

@@ -22,7 +22,7 @@ import { t } from './member-texts.ts'
 const columns: readonly Column<MemberRow>[] = [
   { id: 'name', header: 'name', isTitle: true, cell: (row) => <MemberName member={row} /> },
   { id: 'role', header: 'role', cell: ({ Role }) => t(Role) },
-  { id: 'groups', header: 'groups', cell: ({ Groups }) => Groups.map(({ Name }) => Name).join(', ') },
+  { id: 'groups', header: 'groups', cell: ({ Groups }) => Groups.map(({ Name }) => Name).join(' · ') },
   { id: 'state', header: 'state', cell: (row) => <MemberState member={row} /> },
   {
     id: 'seen',

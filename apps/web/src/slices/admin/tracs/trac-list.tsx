@@ -60,13 +60,13 @@ function TracLine({ trac, onEdit }: { trac: Trac; onEdit: () => void }) {
     onSuccess: ({ Active: now }) => showToast({ message: t(now ? 'activated' : 'deactivated', { name }) }),
     onError: showProblem,
   })
-  const groups = Groups.length === 0 ? t('allGroups') : Groups.map((group) => group.Name).join(', ')
+  const groups = Groups.length === 0 ? [t('allGroups')] : Groups.map((group) => group.Name)
   return (
     <li className="flex items-start gap-4 py-3">
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <p className="text-sm text-text-muted">
-          {[groups, sumWords(Phases), t('openCases', { count: OpenCases })].join(' · ')}
+          {[...groups, sumWords(Phases), t('openCases', { count: OpenCases })].join(' · ')}
         </p>
         <ol className="flex flex-wrap gap-x-4 gap-y-1 pt-1.5 text-sm">
           {Phases.map(({ Id, Name: phase, Weeks }) => (

@@ -32,6 +32,26 @@ test.each<[Partial<AuditEntry>, string]>([
     { Who: 'Guest (link sent by Ines Carvalho on November 19, 2026)', Action: 'complete', Name: 'Check-in' },
     'Guest (link sent by Ines Carvalho on November 19, 2026) completed Check-in',
   ],
+  [
+    { Action: 'create account', Name: 'Bruno Testa', After: 'bruno, clinician' },
+    'Nosy Neighbour gave Bruno Testa a sign-in: bruno, clinician',
+  ],
+  [
+    { Action: 'change account', Name: 'Bruno Testa', Before: 'clinician, North', After: 'supervisor, North' },
+    'Nosy Neighbour changed the place of Bruno Testa from “clinician, North” to “supervisor, North”',
+  ],
+  [
+    { Action: 'change account', Name: 'Bruno Testa', Property: 'Email', After: 'b@clinic.example' },
+    'Nosy Neighbour changed the e-mail address of Bruno Testa',
+  ],
+  [
+    { Action: 'make password link', Name: 'Bruno Testa' },
+    'Nosy Neighbour sent Bruno Testa a link to choose a password',
+  ],
+  [
+    { Action: 'turn off two-step sign-in', Name: 'Bruno Testa' },
+    'Nosy Neighbour turned off the two-step sign-in of Bruno Testa',
+  ],
   [{ Action: 'make guest link', Name: 'Check-in' }, 'Nosy Neighbour made a guest link to Check-in'],
   [{ Action: 'export', Name: 'Check-in' }, 'Nosy Neighbour exported Check-in'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
 import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
+import { accountSentence } from './account-trail-texts.ts'
 import { t as ofCase } from './case-trail-texts.ts'
 import { t as ofForm } from './form-trail-texts.ts'
 import { t } from './audit-texts.ts'
@@ -119,6 +120,8 @@ export function auditSentence(entry: AuditEntry): string {
   if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
   // An erased item's name is only in the trail.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
+  const ofAccount = accountSentence(entry, who, name)
+  if (ofAccount !== undefined) return ofAccount
   if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })
   const told = { who, name, step: entry.Property ?? '', before: Before ?? '', after: After ?? '' }
   if (isFormTemplateAction(Action)) return ofFormTemplate(Action, told)

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { defineTexts } from '../../../platform/texts/texts.ts'
+
+const t = defineTexts({
+  'en-US': {
+    create: '{who} gave {name} a sign-in: {after}',
+    change: '{who} changed the place of {name} from “{before}” to “{after}”',
+    email: '{who} changed the e-mail address of {name}',
+    link: '{who} sent {name} a link to choose a password',
+    endTwoStep: '{who} turned off the two-step sign-in of {name}',
+  },
+  'es-ES': {
+    create: '{who} dio a {name} un inicio de sesión: {after}',
+    change: '{who} cambió el puesto de {name} de «{before}» a «{after}»',
+    email: '{who} cambió el correo electrónico de {name}',
+    link: '{who} envió a {name} un enlace para elegir una contraseña',
+    endTwoStep: '{who} desactivó el inicio de sesión en dos pasos de {name}',
+  },
+  'it-IT': {
+    create: '{who} ha dato a {name} un accesso: {after}',
+    change: '{who} ha cambiato il ruolo di {name} da “{before}” a “{after}”',
+    email: '{who} ha cambiato l’indirizzo e-mail di {name}',
+    link: '{who} ha inviato a {name} un link per scegliere una password',
+    endTwoStep: '{who} ha disattivato l’accesso in due passaggi di {name}',
+  },
+})
+
+const verbs = {
+  'create account': 'create',
+  'change account': 'change',
+  'make password link': 'link',
+  'turn off two-step sign-in': 'endTwoStep',
+} as const
+
+const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
+
+/** What was done with how somebody signs in; undefined for everything else. */
+export function accountSentence(entry: AuditEntry, who: string, name: string): string | undefined {
+  const { Action, Property, Before, After } = entry
+  if (!isVerb(Action)) return undefined
+  if (Property === 'Email') return t('email', { who, name })
+  return t(verbs[Action], { who, name, before: Before ?? '', after: After ?? '' })
+}
