@@ -47,7 +47,7 @@ export const faultsOf = ({ Name, Weeks, SessionsAWeek, Forms }: PhaseValues): Ph
   Forms: Forms.flatMap(({ Id, DueDays }) => (isWithin(DueDays, 0, tracLimits.days) ? [] : [Id])),
 })
 
-export const isSendable = (phase: PhaseValues): boolean => {
+const isSendable = (phase: PhaseValues): boolean => {
   const { Forms, ...faults } = faultsOf(phase)
   return Forms.length === 0 && !Object.values(faults).some(Boolean)
 }
