@@ -1,3 +1,4 @@
+import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
 import { byId, type Findings } from './life-checks.ts'
 import { allOf, type Wish } from './life-calls.ts'
 import type { Picture, Seen } from './life-rows.ts'
@@ -53,6 +54,17 @@ export function wrongLists(wish: Wish, before: Picture, after: Picture): Finding
 }
 
 const also = (one: Seen, what: string) => [...new Set([...one.byHand, what])].toSorted().join()
+const without = (one: Seen, what: string) =>
+  one.byHand
+    .filter((other) => other !== what)
+    .toSorted()
+    .join()
+
+/** Whether it is where the rule has its day, as after it was moved there and back. Then its time is not by hand. */
+function isByRule({ seriesId, slot, start, end }: Seen, { series }: Picture): boolean {
+  const its = seriesId === null ? undefined : series.get(seriesId)
+  return its !== undefined && start === `${slot}T${its.startTime}` && minutesBetween(start, end) === its.minutes
+}
 
 /** What a change of the time, the name, the type or the subject does to the one from which it was asked for, and to the others. */
 export function wrongValues(wish: Wish, before: Picture, after: Picture): Findings {
@@ -71,8 +83,12 @@ export function wrongValues(wish: Wish, before: Picture, after: Picture): Findin
       [now.name !== of.name, 'name'],
       [now.typeId !== of.typeId, 'type'],
     ] as const
-    for (const [isChanged, what] of changes)
-      if (isChanged && now.byHand.toSorted().join() !== also(now, what)) findings.push(`its ${what} is not by hand`)
+    for (const [isChanged, what] of changes) {
+      if (!isChanged) continue
+      const isBack = what === 'time' && isByRule(now, after)
+      if (now.byHand.toSorted().join() !== (isBack ? without(now, what) : also(now, what)))
+        findings.push(`its ${what} is ${isBack ? '' : 'not '}by hand`)
+    }
   }
   return [...findings, ...notFollowing(wish, before, after)]
 }
