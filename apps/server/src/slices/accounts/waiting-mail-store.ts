@@ -71,7 +71,7 @@ async function sendOne(owner: pg.Pool, mail: Mail, letter: Waiting, now: Date): 
     await mail.send({ to, subject, body, messageId })
   } catch (error) {
     const { state, reason, mayGoOn } = judgeMailFailure(error)
-    // What is not tried again needs its link no longer.
+    // A letter that is not tried again no longer needs its link.
     await owner.query(
       "update outgoing_mail set state = $2, reason = $3, sent_at = null, body = case when $2 = 'queued' then body else '' end where id = $1",
       [id, state, reason],

@@ -24,7 +24,7 @@ export const MemberRow = z.object({
   Letter: z
     .object({
       State: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain']),
-      /** Why it was not sent, in the words of the mail server. */
+      /** Why it was not sent, for the operator: codes of the mail server, or a sentence. */
       Reason: z.string().nullable(),
     })
     .nullable(),

@@ -4,7 +4,7 @@ import { paths } from '../../../platform/paths.ts'
 export type SetupStep = {
   readonly id: 'groups' | 'tracs' | 'members' | 'forms'
   readonly isDone: boolean
-  /** Where it is done. */
+  /** The page on which it is done. */
   readonly href: string
 }
 
