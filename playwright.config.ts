@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 // Workers read this file again: the first reading sets the port and they inherit it. Below the system's ephemeral ports.
 process.env.CASELOOM_E2E_PORT ??= String(20_000 + (process.pid % 12_000))
+// A test whose title changed at midnight would not be found by its worker.
+process.env.CASELOOM_DAY ??= new Date().toISOString().slice(0, 10)
 // A lane is a worker with its own server and demo world, which other lanes never change.
 const lanes = Number(process.env.CASELOOM_E2E_LANES ?? '1')
 const portOf = (lane: number) => Number(process.env.CASELOOM_E2E_PORT) + lane

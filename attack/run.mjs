@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
     // An attack that found only delays runs `again` in the end, is `left` to the caller, who runs it when nothing else runs, or is
     // `counted`.
     delayed: { type: 'string', default: 'again' },
-    day: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    day: { type: 'string', default: process.env.CASELOOM_DAY ?? new Date().toISOString().slice(0, 10) },
   },
 })
 const unknown = positionals.find((name) => !(name in attacks))

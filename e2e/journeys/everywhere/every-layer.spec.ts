@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectNothingLeft, focusInLayer } from '../../support/layers.ts'
-import { isLongRun } from '../../support/long-run.ts'
+import { isLongRun, turnOfDay } from '../../support/long-run.ts'
 import { buildStage, openStage } from '../../support/stage.ts'
 
 /** What to press if the page does not open the layer by itself. */
@@ -62,7 +62,7 @@ async function tryLayer(page: Page, file: string): Promise<void> {
 const motions = ['no-preference', 'reduce'] as const
 
 // The long run tries each layer with and without motion; the short one in one of the two, and the next day in the other.
-for (const turn of isLongRun ? [0, 1] : [new Date().getUTCDate() % 2]) {
+for (const turn of isLongRun ? [0, 1] : [turnOfDay]) {
   test(`every layer focuses its first field and leaves nothing behind, although closing it changes the address: ${turn + 1}`, async ({
     page,
   }) => {
