@@ -127,6 +127,12 @@ export const wishes = {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient, q: '', kinds: '' } }),
   },
   'GET /api/audit': { make: async ({ ours }) => ({ query: { offset: 0, limit: 20, item: ours.things.open.id } }) },
+  'GET /api/audit/download': {
+    heavy: true,
+    make: async ({ ours }) => ({
+      query: { item: ours.things.open.id, lists: 'true', from: '2026-01-01', show: 'changes' },
+    }),
+  },
   'GET /api/bin': { make: fixed({ query: { offset: 0, limit: 20 } }) },
   'POST /api/bin/{id}/restore': { fresh: true, make: async (make) => ({ path: { id: await make.binned() } }) },
   'GET /api/lookups/{name}': { make: fixed({ path: { name: 'appointment-types' } }) },

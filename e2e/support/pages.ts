@@ -64,6 +64,7 @@ export async function everyPageOfAdministration(page: Page): Promise<string[]> {
   return [
     '/admin/team',
     '/admin/tracs',
+    '/admin/audit',
     '/admin/bin',
     '/admin/forms',
     '/admin/files',

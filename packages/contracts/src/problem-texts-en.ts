@@ -70,6 +70,7 @@ export const enUS: Record<ProblemCode, string> = {
   'appointment.notes_typed':
     'Notes were already typed into this appointment. Choose whether the previous notes replace them.',
   'calendar.range_invalid': 'The calendar shows 1 to 62 days at once.',
+  'audit.too_many': 'That is more than 50,000 entries. Choose a shorter period.',
   'report.period_invalid': 'A report covers ten years at most, and its last day is not before its first.',
   'calendar.day_required': 'Choose at least one day.',
   'calendar.hours_end_before_start': 'Choose an end later than the start.',

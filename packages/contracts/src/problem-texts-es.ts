@@ -71,6 +71,7 @@ export const esES: Record<ProblemCode, string> = {
     'No se encontró ningún elemento. No hay ninguna cita anterior completada de este profesional con esta persona.',
   'appointment.notes_typed': 'Ya se han escrito notas en esta cita. Elija si las notas anteriores las sustituyen.',
   'calendar.range_invalid': 'El calendario muestra de 1 a 62 días a la vez.',
+  'audit.too_many': 'Son más de 50.000 entradas. Elija un período más corto.',
   'report.period_invalid': 'Un informe abarca diez años como máximo, y su último día no es anterior al primero.',
   'calendar.day_required': 'Elija al menos un día.',
   'calendar.hours_end_before_start': 'Elija un final posterior al inicio.',

@@ -71,6 +71,7 @@ export const itIT: Record<ProblemCode, string> = {
   'appointment.notes_typed':
     'In questo appuntamento sono già state scritte delle note. Scelga se le note precedenti le sostituiscono.',
   'calendar.range_invalid': 'Il calendario mostra da 1 a 62 giorni alla volta.',
+  'audit.too_many': 'Sono più di 50.000 voci. Scelga un periodo più breve.',
   'report.period_invalid': 'Un rapporto copre al massimo dieci anni, e il suo ultimo giorno non precede il primo.',
   'calendar.day_required': 'Scelga almeno un giorno.',
   'calendar.hours_end_before_start': 'Scelga una fine successiva all’inizio.',

@@ -67,6 +67,7 @@ export const problemStatus = {
   'appointment.previous_missing': 409,
   'appointment.notes_typed': 409,
   'calendar.range_invalid': 400,
+  'audit.too_many': 400,
   'report.period_invalid': 400,
   'calendar.day_required': 400,
   'calendar.hours_end_before_start': 400,

@@ -114,6 +114,10 @@ const supervisionMeeting = lazyPart(
   PageAway,
 )
 const team = lazyPart(() => import('./pages/team/team-page.tsx').then((module) => module.TeamPage), PageAway)
+const auditLog = lazyPart(
+  () => import('./pages/team/audit-log-page.tsx').then((module) => module.AuditLogPage),
+  PageAway,
+)
 const tracs = lazyPart(() => import('./pages/team/tracs-page.tsx').then((module) => module.TracsPage), PageAway)
 const dashboards = lazyPart(
   () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
@@ -298,6 +302,7 @@ const tree = root.addChildren([
   page('/dashboard', dashboard),
   page('/admin/team', team),
   page('/admin/tracs', tracs),
+  page('/admin/audit', auditLog),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),
   page('/reports/$id', report),

@@ -26,6 +26,7 @@ export const paths = {
   calendar: '/calendar',
   myCases: '/directory/cases',
   todaysWork: '/directory/activity',
+  audit: '/admin/audit',
   bin: '/admin/bin',
   formTemplates: '/admin/forms',
   fileStorage: '/admin/files',

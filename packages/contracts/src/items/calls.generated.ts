@@ -8,7 +8,6 @@ export const deleteItem: Call<typeof endpoints.deleteItem> = { method: 'DELETE',
 export const downloadItem: Call<typeof endpoints.downloadItem> = { method: 'GET', path: '/api/download/{id}' }
 export const expandRow: Call<typeof endpoints.expandRow> = { method: 'GET', path: '/api/row-expander/{hookId}' }
 export const listActivity: Call<typeof endpoints.listActivity> = { method: 'GET', path: '/api/activity' }
-export const listAudit: Call<typeof endpoints.listAudit> = { method: 'GET', path: '/api/audit' }
 export const listBin: Call<typeof endpoints.listBin> = { method: 'GET', path: '/api/bin' }
 export const listCreatable: Call<typeof endpoints.listCreatable> = { method: 'GET', path: '/api/new' }
 export const restoreItem: Call<typeof endpoints.restoreItem> = { method: 'POST', path: '/api/bin/{id}/restore' }

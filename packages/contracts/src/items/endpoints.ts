@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { WallTime } from '../times.ts'
-import { ActivityPage, AuditEntry, Item, ItemPart, Kind, Reason, SearchText } from './item.ts'
+import { ActivityPage, Item, ItemPart, Kind, Reason, SearchText } from './item.ts'
 import { Preview, SeriesPreview, SeriesScope } from './repeating.ts'
 import { limits } from './typed-text.ts'
 
@@ -334,20 +334,6 @@ export const expandRow = endpoint({
   params: z.object({ hookId: Id }),
   query: z.object({ options: z.string().max(60).default('NOTES|ATTACHED|REQUIRED') }),
   answer: RowDetails,
-  problems: ['session.required', 'record.not_found'],
-})
-
-/** The trail of an item and its attachments. Members who see all of an item may read its trail; the whole trail is for administrators. */
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
-  summary: 'The audit trail, newest first',
-  caller: 'member',
-  query: PageQuery.extend({
-    item: Id.optional(),
-    show: z.enum(['all', 'changes', 'reads']).default('all').describe('Who read what, or all but that'),
-  }),
-  answer: pageOf(AuditEntry),
   problems: ['session.required', 'record.not_found'],
 })
 

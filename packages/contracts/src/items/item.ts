@@ -113,6 +113,8 @@ export const AuditEntry = z.object({
   Type: Kind.nullable(),
   Name: z.string().nullable(),
   ItemId: Id.nullable(),
+  /** The person that the item is about. */
+  PersonId: Id.nullable(),
   Property: z.string().nullable(),
   /** The property in the reader's words. */
   PropertyText: z.string().nullable().optional(),

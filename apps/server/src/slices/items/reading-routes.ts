@@ -1,3 +1,4 @@
+import { downloadAudit, listAudit } from '@caseloom/contracts/items/audit-endpoints'
 import * as contract from '@caseloom/contracts/items/endpoints'
 import { expandRowOnTrigger } from '@caseloom/contracts/items/row-endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,7 @@ import { serve, type Context } from '../../platform/calls/serve.ts'
 import { readActivity } from './activity.ts'
 import { asGuest, asMember, getForGuests } from './as-member.ts'
 import { creatableKinds } from './changing/create-item.ts'
-import { readAudit } from './trail/audit-trail.ts'
+import { downloadAuditFile, readAudit } from './trail/audit-trail.ts'
 import { listBinRows } from './changing/bin-store.ts'
 import { restoreItem } from './changing/delete-item.ts'
 import { downloadContent } from './download-content.ts'
@@ -51,7 +52,8 @@ export function readingRoutes(
   serve(app, platform, expandRowOnTrigger, ({ params }, context) =>
     expandRow(context, kinds, params.hookId, ['NOTES', 'ATTACHED', 'REQUIRED']),
   )
-  serve(app, platform, contract.listAudit, ({ query }, context) => readAudit(context, query))
+  serve(app, platform, listAudit, ({ query }, context) => readAudit(context, query))
+  serve(app, platform, downloadAudit, ({ query }, context) => downloadAuditFile(context, query))
 }
 
 export function binRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {

@@ -2,7 +2,8 @@ import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoint
 import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
 import type { Endpoint } from '@caseloom/contracts/endpoint'
 import { readHome } from '@caseloom/contracts/home/endpoints'
-import { listActivity, listAudit } from '@caseloom/contracts/items/endpoints'
+import { listAudit } from '@caseloom/contracts/items/audit-endpoints'
+import { listActivity } from '@caseloom/contracts/items/endpoints'
 import { listDirectory, readPerson } from '@caseloom/contracts/people/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ function aServer(failing: Endpoint, hasRecovered: () => boolean) {
     .answer(readCaseGlance, glanceOf())
     .answer(readPerson, personOf())
     .answer(listActivity, answer(listActivity, { ...pageOfRows([]), Groups: [] }))
-    .answer(listAudit, answer(listAudit, pageOfRows([])))
+    .answer(listAudit, answer(listAudit, { ...pageOfRows([]), About: null, By: null }))
 }
 
 // spec: home 20; directory 77

@@ -3,7 +3,8 @@ import { readCalendar } from '@caseloom/contracts/appointments/calendar/calendar
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
 import type { Phase } from '@caseloom/contracts/cases/case'
 import { listCases, readCase } from '@caseloom/contracts/cases/endpoints'
-import { expandRow, listActivity, listAudit } from '@caseloom/contracts/items/endpoints'
+import { listAudit } from '@caseloom/contracts/items/audit-endpoints'
+import { expandRow, listActivity } from '@caseloom/contracts/items/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { listTemplates } from '@caseloom/contracts/documents/endpoints'
 import { listRelationships } from '@caseloom/contracts/people/relationships/relationship-endpoints'
@@ -17,8 +18,8 @@ import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { calendarEntry, calendarOf } from '../../testing/faked/faked-calendar.ts'
-import { appointmentOf } from '../../testing/faked/faked-work.ts'
 // oxlint-disable-next-line import/max-dependencies -- every tab has answers of its own
+import { appointmentOf } from '../../testing/faked/faked-work.ts'
 import { findToast } from '../../testing/find-toast.ts'
 import { renderPage, settled } from '../../testing/render-page.tsx'
 
@@ -31,7 +32,7 @@ const aServer = () =>
     .answer(readCaseGlance, glanceOf())
     .answer(readPerson, personOf())
     .answer(listCases, pageOfRows([]))
-    .answer(listAudit, pageOfRows([]))
+    .answer(listAudit, { ...pageOfRows([]), About: null, By: null })
     .answer(listRelationships, pageOfRows([]))
     .answer(listTemplates, { Items: [] })
     .answer(readCalendar, calendarOf(calendarEntry()))

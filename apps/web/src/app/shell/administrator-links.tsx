@@ -3,6 +3,7 @@ import { GearIcon } from '@phosphor-icons/react/dist/csr/Gear'
 import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/csr/IdentificationBadge'
+import { ListMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/ListMagnifyingGlass'
 import { StepsIcon } from '@phosphor-icons/react/dist/csr/Steps'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
@@ -17,6 +18,7 @@ export function AdministratorLinks({ pathname }: { pathname: string }) {
   const isForms = pathname.startsWith(paths.formTemplates)
   const isWorkflows = pathname.startsWith(paths.workflowDefinitions)
   const isDashboards = pathname === paths.dashboards
+  const isAudit = pathname === paths.audit
   const isBin = pathname === paths.bin
   const isStorage = pathname === paths.fileStorage
   const isDebug = pathname === paths.debug
@@ -51,6 +53,12 @@ export function AdministratorLinks({ pathname }: { pathname: string }) {
         label={t('dashboards')}
         isCurrent={isDashboards}
         icon={<GaugeIcon weight={isDashboards ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
+      <RailLink
+        href={paths.audit}
+        label={t('auditLog')}
+        isCurrent={isAudit}
+        icon={<ListMagnifyingGlassIcon weight={isAudit ? 'fill' : 'regular'} aria-hidden="true" />}
       />
       <RailLink
         href={paths.bin}

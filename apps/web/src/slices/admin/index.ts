@@ -1,3 +1,5 @@
+export { AuditLog } from './audit/audit-log.tsx'
+export { auditLogTitle } from './audit/audit-log-title.ts'
 export { TeamBoard } from './members/team-board.tsx'
 export { teamTitle } from './members/team-title.ts'
 export { TracList } from './tracs/trac-list.tsx'

@@ -1,4 +1,5 @@
 export { ActivityList } from './activity/activity-list.tsx'
+export { AuditDays } from './trail/audit-days.tsx'
 export { AuditTrail } from './trail/audit-trail.tsx'
 export { BinList } from './bin/bin-list.tsx'
 export { DeleteItemDialog } from './bin/lazy-delete-item-dialog.tsx'

@@ -1,10 +1,10 @@
+import { listAudit } from '@caseloom/contracts/items/audit-calls.generated'
 import { newAttachment } from '@caseloom/contracts/documents/calls.generated'
 import {
   createItem,
   deleteItem,
   expandRow,
   listActivity,
-  listAudit,
   listBin,
   listCreatable,
   restoreItem,

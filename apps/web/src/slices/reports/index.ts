@@ -1,5 +1,6 @@
 export { LazyCaseFigures, LazyCaseReports, LazyPersonFigures, LazyPersonReports } from './cases/lazy-case-parts.ts'
 export { figureIn, toReportId, useReportFilters } from './filters/report-address.ts'
+export { PeriodDialog } from './filters/period-dialog.tsx'
 export { ReportFilterBar } from './filters/report-filter-bar.tsx'
 export { caseFiguresQuery, reportQuery, type ReportFilters } from './report-queries.ts'
 export { CountedScreen, ReportScreen, ReportsBoard } from './lazy-report-screens.ts'

@@ -1,33 +1,65 @@
+import { MOST_AUDIT_ROWS, type AuditQuery } from '@caseloom/contracts/items/audit-endpoints'
+import { Id } from '@caseloom/contracts/ids'
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
-import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import { countAuditEntries, listAuditEntries } from './audit-lists.ts'
-import { whoDid } from './guest-in-trail.ts'
-import { getItem } from '../item-store.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { csvText } from '../../../platform/files/csv.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { propertyText } from '../changing/property-texts.ts'
-
-type AuditAsked = {
-  readonly item?: string | undefined
-  readonly show: 'all' | 'changes' | 'reads'
-  readonly offset: number
-  readonly limit: number
-}
+import { findName, getItem } from '../item-store.ts'
+import { countAuditEntries, listAuditEntries, type AuditWanted } from './audit-lists.ts'
+import { auditColumns } from './audit-columns.ts'
+import { whoDid } from './guest-in-trail.ts'
 
 /** The trail of an item for readers who see the item; the whole trail only for administrators. */
-export async function readAudit(context: Context, asked: AuditAsked) {
-  const { tx, actor, locale } = context
+export async function readAudit(context: Context, asked: AuditQuery & Pick<AuditWanted, 'offset' | 'limit'>) {
+  const { tx, actor } = context
+  const scope = { ...asked, zone: actor.zone }
   if (asked.item !== undefined) await getItem(tx, asked.item)
   else if (actor.role !== 'administrator') throw new Problem('record.not_found')
-  const scope = { itemId: asked.item, show: asked.show }
-  const found = await listAuditEntries(tx, { ...scope, offset: asked.offset, limit: asked.limit })
-  const entries: AuditEntry[] = found.map(({ ByGuest: byGuest, ...entry }) => ({
+  const entries = await entriesFor(context, scope)
+  const total = await countAuditEntries(tx, scope, TOTAL_CAP)
+  context.audit({ action: 'read audit', ...(asked.item !== undefined && { itemId: asked.item }) })
+  return {
+    ...pageAnswer(entries.slice(0, asked.limit), total, asked),
+    About: await referenceTo(tx, asked.item),
+    // Anybody's name would be told by their id, so only to those who may search the whole trail.
+    By: actor.role === 'administrator' ? await referenceTo(tx, Id.safeParse(asked.who).data) : null,
+  }
+}
+
+async function referenceTo(tx: Tx, id: string | undefined) {
+  const name = id === undefined ? null : await findName(tx, id)
+  return id === undefined || name === null ? null : { Id: id, Name: name }
+}
+
+/** The same entries as a file, for administrators. */
+export async function downloadAuditFile(context: Context, asked: AuditQuery): Promise<Uint8Array<ArrayBuffer>> {
+  const { tx, actor, locale } = context
+  if (asked.item !== undefined) await getItem(tx, asked.item)
+  const entries = await entriesFor(context, { ...asked, zone: actor.zone, offset: 0, limit: MOST_AUDIT_ROWS })
+  if (entries.length > MOST_AUDIT_ROWS) throw new Problem('audit.too_many')
+  context.audit({
+    action: 'export audit',
+    after: String(entries.length),
+    ...(asked.item !== undefined && { itemId: asked.item }),
+  })
+  context.header('content-type', 'text/csv; charset=utf-8')
+  context.header('content-disposition', `attachment; filename="audit-log${nameOfPeriod(asked)}.csv"`)
+  const { header, cells } = auditColumns(locale)
+  return new TextEncoder().encode(csvText([header, ...entries.map(cells)]))
+}
+
+const nameOfPeriod = ({ from, to }: AuditQuery) =>
+  [from, to].flatMap((day) => (day === undefined ? [] : `-${day}`)).join('')
+
+async function entriesFor({ tx, locale }: Context, wanted: AuditWanted): Promise<AuditEntry[]> {
+  const found = await listAuditEntries(tx, wanted)
+  return found.map(({ ByGuest: byGuest, ...entry }) => ({
     ...entry,
     Who: whoDid({ who: entry.Who, ...byGuest }, locale),
     PropertyText: entry.Property && propertyText(entry.Property, locale),
   }))
-  const total = await countAuditEntries(tx, scope, TOTAL_CAP)
-  context.audit({ action: 'read audit', ...(asked.item !== undefined && { itemId: asked.item }) })
-  return pageAnswer(entries.slice(0, asked.limit), total, asked)
 }

@@ -3,6 +3,7 @@ import { FilesIcon } from '@phosphor-icons/react/dist/csr/Files'
 import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/csr/IdentificationBadge'
+import { ListMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/ListMagnifyingGlass'
 import { StepsIcon } from '@phosphor-icons/react/dist/csr/Steps'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
@@ -18,6 +19,7 @@ export const administratorWays = (way: (href: string, label: string, icon: React
     {way(paths.formTemplates, t('formTemplates'), <FilesIcon aria-hidden="true" />)}
     {way(paths.workflowDefinitions, t('workflowDefinitions'), <TreeStructureIcon aria-hidden="true" />)}
     {way(paths.dashboards, t('dashboards'), <GaugeIcon aria-hidden="true" />)}
+    {way(paths.audit, t('auditLog'), <ListMagnifyingGlassIcon aria-hidden="true" />)}
     {way(paths.bin, t('bin'), <TrashIcon aria-hidden="true" />)}
     {way(paths.fileStorage, t('fileStorage'), <HardDrivesIcon aria-hidden="true" />)}
     {way(paths.debug, t('debug'), <BugIcon aria-hidden="true" />)}

@@ -18,6 +18,7 @@ const entry = (Action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   Username: 'maya',
   Action,
   ItemId: 'one',
+  PersonId: null,
   Reason: null,
   Refused: false,
   ...more,

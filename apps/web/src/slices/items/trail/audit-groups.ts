@@ -7,7 +7,11 @@ const isRead = ({ Action, Refused }: AuditEntry) =>
   !Refused && (Action === 'list' || Action === 'search' || Action.startsWith('read'))
 
 const isSame = (one: AuditEntry, other: AuditEntry) =>
-  isRead(one) && one.Action === other.Action && one.ItemId === other.ItemId && one.Username === other.Username
+  isRead(one) &&
+  one.Action === other.Action &&
+  one.ItemId === other.ItemId &&
+  one.Reason === other.Reason &&
+  one.Username === other.Username
 
 /** Joins adjacent equal reads. The order stays newest first. */
 export function joinReads(entries: readonly AuditEntry[]): AuditLine[] {

@@ -12,6 +12,7 @@ const line = (entry: Partial<AuditEntry>): AuditEntry => ({
   Type: null,
   Name: 'Mateo Delgado',
   ItemId: null,
+  PersonId: null,
   Property: null,
   Before: null,
   After: null,
@@ -119,6 +120,22 @@ test.each<[Partial<AuditEntry>, string]>([
   [
     { Action: 'choose custom action', Name: null, Before: 'Intake', After: null },
     'Nosy Neighbour ended the custom action Intake',
+  ],
+  [{ Action: 'sign in', Name: null, ItemId: null }, 'Nosy Neighbour signed in'],
+  [{ Action: 'turn off two-step sign-in', Name: null, ItemId: null }, 'Nosy Neighbour turned off two-step sign-in'],
+  [{ Action: 'turn off two-step sign-in' }, 'Nosy Neighbour turned off the two-step sign-in of Mateo Delgado'],
+  [
+    { Action: 'rename group', Name: null, ItemId: null, Before: 'North', After: 'South' },
+    'Nosy Neighbour renamed the group North to South',
+  ],
+  [
+    { Action: 'export audit', Name: null, ItemId: null, After: '12' },
+    'Nosy Neighbour downloaded 12 entries of the audit log',
+  ],
+  [{ Action: 'export audit', After: '12' }, 'Nosy Neighbour downloaded the audit log of Mateo Delgado'],
+  [
+    { Action: 'delete dashboard item', Name: null, ItemId: null, Before: 'Sessions' },
+    'Nosy Neighbour deleted “Sessions” from the dashboard',
   ],
 ])('%j reads as %j', (entry, sentence) => {
   expect(auditSentence(line(entry))).toBe(sentence)

@@ -1,23 +1,13 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
-import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
 import { accountSentence } from './account-trail-texts.ts'
 import { t as ofCase } from './case-trail-texts.ts'
 import { t as ofForm } from './form-trail-texts.ts'
 import { t } from './audit-texts.ts'
 import { isFormTemplateAction, t as ofFormTemplate } from './form-template-trail-texts.ts'
+import { programmeSentence } from './programme-trail-texts.ts'
+import { short } from './short-value.ts'
 import { isWorkflowAction, workflowSentence } from './workflow-trail-texts.ts'
-
-const SHOWN_LENGTH = 80
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-const isWallTime = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(text)
-
-function short(text: string): string {
-  if (isWallTime(text)) return formatNearTime(text)
-  if (isDay(text)) return formatCalendarDay(text)
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
-}
 
 function changeSentence(who: string, name: string, { Property, PropertyText, Before, After }: AuditEntry): string {
   const property = PropertyText ?? Property ?? ''
@@ -33,6 +23,7 @@ const verbs = {
   list: 'auditList',
   'read comments': 'auditReadComments',
   'read audit': 'auditReadAudit',
+  'export audit': 'auditExportAudit',
   'read answers': 'auditReadAnswers',
   'read report': 'auditReadReport',
   'read scores': 'auditReadScores',
@@ -120,6 +111,10 @@ export function auditSentence(entry: AuditEntry): string {
   if (Action === 'transfer' && After) return ofCase('transferTo', { who, name, to: After })
   // An erased item's name is only in the trail.
   if (Action === 'erase') return ofCase('erase', { who, name: Before ?? name })
+  // The item of a home page is the reader.
+  const isAboutNothing = (entry.ItemId === null && entry.Name === null) || entry.Action === 'read home'
+  const ofProgramme = isAboutNothing ? programmeSentence(entry, who) : undefined
+  if (ofProgramme !== undefined) return ofProgramme
   const ofAccount = accountSentence(entry, who, name)
   if (ofAccount !== undefined) return ofAccount
   if (Action.startsWith('notify ')) return t('auditTold', { who, name, words: short(After ?? '') })

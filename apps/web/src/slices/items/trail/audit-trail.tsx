@@ -1,11 +1,8 @@
-import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Segmented } from '@caseloom/ui/fields/segmented'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
-import { formatNearDay, formatTime } from '../../../platform/texts/times.ts'
-import { joinReads } from './audit-groups.ts'
-import { auditSentence } from './audit-sentence.ts'
+import { AuditDays } from './audit-days.tsx'
 import { auditQuery } from '../item-queries.ts'
 import { t } from './audit-texts.ts'
 import { ListPager } from '../list-pager.tsx'
@@ -41,7 +38,9 @@ export function AuditTrail({ itemId }: AuditTrailProps) {
       {data && data.Total === 0 && <EmptyState title={t(view === 'changes' ? 'auditNoChanges' : 'auditEmpty')} />}
       {data && data.Total > 0 && (
         <>
-          <AuditDays entries={data.Items} />
+          <div className="px-6 max-md:px-4">
+            <AuditDays entries={data.Items} />
+          </div>
           <ListPager
             list={data}
             shownRows={data.Items.length}
@@ -51,39 +50,5 @@ export function AuditTrail({ itemId }: AuditTrailProps) {
         </>
       )}
     </>
-  )
-}
-
-function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
-  const days = Map.groupBy(entries, ({ At }) => At.slice(0, 10))
-  return (
-    <div className="max-w-208 px-6 py-4 max-md:px-4">
-      {[...days].map(([day, those]) => (
-        <section key={day} className="mb-4">
-          <h2 className="mb-1 text-sm font-semibold text-text-muted">{formatNearDay(day)}</h2>
-          <ol className="divide-y divide-border">
-            {joinReads(those).map(({ entry, times }) => (
-              <AuditLine key={entry.Id} entry={entry} times={times} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function AuditLine({ entry, times }: { entry: AuditEntry; times: number }) {
-  const { At, From, Reason, Username } = entry
-  const place = [Username, From && t('auditFrom', { place: From })].filter(Boolean).join(' · ')
-  return (
-    <li className="flex gap-4 py-2 max-md:flex-col max-md:gap-0">
-      <span className="w-18 flex-none text-sm leading-5 text-text-muted">{formatTime(At)}</span>
-      <span className="min-w-0 wrap-anywhere">
-        {auditSentence(entry)}
-        {times > 1 && <span className="text-text-muted"> · {t('auditTimes', { count: times })}</span>}
-        {Reason && <span className="block text-sm text-text-muted">{t('auditReason', { reason: Reason })}</span>}
-        {place && <span className="block text-xs text-text-subtle">{place}</span>}
-      </span>
-    </li>
   )
 }

@@ -1,0 +1,3 @@
+import { t } from './audit-log-texts.ts'
+
+export const auditLogTitle = () => t('title')
