@@ -135,8 +135,8 @@ export const reviewTwins = [
     edits: [
       edit(
         'slices/items/trail/audit-lists.ts',
-        'coalesce(a.who_name, app.name_of(a.person_id))',
-        'app.name_of(a.person_id)',
+        'coalesce(a.who_name, who.name)',
+        'who.name',
       ),
     ],
     expects: /the trail says that it was somebody else/,
