@@ -69,8 +69,9 @@ const plain = [
 /** What the sign-in page uses outside its own folder and the first page of the app does not. */
 const fields = [
   ...own('packages/contracts/src', 'accounts/safe-next'),
+  ...own('apps/web/src/platform', 'session/passkeys.'),
   ...own('packages/ui/src', 'fields/plain-field', 'fields/plain-select', 'fields/field-parts'),
-  ...icons('Eye', 'EyeSlash', 'Keyhole'),
+  ...icons('Eye', 'EyeSlash', 'Fingerprint', 'Keyhole'),
 ]
 
 /** Small modules that home shares with the lists. */

@@ -12,6 +12,7 @@ const SILENT = [
   // The request here is a refresh. It belongs to the session whose start is in the trail.
   'POST /oauth/token',
   'GET /auth/installation',
+  'POST /auth/passkey/options',
   'POST /auth/sign-out',
   'POST /auth/forgot-password',
   'GET /api/session',
@@ -52,6 +53,8 @@ const SILENT = [
   'GET /api/outlines',
   // The reader's own state: how they sign in, their page in a document, the forms and messages they have seen.
   'GET /api/account/two-step',
+  'GET /api/account/passkeys',
+  'POST /api/account/passkeys/begin',
   'PUT /api/documents/{id}/left-off',
   'POST /api/documents/{id}/seen',
   'POST /api/notifications/read',

@@ -132,13 +132,7 @@ export const reviewTwins = [
   {
     name: 'the trail shows the names of today',
     attack: 'afterwards',
-    edits: [
-      edit(
-        'slices/items/trail/audit-lists.ts',
-        'coalesce(a.who_name, who.name)',
-        'who.name',
-      ),
-    ],
+    edits: [edit('slices/items/trail/audit-lists.ts', 'coalesce(a.who_name, who.name)', 'who.name')],
     expects: /the trail says that it was somebody else/,
   },
   {

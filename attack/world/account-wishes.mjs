@@ -1,6 +1,8 @@
 // One request for each call that changes how somebody signs in.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { softAuthenticator } from '../../apps/server/src/slices/accounts/testing/soft-authenticator.ts'
+import { asJson, bearer, parsed, send } from './loopback.mjs'
 import { PASSWORD } from './world.mjs'
 
 const uuid = () => crypto.randomUUID()
@@ -16,7 +18,60 @@ async function memberOfTwoSteps(make, isConfirmed) {
   return { member, code: () => new TOTP({ secret }).generate() }
 }
 
+const device = (base) => softAuthenticator(base.replace('127.0.0.1', 'localhost'))
+
+async function post(base, path, body, headers = {}) {
+  const answer = await send(base, 'POST', path, { headers: { ...asJson, ...headers }, body: JSON.stringify(body) })
+  return parsed(answer)
+}
+
+/** A member, and what their device answers to the options for a new passkey. */
+async function memberWithNewKey({ base, extraMember }) {
+  const member = await extraMember()
+  const key = device(base)
+  const options = await post(base, '/api/account/passkeys/begin', { Password: PASSWORD }, bearer(member.token))
+  return { member, key, body: { Name: 'My phone', Credential: key.attest(options.challenge) } }
+}
+
+/** A member with a passkey. */
+async function memberWithKey(make) {
+  const [member, key] = [await make.extraMember(), device(make.base)]
+  return { member, key, id: await make.passkey(member, key.stored) }
+}
+
 export const accountWishes = {
+  'POST /auth/passkey/options': { make: async () => ({}) },
+  'POST /auth/passkey/sign-in': {
+    heavy: true,
+    fresh: true,
+    make: async (make) => {
+      const { key } = await memberWithKey(make)
+      const { challenge } = await post(make.base, '/auth/passkey/options', {})
+      return { body: { Credential: key.assert(challenge), CareModel: make.ours.model.shortName } }
+    },
+  },
+  'GET /api/account/passkeys': { make: async () => ({}) },
+  'POST /api/account/passkeys/begin': {
+    heavy: true,
+    fresh: true,
+    make: async (make) => ({ ...asMember(await make.extraMember()), body: { Password: PASSWORD } }),
+  },
+  'POST /api/account/passkeys': {
+    heavy: true,
+    fresh: true,
+    make: async (make) => {
+      const { member, body } = await memberWithNewKey(make)
+      return { ...asMember(member), body }
+    },
+  },
+  'DELETE /api/account/passkeys/{id}': {
+    heavy: true,
+    fresh: true,
+    make: async (make) => {
+      const { member, id } = await memberWithKey(make)
+      return { ...asMember(member), path: { id } }
+    },
+  },
   'GET /api/account/two-step': { make: async () => ({}) },
   'POST /api/account/two-step/begin': {
     heavy: true,

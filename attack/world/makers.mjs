@@ -103,6 +103,11 @@ function accountMakers(owner, build, { model, members, groups, things }) {
       const confirmed = isConfirmed ? now : null
       await stored('two_step', { account_id: accountId, secret, begun_at: now, confirmed_at: confirmed, last_step: 0 })
     },
+    passkey: async ({ accountId }, key) => {
+      const id = uuid()
+      await stored('passkey', { id, account_id: accountId, name: 'My phone', created_at: clock.now(), ...key })
+      return id
+    },
     guest: (more) => makeGuest(build, { model, document: things.document, completed: false, ...more }),
     guestCookie: async () => {
       const { sessionId } = await makeGuest(build, { model, document: things.document, completed: false })

@@ -9,10 +9,16 @@ export type OwnServer = { readonly baseURL: string; readonly stop: () => Promise
 const root = path.resolve(import.meta.dirname, '../..')
 const STARTS_WITHIN_MILLIS = 150_000
 
-/** A second server with its own demo world, for tests that would end the sessions of every other test. */
-export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+/**
+ * A second server with its own demo world, for tests that would end the sessions of every other test, or need the machine's name because
+ * browsers treat an address that is a number otherwise.
+ */
+export async function startOwnServer(
+  settings: Readonly<Record<string, string>>,
+  hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<OwnServer> {
   const port = await freePort()
-  const baseURL = `http://127.0.0.1:${port}`
+  const baseURL = `http://${hostname}:${port}`
   const data = path.join(root, '.data', `e2e-own-${port}`)
   await rm(data, { recursive: true, force: true })
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {

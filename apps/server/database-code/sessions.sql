@@ -149,6 +149,8 @@ create policy within on care_model to caseloom_app using (id = app.care_model() 
 
 create policy system_only on account to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
+create policy system_only on passkey to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+create policy system_only on spent_challenge to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 create policy system_only on two_step to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
 create policy system_only on recovery_code to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');

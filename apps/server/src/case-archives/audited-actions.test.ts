@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 
 /** They are about accounts, templates, workflows as they are written, dashboards, resources, or the whole care model. Only administrators see them, in the whole trail. */
 const ofAdministration =
-  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link|recovery codes)|(activate|add|begin|change|create|deactivate|delete|describe|discard|import|move|publish|rename) (account|dashboard item|form draft|form template|draft|group|template|trac|workflow|workflow draft)|choose custom action|activate|deactivate|move|import questionnaires?|contact administrators|set time zone|read home|import)$/
+  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link|recovery codes)|(activate|add|begin|change|create|deactivate|delete|describe|discard|import|move|publish|remove|rename) (account|dashboard item|form draft|form template|draft|group|passkey|template|trac|workflow|workflow draft)|choose custom action|activate|deactivate|move|import questionnaires?|contact administrators|set time zone|read home|import)$/
 
 /** The actions that the server's code names in its audit entries. */
 function auditedActions(): string[] {
@@ -24,7 +24,8 @@ function auditedActions(): string[] {
   return [...new Set(found.filter((action) => action !== undefined))].toSorted()
 }
 
-const actions = auditedActions().filter((action) => !ofAdministration.test(action))
+const all = auditedActions()
+const actions = all.filter((action) => !ofAdministration.test(action))
 
 test('the code is found', () => {
   expect(actions).toEqual(expect.arrayContaining(['read scores', 'read photo', 'make guest link', 'export', 'print']))
@@ -45,3 +46,17 @@ test.each(actions)('the audit tab has a sentence for: %s', (action) => {
     new RegExp(`^    '?${action}'?: '\\{who\\} `, 'm').test(trail('workflow-trail-texts.ts'))
   expect(isThere).toBe(true)
 })
+
+const everyTrailText = globSync('apps/web/src/slices/items/trail/*.ts', { cwd: root })
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n')
+
+// Only ever refused, and then the sentence is that of every refusal.
+const isOnlyRefused = (action: string) => action === 'refresh session'
+
+test.each(all.filter((action) => ofAdministration.test(action) && !isOnlyRefused(action)))(
+  'the audit log has a sentence for: %s',
+  (action) => {
+    expect(everyTrailText).toMatch(new RegExp(`^ +'?${action}'?: '`, 'm'))
+  },
+)

@@ -10,7 +10,12 @@ export type Typed = RequestTo<typeof signIn>['body']
 /** Signs in, and keeps for the next time which care model and language it was. */
 export async function enter(typed: Typed): Promise<void> {
   const { CareModel } = await callSignIn(typed)
+  keep(CareModel, typed.Locale)
+}
+
+/** After a sign-in, for the next time. */
+export function keep(careModel: { readonly ShortName: string }, locale: Typed['Locale']): void {
   forgetSignOut()
-  rememberCareModel(CareModel.ShortName)
-  if (typed.Locale) rememberLocale(typed.Locale)
+  rememberCareModel(careModel.ShortName)
+  if (locale) rememberLocale(locale)
 }

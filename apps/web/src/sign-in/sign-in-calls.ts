@@ -6,6 +6,7 @@ import type {
   signIn,
   signInAsGuest,
 } from '@caseloom/contracts/accounts/endpoints'
+import type { askForPasskey, signInWithPasskey } from '@caseloom/contracts/accounts/passkey-endpoints'
 import { getLocale } from '../platform/texts/locale.ts'
 import { t } from './sign-in-texts.ts'
 
@@ -73,6 +74,14 @@ export function callReadInstallation() {
 
 export function callSignIn(body: Body<typeof signIn>) {
   return call<typeof signIn>('POST', '/auth/sign-in', body)
+}
+
+export function callAskForPasskey() {
+  return call<typeof askForPasskey>('POST', '/auth/passkey/options')
+}
+
+export function callSignInWithPasskey(body: Body<typeof signInWithPasskey>) {
+  return call<typeof signInWithPasskey>('POST', '/auth/passkey/sign-in', body)
 }
 
 export function callSignInAsGuest(body: Body<typeof signInAsGuest>) {

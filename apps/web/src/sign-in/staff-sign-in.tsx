@@ -12,6 +12,7 @@ import { enter, type Typed } from './enter.ts'
 import { callReadInstallation, SignInRefusal } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
 import { languages, readUsedCareModels, toLocale } from './sign-in-memory.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { t } from './sign-in-texts.ts'
 import { fieldText, focusField, useSending } from './use-sending.ts'
 
@@ -165,6 +166,7 @@ function StaffForm({ locale, onLocaleChange, onIn, onCodeAsked }: StaffFormProps
       >
         {t('signIn')}
       </PlainButton>
+      <PasskeyButton locale={locale} onIn={onIn} onRefused={setError} />
     </form>
   )
 }

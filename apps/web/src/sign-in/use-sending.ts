@@ -2,18 +2,26 @@ import { useState } from 'react'
 import { SignInRefusal } from './sign-in-calls.ts'
 import { t } from './sign-in-texts.ts'
 
-/** One call at a time and the sentence of its refusal. After a success the page navigates away and stays busy until then. */
-export function useSending() {
+/**
+ * One call at a time and the sentence of its refusal, which `onError` may show elsewhere. After a success the page navigates away and
+ * stays busy until then.
+ */
+export function useSending(onError?: (sentence: string | undefined) => void) {
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
 
+  function show(sentence: string | undefined) {
+    setError(sentence)
+    onError?.(sentence)
+  }
+
   async function run(work: () => Promise<void>) {
     setIsSending(true)
-    setError(undefined)
+    show(undefined)
     try {
       await work()
     } catch (refusal) {
-      setError(refusal instanceof SignInRefusal ? refusal.message : t('unexpected'))
+      show(refusal instanceof SignInRefusal ? refusal.message : t('unexpected'))
       setIsSending(false)
     }
   }

@@ -959,6 +959,27 @@ export interface OutgoingMail {
   to_address: string;
 }
 
+export interface Passkey {
+  account_id: string;
+  /**
+   * How often the device says that it has used the key; 0 if it does not count. A lower number than before is a copied key.
+   */
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  /**
+   * COSE key. The private one never leaves the device, or the password manager that holds it.
+   */
+  public_key: Buffer;
+  /**
+   * How browsers reach the device.
+   */
+  transports: string[];
+}
+
 export interface PasswordReset {
   account_id: string;
   created_at: Timestamp;
@@ -1168,6 +1189,11 @@ export interface Session {
   kind: string;
   last_seen_at: Timestamp;
   member_id: string | null;
+}
+
+export interface SpentChallenge {
+  expires_at: Timestamp;
+  hash: Buffer;
 }
 
 export interface StoredFile {
@@ -1507,6 +1533,7 @@ export interface DB {
   notification: Notification;
   notification_template: NotificationTemplate;
   outgoing_mail: OutgoingMail;
+  passkey: Passkey;
   password_reset: PasswordReset;
   person: Person;
   person_merge: PersonMerge;
@@ -1522,6 +1549,7 @@ export interface DB {
   series_attendee: SeriesAttendee;
   series_skip: SeriesSkip;
   session: Session;
+  spent_challenge: SpentChallenge;
   stored_file: StoredFile;
   supervision_meeting: SupervisionMeeting;
   supervision_topic: SupervisionTopic;

@@ -1,4 +1,5 @@
 import * as contract from '@caseloom/contracts/accounts/endpoints'
+import * as passkeys from '@caseloom/contracts/accounts/passkey-endpoints'
 import * as twoStep from '@caseloom/contracts/accounts/two-step-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,6 +13,8 @@ import { readInstallation } from './read-installation.ts'
 import { serveInSteps } from './step-routes.ts'
 import { signInAsGuest } from './guests/sign-in-as-guest.ts'
 import { signIn } from './sign-in.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys/own-passkeys.ts'
+import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { revokeToken, signOut } from './sessions/sign-out.ts'
 import {
   beginTwoStep,
@@ -38,6 +41,12 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serveInSteps(app, platform, twoStep.confirmTwoStep, confirmTwoStep)
   serveInSteps(app, platform, twoStep.renewRecoveryCodes, renewRecoveryCodes)
   serveInSteps(app, platform, twoStep.endTwoStep, endTwoStep)
+  serveInSteps(app, platform, passkeys.askForPasskey, (_request, call) => askForPasskey(call))
+  serveInSteps(app, platform, passkeys.signInWithPasskey, signInWithPasskey)
+  serveInSteps(app, platform, passkeys.listPasskeys, (_request, call) => listPasskeys(call))
+  serveInSteps(app, platform, passkeys.beginPasskey, beginPasskey)
+  serveInSteps(app, platform, passkeys.addPasskey, addPasskey)
+  serve(app, platform, passkeys.removePasskey, removePasskey)
   serveInSteps(app, platform, contract.askForReset, askForReset)
   serveInSteps(app, platform, contract.resetPassword, resetPassword)
   serve(app, platform, contract.readGuestGrant, (_request, context) => readGuestGrant(context))

@@ -10,6 +10,8 @@ import { useSession } from '../../platform/session/session.ts'
 import { chooseLocaleMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { PasskeyPart } from './passkeys/passkey-part.tsx'
+import { t as passkeyText } from './passkeys/passkey-texts.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { TwoStepPart } from './two-step/two-step-part.tsx'
 import { t as twoStepText } from './two-step/two-step-texts.ts'
@@ -28,6 +30,9 @@ export function AccountSettings() {
       </Section>
       <Section title={t('password')}>
         <ChangePasswordForm />
+      </Section>
+      <Section title={passkeyText('title')}>
+        <PasskeyPart />
       </Section>
       <Section title={twoStepText('title')}>
         <TwoStepPart />

@@ -1,4 +1,5 @@
 import { listAttendeeChoices } from '@caseloom/contracts/appointments/attendee-choice-endpoints'
+import { listPasskeys } from '@caseloom/contracts/accounts/passkey-endpoints'
 import { readTwoStep } from '@caseloom/contracts/accounts/two-step-endpoints'
 import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
@@ -30,6 +31,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
   server.answer(listAttendeeChoices, pageOfRows([]))
   server.answer(listComments, { Items: [] })
+  server.answer(listPasskeys, { ArePossible: true, Items: [] })
   server.answer(listRelated, { ...pageOfRows([]), CanAttach: false })
   // Nothing is attached to any row, and none has a picture or notes.
   server.answer(readBadges, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))

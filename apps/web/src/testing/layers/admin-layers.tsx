@@ -1,4 +1,5 @@
 import { EndAccessDialog } from '../../slices/admin/members/end-access-dialog.tsx'
+import { RemovePasskeyDialog } from '../../slices/accounts/passkeys/remove-passkey-dialog.tsx'
 import { EndTwoStepDialog } from '../../slices/admin/members/end-two-step-dialog.tsx'
 import { GroupDialog } from '../../slices/admin/members/group-dialog.tsx'
 import { InviteDialog } from '../../slices/admin/members/invite-dialog.tsx'
@@ -31,6 +32,9 @@ export const adminLayers: readonly Row[] = [
     file: 'slices/admin/members/end-two-step-dialog.tsx',
     show: ({ isOpen, onClose }) => <EndTwoStepDialog member={member} isOpen={isOpen} onClose={onClose} />,
   },
+  mounted('slices/accounts/passkeys/remove-passkey-dialog.tsx', (_facts, onClose) => (
+    <RemovePasskeyDialog passkey={{ Id: member.Id, Name: 'My phone' }} onClose={onClose} />
+  )),
   mounted('slices/admin/members/group-dialog.tsx', (_facts, onClose) => <GroupDialog known={null} onClose={onClose} />),
   mounted('slices/admin/tracs/trac-dialog.tsx', (_facts, onClose) => <TracDialog known={null} onClose={onClose} />),
 ]

@@ -34,11 +34,12 @@ export async function alsoMemberOf(house: House, member: GivenMember, model: Giv
   await house.owner.query('update member set account_id = $2 where id = $1', [other.memberId, member.accountId])
 }
 
+type InAddress = { readonly params?: Readonly<Record<string, string>> }
 type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly from?: string }
 
 export type Browser = {
   readonly cookies: Map<string, string>
-  call(endpoint: Endpoint, body?: unknown, more?: Sent): Promise<Answer>
+  call(endpoint: Endpoint, body?: unknown, more?: Sent & InAddress): Promise<Answer>
   signIn(member: GivenMember, more?: { password?: string; from?: string; careModel?: string }): Promise<Answer>
 }
 
@@ -46,17 +47,19 @@ export type Browser = {
 export function browser(house: House): Browser {
   const cookies = new Map<string, string>()
 
-  async function call(endpoint: Endpoint, body?: unknown, more: Sent = {}): Promise<Answer> {
+  async function call(endpoint: Endpoint, body?: unknown, more: Sent & InAddress = {}): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { origin: 'http://localhost', host: 'localhost', ...(cookie && { cookie }), ...more.headers }
     const sent = { headers, ...(more.from && { from: more.from }) }
-    const url = addressOf(endpoint)
+    const url = addressOf(endpoint, more.params)
     const { anonymous } = house
     const answer = await (endpoint.method === 'GET'
       ? anonymous.get(url, sent)
       : endpoint.method === 'PUT'
         ? anonymous.put(url, body, sent)
-        : anonymous.post(url, body, sent))
+        : endpoint.method === 'DELETE'
+          ? anonymous.delete(url, sent)
+          : anonymous.post(url, body, sent))
     for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (line.includes('Max-Age=0')) cookies.delete(name)

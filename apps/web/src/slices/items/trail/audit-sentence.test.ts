@@ -122,6 +122,7 @@ test.each<[Partial<AuditEntry>, string]>([
     'Nosy Neighbour ended the custom action Intake',
   ],
   [{ Action: 'sign in', Name: null, ItemId: null }, 'Nosy Neighbour signed in'],
+  [{ Action: 'add passkey', Name: null, ItemId: null, After: 'My phone' }, 'Nosy Neighbour added the passkey My phone'],
   [{ Action: 'turn off two-step sign-in', Name: null, ItemId: null }, 'Nosy Neighbour turned off two-step sign-in'],
   [{ Action: 'turn off two-step sign-in' }, 'Nosy Neighbour turned off the two-step sign-in of Mateo Delgado'],
   [

@@ -6,6 +6,7 @@ const t = defineTexts({
   'en-US': {
     activateGroup: '{who} activated the group {after}',
     activateTrac: '{who} activated the trac {after}',
+    addPasskey: '{who} added the passkey {after}',
     beginTwoStep: '{who} began to set up two-step sign-in',
     changeDashboardItem: '{who} changed “{before}” on the dashboard to “{after}”',
     changePassword: '{who} changed their password',
@@ -25,6 +26,7 @@ const t = defineTexts({
     readAudit: '{who} read the audit log of the care model',
     readHome: '{who} opened the home page',
     readReport: '{who} opened a report',
+    removePasskey: '{who} removed the passkey {before}',
     renameGroup: '{who} renamed the group {before} to {after}',
     resetPassword: '{who} chose a new password with a link',
     search: '{who} searched',
@@ -38,6 +40,7 @@ const t = defineTexts({
   'es-ES': {
     activateGroup: '{who} activó el grupo {after}',
     activateTrac: '{who} activó el trac {after}',
+    addPasskey: '{who} añadió la llave de acceso {after}',
     beginTwoStep: '{who} empezó a configurar el inicio de sesión en dos pasos',
     changeDashboardItem: '{who} cambió «{before}» en el panel a «{after}»',
     changePassword: '{who} cambió su contraseña',
@@ -57,6 +60,7 @@ const t = defineTexts({
     readAudit: '{who} leyó el registro de auditoría del modelo de atención',
     readHome: '{who} abrió la página de inicio',
     readReport: '{who} abrió un informe',
+    removePasskey: '{who} quitó la llave de acceso {before}',
     renameGroup: '{who} cambió el nombre del grupo {before} a {after}',
     resetPassword: '{who} eligió una contraseña nueva con un enlace',
     search: '{who} buscó',
@@ -70,6 +74,7 @@ const t = defineTexts({
   'it-IT': {
     activateGroup: '{who} ha attivato il gruppo {after}',
     activateTrac: '{who} ha attivato il trac {after}',
+    addPasskey: '{who} ha aggiunto la passkey {after}',
     beginTwoStep: '{who} ha iniziato a configurare l’accesso in due passaggi',
     changeDashboardItem: '{who} ha cambiato “{before}” nel cruscotto in “{after}”',
     changePassword: '{who} ha cambiato la propria password',
@@ -89,6 +94,7 @@ const t = defineTexts({
     readAudit: '{who} ha letto il registro di controllo del modello di cura',
     readHome: '{who} ha aperto la pagina iniziale',
     readReport: '{who} ha aperto un rapporto',
+    removePasskey: '{who} ha rimosso la passkey {before}',
     renameGroup: '{who} ha rinominato il gruppo {before} in {after}',
     resetPassword: '{who} ha scelto una nuova password con un link',
     search: '{who} ha cercato',
@@ -104,6 +110,7 @@ const t = defineTexts({
 const verbs = {
   'activate group': 'activateGroup',
   'activate trac': 'activateTrac',
+  'add passkey': 'addPasskey',
   'begin two-step sign-in': 'beginTwoStep',
   'change dashboard item': 'changeDashboardItem',
   'change password': 'changePassword',
@@ -123,6 +130,7 @@ const verbs = {
   'read audit': 'readAudit',
   'read home': 'readHome',
   'read report': 'readReport',
+  'remove passkey': 'removePasskey',
   'rename group': 'renameGroup',
   'reset password': 'resetPassword',
   search: 'search',
