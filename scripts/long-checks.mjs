@@ -232,6 +232,12 @@ export const longChecks = [
     command: ['scripts/long/appointment-lives.mjs'],
   },
   {
+    id: 'messages',
+    proves:
+      'Of 10,000 texts and e-mails to providers that fail a third of the time, by refusing, going away, or losing the answer, each arrives once although the sender is killed twice, and each row says what the provider says. Each npm test sends 400',
+    command: ['scripts/long/messages.mjs'],
+  },
+  {
     id: 'series-lives',
     proves:
       'In 10,000 random lives of series, in every zone and across its changes of the clocks: completed appointments are never touched, no two begin at one time, wall times stay, previews say what is then done, undos bring back the same rows. Each npm test has 300',

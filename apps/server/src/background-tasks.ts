@@ -73,7 +73,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
       await keepFigures(owner, platform.clock.now(), abortSignal)
     },
     async send_notifications() {
-      await sendWaitingNotifications(owner, platform, platform.clock.now())
+      await sendWaitingNotifications(owner, platform, platform.clock)
     },
     async remind_of_due() {
       await remindOfDue(owner, platform.clock.now())

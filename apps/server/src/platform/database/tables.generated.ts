@@ -266,6 +266,14 @@ export interface CareModel {
   locale: Generated<string>;
   name: string;
   /**
+   * From this time of day, messages that the product writes by itself wait. No time is quiet if both are equal.
+   */
+  quiet_from: Generated<string>;
+  /**
+   * Until this time of day, on the clocks of the care model.
+   */
+  quiet_until: Generated<string>;
+  /**
    * What people type at sign-in. Never listed by username.
    */
   short_name: string;
@@ -881,6 +889,10 @@ export interface Member {
 
 export interface Notification {
   about_id: string | null;
+  /**
+   * When the provider was last asked what became of it.
+   */
+  asked_at: Timestamp | null;
   attempts: Generated<number>;
   care_model_id: string;
   channel: string;
@@ -901,6 +913,10 @@ export interface Notification {
   message_id: string | null;
   next_at: Timestamp;
   /**
+   * It is written by the product itself, so it is not sent before the care model's morning.
+   */
+  not_before: Timestamp | null;
+  /**
    * Which of the product's own notices it is; null for messages that a member wrote.
    */
   notice: string | null;
@@ -912,7 +928,7 @@ export interface Notification {
   reason: string | null;
   sender_id: string;
   /**
-   * When sending began. After a crash the provider is asked before it is sent again.
+   * When the last attempt to send it began. What the provider is asked about after a crash began then.
    */
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
@@ -1263,6 +1279,11 @@ export interface TemplateVersion {
   template_id: string;
 }
 
+export interface TextStop {
+  number: string;
+  stopped_at: Timestamp;
+}
+
 export interface ToDo {
   /**
    * The case it concerns. It does not belong to the case, so who sees the case does not see the to-do.
@@ -1555,6 +1576,7 @@ export interface DB {
   supervision_topic: SupervisionTopic;
   template: Template;
   template_version: TemplateVersion;
+  text_stop: TextStop;
   to_do: ToDo;
   token: Token;
   trac: Trac;

@@ -1,19 +1,34 @@
 export type MailFailure = {
   readonly state: 'queued' | 'failed' | 'uncertain'
+  /** For those who run the installation. */
   readonly reason: string
-  /** False if the mail server could not be reached: the other letters wait for the next run. */
+  /** What the mail server answered, in its own words; null if it did not answer. */
+  readonly answer: string | null
+  /** False if the mail server could not be reached or took no letters at all: the others wait for the next run. */
   readonly mayGoOn: boolean
 }
 
-/** Nodemailer names the SMTP command that failed. After DATA was sent, nobody knows whether the server accepted the letter. */
+/** Marks an error that came after the whole letter had been handed over, so that the mail server may have accepted it. */
+export const handedOver = Symbol('handed over')
+
+type SmtpError = {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly response?: string
+  readonly [handedOver]?: boolean
+}
+
+/** The mail server closes the connection with this answer (RFC 5321). */
+const CLOSING = 421
+const LONGEST_ANSWER = 300
+
+/** An answer of the mail server tells what became of the letter. Without one it depends on whether the letter had been handed over. */
 export function judgeMailFailure(error: unknown): MailFailure {
-  const {
-    code = 'unknown',
-    command,
-    responseCode,
-  } = error as { code?: string; command?: string; responseCode?: number }
+  const { code = 'unknown', command, responseCode, response, [handedOver]: mayBeThere } = error as SmtpError
   const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
-  if (responseCode !== undefined && responseCode >= 500) return { state: 'failed', reason, mayGoOn: true }
-  if (command === 'DATA' && responseCode === undefined) return { state: 'uncertain', reason, mayGoOn: true }
-  return { state: 'queued', reason, mayGoOn: false }
+  const answer = responseCode === undefined ? null : (response ?? String(responseCode)).slice(0, LONGEST_ANSWER)
+  if (responseCode !== undefined && responseCode >= 500) return { state: 'failed', reason, answer, mayGoOn: true }
+  if (responseCode === undefined && mayBeThere) return { state: 'uncertain', reason, answer, mayGoOn: true }
+  return { state: 'queued', reason, answer, mayGoOn: responseCode !== undefined && responseCode !== CLOSING }
 }

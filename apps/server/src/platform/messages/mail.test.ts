@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
+import { handedOver, judgeMailFailure } from './mail-failure.ts'
 import { openMail, type Letter } from './mail.ts'
 
 let commands: string[]
@@ -99,4 +100,44 @@ test("a mail server's failure is reported once, and its return once", async () =
   await mail.send(letter)
 
   expect(heard).toEqual([expect.stringContaining('ESOCKET'), 'resumed'])
+})
+
+/** A mail server that goes away in the middle. */
+async function sendTo(endsAt: 'RCPT' | 'DATA' | '.'): Promise<unknown> {
+  const goesAway = net.createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 fake\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (text.startsWith(endsAt) || (endsAt === '.' && text.endsWith('\r\n.\r\n'))) socket.destroy()
+      else socket.write(text.startsWith('DATA') ? '354 go on\r\n' : '250 done\r\n')
+    })
+  })
+  goesAway.listen(0, '127.0.0.1')
+  await once(goesAway, 'listening')
+  const { port } = goesAway.address() as net.AddressInfo
+  const mail = openMail(readConfiguration({ SMTP_URL: `smtp://127.0.0.1:${port}` }, '/'))
+  const letter = { to: 'ana@example.org', subject: 'Hello', body: 'Words.', messageId: '<1@example.org>' }
+  const error: unknown = await mail.send(letter).catch((failure: unknown) => failure)
+  goesAway.close()
+  return error
+}
+
+test.each([
+  ['at the recipient', 'RCPT', 'queued'],
+  ['before the letter', 'DATA', 'queued'],
+  ['after its last line', '.', 'uncertain'],
+] as const)('if the mail server goes away %s, the letter is not lost (%s, %s)', async (_, endsAt, state) => {
+  expect(judgeMailFailure(await sendTo(endsAt))).toMatchObject({ state, answer: null })
+})
+
+test.each([
+  [{ responseCode: 550, response: '550 5.1.1 no such mailbox' }, 'failed', true],
+  [{ responseCode: 451, response: '451 4.7.1 greylisted' }, 'queued', true],
+  [{ responseCode: 421, response: '421 closing' }, 'queued', false],
+  [{ responseCode: 451, response: '451 later', [handedOver]: true }, 'queued', true],
+  [{ code: 'ETIMEDOUT', [handedOver]: true }, 'uncertain', true],
+  [{ code: 'ECONNECTION' }, 'queued', false],
+] as const)('the failure %j leaves the letter %s', (error, state, mayGoOn) => {
+  expect(judgeMailFailure(error)).toMatchObject({ state, mayGoOn })
 })

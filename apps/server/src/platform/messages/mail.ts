@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Configuration } from '../configuration.ts'
-import { judgeMailFailure } from './mail-failure.ts'
+import { handedOver, judgeMailFailure } from './mail-failure.ts'
 
 export type Letter = {
   readonly to: string
@@ -16,19 +16,34 @@ export type Mail = {
 }
 
 const TIMEOUT_MS = 10_000
+/** A mail server may examine a letter for a while before it accepts it. */
+const SILENCE_MS = 30_000
+/** All steps together. A letter that has been sending for two minutes is taken for one that a stopped server left. */
+const WHOLE_MS = 90_000
 
 /** Called once when the mail server stops accepting mail and once when it accepts mail again. */
 export type MailReport = { readonly stopped: (reason: string) => void; readonly resumed: () => void }
 
 const unheard: MailReport = { stopped: () => undefined, resumed: () => undefined }
 
-export function openMail({ smtpUrl, mailFrom }: Configuration, report: MailReport = unheard): Mail {
+export function openMail(
+  { smtpUrl, mailFrom }: Configuration,
+  report: MailReport = unheard,
+  silenceMs = SILENCE_MS,
+): Mail {
   if (!smtpUrl) return { canSend: false, send: () => Promise.reject(new Error('No SMTP_URL is configured')) }
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: Math.min(TIMEOUT_MS, silenceMs),
+    greetingTimeout: Math.min(TIMEOUT_MS, silenceMs),
+    socketTimeout: silenceMs,
+  })
+  const gone = new Set<unknown>()
+  // What the connection reads to its end has been handed over: the mail server accepts a letter by its last line.
+  transport.use('stream', (mail, done) => {
+    const { messageId } = mail.data
+    mail.message.processFunc((letter) => letter.on('end', () => gone.add(messageId)))
+    done()
   })
   let isDown = false
   function noteFailure(error: unknown): void {
@@ -44,13 +59,19 @@ export function openMail({ smtpUrl, mailFrom }: Configuration, report: MailRepor
       // A string would be parsed as a list, in which a comma or a name before <…> sends the letter to somebody else.
       const recipient = { name: '', address: to }
       try {
-        await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, messageId })
+        const signal = AbortSignal.timeout(WHOLE_MS)
+        await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body, messageId, signal })
       } catch (error) {
-        noteFailure(error)
-        throw error
+        const failure = Object.assign(toError(error), { [handedOver]: gone.has(messageId) })
+        noteFailure(failure)
+        throw failure
+      } finally {
+        gone.delete(messageId)
       }
       if (isDown) report.resumed()
       isDown = false
     },
   }
 }
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -4,16 +4,21 @@ import type { Configuration } from '../configuration.ts'
 export type TextMessage = { readonly to: string; readonly body: string }
 export type Found = {
   readonly providerId: string
-  readonly state: 'sent' | 'delivered' | 'failed'
+  readonly state: TextState
   readonly reason: string | null
 }
+export type TextState = 'sent' | 'delivered' | 'failed'
 
-/** The provider refused the message, so it did not go out. A temporary refusal is tried again. */
+/** The provider refused the message, so it did not go out. */
 export class TextMessageRefused extends Error {
+  /** It may be tried again. */
   readonly mayPass: boolean
-  constructor(reason: string, mayPass: boolean) {
+  /** The owner of the number wants no texts. */
+  readonly isStopped: boolean
+  constructor(reason: string, { mayPass = false, isStopped = false } = {}) {
     super(reason)
     this.mayPass = mayPass
+    this.isStopped = isStopped
   }
 }
 
@@ -29,28 +34,43 @@ export type TextMessages = {
 }
 
 const TIMEOUT_MS = 10_000
+/** The clocks of the provider and of this server may differ. */
+const CLOCKS_DIFFER_MS = 60_000
+const MOST_PAGES = 10
+/** The provider's number for: the recipient has answered STOP. */
+const STOPPED = 21_610
 
 const Message = z.object({
   sid: z.string(),
   status: z.string(),
   body: z.string().optional(),
+  error_code: z.number().nullish(),
   error_message: z.string().nullish(),
   date_created: z.string().nullish(),
 })
+const MessageList = z.object({ messages: z.array(Message), next_page_uri: z.string().nullish() })
+const Refusal = z.object({ code: z.number().optional(), message: z.string().max(1000).optional() })
 
-function stateOf(status: string): Found['state'] {
+/** What a message's status at the provider means. */
+export function textStateOf(status: string): TextState {
   if (status === 'delivered' || status === 'read') return 'delivered'
   return ['failed', 'undelivered', 'canceled'].includes(status) ? 'failed' : 'sent'
 }
 
-const toFound = ({ sid, status, error_message }: z.infer<typeof Message>): Found => ({
+/** Why a message failed, in the provider's words and with its number. */
+export function textReasonOf(code: number | string | null | undefined, words: string | null | undefined) {
+  const number = code === null || code === undefined || code === '' ? '' : `error ${code}`
+  return [words ?? '', number].filter(Boolean).join(', ') || null
+}
+
+const toFound = ({ sid, status, error_code, error_message }: z.infer<typeof Message>): Found => ({
   providerId: sid,
-  state: stateOf(status),
-  reason: error_message ?? null,
+  state: textStateOf(status),
+  reason: textReasonOf(error_code, error_message),
 })
 
-/** Twilio's Messages resource. */
-export function openTextMessages({ twilio }: Configuration): TextMessages {
+/** Twilio's Messages resource. `timeoutMs` is shorter in tests. */
+export function openTextMessages({ twilio, publicUrl }: Configuration, timeoutMs = TIMEOUT_MS): TextMessages {
   if (!twilio) {
     const refuse = () => Promise.reject(new Error('No TWILIO_ACCOUNT_SID is configured'))
     return { canSend: false, send: refuse, find: refuse, look: refuse }
@@ -59,34 +79,35 @@ export function openTextMessages({ twilio }: Configuration): TextMessages {
   const messages = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   const ask = (target: string, init: RequestInit = {}) =>
-    fetch(target, { ...init, headers: { authorization }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    fetch(target, { ...init, headers: { authorization }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  const reportTo = reportAddress(publicUrl, url)
   return {
     canSend: true,
     async send({ to, body }) {
-      const answer = await ask(`${messages}.json`, {
-        method: 'POST',
-        body: new URLSearchParams({ To: to, From: from, Body: body }),
-      })
+      const form = { To: to, From: from, Body: body, ...(reportTo !== null && { StatusCallback: reportTo }) }
+      const answer = await ask(`${messages}.json`, { method: 'POST', body: new URLSearchParams(form) })
       if (answer.ok) return Message.parse(await answer.json()).sid
       // A gateway in between may have forwarded it before it gave up.
       if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}`)
-      throw new TextMessageRefused(`The provider answered ${answer.status}`, answer.status === 429)
+      throw await refusalOf(answer)
     },
-    async find({ to, body }, since, others) {
-      const query = new URLSearchParams({
-        To: to,
-        From: from,
-        PageSize: '100',
-        'DateSent>': since.toISOString().slice(0, 10),
-      })
-      const answer = await ask(`${messages}.json?${query.toString()}`)
-      if (!answer.ok) throw new Error(`The provider answered ${answer.status}`)
-      const list = z.object({ messages: z.array(Message) }).parse(await answer.json())
-      const found = list.messages.find(
-        ({ sid, body: said, date_created: created }) =>
-          said === body && !others.has(sid) && Date.parse(created ?? '') >= since.getTime() - 60_000,
-      )
-      return found && toFound(found)
+    async find(message, since, others) {
+      const earliest = since.getTime() - CLOCKS_DIFFER_MS
+      // Newest first. Not by DateSent: a message that the provider has not passed on yet has none.
+      let page: string | null =
+        `${messages}.json?${new URLSearchParams({ To: message.to, From: from, PageSize: '100' }).toString()}`
+      for (let count = 0; page !== null && count < MOST_PAGES; count += 1) {
+        const answer = await ask(page)
+        if (!answer.ok) throw new Error(`The provider answered ${answer.status}`)
+        const list = MessageList.parse(await answer.json())
+        const recent = list.messages.filter(({ date_created: made }) => Date.parse(made ?? '') >= earliest)
+        const found = recent.find(({ sid, body }) => body === message.body && !others.has(sid))
+        if (found) return toFound(found)
+        const { next_page_uri: next } = list
+        page = next && recent.length === list.messages.length ? nextPage(url, next) : null
+      }
+      if (page !== null) throw new Error('The provider has too many messages to that number')
+      return undefined
     },
     async look(providerId) {
       const answer = await ask(`${messages}/${encodeURIComponent(providerId)}.json`)
@@ -94,4 +115,29 @@ export function openTextMessages({ twilio }: Configuration): TextMessages {
       return toFound(Message.parse(await answer.json()))
     },
   }
+}
+
+/** Never to another host than the configured one, whatever the list says. */
+function nextPage(url: string, address: string): string {
+  const { pathname, search } = new URL(address, url)
+  return `${url}${pathname}${search}`
+}
+
+async function refusalOf(answer: Response): Promise<TextMessageRefused> {
+  const said = Refusal.safeParse(await answer.json().catch(() => null))
+  const { code, message } = said.success ? said.data : {}
+  const why = textReasonOf(code, message)
+  return new TextMessageRefused(`The provider answered ${answer.status}${why === null ? '' : `: ${why}`}`, {
+    mayPass: answer.status === 429,
+    isStopped: code === STOPPED,
+  })
+}
+
+export const TEXT_STATE_PATH = '/api/text-messages/state'
+
+/** Where the provider reports what became of a message. It refuses a message whose address for reports it cannot reach. */
+function reportAddress(publicUrl: string | undefined, url: string): string | null {
+  if (publicUrl === undefined) return null
+  const isOnThisMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname)
+  return publicUrl.startsWith('https:') || isOnThisMachine ? `${new URL(publicUrl).origin}${TEXT_STATE_PATH}` : null
 }

@@ -47,19 +47,23 @@ export async function sendWaitingMail(owner: pg.Pool, mail: Mail, now: Date): Pr
       where state = 'queued' and coalesce(expires_at, created_at + interval '30 minutes') < $1::timestamptz`,
     [now],
   )
-  for (let sent = 0; sent < AT_ONCE; sent++) {
-    const letter = await takeNext(owner, now)
-    if (!letter || !(await sendOne(owner, mail, letter, now))) return
+  // A letter that the mail server puts off, as greylisting does, waits for the next run and lets the others pass.
+  const tried: string[] = []
+  while (tried.length < AT_ONCE) {
+    const letter = await takeNext(owner, tried, now)
+    if (!letter) return
+    tried.push(letter.id)
+    if (!(await sendOne(owner, mail, letter, now))) return
   }
 }
 
 /** While a letter is being sent, sent_at is when that began. */
-async function takeNext(owner: pg.Pool, now: Date): Promise<Waiting | undefined> {
+async function takeNext(owner: pg.Pool, tried: readonly string[], now: Date): Promise<Waiting | undefined> {
   const { rows } = await owner.query<Waiting>(
     `update outgoing_mail set state = 'sending', sent_at = $1
-      where id = (select id from outgoing_mail where state = 'queued' order by created_at, id for update skip locked limit 1)
+      where id = (select id from outgoing_mail where state = 'queued' and id <> all ($2::uuid[]) order by created_at, id for update skip locked limit 1)
       returning id, to_address, subject, body, message_id`,
-    [now],
+    [now, tried],
   )
   return rows[0]
 }

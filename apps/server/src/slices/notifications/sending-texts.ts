@@ -1,40 +1,60 @@
 import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
 
-const reasons = ['stopped', 'unknown', 'unsure', 'late', 'answered'] as const
+const reasons = ['stopped', 'unknown', 'unsure', 'late', 'unconfirmed', 'away', 'noTexts'] as const
 type Reason = (typeof reasons)[number]
+type Words = Readonly<Record<Reason | 'answered' | 'mailAnswered', string>>
 
 /** Why a message was not sent, or may not have arrived. */
-const catalogues: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
+const catalogues: Readonly<Record<Locale, Words>> = {
   'en-US': {
     stopped: 'The server stopped while sending.',
     unknown: 'The provider has no record of it.',
     unsure: 'The provider could not say whether it was sent.',
     late: 'It was not sent within a day.',
-    answered: 'The provider answered {status}',
+    unconfirmed: 'The mail server took it but did not confirm it.',
+    away: 'The mail server cannot be reached.',
+    noTexts: 'The owner of this number asked for no more texts.',
+    answered: 'The provider answered {words}',
+    mailAnswered: 'The mail server answered {words}',
   },
   'es-ES': {
     stopped: 'El servidor se detuvo durante el envío.',
     unknown: 'El proveedor no tiene constancia del mensaje.',
     unsure: 'El proveedor no pudo decir si se envió.',
     late: 'No se envió en el plazo de un día.',
-    answered: 'El proveedor respondió {status}',
+    unconfirmed: 'El servidor de correo lo recibió, pero no lo confirmó.',
+    away: 'No se puede acceder al servidor de correo.',
+    noTexts: 'El titular de este número pidió no recibir más mensajes de texto.',
+    answered: 'El proveedor respondió {words}',
+    mailAnswered: 'El servidor de correo respondió {words}',
   },
   'it-IT': {
     stopped: 'Il server si è fermato durante l’invio.',
     unknown: 'Il fornitore non ha traccia del messaggio.',
     unsure: 'Il fornitore non ha potuto dire se è stato inviato.',
     late: 'Non è stato inviato entro un giorno.',
-    answered: 'Il fornitore ha risposto {status}',
+    unconfirmed: 'Il server di posta l’ha ricevuto, ma non l’ha confermato.',
+    away: 'Il server di posta non è raggiungibile.',
+    noTexts: 'Il titolare di questo numero ha chiesto di non ricevere più SMS.',
+    answered: 'Il fornitore ha risposto {words}',
+    mailAnswered: 'Il server di posta ha risposto {words}',
   },
 }
 
 /** As the database keeps it, until a reader's language is known. */
-export const storedReason = (reason: Exclude<Reason, 'answered'>): string => catalogues[DEFAULT_LOCALE][reason]
+export const storedReason = (reason: Reason): string => catalogues[DEFAULT_LOCALE][reason]
+
+/** What a mail server said, as the database keeps it. */
+export const storedMailAnswer = (words: string): string =>
+  catalogues[DEFAULT_LOCALE].mailAnswered.replace('{words}', () => words)
 
 /** A stored reason in the reader's language. What a provider or a mail server said stays in its own words. */
 export function reasonText(stored: string, locale: Locale): string {
-  const [, status] = /^The provider answered (\d{3})$/.exec(stored) ?? []
-  if (status !== undefined) return catalogues[locale].answered.replace('{status}', status)
+  const [, who, words] = /^The (provider|mail server) answered ([^]+)$/.exec(stored) ?? []
+  if (words !== undefined) {
+    const { answered, mailAnswered } = catalogues[locale]
+    return (who === 'provider' ? answered : mailAnswered).replace('{words}', () => words)
+  }
   const known = reasons.find((reason) => catalogues[DEFAULT_LOCALE][reason] === stored)
   return known === undefined ? stored : catalogues[locale][known]
 }

@@ -51,7 +51,7 @@ async function queue(to = mobile, MessageBody = 'Hello {{Person.FirstName}}'): P
 const run = (mail = noMail, afterSeconds = 0) => {
   house.clock.advance(afterSeconds)
   const { textMessages } = house.platform
-  return sendWaitingNotifications(house.owner, { mail, textMessages }, house.clock.now())
+  return sendWaitingNotifications(house.owner, { mail, textMessages }, house.clock)
 }
 const rowOf = async (id: string) =>
   (await house.owner.query('select state, reason, attempts, provider_id from notification where id = $1', [id])).rows[0]
@@ -71,6 +71,18 @@ test('if the answer was lost the provider is asked, and the message is not sent 
   provider.state.mode = 'loses answers'
   await run()
   expect(await rowOf(id)).toMatchObject({ state: 'sending' })
+  provider.state.mode = 'takes'
+  await run(noMail, 121)
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', provider_id: 'SM1' })
+  expect(provider.taken).toHaveLength(1)
+})
+
+test('what the provider is asked about began when it was sent, even if a server stopped while asking', async () => {
+  const id = await queue()
+  provider.state.mode = 'loses answers'
+  await run()
+  provider.state.mode = 'is down'
+  for (let asked = 0; asked < 5; asked += 1) await run(noMail, 121)
   provider.state.mode = 'takes'
   await run(noMail, 121)
   expect(await rowOf(id)).toMatchObject({ state: 'sent', provider_id: 'SM1' })
@@ -100,12 +112,14 @@ test('of two equal messages the lost one is not taken for the other', async () =
   expect(await rowOf(second)).toMatchObject({ state: 'queued', reason: 'The provider has no record of it.' })
 })
 
-test('if the provider cannot say, the message is uncertain, and stays so', async () => {
+test('if the provider does not say for an hour, the message is uncertain, and stays so', async () => {
   const id = await queue()
   provider.state.mode = 'loses answers'
   await run()
   provider.state.mode = 'is down'
   await run(noMail, 121)
+  expect(await rowOf(id)).toMatchObject({ state: 'sending' })
+  await run(noMail, 3600)
   provider.state.mode = 'takes'
   await run(noMail, 3600)
   expect(await rowOf(id)).toMatchObject({ state: 'uncertain' })
@@ -116,15 +130,18 @@ test('a message to a number that the provider refuses has failed, with the reaso
   const id = await queue()
   provider.state.mode = 'refuses'
   await run()
-  expect(await rowOf(id)).toMatchObject({ state: 'failed', reason: 'The provider answered 400' })
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', reason: 'The provider answered 400: error 21211' })
 })
 
 test('a busy provider is asked again, at growing intervals, and not for ever', async () => {
   const id = await queue()
   provider.state.mode = 'is busy'
-  for (const seconds of [0, 30, 31, 240, 960, 3840]) await run(noMail, seconds)
-  expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 5, reason: 'The provider answered 429' })
-  expect(provider.state.asked).toBe(5)
+  for (const seconds of [0, 30, 31, 60, 60, 240]) await run(noMail, seconds)
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 4 })
+  for (let hour = 0; hour < 30; hour += 1) await run(noMail, 3600)
+  const reason = 'The provider answered 429: error 20429'
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 27, reason })
+  expect(provider.state.asked).toBe(27)
 })
 
 test('a letter keeps its message id from one attempt to the next', async () => {

@@ -10,44 +10,65 @@ export type Waiting = {
   readonly message_body: string
   readonly message_id: string | null
   readonly attempts: number
-  readonly created_at: Date
   readonly sending_at: Date
   readonly provider_id: string | null
 }
 
 const columns =
-  'id, care_model_id, channel, to_address, subject, message_body, message_id, attempts, created_at, sending_at, provider_id'
+  'id, care_model_id, channel, to_address, subject, message_body, message_id, attempts, sending_at, provider_id'
 
-/** The next message that is due, marked as sending before anything goes out. */
-export async function takeNext(owner: pg.Pool, channels: readonly string[], now: Date): Promise<Waiting | undefined> {
-  const { rows } = await owner.query<Waiting>(
-    `update notification set state = 'sending', sending_at = $2, attempts = attempts + 1
-      where id = (select id from notification where state = 'queued' and next_at <= $2 and channel = any ($1) order by next_at, id for update skip locked limit 1)
-      returning ${columns}`,
-    [channels, now],
-  )
-  return rows[0]
+const UNIQUE_VIOLATION = '23505'
+const MOST_TRIES = 20
+
+/**
+ * The next message of a channel that is due, marked as sending before anything goes out. A text waits while another with the same words is
+ * being sent to the same number, because the provider could not tell which of the two it has.
+ */
+export async function takeNext(owner: pg.Pool, channel: string, now: Date): Promise<Waiting | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { rows } = await owner.query<Waiting>(
+        `update notification set state = 'sending', sending_at = $2, asked_at = null, attempts = attempts + 1
+          where (care_model_id, id) = (select care_model_id, id from notification n where state = 'queued' and next_at <= $2 and channel = $1
+            and not exists (select from notification o where o.state = 'sending' and o.channel = 'sms' and n.channel = 'sms'
+              and o.to_address = n.to_address and md5(o.message_body) = md5(n.message_body))
+            order by next_at, id for update skip locked limit 1)
+          returning ${columns}`,
+        [channel, now],
+      )
+      return rows[0]
+    } catch (error) {
+      // Another server took an equal text in the same moment.
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || tries === MOST_TRIES) throw error
+    }
+  }
 }
 
-/** A message whose outcome nobody reported. Its sending time is moved on, so that two servers do not ask about it at once. */
+/** A message whose outcome nobody reported, and about which nobody else asks at the moment. */
 export async function takeLeftOver(owner: pg.Pool, before: Date, now: Date): Promise<Waiting | undefined> {
   const { rows } = await owner.query<Waiting>(
-    `update notification n set sending_at = $2 from (select care_model_id, id, sending_at as since from notification
-        where state = 'sending' and sending_at < $1 order by sending_at, id for update skip locked limit 1) left_over
-      where n.care_model_id = left_over.care_model_id and n.id = left_over.id
-      returning ${columns
-        .split(', ')
-        .map((column) => (column === 'sending_at' ? 'left_over.since as sending_at' : `n.${column}`))
-        .join(', ')}`,
+    `update notification set asked_at = $2 where (care_model_id, id) = (select care_model_id, id from notification
+        where state = 'sending' and sending_at < $1 and (asked_at is null or asked_at < $1)
+        order by sending_at, id for update skip locked limit 1)
+      returning ${columns}`,
     [before, now],
   )
   return rows[0]
 }
 
-export async function listUndelivered(owner: pg.Pool, since: Date): Promise<Waiting[]> {
+/** Texts that the provider has accepted and that nobody has asked about for a while: the older a text, the more seldom. */
+export async function takeUndelivered(
+  owner: pg.Pool,
+  since: Date,
+  { now, atMost }: { readonly now: Date; readonly atMost: number },
+): Promise<Waiting[]> {
   const { rows } = await owner.query<Waiting>(
-    `select ${columns} from notification where state = 'sent' and channel = 'sms' and sent_at > $1 order by sent_at limit 20`,
-    [since],
+    `update notification set asked_at = $2 where (care_model_id, id) in (select care_model_id, id from notification
+        where state = 'sent' and channel = 'sms' and sent_at > $1 and provider_id is not null
+          and (asked_at is null or $2 - asked_at >= greatest(interval '1 minute', (asked_at - sent_at) / 2))
+        order by asked_at nulls first, sent_at for update skip locked limit $3)
+      returning ${columns}`,
+    [since, now, atMost],
   )
   return rows
 }
@@ -65,18 +86,18 @@ export async function endSending(owner: pg.Pool, one: Waiting, ending: Ending, n
     `with changed as (
       update notification set state = $3, reason = $4, provider_id = coalesce($5, provider_id), next_at = coalesce($6, next_at),
         message_body = case when $3 = 'queued' then message_body else coalesce(masked_body, message_body) end,
-        sending_at = null, sent_at = case when $3 in ('sent', 'delivered') then coalesce(sent_at, $7) end
+        sending_at = null, asked_at = null, sent_at = case when $3 in ('sent', 'delivered') then coalesce(sent_at, $7) end
       where care_model_id = $1 and id = $2 returning sender_id)
     select app.tell_of($1, array[c.sender_id], $7) from changed c`,
     [one.care_model_id, one.id, ending.state, ending.reason, ending.providerId ?? null, ending.nextAt ?? null, now],
   )
 }
 
-/** The provider's ids of other messages to that number, so that two equal messages are not confused. */
-export async function listProviderIds(owner: pg.Pool, { care_model_id, to_address }: Waiting): Promise<Set<string>> {
+/** The provider's ids of other messages to that number, so that two equal messages are not confused. All care models write from one number. */
+export async function listProviderIds(owner: pg.Pool, { to_address }: Waiting): Promise<Set<string>> {
   const { rows } = await owner.query<{ provider_id: string }>(
-    'select provider_id from notification where care_model_id = $1 and to_address = $2 and provider_id is not null',
-    [care_model_id, to_address],
+    "select provider_id from notification where channel = 'sms' and to_address = $1 and provider_id is not null",
+    [to_address],
   )
   return new Set(rows.map((row) => row.provider_id))
 }
@@ -85,7 +106,7 @@ export async function listProviderIds(owner: pg.Pool, { care_model_id, to_addres
 export async function giveUpOld(owner: pg.Pool, channels: readonly string[], before: Date): Promise<void> {
   await owner.query(
     `update notification set state = 'failed', reason = coalesce(reason, $3), message_body = coalesce(masked_body, message_body)
-      where state = 'queued' and created_at < $2 and channel = any ($1)`,
+      where state = 'queued' and coalesce(not_before, created_at) < $2 and channel = any ($1)`,
     [channels, before, storedReason('late')],
   )
 }

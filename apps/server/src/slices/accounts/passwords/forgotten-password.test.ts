@@ -1,5 +1,6 @@
 import * as contract from '@caseloom/contracts/accounts/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handedOver } from '../../../platform/messages/mail-failure.ts'
 import type { Letter, Mail } from '../../../platform/messages/mail.ts'
 import type { GivenMember, GivenModel } from '../../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
@@ -227,7 +228,7 @@ describe('letters that wait', () => {
   test.each([
     ['cannot be reached', { code: 'ECONNECTION', command: 'CONN' }, 'queued'],
     ['says no for good', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'failed'],
-    ['goes away after the text', { code: 'ETIMEDOUT', command: 'DATA' }, 'uncertain'],
+    ['goes away after the text', { code: 'ETIMEDOUT', command: 'CONN', [handedOver]: true }, 'uncertain'],
   ])('get different states when the mail server %s', async (_, failure, state) => {
     await linkFor(member)
 
