@@ -13,6 +13,9 @@ const SILENT = [
   'POST /oauth/token',
   'GET /auth/installation',
   'POST /auth/passkey/options',
+  // Each person whose number answered STOP has a row, and the one here answers OK.
+  'POST /api/text-messages/received',
+  'POST /api/text-messages/state',
   'POST /auth/sign-out',
   'POST /auth/forgot-password',
   'GET /api/session',

@@ -15,6 +15,7 @@ import { dashboardWishes } from './dashboard-wishes.mjs'
 import { memberWishes } from './member-wishes.mjs'
 import { resourceWishes } from './resource-wishes.mjs'
 import { reportWishes } from './report-wishes.mjs'
+import { textMessageWishes } from './text-message-wishes.mjs'
 
 const clock = { now: () => new Date() }
 const basic = { authorization: clientAuthorization }
@@ -47,6 +48,7 @@ export const wishes = {
       body: { token: await make.token(make.ours.members.coordinator, 'access'), token_type_hint: 'access_token' },
     }),
   },
+  ...textMessageWishes,
   'GET /auth/installation': { make: fixed({}) },
   'POST /auth/sign-in': {
     heavy: true,

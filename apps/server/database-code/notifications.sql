@@ -81,3 +81,69 @@ create policy changed on notification_template for update to caseloom_app using 
 create policy within on notification_template for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
 create policy written on notification_template for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy none on text_stop for all to caseloom_app using (false);
+
+create function app.texts_are_stopped(the_number text) returns boolean language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from text_stop s where s.number = the_number)
+$$;
+comment on function app.texts_are_stopped is 'Has the owner of this number asked for no more texts?';
+grant execute on function app.texts_are_stopped to caseloom_app;
+
+-- An answer names a number and no care model, so it is recorded, and open windows told, wherever the number is known.
+create function app.record_text_answer(the_number text, stops boolean, moment timestamptz, words text) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if stops then
+    insert into text_stop (number, stopped_at) values (the_number, moment) on conflict do nothing;
+  else
+    delete from text_stop s where s.number = the_number;
+  end if;
+  if not found then return; end if;
+  if stops then perform app.fail_stopped_texts(the_number, moment); end if;
+  insert into audit (care_model_id, id, at, action, kind, item_id, about_person_id, after, reason)
+    select i.care_model_id, app.new_id(), moment, case when stops then 'stop texts' else 'allow texts' end, i.kind, i.id, i.id, c.description, words
+      from contact_item c join item i on i.care_model_id = c.care_model_id and i.id = c.person_id
+     where c.value = the_number and c.type = 'MOBILE_PHONE' and i.deleted_at is null;
+  perform app.tell_of(c.care_model_id, array[c.person_id], moment) from contact_item c where c.value = the_number and c.type = 'MOBILE_PHONE';
+end $$;
+comment on function app.record_text_answer is 'Records that the owner of a number wants no more texts, or wants them again.';
+grant execute on function app.record_text_answer to caseloom_app;
+
+create function app.fail_stopped_texts(the_number text, moment timestamptz) returns void
+language sql security definer set search_path = pg_catalog, public as $$
+  with stopped as (
+    update notification n set state = 'failed', reason = 'The owner of this number asked for no more texts.',
+        message_body = coalesce(n.masked_body, n.message_body)
+      where n.channel = 'sms' and n.state = 'queued' and (the_number is null or n.to_address = the_number)
+        and exists (select from text_stop s where s.number = n.to_address)
+      returning n.care_model_id, n.sender_id)
+  select app.tell_of(s.care_model_id, array_agg(distinct s.sender_id), moment) from stopped s group by s.care_model_id
+$$;
+comment on function app.fail_stopped_texts is 'Fails the waiting texts to a number, or to every number, whose owner wants none.';
+
+create function app.record_text_state(the_provider_id text, the_state text, why text, moment timestamptz) returns void
+language sql security definer set search_path = pg_catalog, public as $$
+  with changed as (
+    update notification n set state = the_state, reason = why, sent_at = case when the_state = 'delivered' then coalesce(n.sent_at, moment) end
+      where n.channel = 'sms' and n.provider_id = the_provider_id and n.state in ('sent', 'uncertain') and the_state in ('delivered', 'failed')
+      returning n.care_model_id, n.sender_id)
+  select app.tell_of(c.care_model_id, array[c.sender_id], moment) from changed c
+$$;
+comment on function app.record_text_state is 'Records what the provider reports of a text that it had accepted.';
+grant execute on function app.record_text_state to caseloom_app;
+
+create function app.find_text_number(the_provider_id text) returns text language sql stable security definer set search_path = pg_catalog, public as $$
+  select n.to_address from notification n where n.channel = 'sms' and n.provider_id = the_provider_id limit 1
+$$;
+comment on function app.find_text_number is 'The number that a text went to.';
+grant execute on function app.find_text_number to caseloom_app;
+
+create function app.writers_to(the_number text) returns table (name text, support_address text, locale text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select m.name, m.support_address, m.locale from care_model m
+   where m.active and exists (select from notification n where n.care_model_id = m.id and n.channel = 'sms' and n.to_address = the_number)
+   order by (select max(n.created_at) from notification n where n.care_model_id = m.id and n.channel = 'sms' and n.to_address = the_number) desc limit 1
+$$;
+comment on function app.writers_to is 'The care model that wrote to a number last, for the answer to HELP.';
+grant execute on function app.writers_to to caseloom_app;

@@ -321,7 +321,8 @@ begin
             and app.sees_case_row(c.clinician_id, c.group_id, c.id)) as case_count,
         p.photo_id, p.professional, p.organization,
         (select json_agg(json_build_object('Id', c.id, 'Type', c.type, 'Name', c.name, 'Description', c.description, 'Value', c.value,
-            'Preferred', c.preferred, 'MayText', c.may_text, 'MayLeaveVoicemail', c.may_leave_voicemail, 'MayMail', c.may_mail)
+            'Preferred', c.preferred, 'MayText', c.may_text, 'MayLeaveVoicemail', c.may_leave_voicemail, 'MayMail', c.may_mail,
+            'Stopped', c.type = 'MOBILE_PHONE' and app.texts_are_stopped(c.value))
             order by c.preferred desc, c.type, c.name, c.id)
           from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id) as contact_items,
         case when exists (select from possible_duplicate d where d.care_model_id = p.care_model_id and d.refuted_at is null

@@ -57,6 +57,7 @@ async function asClinician(work: (context: Context) => Promise<unknown>): Promis
         isKnown: () => false,
         audit: (entry) => void audited.push(entry),
         announce: () => undefined,
+        sent: () => undefined,
         header: () => undefined,
       })
     },

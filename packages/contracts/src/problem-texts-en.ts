@@ -114,6 +114,7 @@ export const enUS: Record<ProblemCode, string> = {
   'notification.too_many_recipients': 'Choose at most 20 recipients at once.',
   'notification.empty': 'Write a message first.',
   'notification.no_consent': '{Name} has not agreed to be contacted this way.',
+  'notification.stopped': '{Name} answered STOP and gets no more texts. START in reply to an earlier text undoes it.',
   'notification.not_reachable': 'Messages cannot be sent to this type of contact info.',
   'notification.recipient_may_not_see': '{Name} cannot see the item that this message is about.',
   'notification.variable_unknown': '{Variable} is not a variable for messages.',

@@ -113,6 +113,8 @@ export const esES: Record<ProblemCode, string> = {
   'notification.too_many_recipients': 'Elija como máximo 20 destinatarios a la vez.',
   'notification.empty': 'Escriba primero un mensaje.',
   'notification.no_consent': '{Name} no ha aceptado que se le contacte por esta vía.',
+  'notification.stopped':
+    '{Name} respondió STOP y ya no recibe mensajes de texto. START en respuesta a un mensaje anterior lo anula.',
   'notification.not_reachable': 'No se pueden enviar mensajes a este tipo de dato de contacto.',
   'notification.recipient_may_not_see': '{Name} no puede ver el elemento del que trata el mensaje.',
   'notification.variable_unknown': '{Variable} no es una variable de mensajes.',

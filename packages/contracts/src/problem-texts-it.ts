@@ -114,6 +114,8 @@ export const itIT: Record<ProblemCode, string> = {
   'notification.too_many_recipients': 'Scelga al massimo 20 destinatari alla volta.',
   'notification.empty': 'Scriva prima un messaggio.',
   'notification.no_consent': '{Name} non ha acconsentito a essere contattato in questo modo.',
+  'notification.stopped':
+    '{Name} ha risposto STOP e non riceve più SMS. START in risposta a un SMS precedente lo annulla.',
   'notification.not_reachable': 'Non si possono inviare messaggi a questo tipo di contatto.',
   'notification.recipient_may_not_see': '{Name} non può vedere l’elemento di cui parla il messaggio.',
   'notification.variable_unknown': '{Variable} non è una variabile dei messaggi.',

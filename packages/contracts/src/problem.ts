@@ -108,6 +108,7 @@ export const problemStatus = {
   'notification.too_many_recipients': 400,
   'notification.empty': 400,
   'notification.no_consent': 409,
+  'notification.stopped': 409,
   'notification.not_reachable': 409,
   'notification.recipient_may_not_see': 409,
   'notification.variable_unknown': 400,

@@ -60,7 +60,14 @@ export async function inMemberSnapshot<T>(
         idleSecondsLeft: 0,
       }
       const nothing = () => undefined
-      const quiet = { audit: nothing, announce: nothing, header: nothing, isKnown: () => false, seenVersion: undefined }
+      const quiet = {
+        audit: nothing,
+        announce: nothing,
+        sent: nothing,
+        header: nothing,
+        isKnown: () => false,
+        seenVersion: undefined,
+      }
       return work({ actor, tx, now, platform, address: '', requestId: '', locale, rows, ...quiet })
     },
     startPatience(PATIENCE_MS),

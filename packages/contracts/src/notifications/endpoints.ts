@@ -61,6 +61,7 @@ export const sendNotification = endpoint({
     'notification.too_many_recipients',
     'notification.empty',
     'notification.no_consent',
+    'notification.stopped',
     'notification.not_reachable',
     'notification.recipient_may_not_see',
     'notification.variable_unknown',

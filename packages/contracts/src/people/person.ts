@@ -19,6 +19,8 @@ export const ContactItem = z.object({
   MayText: z.boolean(),
   MayLeaveVoicemail: z.boolean(),
   MayMail: z.boolean(),
+  /** The owner of the number answered STOP to a text, so that none is sent to it, whatever was agreed. */
+  Stopped: z.boolean().optional(),
 })
 export type ContactItem = z.infer<typeof ContactItem>
 

@@ -48,6 +48,8 @@ export type Context<A extends Actor | null = MemberActor> = {
   /** Rows for the audit trail and the event outbox; both are written before the transaction ends. */
   readonly audit: (entry: AuditEntry) => void
   readonly announce: (event: ItemEvent | ListEvent) => void
+  /** A header of the request, by its name in small letters: for the few calls that are signed by one. */
+  readonly sent: (name: string) => string | undefined
   /** For the few answers that set a cookie or are not JSON. */
   readonly header: (name: string, value: string) => void
 }
@@ -201,6 +203,7 @@ async function act<E extends Endpoint>(
     isKnown: (etag: string) => isKnownTo(request, etag),
     audit: (entry: AuditEntry) => void audits.push(entry),
     announce: (event: ItemEvent | ListEvent) => void events.push(event),
+    sent: (name: string) => [request.headers[name]].flat()[0],
     header: (name: string, value: string) => void headers.set(name, value),
   }
   const work = async () => {

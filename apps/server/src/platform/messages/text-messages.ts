@@ -38,7 +38,7 @@ const TIMEOUT_MS = 10_000
 const CLOCKS_DIFFER_MS = 60_000
 const MOST_PAGES = 10
 /** The provider's number for: the recipient has answered STOP. */
-const STOPPED = 21_610
+export const TEXTS_STOPPED = 21_610
 
 const Message = z.object({
   sid: z.string(),
@@ -129,7 +129,7 @@ async function refusalOf(answer: Response): Promise<TextMessageRefused> {
   const why = textReasonOf(code, message)
   return new TextMessageRefused(`The provider answered ${answer.status}${why === null ? '' : `: ${why}`}`, {
     mayPass: answer.status === 429,
-    isStopped: code === STOPPED,
+    isStopped: code === TEXTS_STOPPED,
   })
 }
 

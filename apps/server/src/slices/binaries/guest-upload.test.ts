@@ -76,6 +76,7 @@ function asGuest<T>(work: (context: Context<GuestActor>) => Promise<T>): Promise
     isKnown: () => false,
     audit: () => undefined,
     announce: () => undefined,
+    sent: () => undefined,
     header: () => undefined,
   })
   return inTransaction(house.pool, begin, (tx) => work(contextOf(tx)))

@@ -9,6 +9,7 @@ import { Problem } from '../../platform/problem.ts'
 import { serve, type Context } from '../../platform/calls/serve.ts'
 import { getItem, type StoredItem } from '../items/index.ts'
 import { listFirstContacts } from '../people/index.ts'
+import { answerRoutes } from './answers/answer-routes.ts'
 import { contactAdministrators } from './contact-administrators.ts'
 import {
   countInbox,
@@ -32,6 +33,7 @@ function sendsOf({ mail, textMessages }: Platform): Channel[] {
 export function notificationRoutes(app: FastifyInstance, platform: Platform): void {
   sendingRoutes(app, platform)
   templateRoutes(app, platform)
+  answerRoutes(app, platform)
 }
 
 function sendingRoutes(app: FastifyInstance, platform: Platform): void {

@@ -16,6 +16,8 @@ export type Way = {
   readonly value: string
   readonly description: string
   readonly consents: boolean
+  /** The owner of the number answered STOP. */
+  readonly stopped: boolean
   /** Their relation to the person the message is about; null for that person. */
   readonly relation?: string | null
 }
@@ -29,6 +31,7 @@ type WayRow = {
   value: string
   description: string
   consents: boolean
+  stopped: boolean
 }
 
 const toWay = (row: WayRow): Way => ({
@@ -40,6 +43,7 @@ const toWay = (row: WayRow): Way => ({
   value: row.value,
   description: row.description,
   consents: row.consents,
+  stopped: row.stopped,
 })
 
 /** Text messages go only to mobile phones; work and home phones may be answered by anybody. */
@@ -47,7 +51,7 @@ const channelOf = sql`case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' th
 
 const ways = sql`
   select c.id, ch.channel, c.person_id, i.name as person_name, coalesce(p.first_name, split_part(i.name, ' ', 1)) as first_name, c.value, coalesce(nullif(c.description, ''), c.value) as description,
-    app.may_receive(ch.channel, c) as consents, c.preferred, c.type
+    app.may_receive(ch.channel, c) as consents, coalesce(ch.channel = 'sms' and app.texts_are_stopped(c.value), false) as stopped, c.preferred, c.type
   from contact_item c cross join lateral (select ${channelOf} as channel) ch
   -- A member sees a professional's work contact items without seeing the person.
   cross join lateral app.person_to_pick(c.person_id) i
@@ -311,4 +315,10 @@ export async function findItemWall(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ wall: string | null }>`
     select app.wall(date) as wall from item where care_model_id = app.care_model() and id = ${id}`.execute(tx)
   return rows[0]?.wall ?? null
+}
+
+/** Whether the owner of a number answered STOP. */
+export async function isStopped(tx: Tx, number: string): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`select app.texts_are_stopped(${number}) as stopped`.execute(tx)
+  return rows[0]?.stopped ?? false
 }

@@ -10,7 +10,7 @@ import { holdGrantable, makeLink } from '../documents/index.ts'
 import { findName, type StoredItem } from '../items/index.ts'
 import { findPhone, isCostly } from '../people/index.ts'
 import { guestLinkOutcome, guestMessage } from './guest-link-texts.ts'
-import { holdCaps, listWays, listWaysAround } from './notification-store.ts'
+import { holdCaps, isStopped, listWays, listWaysAround } from './notification-store.ts'
 import { aimAtWay, queueOne, refuseOverCap, type Aim } from './send-notification.ts'
 
 /** The subject of a message that asks for a guest link. The server writes the message (product.md 4.1). */
@@ -88,6 +88,7 @@ async function aimAtNumber({ tx, actor }: Context, typed: string, about: StoredI
   const around = about.personId === null ? [] : await listWaysAround(tx, about.personId, about.caseId)
   const known = around.find((way) => way.channel === 'sms' && way.value === phone.value)
   if (known) return { aim: aimAtWay(known), shown: phone.description }
+  if (await isStopped(tx, phone.value)) throw new Problem('notification.stopped', { Name: phone.description })
   const personId = about.personId ?? actor.personId
   const aim = { channel: 'sms', personId, personName: phone.description, firstName: '', address: phone.value } as const
   return { aim, shown: phone.description }

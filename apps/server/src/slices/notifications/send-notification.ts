@@ -43,8 +43,13 @@ const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
 const HOUR_MS = 3_600_000
 
 /** Why a message cannot be sent this way, or null. */
-function refusalToTell({ channel, consents }: Pick<Way, 'channel' | 'consents'>): ProblemCode | null {
+function refusalToTell({
+  channel,
+  consents,
+  stopped,
+}: Pick<Way, 'channel' | 'consents' | 'stopped'>): ProblemCode | null {
   if (channel === null) return 'notification.not_reachable'
+  if (stopped) return 'notification.stopped'
   return consents ? null : 'notification.no_consent'
 }
 

@@ -36,9 +36,10 @@ export async function wayToFirstContact(context: Context, { personId, caseId }: 
   const who = first?.Id ?? personId
   if (who === null || who === undefined || personId === null) throw new Problem('notification.no_recipient')
   const ways = (await listWaysAround(context.tx, personId, caseId)).filter((way) => way.personId === who)
-  const agreed = ways.filter(({ consents }) => consents)
+  const agreed = ways.filter(({ consents, stopped }) => consents && !stopped)
   const way = agreed.find(({ channel }) => channel === 'sms') ?? agreed[0]
   if (way) return way.id
   const Name = ways[0]?.personName ?? first?.Name ?? ''
+  if (ways.some(({ consents, stopped }) => consents && stopped)) throw new Problem('notification.stopped', { Name })
   throw new Problem(ways.length > 0 ? 'notification.no_consent' : 'notification.not_reachable', { Name })
 }

@@ -6,8 +6,10 @@ import { TextMessageRefused, type TextMessages } from '../../platform/messages/t
 import { storedMailAnswer, storedReason } from './sending-texts.ts'
 import {
   endSending,
+  failStopped,
   giveUpOld,
   listProviderIds,
+  recordStop,
   takeLeftOver,
   takeNext,
   takeUndelivered,
@@ -43,6 +45,7 @@ export async function sendWaitingNotifications(owner: Pool, { mail, textMessages
   const channels = [...(mail.canSend ? (['email'] as const) : []), ...(textMessages.canSend ? (['sms'] as const) : [])]
   if (channels.length === 0) return
   await giveUpOld(owner, channels, aDayAgo)
+  await failStopped(owner, clock.now())
   await Promise.all(channels.map((channel) => sendChannel(sending, channel)))
 }
 
@@ -104,13 +107,15 @@ function reasonOf({ answer, state }: MailFailure): string {
 
 const textOf = ({ to_address: to, message_body: body }: Waiting) => ({ to, body })
 
-async function sendText({ textMessages, clock }: Sending, one: Waiting): Promise<Outcome> {
+async function sendText({ owner, textMessages, clock }: Sending, one: Waiting): Promise<Outcome> {
   try {
     const providerId = await textMessages.send(textOf(one))
     return { ending: { state: 'sent', reason: null, providerId }, isSilent: false }
   } catch (error) {
     if (!(error instanceof TextMessageRefused)) return { ending: null, isSilent: true }
-    const { mayPass, message: reason } = error
+    const { mayPass, isStopped } = error
+    if (isStopped) await recordStop(owner, one, clock.now())
+    const reason = isStopped ? storedReason('noTexts') : error.message
     return { ending: mayPass ? again(one, reason, clock.now()) : { state: 'failed', reason }, isSilent: false }
   }
 }

@@ -110,3 +110,13 @@ export async function giveUpOld(owner: pg.Pool, channels: readonly string[], bef
     [channels, before, storedReason('late')],
   )
 }
+
+/** Records that the provider refuses texts to this number, because its owner wants none. */
+export async function recordStop(owner: pg.Pool, { to_address }: Waiting, now: Date): Promise<void> {
+  await owner.query('select app.record_text_answer($1, true, $2, null)', [to_address, now])
+}
+
+/** Fails texts that were queued while their recipient answered STOP. */
+export async function failStopped(owner: pg.Pool, now: Date): Promise<void> {
+  await owner.query('select app.fail_stopped_texts(null, $1)', [now])
+}

@@ -10,7 +10,8 @@ const KEPT_DAYS = 30
 export async function listContactItems(tx: Tx, personId: string): Promise<ContactItem[]> {
   const { rows } = await sql<ContactItem>`
     select id as "Id", type as "Type", name as "Name", description as "Description", value as "Value", preferred as "Preferred",
-      may_text as "MayText", may_leave_voicemail as "MayLeaveVoicemail", may_mail as "MayMail"
+      may_text as "MayText", may_leave_voicemail as "MayLeaveVoicemail", may_mail as "MayMail",
+      type = 'MOBILE_PHONE' and app.texts_are_stopped(value) as "Stopped"
     from app.contact_items_of(${personId}) order by preferred desc, type, name, id`.execute(tx)
   return rows
 }

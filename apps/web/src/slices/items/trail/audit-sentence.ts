@@ -48,6 +48,8 @@ const verbs = {
   activate: 'auditActivate',
   deactivate: 'auditDeactivate',
   move: 'auditMove',
+  'stop texts': 'auditStopTexts',
+  'allow texts': 'auditAllowTexts',
 } as const
 
 const caseVerbs = {

@@ -22,6 +22,7 @@ export function ContactRow({ item, end }: ContactRowProps) {
   const limits = usesOf(item.Type)
     .filter((use) => !item[use])
     .map((use) => t(forbidden[use]))
+  if (item.Stopped) limits.unshift(t('stopped'))
   return (
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 flex-1">

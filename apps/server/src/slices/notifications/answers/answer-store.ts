@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+
+type Told = { readonly number: string; readonly stops: boolean; readonly words: string | null }
+
+/** Records that the owner of a number wants no more texts, or wants them again. */
+export async function recordAnswer(tx: Tx, { number, stops, words }: Told, now: Date): Promise<void> {
+  await sql`select app.record_text_answer(${number}, ${stops}, ${now}, ${words})`.execute(tx)
+}
+
+type Reported = { readonly providerId: string; readonly state: 'delivered' | 'failed'; readonly reason: string | null }
+
+export async function recordState(tx: Tx, { providerId, state, reason }: Reported, now: Date): Promise<void> {
+  await sql`select app.record_text_state(${providerId}, ${state}, ${reason}, ${now})`.execute(tx)
+}
+
+export async function findNumber(tx: Tx, providerId: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`select app.find_text_number(${providerId}) as number`.execute(
+    tx,
+  )
+  return rows[0]?.number ?? null
+}
+
+type Writer = { readonly name: string; readonly support_address: string | null; readonly locale: string }
+
+/** The care model that wrote to a number last. */
+export async function findWriter(tx: Tx, number: string): Promise<Writer | undefined> {
+  const { rows } = await sql<Writer>`select name, support_address, locale from app.writers_to(${number})`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,19 @@
+export type Answer = 'stop' | 'start' | 'help' | 'other'
+
+/** What carriers in the United States take for a stop (CTIA), and what the provider takes for it. */
+const words: Readonly<Record<Exclude<Answer, 'other'>, readonly string[]>> = {
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
+  start: ['START', 'UNSTOP'],
+  help: ['HELP', 'INFO'],
+}
+
+/** The word must stand alone, as it must for the provider: "Please cancel Tuesday" is not a stop. */
+export function answerOf(body: string): Answer {
+  const word = body
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toUpperCase()
+  if (words.stop.includes(word)) return 'stop'
+  if (words.start.includes(word)) return 'start'
+  return words.help.includes(word) ? 'help' : 'other'
+}
