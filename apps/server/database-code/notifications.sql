@@ -147,3 +147,32 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.writers_to is 'The care model that wrote to a number last, for the answer to HELP.';
 grant execute on function app.writers_to to caseloom_app;
+
+-- Times of day on the clocks of the care model: the night in which clocks are changed is an hour shorter or longer.
+create function app.after_quiet(the_model uuid, moment timestamptz) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select case
+      when m.quiet_from = m.quiet_until then moment
+      when m.quiet_from > m.quiet_until and l.now >= m.quiet_from then (l.day + 1 + m.quiet_until) at time zone m.time_zone
+      when m.quiet_from > m.quiet_until and l.now < m.quiet_until then (l.day + m.quiet_until) at time zone m.time_zone
+      when m.quiet_from < m.quiet_until and l.now >= m.quiet_from and l.now < m.quiet_until then (l.day + m.quiet_until) at time zone m.time_zone
+      else moment end
+    from care_model m cross join lateral (select (moment at time zone m.time_zone)::date as day, (moment at time zone m.time_zone)::time as now) l
+   where m.id = the_model
+$$;
+comment on function app.after_quiet is 'The moment, or the end of the quiet hours in which it lies.';
+grant execute on function app.after_quiet to caseloom_app;
+
+-- Only the job that reminds families calls it, as the owner of the tables and within the care model of the appointments.
+create function app.family_ways(the_person uuid, the_case uuid, today date)
+returns table (person_id uuid, person_name text, channel text, value text)
+language sql stable set search_path = pg_catalog, public as $$
+  select c.person_id, i.name, ch.channel, c.value
+    from (select coalesce((app.contact_of_seen(the_person, the_case, today) ->> 'Id')::uuid, the_person) as id offset 0) f
+    join contact_item c on c.care_model_id = app.care_model() and c.person_id = f.id and c.value <> ''
+    join item i on i.care_model_id = c.care_model_id and i.id = c.person_id and i.deleted_at is null
+    cross join lateral (select case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' then 'email' end as channel) ch
+   where ch.channel is not null and app.may_receive(ch.channel, c) and not (ch.channel = 'sms' and app.texts_are_stopped(c.value))
+   order by ch.channel = 'email', c.preferred desc, c.id limit 1
+$$;
+comment on function app.family_ways is 'The way by which to write to the first contact: a text before an e-mail, as far as they agreed to it and did not answer STOP.';

@@ -29,3 +29,9 @@ alter table care_model
   add column quiet_until time not null default '08:00';
 comment on column care_model.quiet_from is 'From this time of day, messages that the product writes by itself wait. No time is quiet if both are equal.';
 comment on column care_model.quiet_until is 'Until this time of day, on the clocks of the care model.';
+
+alter table care_model add column remind_families boolean not null default false;
+comment on column care_model.remind_families is 'Write to the first contact of a family a day before an appointment.';
+alter table notification add column reminds_of timestamptz;
+comment on column notification.reminds_of is 'For a reminder to a family: when the appointment was to begin.';
+create unique index notification_family_reminder on notification (care_model_id, about_id, to_person_id, reminds_of) where reminds_of is not null;

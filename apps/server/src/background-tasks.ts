@@ -7,7 +7,7 @@ import { extendSeries } from './slices/appointments/index.ts'
 import { mendPeopleAround } from './slices/cases/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
-import { remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
+import { remindFamilies, remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
 import { emptyRemovedContactItems, tidyLastNames } from './slices/people/index.ts'
 import { keepFigures } from './slices/reports/index.ts'
 import { tidyWords } from './slices/search/index.ts'
@@ -77,6 +77,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     },
     async remind_of_due() {
       await remindOfDue(owner, platform.clock.now())
+      await remindFamilies(owner, platform.configuration.publicUrl, platform.clock.now())
     },
     async send_mail() {
       await sendWaitingMail(owner, platform.mail, platform.clock.now())

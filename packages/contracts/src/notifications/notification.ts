@@ -53,6 +53,8 @@ export const OutboxRow = z.object({
   MessageBody: z.string(),
   State: NotificationState,
   Reason: z.string().nullable(),
+  /** Until when a message that the product wrote by itself waits, because it is night. */
+  Waits: WallTime.nullable(),
   Created: WallTime,
   Sent: WallTime.nullable(),
 })

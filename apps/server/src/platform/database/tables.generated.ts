@@ -274,6 +274,10 @@ export interface CareModel {
    */
   quiet_until: Generated<string>;
   /**
+   * Write to the first contact of a family a day before an appointment.
+   */
+  remind_families: Generated<boolean>;
+  /**
    * What people type at sign-in. Never listed by username.
    */
   short_name: string;
@@ -926,6 +930,10 @@ export interface Notification {
   provider_id: string | null;
   read_at: Timestamp | null;
   reason: string | null;
+  /**
+   * For a reminder to a family: when the appointment was to begin.
+   */
+  reminds_of: Timestamp | null;
   sender_id: string;
   /**
    * When the last attempt to send it began. What the provider is asked about after a crash began then.

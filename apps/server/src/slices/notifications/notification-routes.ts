@@ -42,12 +42,12 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
     const subject = body?.Subject ?? query.subject ?? ''
     if (subject === GUEST_LINK) {
       const sent = await sendGuestLink(context, { id, to, locale: body?.Locale ?? query.locale })
-      const rows = await listOutboxRows(context.tx, { ids: sent.ids }, context.locale)
+      const rows = await listOutboxRows(context.tx, { ids: sent.ids }, context)
       return { Name: sent.name, Items: rows, GuestLink: sent.link }
     }
     const messageBody = body?.MessageBody ?? query.messageBody ?? ''
     const ids = await sendNotification(context, { id, to, messageBody, subject })
-    const rows = await listOutboxRows(context.tx, { ids }, context.locale)
+    const rows = await listOutboxRows(context.tx, { ids }, context)
     return { Name: new Intl.ListFormat(context.locale).format(new Set(rows.map((row) => row.To.Name))), Items: rows }
   })
   serve(app, platform, contract.contactAdministrators, async ({ body }, context) => ({
@@ -76,8 +76,8 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
     if (body?.Id !== undefined && marked === 0) throw new Problem('record.not_found')
     return { Unread: (await countInbox(tx)).unread }
   })
-  serve(app, platform, contract.listOutbox, async ({ query }, { tx, locale }) => {
-    const rows = await listOutboxRows(tx, query, locale)
+  serve(app, platform, contract.listOutbox, async ({ query }, { tx, locale, now }) => {
+    const rows = await listOutboxRows(tx, query, { locale, now })
     return { ...pageAnswer(rows, await countOutbox(tx, TOTAL_CAP), query), Sends: sendsOf(platform) }
   })
 }

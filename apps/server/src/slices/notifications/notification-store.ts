@@ -187,8 +187,14 @@ export async function insertNotification(tx: Tx, one: NewNotification, now: Date
 
 type OutboxWanted = { readonly ids: readonly string[] } | { readonly offset: number; readonly limit: number }
 
+type OutboxReader = { readonly locale: Locale; readonly now: Date }
+
 /** A member's own messages, or everybody's for administrators. Messages to the reader are not included, unlike in the row policy. */
-export async function listOutboxRows(tx: Tx, wanted: OutboxWanted, locale: Locale): Promise<OutboxRow[]> {
+export async function listOutboxRows(
+  tx: Tx,
+  wanted: OutboxWanted,
+  { locale, now }: OutboxReader,
+): Promise<OutboxRow[]> {
   const which = 'ids' in wanted ? sql`n.id = any (${wanted.ids}::uuid[])` : sql`true`
   const part = 'ids' in wanted ? sql`` : sql`offset ${wanted.offset} limit ${wanted.limit}`
   const { rows } = await sql<{
@@ -203,11 +209,14 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted, locale: Local
     message_body: string
     state: OutboxRow['State']
     reason: string | null
+    waits: string | null
     created: string
     sent: string | null
   }>`
     select n.id, n.channel, n.sender_id, app.name_of(n.sender_id) as sender, n.to_person_id, app.name_of(n.to_person_id) as to_name, n.to_address,
-      n.subject, case when n.sender_id = app.person() then n.message_body else coalesce(n.masked_body, n.message_body) end as message_body, n.state, n.reason, app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
+      n.subject, case when n.sender_id = app.person() then n.message_body else coalesce(n.masked_body, n.message_body) end as message_body, n.state, n.reason,
+      app.wall((select w.at from (select app.after_quiet(n.care_model_id, ${now}::timestamptz) as at where n.state = 'queued' and n.not_before is not null) w where w.at > ${now}::timestamptz)) as waits,
+      app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
     from notification n
     where n.care_model_id = app.care_model() and coalesce(n.notice, 'contact-us') = 'contact-us' and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
     order by n.id desc ${part}`.execute(tx)
@@ -221,6 +230,7 @@ export async function listOutboxRows(tx: Tx, wanted: OutboxWanted, locale: Local
     MessageBody: row.message_body,
     State: row.state,
     Reason: row.reason && reasonText(row.reason, locale),
+    Waits: row.waits,
     Created: row.created,
     Sent: row.sent,
   }))

@@ -32,6 +32,7 @@ export async function takeNext(owner: pg.Pool, channel: string, now: Date): Prom
           where (care_model_id, id) = (select care_model_id, id from notification n where state = 'queued' and next_at <= $2 and channel = $1
             and not exists (select from notification o where o.state = 'sending' and o.channel = 'sms' and n.channel = 'sms'
               and o.to_address = n.to_address and md5(o.message_body) = md5(n.message_body))
+              and (n.not_before is null or app.after_quiet(n.care_model_id, $2) <= $2)
             order by next_at, id for update skip locked limit 1)
           returning ${columns}`,
         [channel, now],

@@ -6,7 +6,7 @@ import { Status, type StatusKind } from '@caseloom/ui/signs/status'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session/session.ts'
-import { formatNearTime } from '../../platform/texts/times.ts'
+import { formatNearTime, formatTime } from '../../platform/texts/times.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../items/index.ts'
 import { outboxQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
@@ -59,6 +59,11 @@ export function OutboxList() {
 
 const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
 
+function stateWords({ State, Waits }: OutboxRow): string {
+  if (State !== 'queued') return t(State)
+  return Waits === null ? t('stateQueued') : t('waitsUntil', { when: formatTime(Waits) })
+}
+
 function OutboxLine({ row }: { row: OutboxRow }) {
   const { Channel, From, To, Address, Subject, MessageBody, State, Reason, Created } = row
 
@@ -87,7 +92,7 @@ function OutboxLine({ row }: { row: OutboxRow }) {
       </div>
       <div className="flex w-48 flex-none flex-col items-start gap-2 max-md:w-auto max-md:flex-row max-md:items-center">
         <span>
-          <Status kind={looks[State]}>{State === 'queued' ? t('stateQueued') : t(State)}</Status>
+          <Status kind={looks[State]}>{stateWords(row)}</Status>
           {Reason && <span className="block text-sm text-text-muted wrap-anywhere">{Reason}</span>}
         </span>
         <Button size="small" onPress={() => void handleCopy()} aria-label={t('copyFor', { name: To.Name })}>

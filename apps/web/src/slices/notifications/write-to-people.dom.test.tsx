@@ -87,21 +87,23 @@ test('who has no dashboard writes to the administrators', async () => {
   await untilNoDialog()
 })
 
+const queuedRow: OutboxRow = {
+  Id: idOf(121),
+  Channel: 'email',
+  From: { Id: idOf(3), Name: 'Maya Okafor' },
+  To: carmen,
+  Address: 'carmen@example.org',
+  Subject: '',
+  MessageBody: 'Call me',
+  State: 'queued',
+  Reason: null,
+  Waits: null,
+  Created: '2026-11-19T12:00:00',
+  Sent: null,
+}
+
 test('without a mail server an e-mail stays in the outbox, which says so, and can be copied', async () => {
-  const row: OutboxRow = {
-    Id: idOf(121),
-    Channel: 'email',
-    From: { Id: idOf(3), Name: 'Maya Okafor' },
-    To: carmen,
-    Address: 'carmen@example.org',
-    Subject: '',
-    MessageBody: 'Call me',
-    State: 'queued',
-    Reason: null,
-    Created: '2026-11-19T12:00:00',
-    Sent: null,
-  }
-  const server = fakedServer().answer(listOutbox, { ...pageOfRows([row]), Sends: [] })
+  const server = fakedServer().answer(listOutbox, { ...pageOfRows([queuedRow]), Sends: [] })
   const { user } = await renderPage('/outbox', { server })
   await screen.findByText(/^No mail server or text-message provider is set up/)
   const line = within(await screen.findByRole('list', { name: /outbox/i }))
@@ -111,4 +113,20 @@ test('without a mail server an e-mail stays in the outbox, which says so, and ca
 
   await findToast('Copied')
   expect(await navigator.clipboard.readText()).toBe('carmen@example.org\nCall me')
+})
+
+test('a message that waits for the morning says until when', async () => {
+  const waits = { ...queuedRow, Channel: 'sms' as const, Waits: '2026-11-20T08:00:00' }
+  const failed = {
+    ...queuedRow,
+    Id: idOf(122),
+    State: 'failed' as const,
+    Reason: 'The owner of this number asked for no more texts.',
+  }
+  const server = fakedServer().answer(listOutbox, { ...pageOfRows([waits, failed]), Sends: ['app', 'email', 'sms'] })
+  await renderPage('/outbox', { server })
+
+  const line = within(await screen.findByRole('list', { name: /outbox/i }))
+  expect(line.getByText('Waits until 8:00 AM')).toBeDefined()
+  expect(line.getByText('The owner of this number asked for no more texts.')).toBeDefined()
 })

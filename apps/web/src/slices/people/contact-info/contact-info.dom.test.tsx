@@ -65,6 +65,13 @@ test('contact info is filtered with the address left alone', async () => {
   expect(address()).toBe(`/directory/${idOf(11)}/person-info`)
 })
 
+test('a number whose owner answered STOP says so', async () => {
+  const stopped = { ...mobile, MayText: true, Stopped: true }
+  const { dialog } = await openContactInfo(fakedServer().answer(readPerson, personOf({ ContactItems: [stopped] })))
+
+  expect((await dialog.findByRole('listitem')).textContent).toContain('Answered STOP: gets no texts')
+})
+
 // spec: directory 76, 228, 229
 test('a phone is written down, and refused where it is none', async () => {
   const fields = [{ Path: 'value', Code: 'custom', Message: problemText('contact.phone_invalid', {}) }]

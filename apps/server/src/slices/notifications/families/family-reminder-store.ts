@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import type { Pool } from '../../../platform/database/database.ts'
+
+/** The care models that remind families. */
+export async function listRemindingModels(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from care_model where remind_families and active')
+  return rows.map(({ id }) => id)
+}
+
+export type FamilyDue = {
+  readonly itemId: string
+  readonly startsAt: Date
+  readonly when: string
+  readonly careModel: string
+  readonly locale: string
+  readonly senderId: string
+  readonly toPersonId: string
+  readonly toName: string
+  readonly channel: 'email' | 'sms'
+  readonly address: string
+}
+
+type Asked = { readonly careModelId: string; readonly now: Date; readonly atMost: number }
+
+/** Appointments that begin within a day and whose family was not written to yet. Not those that were made later than a day before. */
+export async function listFamilyDue(client: pg.ClientBase, { careModelId, now, atMost }: Asked): Promise<FamilyDue[]> {
+  const { rows } = await client.query<FamilyDue>(
+    `select i.id as "itemId", i.date as "startsAt", to_char(i.date at time zone m.time_zone, 'YYYY-MM-DD HH24:MI') as "when",
+        m.name as "careModel", m.locale, i.clinician_id as "senderId", w.person_id as "toPersonId", w.person_name as "toName", w.channel, w.value as address
+      from item i join care_model m on m.id = i.care_model_id
+      left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+      cross join lateral app.family_ways(i.person_id, i.case_id, ($2::timestamptz at time zone m.time_zone)::date) w
+     where i.care_model_id = $1 and i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.person_id is not null
+       and i.clinician_id is not null and coalesce(c.state, 'open') = 'open'
+       and i.date > $2 and i.date < $2::timestamptz + interval '26 hours'
+       and ((i.date at time zone m.time_zone) - interval '1 day') at time zone m.time_zone <= $2
+       and i.created_at <= ((i.date at time zone m.time_zone) - interval '1 day') at time zone m.time_zone
+       and not exists (select from notification n where n.care_model_id = i.care_model_id and n.about_id = i.id and n.reminds_of = i.date)
+     order by i.date, i.id limit $3`,
+    [careModelId, now, atMost],
+  )
+  return rows
+}
+
+export type NewFamilyReminder = FamilyDue & {
+  readonly id: string
+  readonly subject: string
+  readonly messageBody: string
+  readonly messageId: string | null
+}
+
+/** False if another server was faster. It waits for the end of the quiet hours. */
+export async function insertFamilyReminder(
+  client: pg.ClientBase,
+  careModelId: string,
+  one: NewFamilyReminder,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into notification (care_model_id, id, channel, about_id, sender_id, to_person_id, to_address, subject, message_body, message_id, state,
+        created_at, next_at, not_before, reminds_of)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, app.after_quiet($1, $11), app.after_quiet($1, $11), $12)
+      on conflict (care_model_id, about_id, to_person_id, reminds_of) where reminds_of is not null do nothing`,
+    [
+      careModelId,
+      one.id,
+      one.channel,
+      one.itemId,
+      one.senderId,
+      one.toPersonId,
+      one.address,
+      one.subject,
+      one.messageBody,
+      one.messageId,
+      now,
+      one.startsAt,
+    ],
+  )
+  return rowCount === 1
+}
+
+/** Withdraws reminders that wait and are no longer true: the appointment has begun, was completed, moved or deleted, or its case suspended or closed. */
+export async function dropOldFamilyReminders(owner: Pool, now: Date): Promise<void> {
+  await owner.query(
+    `delete from notification n using item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+      where n.reminds_of is not null and n.state = 'queued' and i.care_model_id = n.care_model_id and i.id = n.about_id
+        and (i.completed or i.deleted_at is not null or i.date is distinct from n.reminds_of or i.date <= $1 or coalesce(c.state, 'open') <> 'open')`,
+    [now],
+  )
+}

@@ -1,0 +1,55 @@
+import { localeFor } from '@caseloom/contracts/locales'
+import type { Pool } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/database/new-id.ts'
+import { writeOwnerAudit } from '../../../platform/trail/audit.ts'
+import { familyReminder } from './family-texts.ts'
+import {
+  dropOldFamilyReminders,
+  insertFamilyReminder,
+  listFamilyDue,
+  listRemindingModels,
+  type FamilyDue,
+} from './family-reminder-store.ts'
+
+/** A run ends after this many of a care model; the next one continues. */
+const AT_ONCE = 500
+
+/** Where a care model wants it, writes to the first contact of a family a day before an appointment, once, by the way that they agreed to. */
+export async function remindFamilies(owner: Pool, publicUrl: string | undefined, now: Date): Promise<void> {
+  await dropOldFamilyReminders(owner, now)
+  for (const careModelId of await listRemindingModels(owner)) await remindOne(owner, { careModelId, publicUrl, now })
+}
+
+type Reminding = { readonly careModelId: string; readonly publicUrl: string | undefined; readonly now: Date }
+
+async function remindOne(owner: Pool, { careModelId, publicUrl, now }: Reminding): Promise<void> {
+  const host = new URL(publicUrl ?? 'http://localhost').hostname
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    // Whom to write to first is asked within a care model.
+    await client.query("select set_config('app.care_model', $1, true)", [careModelId])
+    for (const due of await listFamilyDue(client, { careModelId, now, atMost: AT_ONCE })) {
+      const id = newId(now)
+      const text = familyReminder(due, localeFor(due.locale))
+      const row = { ...due, ...text, id, messageId: due.channel === 'email' ? `<${id}@${host}>` : null }
+      if (await insertFamilyReminder(client, careModelId, row, now))
+        await writeOwnerAudit(client, careModelId, now, entryOf(due, text.messageBody))
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const entryOf = ({ channel, itemId, toPersonId, toName }: FamilyDue, words: string) =>
+  ({
+    action: `notify ${channel}`,
+    kind: 'APPOINTMENT',
+    itemId,
+    personId: toPersonId,
+    after: `${toName}: ${words}`,
+  }) as const
