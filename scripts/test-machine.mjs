@@ -35,12 +35,22 @@ export function findOrInstallPostgres15() {
 /** Whether nginx is installed, for which the example of a TLS proxy is written. The system's own nginx is not started. */
 export function findOrInstallNginx() {
   const isThere = () => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
+  return isThere() || (installWithoutStarting('nginx') && isThere())
+}
+
+/** Whether Debian's Exim is installed. Only the program is used; the system's own mail server is not started. */
+export function findOrInstallExim() {
+  const isThere = () => existsSync('/usr/sbin/exim4')
+  return isThere() || (installWithoutStarting('exim4-daemon-light') && isThere())
+}
+
+/** @param {string} name */
+function installWithoutStarting(name) {
   const policy = '/usr/sbin/policy-rc.d'
   const isOurs = process.getuid?.() === 0 && !existsSync(policy)
-  if (isThere()) return true
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
-    return installPackage('nginx') && isThere()
+    return installPackage(name)
   } finally {
     if (isOurs) rmSync(policy)
   }

@@ -22,6 +22,7 @@ create table text_stop (
   stopped_at timestamptz not null
 );
 comment on table text_stop is 'Numbers whose owner answered STOP, or whom the provider no longer writes to. All care models write from one number, so a stop is for all of them.';
+grant select on text_stop to caseloom_app;
 alter table text_stop enable row level security;
 
 alter table care_model
