@@ -133,7 +133,7 @@ async function refusalOf(answer: Response): Promise<TextMessageRefused> {
   })
 }
 
-export const TEXT_STATE_PATH = '/api/text-messages/state'
+const TEXT_STATE_PATH = '/api/text-messages/state'
 
 /** Where the provider reports what became of a message. It refuses a message whose address for reports it cannot reach. */
 function reportAddress(publicUrl: string | undefined, url: string): string | null {
