@@ -23,7 +23,7 @@ type SmtpError = {
 const CLOSING = 421
 const LONGEST_ANSWER = 300
 
-/** An answer of the mail server tells what became of the letter. Without one it depends on whether the letter had been handed over. */
+/** An answer of the mail server says whether it has the letter. Without one it depends on whether the letter had been handed over. */
 export function judgeMailFailure(error: unknown): MailFailure {
   const { code = 'unknown', command, responseCode, response, [handedOver]: mayBeThere } = error as SmtpError
   const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ')

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MINUTES = 60
 /** Longer than any call to a provider takes: a message that has been sending since before was left by a stopped server. */
 const LEFT_OVER_MS = 2 * MINUTE_MS
-/** For so long the provider is asked what became of a message; then nobody can tell. */
+/** How long the provider is asked whether it has a message; then nobody can tell. */
 const UNSURE_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
 

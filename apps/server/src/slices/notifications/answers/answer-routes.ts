@@ -15,7 +15,7 @@ import { isSigned } from './provider-signature.ts'
 type Fields = Readonly<Record<string, string>>
 type Caller = Context<null>
 
-/** What the provider of text messages reports: answers of recipients, and what became of a message. */
+/** What the provider of text messages reports: answers of recipients, and whether a message arrived. */
 export function answerRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.receiveText, async ({ body }, context) => {
     const { from } = refuseUnsigned(context, contract.receiveText.path, body)
@@ -39,7 +39,7 @@ function refuseUnsigned({ platform, sent }: Caller, path: string, fields: Fields
   return twilio
 }
 
-/** Answers what to reply; null if nothing: the provider itself confirms STOP and START. */
+/** Returns the reply; null if there is none, because the provider itself confirms STOP and START. */
 async function takeAnswer({ tx, now }: Caller, { From = '', Body = '', OptOutType }: Fields): Promise<string | null> {
   if (!/^\+[1-9]\d{6,14}$/.test(From)) return null
   const answer = answerOf(OptOutType ?? Body)

@@ -27,7 +27,7 @@ async function remindOne(owner: Pool, { careModelId, publicUrl, now }: Reminding
   const client = await owner.connect()
   try {
     await client.query('begin')
-    // Whom to write to first is asked within a care model.
+    // The first contact is looked up within one care model.
     await client.query("select set_config('app.care_model', $1, true)", [careModelId])
     for (const due of await listFamilyDue(client, { careModelId, now, atMost: AT_ONCE })) {
       const id = newId(now)

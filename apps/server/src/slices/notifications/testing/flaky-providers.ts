@@ -69,7 +69,7 @@ export async function openFlakyTexts({ dice, now, hangMs }: Parts) {
     }
     const one = taken.find(({ sid }) => url.pathname.endsWith(`/Messages/${sid}.json`))
     if (one) {
-      // What became of it is known when it is asked for.
+      // Whether it arrives is decided when it is asked for.
       if (one.status === 'sent') one.status = dice.chance(0.1) ? 'undelivered' : 'delivered'
       return answer(200, one.status === 'undelivered' ? { ...one, error_code: 30_003 } : one)
     }
