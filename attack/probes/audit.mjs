@@ -46,6 +46,7 @@ const SILENT = [
   'GET /api/reports',
   'GET /api/versions',
   'GET /api/dashboard-items',
+  'GET /api/care-model',
   'GET /api/groups',
   'GET /api/setup',
   'GET /api/tracs',

@@ -47,6 +47,8 @@ export const memberWishes = {
     },
   },
   'GET /api/setup': { make: async () => ({}) },
+  'GET /api/care-model': { make: async () => ({}) },
+  'PUT /api/care-model': { make: async () => ({ body: { SupportAddress: 'help@clinic.example' } }) },
   'GET /api/groups': { make: async () => ({}) },
   'POST /api/groups': { fresh: true, make: async () => ({ body: { Name: `Team ${uuid()}` } }) },
   'GET /api/tracs': { make: async () => ({}) },

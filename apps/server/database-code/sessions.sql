@@ -147,6 +147,34 @@ create policy system_only on installation to caseloom_app using (app.role() = 's
 
 create policy within on care_model to caseloom_app using (id = app.care_model() or app.role() = 'system') with check (false);
 
+create policy changed on care_model for update to caseloom_app using (id = app.care_model() and app.role() = 'administrator')
+  with check (id = app.care_model() and app.role() = 'administrator');
+
+create function app.has_dated_items() returns boolean language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from managed_case where care_model_id = app.care_model())
+    or exists (select from item where care_model_id = app.care_model() and date is not null)
+    or exists (select from docform where care_model_id = app.care_model() and due_at is not null)
+$$;
+comment on function app.has_dated_items is 'Whether the care model has cases or times that were typed in its zone, also in the bin. From then on the zone is fixed.';
+grant execute on function app.has_dated_items to caseloom_app;
+
+create function app.refuse_former_zone() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare zone_now text;
+begin
+  -- Commands and imports set no zone.
+  if coalesce(current_setting('app.zone', true), '') = '' then return new; end if;
+  -- Waits for a change of the zone that is under way, and then sees what it became.
+  select c.time_zone into zone_now from care_model c where c.id = new.care_model_id for key share;
+  if zone_now <> app.zone() then raise exception 'the time zone was changed meanwhile' using errcode = 'serialization_failure'; end if;
+  return new;
+end $$;
+comment on function app.refuse_former_zone is 'A request that read the zone before it was changed would store wrong instants. It begins again.';
+create trigger item_zone before insert on item for each row when (new.date is not null) execute function app.refuse_former_zone();
+create trigger item_zone_of_new_date before update of date on item for each row when (old.date is null and new.date is not null)
+  execute function app.refuse_former_zone();
+create trigger docform_zone before insert on docform for each row when (new.due_at is not null) execute function app.refuse_former_zone();
+
 create policy system_only on account to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
 create policy system_only on passkey to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');

@@ -260,6 +260,10 @@ export const enUS: Record<ProblemCode, string> = {
   'group.name_taken': 'There is a group with this name already.',
   'trac.name_taken': 'There is a trac with this name already.',
   'trac.phase_in_use': 'Cases are in the phase “{Name}”, or have been. It cannot be removed.',
+  'care_model.name_taken': 'Another care model on this server has this name already.',
+  'care_model.zone_unknown': 'The database does not know this time zone. Choose another name for it.',
+  'care_model.zone_fixed':
+    'There are cases, appointments or other dated items already. Their times were entered in the present time zone, so it can no longer be changed.',
   'address.unavailable': 'Addresses cannot be searched right now. Write the address by hand.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
   'server.disk_full':

@@ -265,6 +265,10 @@ export const esES: Record<ProblemCode, string> = {
   'group.name_taken': 'Ya hay un grupo con este nombre.',
   'trac.name_taken': 'Ya hay un trac con este nombre.',
   'trac.phase_in_use': 'Hay casos que están o han estado en la fase «{Name}». No se puede quitar.',
+  'care_model.name_taken': 'Otro modelo de atención de este servidor ya tiene este nombre.',
+  'care_model.zone_unknown': 'La base de datos no conoce esta zona horaria. Elija otro nombre para ella.',
+  'care_model.zone_fixed':
+    'Ya hay casos, citas u otros elementos con fecha. Sus horas se escribieron en la zona horaria actual, así que ya no se puede cambiar.',
   'address.unavailable': 'Ahora no se pueden buscar direcciones. Escriba la dirección a mano.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
   'server.disk_full':

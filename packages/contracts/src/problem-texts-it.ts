@@ -268,6 +268,10 @@ export const itIT: Record<ProblemCode, string> = {
   'group.name_taken': 'Esiste già un gruppo con questo nome.',
   'trac.name_taken': 'Esiste già un trac con questo nome.',
   'trac.phase_in_use': 'Ci sono casi che sono o sono stati nella fase «{Name}». Non si può togliere.',
+  'care_model.name_taken': 'Un altro modello di cura su questo server ha già questo nome.',
+  'care_model.zone_unknown': 'Il database non conosce questo fuso orario. Scegliere un altro nome per esso.',
+  'care_model.zone_fixed':
+    'Ci sono già casi, appuntamenti o altri elementi con una data. I loro orari sono stati inseriti nel fuso orario attuale, che quindi non si può più cambiare.',
   'address.unavailable': 'Ora non si possono cercare indirizzi. Scriva l’indirizzo a mano.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',
   'server.disk_full':

@@ -87,7 +87,7 @@ test('a client is registered with a secret that is shown once', async () => {
   expect(again).toMatchObject({ code: 1, err: 'A client "warehouse" is already registered.' })
 })
 
-test('a time zone is corrected while there are no appointments', async () => {
+test('a time zone is corrected while nothing has a date', async () => {
   const { out } = await type('set-time-zone', 'America/Boise', ...river)
   const model = await house.given.careModel()
   const group = await house.given.group(model)
@@ -97,5 +97,8 @@ test('a time zone is corrected while there are no appointments', async () => {
   const refused = await type('set-time-zone', 'America/Boise', '--care-model', model.shortName)
 
   expect(out).toBe('River Valley is in the time zone America/Boise now; it was in America/Denver.')
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('has appointments at times of') })
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has cases, appointments or other dated items at times of'),
+  })
 })

@@ -7,7 +7,7 @@ import { getCareModel } from './find-care-model.ts'
 export const setTimeZoneCommand: Command = {
   name: 'set-time-zone',
   usage: 'set-time-zone <zone> --care-model <name>',
-  summary: 'Corrects the time zone of a care model, as long as it has no appointments.',
+  summary: 'Corrects the time zone of a care model, as long as nothing in it has a date.',
   options: { 'care-model': { type: 'string' } },
   words: { least: 1, most: 1, missing: 'Give the time zone, such as America/New_York.' },
   async run(typed, { owner, clock, terminal }) {
@@ -16,13 +16,13 @@ export const setTimeZoneCommand: Command = {
     const careModel = await getCareModel(pool, required(typed, 'care-model', 'the care model that is meant.'))
     const now = clock.now()
     await inOwnerTransaction(pool, async (connection) => {
-      const { rowCount } = await connection.query('select from appointment where care_model_id = $1 limit 1', [
-        careModel.id,
-      ])
-      // Appointments are stored as instants: one entered for ten o'clock would show another hour.
-      if (rowCount !== 0)
+      await connection.query('select from care_model where id = $1 for update', [careModel.id])
+      await connection.query("select set_config('app.care_model', $1, true)", [careModel.id])
+      const { rows } = await connection.query<{ fixed: boolean }>('select app.has_dated_items() as fixed')
+      // They are stored as instants: an appointment entered for ten o'clock would show another hour.
+      if (rows[0]?.fixed)
         throw new CommandFailed(
-          `${careModel.name} has appointments at times of ${careModel.time_zone}. Import them again into a care model with the right zone.`,
+          `${careModel.name} has cases, appointments or other dated items at times of ${careModel.time_zone}. Import them again into a care model with the right zone.`,
         )
       await connection.query('update care_model set time_zone = $2 where id = $1', [careModel.id, zone])
       const change = { action: 'set time zone', before: careModel.time_zone, after: zone }

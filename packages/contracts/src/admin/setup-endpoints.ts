@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 
 /** What a care model needs before its members can work, and what has failed. */
 export const Setup = z.object({
+  /** Whether an administrator has saved the settings of the care model, its time zone above all. */
+  Confirmed: z.boolean(),
   /** Groups in use. */
   Groups: z.number().int(),
   /** Tracs in use. */

@@ -253,6 +253,10 @@ export interface CareGroup {
 
 export interface CareModel {
   active: Generated<boolean>;
+  /**
+   * When an administrator first saved its settings. Until then, setting up is not finished.
+   */
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   /**
    * How members' private calendar feeds name people. They leave the installation, so it is initials unless the care model decides otherwise.
@@ -286,6 +290,10 @@ export interface CareModel {
    * IANA name. All wall times on the wire are in it.
    */
   time_zone: Generated<string>;
+  /**
+   * Rises with every change by an administrator, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface CaseArchive {

@@ -45,17 +45,18 @@ export async function listMemberRows(
   return { rows: rows.filter(({ Id }) => Id !== null), total: rows[0]?.total ?? 0 }
 }
 
-type Counts = { Groups: number; Tracs: number; Forms: number; Members: number; Attention: number }
+type Counts = { Confirmed: boolean; Groups: number; Tracs: number; Forms: number; Members: number; Attention: number }
 
 /** How far the care model is set up. */
 export async function countSetup(tx: Tx, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select count(*) from care_group where care_model_id = app.care_model() and active)::int as "Groups",
+    select (select confirmed_at is not null from care_model where id = app.care_model()) as "Confirmed",
+      (select count(*) from care_group where care_model_id = app.care_model() and active)::int as "Groups",
       (select count(*) from trac where care_model_id = app.care_model() and active)::int as "Tracs",
       (select count(distinct v.template_id) from template_version v where v.care_model_id = app.care_model() and v.published_at is not null)::int as "Forms",
       (count(*) filter (where m.active and m.id <> app.member()))::int as "Members", (count(*) filter (where ${needsAttention}))::int as "Attention"
     from app.members_to_administer(${now}) m`.execute(tx)
-  return rows[0] ?? { Groups: 0, Tracs: 0, Forms: 0, Members: 0, Attention: 0 }
+  return rows[0] ?? { Confirmed: false, Groups: 0, Tracs: 0, Forms: 0, Members: 0, Attention: 0 }
 }
 
 export async function findMemberRow(tx: Tx, id: string, now: Date): Promise<MemberRow | undefined> {

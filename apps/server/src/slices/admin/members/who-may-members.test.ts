@@ -62,7 +62,15 @@ describe('groups', () => {
 
 test('the setup counts what there is of it', async () => {
   const before = (await admin.get('/api/setup')).body
-  expect(before).toEqual({ Groups: 3, Tracs: 1, Forms: 0, Members: 7, SendsMail: false, Attention: 0 })
+  expect(before).toEqual({
+    Confirmed: false,
+    Groups: 3,
+    Tracs: 1,
+    Forms: 0,
+    Members: 7,
+    SendsMail: false,
+    Attention: 0,
+  })
   await admin.put(`${GROUPS}/${north}`, { Active: false })
   await admin.put(`${MEMBERS}/${world.members.owner.memberId}`, { Active: false })
   await admin.put(`/api/tracs/${world.model.tracId}`, { Active: false })

@@ -8,7 +8,7 @@ import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../../testing/faked/faked-session.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
-const complete: Setup = { Groups: 2, Tracs: 1, Forms: 3, Members: 5, SendsMail: true, Attention: 0 }
+const complete: Setup = { Confirmed: true, Groups: 2, Tracs: 1, Forms: 3, Members: 5, SendsMail: true, Attention: 0 }
 const open = (setup: Partial<Setup>, role: 'administrator' | 'clinician' = 'administrator') => {
   const server = fakedServer()
     .answer(readHome, homeOf())

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Locale } from '../../locales.ts'
+
+/** How a calendar feed names the people of an appointment. */
+export const FeedNames = z.enum(['initials', 'full'])
+
+/** A care model, as administrators set it. */
+export const CareModelSettings = z.object({
+  Name: z.string(),
+  /** What is typed at sign-in. It stays as it is. */
+  ShortName: z.string(),
+  /** An IANA name, such as America/New_York. */
+  TimeZone: z.string(),
+  /** With the first case, appointment or other dated item the time zone is fixed. */
+  IsZoneFixed: z.boolean(),
+  /** The language of letters to people who have not chosen one. */
+  Locale,
+  /** Where members write for help. */
+  SupportAddress: z.string().nullable(),
+  FeedNames,
+  /** Whether an administrator has saved the settings before. */
+  Confirmed: z.boolean(),
+  Version: z.number().int(),
+})
+export type CareModelSettings = z.infer<typeof CareModelSettings>

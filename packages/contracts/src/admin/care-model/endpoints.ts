@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Name } from '../../items/item.ts'
+import { Locale } from '../../locales.ts'
+import { isEmail, memberLimits } from '../members/member-rules.ts'
+import { isTimeZone } from './care-model-rules.ts'
+import { CareModelSettings, FeedNames } from './care-model.ts'
+
+export const readCareModel = endpoint({
+  method: 'GET',
+  path: '/api/care-model',
+  summary: 'The settings of the care model',
+  caller: 'administrator',
+  answer: CareModelSettings,
+  problems: ['session.required', 'record.not_found'],
+})
+
+/** What is left out stays. A call that says nothing confirms the settings as they are. */
+export const changeCareModel = endpoint({
+  method: 'PUT',
+  path: '/api/care-model',
+  summary: 'Change the settings of the care model',
+  caller: 'administrator',
+  body: z
+    .object({
+      Name: Name.optional(),
+      TimeZone: z.string().refine(isTimeZone).optional(),
+      Locale: Locale.optional(),
+      SupportAddress: z.string().trim().max(memberLimits.email).refine(isEmail).nullable().optional(),
+      FeedNames: FeedNames.optional(),
+    })
+    .meta({ examples: [{ TimeZone: 'America/New_York' }] }),
+  answer: CareModelSettings,
+  problems: [
+    'session.required',
+    'record.not_found',
+    'record.stale',
+    'care_model.name_taken',
+    'care_model.zone_unknown',
+    'care_model.zone_fixed',
+  ],
+})
