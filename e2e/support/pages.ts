@@ -65,6 +65,7 @@ export async function everyPageOfAdministration(page: Page): Promise<string[]> {
     '/admin/team',
     '/admin/tracs',
     '/admin/audit',
+    '/admin/care-model',
     '/admin/bin',
     '/admin/forms',
     '/admin/files',

@@ -118,6 +118,10 @@ const auditLog = lazyPart(
   () => import('./pages/team/audit-log-page.tsx').then((module) => module.AuditLogPage),
   PageAway,
 )
+const careModel = lazyPart(
+  () => import('./pages/administration/care-model-page.tsx').then((module) => module.CareModelPage),
+  PageAway,
+)
 const tracs = lazyPart(() => import('./pages/team/tracs-page.tsx').then((module) => module.TracsPage), PageAway)
 const dashboards = lazyPart(
   () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
@@ -303,6 +307,7 @@ const tree = root.addChildren([
   page('/admin/team', team),
   page('/admin/tracs', tracs),
   page('/admin/audit', auditLog),
+  page('/admin/care-model', careModel),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),
   page('/reports/$id', report),

@@ -38,6 +38,7 @@ export const paths = {
   team: '/admin/team',
   membersInNeed: '/admin/team?attention=true',
   tracs: '/admin/tracs',
+  careModel: '/admin/care-model',
   dashboards: '/admin/dashboards',
   debug: '/admin/debug',
   dashboard: '/dashboard',

@@ -116,6 +116,8 @@ export function ComboBox({
       className="cl-field"
       menuTrigger="input"
       allowsEmptyCollection
+      // The options are those that fit already; the library would hide those whose label lacks the typed text.
+      defaultFilter={() => true}
       value={value}
       onChange={handleChoice}
       inputValue={term}

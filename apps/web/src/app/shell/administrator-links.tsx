@@ -4,6 +4,7 @@ import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/csr/IdentificationBadge'
 import { ListMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/ListMagnifyingGlass'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { StepsIcon } from '@phosphor-icons/react/dist/csr/Steps'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
@@ -13,6 +14,7 @@ import { t } from './shell-texts.ts'
 
 /** The rail's links to the pages that only administrators can open. */
 export function AdministratorLinks({ pathname }: { pathname: string }) {
+  const isCareModel = [paths.careModel].some((path) => path === pathname)
   const isTeam = pathname === paths.team
   const isTracs = pathname === paths.tracs
   const isForms = pathname.startsWith(paths.formTemplates)
@@ -24,6 +26,12 @@ export function AdministratorLinks({ pathname }: { pathname: string }) {
   const isDebug = pathname === paths.debug
   return (
     <>
+      <RailLink
+        href={paths.careModel}
+        label={t('careModel')}
+        isCurrent={isCareModel}
+        icon={<SlidersHorizontalIcon weight={isCareModel ? 'fill' : 'regular'} aria-hidden="true" />}
+      />
       <RailLink
         href={paths.team}
         label={t('team')}

@@ -190,10 +190,11 @@ test('the database lets no other role change a care model, whatever a query forg
   const changedBy = async (memberId: string) => {
     await client.query('begin')
     await client.query('select app.set_member($1, $2, now())', [theirs.id, memberId])
-    const { rowCount } = await client
-      .query("update care_model set support_address = 'mine@river.example'")
-      .finally(() => client.query('rollback'))
-    return rowCount
+    try {
+      return (await client.query("update care_model set support_address = 'mine@river.example'")).rowCount
+    } finally {
+      await client.query('rollback')
+    }
   }
   try {
     await expect(changedBy(members.owner.memberId)).rejects.toThrow('row-level security')

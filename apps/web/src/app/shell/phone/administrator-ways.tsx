@@ -4,6 +4,7 @@ import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HardDrivesIcon } from '@phosphor-icons/react/dist/csr/HardDrives'
 import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/csr/IdentificationBadge'
 import { ListMagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/ListMagnifyingGlass'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { StepsIcon } from '@phosphor-icons/react/dist/csr/Steps'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/csr/TreeStructure'
@@ -14,6 +15,7 @@ import { t } from '../shell-texts.ts'
 /** The ways in the menu of small screens to the pages that only administrators can open. */
 export const administratorWays = (way: (href: string, label: string, icon: ReactNode) => ReactNode): ReactNode => (
   <>
+    {way(paths.careModel, t('careModel'), <SlidersHorizontalIcon aria-hidden="true" />)}
     {way(paths.team, t('team'), <IdentificationBadgeIcon aria-hidden="true" />)}
     {way(paths.tracs, t('tracs'), <StepsIcon aria-hidden="true" />)}
     {way(paths.formTemplates, t('formTemplates'), <FilesIcon aria-hidden="true" />)}

@@ -18,16 +18,21 @@ const open = (setup: Partial<Setup>, role: 'administrator' | 'clinician' = 'admi
 }
 
 test('an administrator sees what is not set up yet, each with its way', async () => {
-  await open({ Groups: 0, Members: 0, SendsMail: false })
-  const section = within(await screen.findByRole('region', { name: 'Set up: 2 of 4 done' }))
+  await open({ Confirmed: false, Groups: 0, Members: 0, SendsMail: false })
+  const section = within(await screen.findByRole('region', { name: 'Set up: 2 of 5 done' }))
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Confirm name and time zoneEvery time/),
     expect.stringMatching(/^Create a groupClinicians/),
     'Create a trac, done',
     expect.stringMatching(/^Invite a memberSo far/),
     'Publish a form, done',
   ])
   expect(section.getByText(/^No mail server is connected/)).toBeDefined()
-  expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/team', '/admin/team'])
+  expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/care-model',
+    '/admin/team',
+    '/admin/team',
+  ])
 })
 
 test('nothing is shown once all of it is done', async () => {

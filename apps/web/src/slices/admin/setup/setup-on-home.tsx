@@ -45,6 +45,7 @@ export function SetupOnHome() {
 }
 
 const reasons = {
+  careModel: 'careModelWhy',
   groups: 'groupsWhy',
   tracs: 'tracsWhy',
   members: 'membersWhy',

@@ -3,6 +3,8 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     title: 'Set up: {done} of {all} done',
+    careModel: 'Confirm name and time zone',
+    careModelWhy: 'Every time is read in this zone, and it is fixed with the first case or appointment.',
     groups: 'Create a group',
     groupsWhy: 'Clinicians, their supervisors and their families belong to groups.',
     tracs: 'Create a trac',
@@ -18,6 +20,8 @@ export const t = defineTexts({
   },
   'es-ES': {
     title: 'Configuración: {done} de {all} hechos',
+    careModel: 'Confirmar el nombre y la zona horaria',
+    careModelWhy: 'Todas las horas se leen en esta zona, que queda fija con el primer caso o la primera cita.',
     groups: 'Crear un grupo',
     groupsWhy: 'Los profesionales, sus supervisores y sus familias pertenecen a grupos.',
     tracs: 'Crear un trac',
@@ -34,6 +38,8 @@ export const t = defineTexts({
   },
   'it-IT': {
     title: 'Configurazione: {done} di {all} fatti',
+    careModel: 'Conferma il nome e il fuso orario',
+    careModelWhy: 'Tutti gli orari si leggono in questo fuso, che resta fisso dal primo caso o appuntamento.',
     groups: 'Crea un gruppo',
     groupsWhy: 'I clinici, i loro supervisori e le loro famiglie appartengono a gruppi.',
     tracs: 'Crea un trac',

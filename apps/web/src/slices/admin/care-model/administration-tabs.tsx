@@ -1,0 +1,18 @@
+import { LinkTabs } from '@caseloom/ui/tabs'
+import { paths } from '../../../platform/paths.ts'
+import { t } from './care-model-texts.ts'
+
+export type AdministrationTabsProps = { current: 'care-model' | 'lookups' | 'api-clients' }
+
+/** The ways between the pages that set the care model as a whole. */
+export function AdministrationTabs({ current }: AdministrationTabsProps) {
+  return (
+    <div className="px-6 pt-2 shadow-[inset_0_-1px_0_var(--color-border)] max-md:px-4">
+      <LinkTabs
+        label={t('title')}
+        current={current}
+        tabs={[{ id: 'care-model', label: t('settings'), href: paths.careModel }]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { isEmail, memberLimits } from '@caseloom/contracts/admin/members/member-rules'
+import type { CareModelSettings } from '@caseloom/contracts/admin/care-model/care-model'
+import { limits } from '@caseloom/contracts/items/typed-text'
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
+import { Button } from '@caseloom/ui/button'
+import { RadioGroup } from '@caseloom/ui/fields/radio-group'
+import { Select } from '@caseloom/ui/fields/select'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { requirement } from '../../../platform/forms/form-texts.ts'
+import { useKeptValues } from '../../../platform/forms/form-values.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { saveCareModelMutation, type CareModelValues } from './care-model-queries.ts'
+import { t } from './care-model-texts.ts'
+import { ZoneField } from './zone-field.tsx'
+
+/** An address that is not there is an empty field. */
+type Typed = Omit<CareModelValues, 'SupportAddress' | 'Locale' | 'TimeZone'> & {
+  /** Null while another one is looked for. */
+  readonly TimeZone: string | null
+  readonly SupportAddress: string
+  readonly Locale: string
+}
+
+const startOf = ({ Name, TimeZone, Locale, SupportAddress, FeedNames }: CareModelSettings): Typed => ({
+  Name,
+  TimeZone,
+  Locale,
+  SupportAddress: SupportAddress ?? '',
+  FeedNames,
+})
+
+const textOf = ({ Name, TimeZone, SupportAddress, Locale, ...rest }: Typed): CareModelValues => ({
+  ...rest,
+  TimeZone: TimeZone ?? '',
+  Name: Name.trim(),
+  Locale: locales.find((one) => one === Locale) ?? 'en-US',
+  SupportAddress: SupportAddress.trim() === '' ? null : SupportAddress.trim(),
+})
+
+/** What differs from the settings as they are stored. */
+function changesOf(said: CareModelValues, stored: CareModelValues): Partial<CareModelValues> {
+  return Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== Reflect.get(stored, name)))
+}
+
+/** The settings. What a colleague changes meanwhile shows in the fields that the reader did not touch. */
+export function CareModelForm({ known }: { known: CareModelSettings }) {
+  const start = startOf(known)
+  const { frame, ...form } = useForm({
+    values: useKeptValues<Typed>('care model', start),
+    check: ({ Name, TimeZone, SupportAddress }) => ({
+      Name: Name.trim() === '' && t('nameMissing'),
+      TimeZone: TimeZone === null && t('zoneMissing'),
+      SupportAddress: SupportAddress.trim() !== '' && !isEmail(SupportAddress.trim()) && t('addressWrong'),
+    }),
+    mutation: saveCareModelMutation,
+    wish(said) {
+      const changes = changesOf(textOf(said), textOf(start))
+      return Object.keys(changes).length === 0 && known.Confirmed ? null : { version: known.Version, changes }
+    },
+    onDone: () => {
+      form.leave()
+      showToast({ message: t('saved') })
+    },
+  })
+  const { values, change } = form
+  return (
+    <form
+      ref={frame}
+      className="grid max-w-140 gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {form.problem && (
+        <Notice kind="danger" isAlert>
+          {problemSentence(form.problem)}
+        </Notice>
+      )}
+      <TextField
+        label={t('name')}
+        hint={t('shortName', { name: known.ShortName })}
+        {...form.field('Name')}
+        maxLength={limits.name}
+        requirement={requirement()}
+      />
+      <ZoneField
+        value={values.TimeZone}
+        stored={known.TimeZone}
+        isFixed={known.IsZoneFixed}
+        error={form.messageAt('TimeZone')}
+        onChange={(TimeZone) => change({ TimeZone })}
+      />
+      <Select
+        label={t('locale')}
+        hint={t('localeHint')}
+        placeholder=""
+        options={locales.map((id) => ({ id, label: languageNames[id] }))}
+        value={values.Locale}
+        onChange={(Locale) => Locale !== null && change({ Locale })}
+        error={form.messageAt('Locale')}
+      />
+      <TextField
+        label={t('address')}
+        hint={t('addressHint')}
+        {...form.field('SupportAddress')}
+        type="email"
+        maxLength={memberLimits.email}
+      />
+      <RadioGroup
+        label={t('feedNames')}
+        hint={t('feedNamesHint')}
+        value={values.FeedNames}
+        onChange={(FeedNames) => change({ FeedNames })}
+        options={[
+          { id: 'initials', label: t('feedInitials') },
+          { id: 'full', label: t('feedFull') },
+        ]}
+      />
+      <span>
+        <Button
+          type="submit"
+          kind="primary"
+          isDisabled={!form.isDirty && known.Confirmed}
+          isPending={form.isPending}
+          pendingLabel={t('saving')}
+        >
+          {t(known.Confirmed ? 'save' : 'confirm')}
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+import { t } from './care-model-texts.ts'
+
+export const careModelTitle = () => t('title')

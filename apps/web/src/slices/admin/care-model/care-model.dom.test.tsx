@@ -1,0 +1,117 @@
+import { readSession } from '@caseloom/contracts/accounts/endpoints'
+import { changeCareModel, readCareModel } from '@caseloom/contracts/admin/care-model/endpoints'
+import type { CareModelSettings } from '@caseloom/contracts/admin/care-model/care-model'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { careModelOf } from '../../../testing/faked/faked-care-model.ts'
+import { problem } from '../../../testing/faked/faked-problem.ts'
+import { fakedServer } from '../../../testing/faked/faked-server.ts'
+import { sessionOf } from '../../../testing/faked/faked-session.ts'
+import { fill } from '../../../testing/fill.ts'
+import { findToast } from '../../../testing/find-toast.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+
+async function open(said: Partial<CareModelSettings> = {}) {
+  const settings = careModelOf(said)
+  const server = fakedServer()
+    .answer(readCareModel, settings)
+    .answer(changeCareModel, { ...settings, Version: 4 })
+  const page = await renderPage('/admin/care-model', { server, session: sessionOf('administrator') })
+  server.answer(readSession, sessionOf('administrator'))
+  await screen.findByRole('textbox', { name: /^Name/ })
+  return page
+}
+
+const nameField = () => screen.getByRole('textbox', { name: /^Name/ })
+const zoneField = () => screen.getByRole('combobox', { name: /^Time zone/ })
+
+test('only what was changed is sent, with the version that was seen', async () => {
+  const { server, user } = await open()
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save).toHaveProperty('disabled', true)
+  await fill(user, screen.getByRole('textbox', { name: /^Support address/ }), ' help@example.org ')
+  await user.click(save)
+  await findToast('Saved the settings')
+  expect(server.callsTo(changeCareModel)).toMatchObject([{ body: { SupportAddress: 'help@example.org' }, version: 3 }])
+})
+
+test('a time zone is found by what people call it, and says what its clocks show', async () => {
+  const { server, user } = await open()
+  expect(screen.getByText(/^America\/New_York, now .*no longer be changed once there is a case/)).toBeDefined()
+  await user.click(zoneField())
+  await user.clear(zoneField())
+  await user.type(zoneField(), 'mountain denv')
+  const list = within(screen.getByRole('listbox'))
+  await expect.poll(() => list.queryAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(1)
+  const option = list.getByRole('option', { name: /^Denver/ })
+  expect(option.textContent).toMatch(/GMT-[67]/)
+  await user.click(option)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => server.callsTo(changeCareModel)).toMatchObject([{ body: { TimeZone: 'America/Denver' } }])
+})
+
+test('the zone of this computer is one press away', async () => {
+  // The tests run in St. John's.
+  const { server, user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Use this computer’s zone: St Johns' }))
+  expect(screen.queryByRole('button', { name: /^Use this computer/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => server.callsTo(changeCareModel)).toMatchObject([{ body: { TimeZone: 'America/St_Johns' } }])
+})
+
+test('a fixed zone can be read, and says why it stays', async () => {
+  await open({ IsZoneFixed: true })
+  expect(zoneField()).toHaveProperty('readOnly', true)
+  expect(screen.getByText(/It can no longer be changed: the times of cases/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Use this computer/ })).toBeNull()
+})
+
+test('a new care model is confirmed as it is', async () => {
+  const { server, user } = await open({ Confirmed: false })
+  await user.click(screen.getByRole('button', { name: 'Confirm settings' }))
+  await expect.poll(() => server.callsTo(changeCareModel)).toMatchObject([{ body: {} }])
+})
+
+test('what cannot be is said at its field, and nothing is sent', async () => {
+  const { server, user } = await open()
+  await fill(user, nameField(), ' ')
+  await fill(user, screen.getByRole('textbox', { name: /^Support address/ }), 'help')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Enter a name.')).toBeDefined()
+  expect(screen.getByText(/^Enter an e-mail address/)).toBeDefined()
+  expect(server.callsTo(changeCareModel)).toEqual([])
+})
+
+test('what a colleague changed meanwhile shows, and stays when the own change is sent again', async () => {
+  const { server, user } = await open()
+  await fill(user, nameField(), 'River Valley')
+  server.answer(changeCareModel, problem('record.stale', { values: { Version: 4 } }))
+  server.answer(readCareModel, careModelOf({ SupportAddress: 'help@example.org', Version: 4 }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Someone changed this/)).toBeDefined()
+  expect(await screen.findByDisplayValue('help@example.org')).toBeDefined()
+  server.answer(changeCareModel, careModelOf({ Name: 'River Valley', Version: 5 }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => server.callsTo(changeCareModel).at(-1))
+    .toMatchObject({ body: { Name: 'River Valley' }, version: 4 })
+})
+
+test('a name that is taken is said at the field', async () => {
+  const { server, user } = await open()
+  await fill(user, nameField(), 'Parent Support')
+  server.answer(
+    changeCareModel,
+    problem('care_model.name_taken', {
+      fields: [{ Path: 'Name', Code: 'care_model.name_taken', Message: 'This name is taken.' }],
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This name is taken.')).toBeDefined()
+})
+
+test.each(['clinician', 'supervisor', 'coordinator'] as const)('for a %s the page does not exist', async (role) => {
+  const { server } = await renderPage('/admin/care-model', { server: fakedServer(), session: sessionOf(role) })
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  expect(server.callsTo(readCareModel)).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { CareModelSettings } from '@caseloom/contracts/admin/care-model/care-model'
+
+export const careModelOf = (said: Partial<CareModelSettings> = {}): CareModelSettings =>
+  CareModelSettings.parse({
+    Name: 'Family Therapy',
+    ShortName: 'family-therapy',
+    TimeZone: 'America/New_York',
+    IsZoneFixed: false,
+    Locale: 'en-US',
+    SupportAddress: null,
+    FeedNames: 'initials',
+    Confirmed: true,
+    Version: 3,
+    ...said,
+  })
