@@ -48,6 +48,7 @@ const SILENT = [
   'GET /api/dashboard-items',
   'GET /api/care-model',
   'GET /api/groups',
+  'GET /api/lookups/{name}/choices',
   'GET /api/setup',
   'GET /api/tracs',
   // Places, not people.

@@ -49,6 +49,23 @@ export const memberWishes = {
   'GET /api/setup': { make: async () => ({}) },
   'GET /api/care-model': { make: async () => ({}) },
   'PUT /api/care-model': { make: async () => ({ body: { SupportAddress: 'help@clinic.example' } }) },
+  'GET /api/lookups/{name}/choices': { make: async () => ({ path: { name: 'genders' } }) },
+  'POST /api/lookups/{name}/choices': {
+    fresh: true,
+    make: async () => ({ path: { name: 'genders' }, body: { Choices: [{ Name: `Choice ${uuid()}` }] } }),
+  },
+  'PUT /api/lookups/{name}/choices/{id}': {
+    make: async ({ ours: { model } }) => ({
+      path: { name: 'appointment-types', id: model.types.call },
+      body: { Category: 'Contact' },
+    }),
+  },
+  'PUT /api/lookups/{name}/order': {
+    make: async ({ ours: { model } }) => ({
+      path: { name: 'appointment-types' },
+      body: { Ids: [model.types.call, model.types.session] },
+    }),
+  },
   'GET /api/groups': { make: async () => ({}) },
   'POST /api/groups': { fresh: true, make: async () => ({ body: { Name: `Team ${uuid()}` } }) },
   'GET /api/tracs': { make: async () => ({}) },

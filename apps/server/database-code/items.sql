@@ -186,3 +186,36 @@ create policy seen on stored_file for select to caseloom_app using (care_model_i
 
 -- The choices of a guest's questions are in the template.
 create policy within on lookup for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
+
+create policy made on lookup for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy changed on lookup for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create function app.hold_lookups() returns void language sql as
+$$ select pg_advisory_xact_lock(hashtextextended('lookups ' || app.care_model()::text, 0)) $$;
+comment on function app.hold_lookups is 'Until the transaction ends, no one else changes the lists of choices of the care model.';
+grant execute on function app.hold_lookups to caseloom_app;
+
+create function app.uses_of_choices(the_list text) returns table (id uuid, uses bigint)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select used.id, sum(used.uses)::bigint from (
+    select a.type_id, count(*) from appointment a where the_list = 'appointment-types' and a.care_model_id = app.care_model() group by a.type_id
+    union all select a.outcome_id, count(*) from appointment a
+      where the_list = 'appointment-outcomes' and a.care_model_id = app.care_model() group by a.outcome_id
+    union all select t.outcome_id, count(*) from attendance t
+      where the_list = 'appointment-outcomes' and t.care_model_id = app.care_model() group by t.outcome_id
+    union all select p.gender_id, count(*) from person p where the_list = 'genders' and p.care_model_id = app.care_model() group by p.gender_id
+    union all select r.type_id, count(*) from relationship r
+      where the_list = 'relationship-types' and r.care_model_id = app.care_model() group by r.type_id
+    -- The other end of a relationship is called by the inverse of its type.
+    union all select l.inverse_id, count(*) from relationship r join lookup l on l.care_model_id = r.care_model_id and l.id = r.type_id
+      where the_list = 'relationship-types' and r.care_model_id = app.care_model() and l.inverse_id <> l.id group by l.inverse_id
+    union all select c.outcome_id, count(*) from managed_case c
+      where the_list = 'case-outcomes' and c.care_model_id = app.care_model() group by c.outcome_id
+    union all select n.type_id, count(*) from incident n where the_list = 'incident-types' and n.care_model_id = app.care_model() group by n.type_id
+    union all select e.type_id, count(*) from dated_event e where the_list = 'event-types' and e.care_model_id = app.care_model() group by e.type_id
+  ) used (id, uses) where app.role() = 'administrator' and used.id is not null group by used.id
+$$;
+comment on function app.uses_of_choices is 'How often each choice of a list is used, also by what only others see. No row for anybody but administrators.';
+grant execute on function app.uses_of_choices to caseloom_app;

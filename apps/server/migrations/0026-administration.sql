@@ -7,3 +7,7 @@ comment on column care_model.confirmed_at is 'When an administrator first saved 
 -- Whoever has worked with a care model until now need not confirm it.
 update care_model set confirmed_at = created_at where exists (select from managed_case c where c.care_model_id = care_model.id);
 grant update (name, time_zone, locale, support_address, feed_names, version, confirmed_at) on care_model to caseloom_app;
+
+alter table lookup add column version integer not null default 1 check (version > 0);
+comment on column lookup.version is 'Rises with every change by an administrator, so that nobody overwrites what they have not seen.';
+grant insert, update (name, sequence, category, active, success, present, inverse_id, version) on lookup to caseloom_app;

@@ -264,6 +264,11 @@ export const enUS: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'The database does not know this time zone. Choose another name for it.',
   'care_model.zone_fixed':
     'There are cases, appointments or other dated items already. Their times were entered in the present time zone, so it can no longer be changed.',
+  'lookup.name_taken': 'There is a choice with this name in the list already.',
+  'lookup.fixed': 'Caseloom itself uses this choice, so its name and its meaning stay.',
+  'lookup.last': 'This is the last choice of the list that is in use. Add another one first.',
+  'lookup.inverse_missing': 'Say what the other end of this relationship is called.',
+  'lookup.order_stale': 'Someone else added a choice meanwhile. Nothing was moved; try again.',
   'address.unavailable': 'Addresses cannot be searched right now. Write the address by hand.',
   'server.busy': 'Caseloom cannot answer right now. Nothing was lost. Try again in a moment.',
   'server.disk_full':

@@ -269,6 +269,11 @@ export const esES: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'La base de datos no conoce esta zona horaria. Elija otro nombre para ella.',
   'care_model.zone_fixed':
     'Ya hay casos, citas u otros elementos con fecha. Sus horas se escribieron en la zona horaria actual, así que ya no se puede cambiar.',
+  'lookup.name_taken': 'Ya hay una opción con este nombre en la lista.',
+  'lookup.fixed': 'Caseloom mismo usa esta opción, así que su nombre y su significado se mantienen.',
+  'lookup.last': 'Es la última opción en uso de la lista. Añada antes otra.',
+  'lookup.inverse_missing': 'Diga cómo se llama el otro extremo de esta relación.',
+  'lookup.order_stale': 'Mientras tanto otra persona ha añadido una opción. No se ha movido nada; inténtelo de nuevo.',
   'address.unavailable': 'Ahora no se pueden buscar direcciones. Escriba la dirección a mano.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
   'server.disk_full':

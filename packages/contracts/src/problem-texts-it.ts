@@ -272,6 +272,11 @@ export const itIT: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'Il database non conosce questo fuso orario. Scegliere un altro nome per esso.',
   'care_model.zone_fixed':
     'Ci sono già casi, appuntamenti o altri elementi con una data. I loro orari sono stati inseriti nel fuso orario attuale, che quindi non si può più cambiare.',
+  'lookup.name_taken': 'Nell’elenco esiste già una scelta con questo nome.',
+  'lookup.fixed': 'Caseloom stesso usa questa scelta, quindi il suo nome e il suo significato restano.',
+  'lookup.last': 'È l’ultima scelta in uso dell’elenco. Prima aggiungerne un’altra.',
+  'lookup.inverse_missing': 'Indicare come si chiama l’altro capo di questa relazione.',
+  'lookup.order_stale': 'Nel frattempo qualcun altro ha aggiunto una scelta. Nulla è stato spostato; riprovare.',
   'address.unavailable': 'Ora non si possono cercare indirizzi. Scriva l’indirizzo a mano.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',
   'server.disk_full':

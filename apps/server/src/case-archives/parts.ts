@@ -184,6 +184,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'care_group.version': 'a group made by reading an archive begins with the first',
   'lookup.active': 'a choice made by reading an archive is not offered',
   'lookup.guardian_order': 'decided by the care model that the case is read into',
+  'lookup.version': 'a choice made by reading an archive begins with the first',
   'lookup.sequence': 'a choice made by reading an archive comes last',
   'person.created_by': 'says who keeps somebody without a case, which the case decides',
   'person.group_id': 'says which group somebody waits in, which the case decides',

@@ -862,6 +862,10 @@ export interface Lookup {
    * Outcomes: the session took place as hoped, so notes are asked for.
    */
   success: boolean | null;
+  /**
+   * Rises with every change by an administrator, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface ManagedCase {

@@ -5,6 +5,7 @@ import { serve } from '../../platform/calls/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseloomVersion } from '../../platform/version.ts'
 import { careModelRoutes } from './care-model/care-model-routes.ts'
+import { choiceRoutes } from './lookups/choice-routes.ts'
 import { countSetup } from './members/member-lists.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { tracRoutes } from './tracs/trac-routes.ts'
@@ -13,6 +14,7 @@ import { readDatabaseVersion } from './database-version-store.ts'
 export function adminRoutes(app: FastifyInstance, platform: Platform): void {
   careModelRoutes(app, platform)
   memberRoutes(app, platform)
+  choiceRoutes(app, platform)
   tracRoutes(app, platform)
   serve(app, platform, setup.readSetup, async (_, { tx, now }) => ({
     ...(await countSetup(tx, now)),
