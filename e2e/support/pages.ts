@@ -66,6 +66,7 @@ export async function everyPageOfAdministration(page: Page): Promise<string[]> {
     '/admin/tracs',
     '/admin/audit',
     '/admin/care-model',
+    '/admin/lookups',
     '/admin/bin',
     '/admin/forms',
     '/admin/files',

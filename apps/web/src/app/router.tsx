@@ -122,6 +122,10 @@ const careModel = lazyPart(
   () => import('./pages/administration/care-model-page.tsx').then((module) => module.CareModelPage),
   PageAway,
 )
+const lookups = lazyPart(
+  () => import('./pages/administration/lookups-page.tsx').then((module) => module.LookupsPage),
+  PageAway,
+)
 const tracs = lazyPart(() => import('./pages/team/tracs-page.tsx').then((module) => module.TracsPage), PageAway)
 const dashboards = lazyPart(
   () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
@@ -308,6 +312,7 @@ const tree = root.addChildren([
   page('/admin/tracs', tracs),
   page('/admin/audit', auditLog),
   page('/admin/care-model', careModel),
+  page('/admin/lookups', lookups),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),
   page('/reports/$id', report),

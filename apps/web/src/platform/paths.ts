@@ -39,6 +39,7 @@ export const paths = {
   membersInNeed: '/admin/team?attention=true',
   tracs: '/admin/tracs',
   careModel: '/admin/care-model',
+  lookups: '/admin/lookups',
   dashboards: '/admin/dashboards',
   debug: '/admin/debug',
   dashboard: '/dashboard',

@@ -5,6 +5,8 @@ import { GroupDialog } from '../../slices/admin/members/group-dialog.tsx'
 import { InviteDialog } from '../../slices/admin/members/invite-dialog.tsx'
 import { LinkDialog } from '../../slices/admin/members/link-dialog.tsx'
 import { MemberDialog } from '../../slices/admin/members/member-dialog.tsx'
+import { ChoiceDialog } from '../../slices/admin/lookups/choice-dialog.tsx'
+import { SeveralDialog } from '../../slices/admin/lookups/several-dialog.tsx'
 import { TracDialog } from '../../slices/admin/tracs/trac-dialog.tsx'
 import { memberRowOf } from '../faked/faked-members.ts'
 import { mounted, nothing, type Row } from './layer-row.ts'
@@ -36,5 +38,11 @@ export const adminLayers: readonly Row[] = [
     <RemovePasskeyDialog passkey={{ Id: member.Id, Name: 'My phone' }} onClose={onClose} />
   )),
   mounted('slices/admin/members/group-dialog.tsx', (_facts, onClose) => <GroupDialog known={null} onClose={onClose} />),
+  mounted('slices/admin/lookups/choice-dialog.tsx', (_facts, onClose) => (
+    <ChoiceDialog list="relationship-types" choices={[]} known={null} onClose={onClose} />
+  )),
+  mounted('slices/admin/lookups/several-dialog.tsx', (_facts, onClose) => (
+    <SeveralDialog list="genders" choices={[]} onClose={onClose} />
+  )),
   mounted('slices/admin/tracs/trac-dialog.tsx', (_facts, onClose) => <TracDialog known={null} onClose={onClose} />),
 ]

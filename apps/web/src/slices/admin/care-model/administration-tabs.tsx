@@ -11,7 +11,10 @@ export function AdministrationTabs({ current }: AdministrationTabsProps) {
       <LinkTabs
         label={t('title')}
         current={current}
-        tabs={[{ id: 'care-model', label: t('settings'), href: paths.careModel }]}
+        tabs={[
+          { id: 'care-model', label: t('settings'), href: paths.careModel },
+          { id: 'lookups', label: t('lookups'), href: paths.lookups },
+        ]}
       />
     </div>
   )

@@ -1,0 +1,3 @@
+import { t } from './lookup-texts.ts'
+
+export const lookupsTitle = () => t('title')
