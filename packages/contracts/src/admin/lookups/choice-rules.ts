@@ -1,5 +1,3 @@
-import type { LookupName } from '../../lookups/endpoints.ts'
-
 /** The lists that administrators write. Contact types are the product's own: each stands for a way to reach somebody. */
 export const writtenLists = [
   'appointment-types',
@@ -9,7 +7,7 @@ export const writtenLists = [
   'genders',
   'incident-types',
   'event-types',
-] as const satisfies readonly LookupName[]
+] as const
 export type WrittenList = (typeof writtenLists)[number]
 
 /** The most that is added at once, and the most that a list holds. */
