@@ -35,8 +35,9 @@ test('an administrator sees why the time zone stays, adds choices to a list, dra
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Added 2 choices')
 
+  // The handle shows where to take hold; the whole row is dragged.
   await page
-    .getByRole('button', { name: new RegExp(`^Move ${second}`) })
+    .getByRole('row', { name: second })
     .dragTo(page.getByRole('row', { name: first }), { targetPosition: { x: 200, y: 3 } })
   const order = async () => {
     const { Items } = await read<Choices>(page, '/api/lookups/incident-types/choices')
