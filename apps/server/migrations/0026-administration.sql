@@ -4,7 +4,7 @@ alter table care_model add column version integer not null default 1 check (vers
   add column confirmed_at timestamptz;
 comment on column care_model.version is 'Rises with every change by an administrator, so that nobody overwrites what they have not seen.';
 comment on column care_model.confirmed_at is 'When an administrator first saved its settings. Until then, setting up is not finished.';
--- Whoever has worked with a care model until now need not confirm it.
+-- A care model that has cases is in use, and need not be confirmed.
 update care_model set confirmed_at = created_at where exists (select from managed_case c where c.care_model_id = care_model.id);
 grant update (name, time_zone, locale, support_address, feed_names, version, confirmed_at) on care_model to caseloom_app;
 

@@ -37,6 +37,17 @@ export function LookupBoard() {
   )
 }
 
+/** What each list is for. */
+const hints = {
+  'appointment-types': 'appointmentTypesHint',
+  'appointment-outcomes': 'appointmentOutcomesHint',
+  'case-outcomes': 'caseOutcomesHint',
+  'relationship-types': 'relationshipTypesHint',
+  genders: 'gendersHint',
+  'incident-types': 'incidentTypesHint',
+  'event-types': 'eventTypesHint',
+} as const satisfies Record<WrittenList, string>
+
 type Open = { readonly id: string | null } | 'several' | null
 
 function OneList({ list }: { list: WrittenList }) {
@@ -52,7 +63,7 @@ function OneList({ list }: { list: WrittenList }) {
       <h2 id="ad-list" className="cl-sr-only">
         {t(list)}
       </h2>
-      <p className="max-w-160 text-sm text-text-muted">{t(`${list}-hint`)}</p>
+      <p className="max-w-160 text-sm text-text-muted">{t(hints[list])}</p>
       <div className="flex flex-wrap gap-2 py-4">
         <Button
           kind="primary"
