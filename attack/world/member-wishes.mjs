@@ -57,7 +57,7 @@ export const memberWishes = {
   'PUT /api/lookups/{name}/choices/{id}': {
     make: async ({ ours: { model } }) => ({
       path: { name: 'appointment-types', id: model.types.call },
-      body: { Category: 'Contact' },
+      body: { Category: `Contact ${uuid()}` },
     }),
   },
   'PUT /api/lookups/{name}/order': {
