@@ -114,6 +114,8 @@ from family cross join generate_series(0, 3) k cross join lateral (select began 
 insert into comment (care_model_id, id, message)
 select bench.setting('model')::uuid, bench.id(8, n, k), 'Please look at what we agreed last time, number ' || k + 1 from family cross join generate_series(0, 3) k;
 
+-- Planned on empty tables, the next statement would read all relationships for each case.
+analyze item, managed_case, person, relationship;
 insert into case_person select bench.setting('model')::uuid, case_id, person_id, relationship_id
 from app.people_around(bench.setting('model')::uuid, array(select person_id from managed_case where care_model_id = bench.setting('model')::uuid));
 

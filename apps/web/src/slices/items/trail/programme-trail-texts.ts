@@ -4,6 +4,12 @@ import { short } from './short-value.ts'
 
 const t = defineTexts({
   'en-US': {
+    activateChoice: '{who} took the choice {after} into use',
+    addChoice: '{who} added the choice {after}',
+    changeCareModel: '{who} changed a setting of the care model from “{before}” to “{after}”',
+    changeChoice: '{who} changed a choice from “{before}” to “{after}”',
+    deactivateChoice: '{who} ended the use of the choice {after}',
+    orderChoices: '{who} put choices in this order: {after}',
     activateGroup: '{who} activated the group {after}',
     activateTrac: '{who} activated the trac {after}',
     addPasskey: '{who} added the passkey {after}',
@@ -38,6 +44,12 @@ const t = defineTexts({
     turnOnTwoStep: '{who} turned on two-step sign-in',
   },
   'es-ES': {
+    activateChoice: '{who} puso en uso la opción {after}',
+    addChoice: '{who} añadió la opción {after}',
+    changeCareModel: '{who} cambió un ajuste del modelo de atención de «{before}» a «{after}»',
+    changeChoice: '{who} cambió una opción de «{before}» a «{after}»',
+    deactivateChoice: '{who} puso fin al uso de la opción {after}',
+    orderChoices: '{who} puso las opciones en este orden: {after}',
     activateGroup: '{who} activó el grupo {after}',
     activateTrac: '{who} activó el trac {after}',
     addPasskey: '{who} añadió la llave de acceso {after}',
@@ -72,6 +84,12 @@ const t = defineTexts({
     turnOnTwoStep: '{who} activó el inicio de sesión en dos pasos',
   },
   'it-IT': {
+    activateChoice: '{who} ha messo in uso la scelta {after}',
+    addChoice: '{who} ha aggiunto la scelta {after}',
+    changeCareModel: '{who} ha cambiato un’impostazione del modello di cura da “{before}” a “{after}”',
+    changeChoice: '{who} ha cambiato una scelta da “{before}” a “{after}”',
+    deactivateChoice: '{who} ha messo fine all’uso della scelta {after}',
+    orderChoices: '{who} ha messo le scelte in questo ordine: {after}',
     activateGroup: '{who} ha attivato il gruppo {after}',
     activateTrac: '{who} ha attivato il trac {after}',
     addPasskey: '{who} ha aggiunto la passkey {after}',
@@ -108,6 +126,12 @@ const t = defineTexts({
 })
 
 const verbs = {
+  'activate choice': 'activateChoice',
+  'add choice': 'addChoice',
+  'change care model': 'changeCareModel',
+  'change choice': 'changeChoice',
+  'deactivate choice': 'deactivateChoice',
+  'order choices': 'orderChoices',
   'activate group': 'activateGroup',
   'activate trac': 'activateTrac',
   'add passkey': 'addPasskey',
