@@ -1,5 +1,7 @@
 // Requests by which administrators keep members, groups and tracs.
 
+import { bearer, parsed, send } from './loopback.mjs'
+
 const uuid = () => crypto.randomUUID()
 
 /** A member whom the request may change. */
@@ -48,7 +50,7 @@ export const memberWishes = {
   },
   'GET /api/setup': { make: async () => ({}) },
   'GET /api/care-model': { make: async () => ({}) },
-  'PUT /api/care-model': { make: async () => ({ body: { SupportAddress: 'help@clinic.example' } }) },
+  'PUT /api/care-model': { fresh: true, make: async () => ({ body: { SupportAddress: `${uuid()}@clinic.example` } }) },
   'GET /api/lookups/{name}/choices': { make: async () => ({ path: { name: 'genders' } }) },
   'POST /api/lookups/{name}/choices': {
     fresh: true,
@@ -61,10 +63,13 @@ export const memberWishes = {
     }),
   },
   'PUT /api/lookups/{name}/order': {
-    make: async ({ ours: { model } }) => ({
-      path: { name: 'appointment-types' },
-      body: { Ids: [model.types.call, model.types.session] },
-    }),
+    fresh: true,
+    make: async ({ base, ours }) => {
+      const path = '/api/lookups/appointment-types/choices'
+      const { Items } = parsed(await send(base, 'GET', path, { headers: bearer(ours.members.administrator.token) }))
+      // Another order than the one that another attack may have left.
+      return { path: { name: 'appointment-types' }, body: { Ids: Items.map(({ Id }) => Id).toReversed() } }
+    },
   },
   'GET /api/groups': { make: async () => ({}) },
   'POST /api/groups': { fresh: true, make: async () => ({ body: { Name: `Team ${uuid()}` } }) },
