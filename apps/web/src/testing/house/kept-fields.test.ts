@@ -30,6 +30,8 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
 }
 
 const notKept: Readonly<Record<string, string>> = {
+  'accounts/passkeys/add-passkey.tsx':
+    'the name of a passkey, typed beside a password a moment before the device makes it',
   'accounts/two-step/scan-and-confirm.tsx': 'a code that is good for half a minute',
   'appointments/appointment-times.tsx': 'a number of minutes, sent when the field is left',
   'appointments/series/repeat-field.tsx': 'read-only',
