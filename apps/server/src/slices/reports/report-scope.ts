@@ -13,6 +13,7 @@ export type Scoped = {
   readonly group: Report['Group']
   readonly clinician: Report['Clinician']
   readonly ofCase: Report['Case']
+  readonly isEverybodys: boolean
 }
 
 const referenceOf = (found: { readonly id: string; readonly name: string } | undefined) => {
@@ -31,12 +32,14 @@ export async function scopeOf({ tx, now, actor }: Context, asked: Omit<ReportQue
     group: asked.group === undefined ? null : referenceOf(await findReportedGroup(tx, asked.group)),
     clinician: asked.clinician === undefined ? null : referenceOf(await findReportedClinician(tx, asked.clinician)),
     ofCase: asked.case === undefined ? null : { ...referenceOf(found), PersonId: found?.personId ?? '' },
+    isEverybodys: actor.role === 'administrator',
   }
 }
 
 /** The conditions that these filters mean. */
-export const whoseOf = ({ group, clinician, ofCase }: Scoped): Whose => ({
+export const whoseOf = ({ group, clinician, ofCase, isEverybodys }: Scoped): Whose => ({
   groupId: group?.Id,
   clinicianId: clinician?.Id,
   caseId: ofCase?.Id,
+  isEverybodys,
 })
