@@ -154,6 +154,8 @@ language sql stable set search_path = pg_catalog, public as $$
       when is_after = (a.action = 'put in') then coalesce(app.names_audited(a), case when app.role() = 'administrator' then stored end) end
     when a.action in ('share', 'unshare') and not (a.kind = 'CASE' or app.is_folder(a.kind)) then case
       when app.gives_item(a.item_id) or app.names_audited(a) is not null then stored end
+    -- Links that open the account go to its address, which only administrators are shown.
+    when a.action = 'change account' and a.property = 'Email' then case when app.role() = 'administrator' then stored end
     else stored end
 $$;
 comment on function app.audit_value is 'What the reader may see of the stored value before or after in an audit row.';

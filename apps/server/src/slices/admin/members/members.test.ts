@@ -262,6 +262,16 @@ describe('a change', () => {
     expect(code(await admin.put(`${MEMBERS}/${memberId}`, { Groups: [] }))).toEqual([400, 'member.group_required'])
   })
 
+  test('of the address tells it in the trail to administrators alone', async () => {
+    const { memberId, personId } = world.members.owner
+    await admin.put(`${MEMBERS}/${memberId}`, { Email: 'owner@clinic.example' })
+    const trailFor = async (reader: Visitor) => (await reader.get(`/api/audit?item=${personId}`)).text
+    expect(await trailFor(admin)).toContain('owner@clinic.example')
+    const told = await trailFor(house.as(world.members.coordinator))
+    expect(told).toContain('change account')
+    expect(told).not.toContain('owner@clinic.example')
+  })
+
   test('is in the trail with before and after', async () => {
     const { memberId, personId } = world.members.coordinator
     await admin.put(`${MEMBERS}/${memberId}`, { Role: 'administrator', Groups: [], Email: 'c@clinic.example' })
