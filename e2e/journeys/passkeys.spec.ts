@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signOut } from '../support/leftovers.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { expectToast } from '../support/toast.ts'
+import { expectNothingMoves } from '../support/withheld-code.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -31,6 +32,13 @@ async function aDevice(page: Page) {
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
+
+for (const width of [1440, 390])
+  test(`the button for passkeys moves nothing at ${width} px when the code arrives`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNothingMoves(page, `${server.baseURL}/sign-in`)
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  })
 
 test('a passkey is added, signs in without a password, and opens nothing once it is removed', async ({ page }) => {
   const device = await aDevice(page)

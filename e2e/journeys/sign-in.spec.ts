@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNothingMoves, withheldCode } from '../support/withheld-code.ts'
 
 test.describe('before its code is loaded', () => {
   test('the page has its text in the reader’s language', async ({ browser }) => {
@@ -28,16 +29,7 @@ test.describe('before its code is loaded', () => {
     test(`nothing moves in ${locale} at ${width} px when the code arrives`, async ({ browser }) => {
       const context = await browser.newContext({ locale, viewport: { width, height: 900 } })
       const page = await context.newPage()
-      const goOn = await withheldCode(page)
-      await page.goto('/sign-in', { waitUntil: 'commit' })
-      const places = () =>
-        Promise.all(['h1', '.si-intro', '.si-foot a', '.si-foot span'].map((each) => page.locator(each).boundingBox()))
-      await drawn(page)
-      const before = await places()
-      goOn()
-      await expect(page.locator('button[type=submit]')).toBeVisible()
-      await drawn(page)
-      expect(await places()).toEqual(before)
+      await expectNothingMoves(page, '/sign-in')
       await context.close()
     })
 
@@ -76,22 +68,6 @@ test('a reader of Spanish gets Spanish from the first text on, in the whole app,
   // The sign-in page and the app load the language file once each.
   expect(new Set(languages)).toEqual(new Set(['es-ES']))
 })
-
-/** Waits until the page is parsed and its fonts are loaded, because it is laid out several times before that. */
-async function drawn(page: Page) {
-  await expect(page.getByRole('img', { name: 'Caseloom' })).toBeVisible()
-  await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
-}
-
-/** Holds the page's modules back until the returned function is called. */
-async function withheldCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!opening-).*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('a language is loaded when it is chosen, and the page keeps the old one without a connection', async ({
   page,

@@ -11,7 +11,7 @@ const AUDIT_MS = 30_000
 
 /** Our own scripts that browsers load unbundled: two before the app, and the one inside the frames of charts. */
 const ownScripts = new Set([
-  ...['theme-1', 'opening-1'].map((name) => `apps/web/public/assets/${name}.js`),
+  ...['theme-1', 'opening-2'].map((name) => `apps/web/public/assets/${name}.js`),
   'apps/server/src/platform/http/script-frame-page.js',
 ])
 

@@ -9,7 +9,7 @@ export type Preferences = {
 }
 
 const defaults: Preferences = { theme: 'system', singleLetterKeys: 'on', rail: 'open' }
-/** public/assets/theme-1.js and opening-1.js read the theme's key too, before the first paint. */
+/** public/assets/theme-1.js and opening-2.js read the theme's key too, before the first paint. */
 const keys = { theme: 'caseloom.theme', singleLetterKeys: 'caseloom.keys', rail: 'caseloom.rail' } as const
 const allowed: { [N in keyof Preferences]: readonly Preferences[N][] } = {
   theme: ['light', 'dark', 'system'],

@@ -1,6 +1,9 @@
 const isNumber = (hostname: string) => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
-/** Browsers make and use passkeys only on encrypted pages whose address is a name, and older ones do not read our options. */
+/**
+ * Browsers make and use passkeys only on encrypted pages whose address is a name, and older ones do not read our options. The opening of
+ * the sign-in page (opening-2.js) asks the same before this code is loaded.
+ */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&

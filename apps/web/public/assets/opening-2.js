@@ -12,3 +12,7 @@ try {
   // Storage can be forbidden; then there is no choice to keep.
 }
 if (opening) root.dataset.opening = opening
+// The form gets one more button, and its place is kept free for it (canUsePasskeys in platform/session/passkeys.ts).
+const isNumber = location.hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(location.hostname)
+if (typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential && !isNumber)
+  root.dataset.passkeys = 'possible'
