@@ -2,6 +2,7 @@ import { tracLimits } from '@caseloom/contracts/admin/tracs/trac-rules'
 import { Button } from '@caseloom/ui/button'
 import type { ComboBoxOption } from '@caseloom/ui/fields/combo-box'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useEffect, useRef } from 'react'
 import { PhaseFields } from './phase-fields.tsx'
 import { moved, newPhase, type PhaseValues } from './phase-values.ts'
 import { sumWords } from './sum-words.ts'
@@ -21,13 +22,24 @@ export type PhasesPartProps = {
 export function PhasesPart({ phases, forms, isUsed, showsFaults, onChange }: PhasesPartProps) {
   const put = (index: number, changes: Partial<PhaseValues>) =>
     onChange(phases.map((phase, at) => (at === index ? { ...phase, ...changes } : phase)))
+  const list = useRef<HTMLOListElement>(null)
+  /** The place of the phase whose name gets the focus, because the pressed button may be gone or disabled. */
+  const focused = useRef<number | null>(null)
+  useEffect(() => {
+    if (focused.current !== null) list.current?.children[focused.current]?.querySelector('input')?.focus()
+    focused.current = null
+  }, [phases])
+  function arrange(next: readonly PhaseValues[], at: number) {
+    focused.current = Math.min(at, next.length - 1)
+    onChange(next)
+  }
   return (
     <section aria-labelledby="ad-phases">
       <h3 id="ad-phases" className="font-semibold">
         {t('phases')}
       </h3>
       {isUsed && <p className="text-sm text-text-muted">{t('countsForCases')}</p>}
-      <ol className="flex flex-col divide-y divide-border">
+      <ol ref={list} className="flex flex-col divide-y divide-border">
         {phases.map((phase, index) => (
           <PhaseFields
             key={phase.Key}
@@ -36,10 +48,18 @@ export function PhasesPart({ phases, forms, isUsed, showsFaults, onChange }: Pha
             forms={forms}
             showsFaults={showsFaults}
             onChange={(changes) => put(index, changes)}
-            {...(index > 0 && { onUp: () => onChange(moved(phases, index, index - 1)) })}
-            {...(index < phases.length - 1 && { onDown: () => onChange(moved(phases, index, index + 1)) })}
+            {...(index > 0 && { onUp: () => arrange(moved(phases, index, index - 1), index - 1) })}
+            {...(index < phases.length - 1 && {
+              onDown: () => arrange(moved(phases, index, index + 1), index + 1),
+            })}
             {...(phase.Cases === 0 &&
-              phases.length > 1 && { onRemove: () => onChange(phases.filter((one) => one !== phase)) })}
+              phases.length > 1 && {
+                onRemove: () =>
+                  arrange(
+                    phases.filter((one) => one !== phase),
+                    index,
+                  ),
+              })}
           />
         ))}
       </ol>
@@ -48,7 +68,7 @@ export function PhasesPart({ phases, forms, isUsed, showsFaults, onChange }: Pha
           size="small"
           icon={<PlusIcon weight="bold" aria-hidden="true" />}
           isDisabled={phases.length >= tracLimits.phases}
-          onPress={() => onChange([...phases, newPhase(phases)])}
+          onPress={() => arrange([...phases, newPhase(phases)], phases.length)}
         >
           {t('addPhase')}
         </Button>
