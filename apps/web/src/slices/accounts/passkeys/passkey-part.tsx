@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Skeleton } from '@caseloom/ui/signs/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { canUsePasskeys } from '../../../platform/session/passkeys.ts'
 import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
@@ -17,6 +17,14 @@ export function PasskeyPart() {
   const { data, error } = useQuery(passkeysQuery)
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const asked = useRef<Passkey | null>(null)
+  useEffect(() => {
+    // The pressed button went with its row, so the focus would start again at the top of the page.
+    const isGone = asked.current !== null && !data?.Items.some(({ Id }) => Id === asked.current?.Id)
+    if (removed === null && isGone) addButton.current?.focus()
+    asked.current = removed
+  }, [removed, data])
   if (!data) return error ? <p role="alert">{problemSentence(error)}</p> : <Skeleton height="4rem" />
   const arePossible = data.ArePossible && canUsePasskeys()
   return (
@@ -40,7 +48,11 @@ export function PasskeyPart() {
           onCancel={() => setIsAdding(false)}
         />
       )}
-      {arePossible && !isAdding && <Button onPress={() => setIsAdding(true)}>{t('add')}</Button>}
+      {arePossible && !isAdding && (
+        <Button ref={addButton} onPress={() => setIsAdding(true)}>
+          {t('add')}
+        </Button>
+      )}
       {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />}
     </>
   )
