@@ -55,7 +55,7 @@ const reasons = {
 function StepLine({ step: { id, isDone, href } }: { step: SetupStep }) {
   return (
     <li className="flex gap-3 py-2.5">
-      <span className="pt-0.5 text-text-muted">
+      <span className={`pt-0.5 text-text-muted ${isDone ? '' : 'max-md:pt-2.5'}`}>
         {isDone ? <CheckIcon weight="bold" aria-hidden="true" /> : <CircleIcon aria-hidden="true" />}
       </span>
       <div className="min-w-0">
