@@ -16,23 +16,27 @@ const STARTS_WITHIN_MILLIS = 150_000
 export async function startOwnServer(
   settings: Readonly<Record<string, string>>,
   hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
+  /** Runs commands on the still empty data; with what they made there, the server makes no demo world. */
+  before: (environment: NodeJS.ProcessEnv) => void = () => {},
 ): Promise<OwnServer> {
   const port = await freePort()
   const baseURL = `http://${hostname}:${port}`
   const data = path.join(root, '.data', `e2e-own-${port}`)
   await rm(data, { recursive: true, force: true })
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: baseURL,
+    CASELOOM_DATA: data,
+    NODE_ENV: 'production',
+    ...settings,
+  }
+  before(env)
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: baseURL,
-      CASELOOM_DATA: data,
-      NODE_ENV: 'production',
-      ...settings,
-    },
+    env,
   })
   await answers(`${baseURL}/readyz`, server)
   return {
