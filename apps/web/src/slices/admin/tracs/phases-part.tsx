@@ -28,7 +28,7 @@ export function PhasesPart({ phases, forms, isUsed, showsFaults, onChange }: Pha
   useEffect(() => {
     if (focused.current !== null) list.current?.children[focused.current]?.querySelector('input')?.focus()
     focused.current = null
-  }, [phases])
+  })
   function arrange(next: readonly PhaseValues[], at: number) {
     focused.current = Math.min(at, next.length - 1)
     onChange(next)
