@@ -9,9 +9,8 @@ export const canUsePasskeys = (): boolean =>
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   !isNumber(location.hostname)
 
-/** The member closed the browser's window, took too long, or has no passkey here. Browsers do not say which. */
-export const wasNotGiven = (error: unknown): boolean =>
-  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
+/** The member closed the browser's window, took too long, or has no passkey or no such device here. Browsers hardly say which. */
+export const wasNotGiven = (error: unknown): boolean => error instanceof DOMException
 
 /** The device has a passkey of this account already. */
 export const isKnownDevice = (error: unknown): boolean =>

@@ -23,7 +23,7 @@ test('passkeys are listed, and where the browser makes none the page says so', a
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
-test('one is removed after a question, and a refusal says why', async () => {
+test('one is removed after a question, also where another tab was quicker', async () => {
   const server = fakedServer()
     .answer(listPasskeys, { ArePossible: true, Items: [phone] })
     .answer(removePasskey, problem('record.not_found'))
@@ -35,7 +35,7 @@ test('one is removed after a question, and a refusal says why', async () => {
   }
 
   await remove()
-  await findToast(/not found|does not exist|no longer/i)
+  await findToast('Passkey removed')
 
   server.answer(removePasskey, { Done: true }).answer(listPasskeys, { ArePossible: true, Items: [] })
   await remove()

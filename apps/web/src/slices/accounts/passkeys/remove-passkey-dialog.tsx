@@ -2,6 +2,7 @@ import type { Passkey } from '@caseloom/contracts/accounts/passkey-endpoints'
 import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
+import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { removePasskeyMutation } from './passkey-queries.ts'
 import { t } from './passkey-texts.ts'
@@ -13,7 +14,11 @@ export function RemovePasskeyDialog({ passkey: { Id, Name: name }, onClose }: Re
   const removal = useMutation({
     ...removePasskeyMutation,
     onSuccess: () => showToast({ message: t('removed') }),
-    onError: (error) => showToast({ kind: 'error', message: problemSentence(error) }),
+    // Another tab has removed it: what was asked for is so.
+    onError: (error) =>
+      error instanceof ApiProblem && error.code === 'record.not_found'
+        ? showToast({ message: t('removed') })
+        : showToast({ kind: 'error', message: problemSentence(error) }),
   })
   return (
     <ConfirmDialog
