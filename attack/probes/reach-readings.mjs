@@ -7,12 +7,13 @@ import { wishes } from '../world/wishes.mjs'
 
 /**
  * Exceptions of product.md section 2: after an action a reader may see names but no texts. A waiting relationship names both ends in the
- * relationships and trail of the reader's own family, and an appointment or file of the reader's own names its person.
+ * relationships and trail of the reader's own family and among those who may attend its appointments, where it cannot be chosen. An
+ * appointment or file of the reader's own names its person.
  */
 const SHOWS_NAMES = [
   {
     after: ['POST /api/new/relationship'],
-    reading: ['GET /api/relationships', 'GET /api/people/{id}', 'GET /api/audit'],
+    reading: ['GET /api/relationships', 'GET /api/people/{id}', 'GET /api/audit', 'GET /api/attendee-choices'],
   },
   { after: ['POST /api/new'], reading: ['GET /api/home', 'GET /api/search'] },
   { after: ['POST /api/upload-too-new/{id}'], reading: ['GET /api/search'] },

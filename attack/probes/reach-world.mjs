@@ -12,10 +12,13 @@ const KNOWN = [
   'lookup',
   'template',
   'template version',
+  'workflow definition',
   'question',
   'CLINICIAN',
   'member',
 ]
+
+const ofOwnWork = ['item (TODO)', 'to_do (TODO)', 'item (DOCFORM rating)', 'docform (DOCFORM rating)']
 
 /** A member of another team, with a family and items of their own. */
 export async function givenReader({ owner, world }, kind) {
@@ -53,10 +56,13 @@ export async function givenFamily({ owner, world }, { kind, member }) {
   return { ...family, end: kind === 'supervisor' ? undefined : unshare }
 }
 
-/** The same family, created by the member. `stays`: the empty folder and their undo remain theirs. */
+/**
+ * The same family, created by the member. `stays`: the empty folder, their undo, what they were told to do, and how their own work was
+ * rated remain theirs.
+ */
 export const givenOwnFamily = async ({ owner }, { made }) => ({
   ...(await familyOf(owner, given(owner, clock), made, { isLed: true })),
-  stays: ['item (SHAREDFOLDER)', 'folder_share (share of a folder)', 'undo (undo)'],
+  stays: ['item (SHAREDFOLDER)', 'folder_share (share of a folder)', 'undo (undo)', ...ofOwnWork],
 })
 
 async function familyOf(owner, build, { model, groups, members }, { isLed = false } = {}) {
@@ -79,7 +85,7 @@ async function familyOf(owner, build, { model, groups, members }, { isLed = fals
     names.push(markers.sister)
   }
   for (const known of KNOWN) delete ids[known]
-  const texts = [markers.notes, markers.comment, markers.contact, markers.home]
+  const texts = [markers.notes, markers.comment, markers.contact, markers.home, ...(isLed ? [] : [markers.work])]
   return { ids, ofCase, name: `${markers.patient} Family`, names, texts }
 }
 

@@ -50,7 +50,7 @@ async function makeModel(owner, build, letter) {
  */
 export function markersOf(letter) {
   const mark = (what) => `mk${letter}${what}${randomBytes(3).toString('hex')}`
-  const kinds = ['patient', 'mother', 'notes', 'comment', 'contact']
+  const kinds = ['patient', 'mother', 'notes', 'comment', 'contact', 'work']
   return Object.fromEntries(kinds.map((what) => [what, mark(what)]))
 }
 
@@ -120,14 +120,14 @@ async function makeOversight(build, { model, groups, members, markers, ofCase })
   const { fidelityForm, rating: makeRating } = givenSupervision(build, clock)
   const { clinician, supervisor } = members
   const form = await fidelityForm(model)
-  const rating = await makeRating(ofCase, form, { value: 4, rater: supervisor, name: `Rating ${markers.notes}` })
+  const rating = await makeRating(ofCase, form, { value: 4, rater: supervisor, name: `Rating ${markers.work}` })
   const ofTeam = { group_id: groups.own, created_by: supervisor.personId, date: clock.now() }
   const led = { ...ofTeam, clinician_id: supervisor.personId }
   const supervision = await build.item(model, 'SUPERVISION', `Meeting ${markers.notes}`, led)
   await build.insert('supervision_meeting', { care_model_id: model.id, id: supervision, notes: markers.notes })
   const decided = { ...ofTeam, clinician_id: clinician.personId }
-  const toDo = await build.item(model, 'TODO', `To do ${markers.notes}`, decided)
-  const about = { about_case_id: ofCase.id, meeting_id: supervision, notes: markers.notes }
+  const toDo = await build.item(model, 'TODO', `To do ${markers.work}`, decided)
+  const about = { about_case_id: ofCase.id, meeting_id: supervision, notes: markers.work }
   await build.insert('to_do', { care_model_id: model.id, id: toDo, ...about })
   return { rating, supervision, toDo }
 }

@@ -7,11 +7,15 @@ const words: Readonly<Record<Exclude<Answer, 'other'>, readonly string[]>> = {
   help: ['HELP', 'INFO'],
 }
 
+const LONGEST = 20
+
 /** The word must stand alone, as it must for the provider: "Please cancel Tuesday" is not a stop. */
 export function answerOf(body: string): Answer {
+  // Nobody sends a longer word, and a long row of marks would take long to read.
   const word = body
     .trim()
-    .replace(/[.!]+$/, '')
+    .slice(0, LONGEST)
+    .replace(/[.!]{1,5}$/, '')
     .toUpperCase()
   if (words.stop.includes(word)) return 'stop'
   if (words.start.includes(word)) return 'start'
