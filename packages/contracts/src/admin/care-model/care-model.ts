@@ -7,7 +7,7 @@ export const FeedNames = z.enum(['initials', 'full'])
 /** A care model, as administrators set it. */
 export const CareModelSettings = z.object({
   Name: z.string(),
-  /** What is typed at sign-in. It stays as it is. */
+  /** What members type at sign-in. It cannot be changed. */
   ShortName: z.string(),
   /** An IANA name, such as America/New_York. */
   TimeZone: z.string(),

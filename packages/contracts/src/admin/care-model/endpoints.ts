@@ -15,7 +15,7 @@ export const readCareModel = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** What is left out stays. A call that says nothing confirms the settings as they are. */
+/** Properties that the body leaves out keep their values. An empty body confirms the settings. */
 export const changeCareModel = endpoint({
   method: 'PUT',
   path: '/api/care-model',

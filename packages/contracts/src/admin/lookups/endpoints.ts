@@ -55,7 +55,7 @@ export const addChoices = endpoint({
   ],
 })
 
-/** What is left out stays. No choice is ever deleted: records may name it. */
+/** Properties that the body leaves out keep their values. No choice is ever deleted, because records may name it. */
 export const changeChoice = endpoint({
   method: 'PUT',
   path: '/api/lookups/{name}/choices/{id}',
