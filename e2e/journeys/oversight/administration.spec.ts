@@ -24,6 +24,8 @@ test('an administrator sees why the time zone stays, adds choices to a list, dra
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  await expect(page.getByText(/wait from 9:00 PM until 8:00 AM the next day/)).toBeVisible()
+
   await page.getByRole('link', { name: 'Lists of choices' }).click()
   await page.getByRole('link', { name: 'Incident types' }).click()
   await settled(page)

@@ -8,6 +8,9 @@ export type WallTime = z.infer<typeof WallTime>
 export const CalendarDay = z.iso.date()
 export type CalendarDay = z.infer<typeof CalendarDay>
 
+/** A time of day, to the minute: '21:00'. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** The last day on which anything can take place. Later ones are refused as typing errors. */
 export const LAST_PLANNED_DAY = '2200-12-31'
 

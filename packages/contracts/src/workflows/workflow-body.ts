@@ -4,6 +4,7 @@ import { Name } from '../items/item.ts'
 import { kindsThat } from '../items/kinds.ts'
 import { cleanLine, cleanText, limits } from '../items/typed-text.ts'
 import { Locale } from '../locales.ts'
+import { TimeOfDay } from '../times.ts'
 import { END, workflowLimits } from './workflow-limits.ts'
 
 /** What an administrator calls an activity within its workflow; it stays the same when the name changes. */
@@ -54,7 +55,7 @@ export const ActivityAction = z.discriminatedUnion('Type', [
   z.object({
     Type: z.literal('APPOINTMENT'),
     InDays: Days,
-    At: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    At: TimeOfDay,
     Minutes: Minutes.default(60),
     AppointmentType: Id.optional(),
     AppointmentName: Line.optional(),

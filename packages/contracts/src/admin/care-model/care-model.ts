@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Locale } from '../../locales.ts'
+import { TimeOfDay } from '../../times.ts'
 
 /** How a calendar feed names the people of an appointment. */
 export const FeedNames = z.enum(['initials', 'full'])
@@ -18,6 +19,12 @@ export const CareModelSettings = z.object({
   /** Where members write for help. */
   SupportAddress: z.string().nullable(),
   FeedNames,
+  /** Whether Caseloom writes to the first contact of a family a day before an appointment. */
+  RemindFamilies: z.boolean(),
+  /** From this time of day, messages that Caseloom writes by itself wait. No time is quiet if both are equal. */
+  QuietFrom: TimeOfDay,
+  /** Until this time of day, on the next day if it is the earlier one. Both are times of the care model's zone. */
+  QuietUntil: TimeOfDay,
   /** Whether an administrator has saved the settings before. */
   Confirmed: z.boolean(),
   Version: z.number().int(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Name } from '../../items/item.ts'
 import { Locale } from '../../locales.ts'
+import { TimeOfDay } from '../../times.ts'
 import { isEmail, memberLimits } from '../members/member-rules.ts'
 import { isTimeZone } from './care-model-rules.ts'
 import { CareModelSettings, FeedNames } from './care-model.ts'
@@ -28,6 +29,9 @@ export const changeCareModel = endpoint({
       Locale: Locale.optional(),
       SupportAddress: z.string().trim().max(memberLimits.email).refine(isEmail).nullable().optional(),
       FeedNames: FeedNames.optional(),
+      RemindFamilies: z.boolean().optional(),
+      QuietFrom: TimeOfDay.optional(),
+      QuietUntil: TimeOfDay.optional(),
     })
     .meta({ examples: [{ TimeZone: 'America/New_York' }] }),
   answer: CareModelSettings,

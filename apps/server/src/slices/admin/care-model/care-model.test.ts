@@ -26,7 +26,7 @@ const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 const trail = async () =>
   (
     await house.owner.query(
-      "select action, property, before, after from audit where care_model_id = $1 and action in ('change care model', 'set time zone') order by at, id",
+      "select action, property, before, after from audit where care_model_id = $1 and action in ('change care model', 'set time zone', 'set quiet hours', 'turn on family reminders', 'turn off family reminders') order by at, id",
       [model.id],
     )
   ).rows
@@ -40,6 +40,9 @@ test('the settings are there to read, and a new care model waits to be confirmed
     Locale: 'en-US',
     SupportAddress: null,
     FeedNames: 'initials',
+    RemindFamilies: false,
+    QuietFrom: '21:00',
+    QuietUntil: '08:00',
     Confirmed: false,
     Version: 1,
   })
@@ -76,6 +79,29 @@ describe('a change', () => {
     )
   })
 
+  test('of the quiet hours and the reminders counts for the next message', async () => {
+    const wanted = { RemindFamilies: true, QuietFrom: '12:30', QuietUntil: '14:00' }
+    expect((await admin.put(PATH, wanted)).body).toMatchObject(wanted)
+    const { rows } = await house.owner.query("select app.after_quiet($1, '2026-11-19T17:45:00Z') as at", [model.id])
+    expect(rows).toEqual([{ at: new Date('2026-11-19T19:00:00Z') }])
+    await admin.put(PATH, { RemindFamilies: false, QuietUntil: '12:30' })
+    expect((await admin.get(PATH)).body).toMatchObject({
+      RemindFamilies: false,
+      QuietFrom: '12:30',
+      QuietUntil: '12:30',
+    })
+    const told = await trail()
+    expect(told).toHaveLength(4)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { action: 'set quiet hours', property: null, before: '21:00–08:00', after: '12:30–14:00' },
+        { action: 'turn on family reminders', property: null, before: null, after: null },
+        { action: 'set quiet hours', property: null, before: '12:30–14:00', after: '12:30–12:30' },
+        { action: 'turn off family reminders', property: null, before: null, after: null },
+      ]),
+    )
+  })
+
   test('of nothing confirms the settings and leaves no line in the trail', async () => {
     expect((await admin.put(PATH, {})).body).toMatchObject({ Confirmed: true, TimeZone: 'America/New_York' })
     expect((await admin.get('/api/setup')).body).toMatchObject({ Confirmed: true })
@@ -94,6 +120,9 @@ describe('a change', () => {
     ['an offset, which knows no daylight saving', { TimeZone: '+02:00' }],
     ['a language that Caseloom does not speak', { Locale: 'de-DE' }],
     ['an address that is none', { SupportAddress: 'help' }],
+    ['a time that no clock shows', { QuietFrom: '24:00' }],
+    ['a time with seconds', { QuietUntil: '08:00:30' }],
+    ['quiet hours that never begin', { QuietFrom: null }],
   ])('to %s is refused', async (_, changes) => {
     expect(code(await admin.put(PATH, changes))).toEqual([400, 'request.invalid'])
     expect((await admin.get(PATH)).body).toMatchObject({ Version: 1 })
@@ -172,10 +201,11 @@ test('only administrators reach it, each for their own care model; for everybody
     const statuses = [
       (await visitor.get(PATH)).status,
       (await visitor.put(PATH, { SupportAddress: `${who.toLowerCase()}@river.example` })).status,
+      (await visitor.put(PATH, { RemindFamilies: true, QuietFrom: '20:00' })).status,
     ]
     expect([who, ...statuses]).toEqual([
       who,
-      ...(who === 'administrator' || who === 'otherModel' ? [200, 200] : [404, 404]),
+      ...(who === 'administrator' || who === 'otherModel' ? [200, 200, 200] : [404, 404, 404]),
     ])
   }
   expect((await house.as(members.administrator).get(PATH)).body).toMatchObject({

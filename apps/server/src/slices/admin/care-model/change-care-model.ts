@@ -24,19 +24,30 @@ export async function changeCareModel(context: Context, changes: Changes): Promi
   const { Version } = before
   if (context.seenVersion !== undefined && context.seenVersion !== Version)
     throw new Problem('record.stale', { Version })
-  const {
-    Name = before.Name,
-    TimeZone = before.TimeZone,
-    Locale = before.Locale,
-    FeedNames = before.FeedNames,
-  } = changes
-  const { SupportAddress = before.SupportAddress } = changes
-  await refuseZone(context, before, TimeZone)
-  const after = { Name, TimeZone, Locale, SupportAddress, FeedNames }
+  const after = afterChanges(before, changes)
+  await refuseZone(context, before, after.TimeZone)
   if (!(await writeSettings(tx, after, now))) throw fieldProblem(context, 'care_model.name_taken', 'Name')
-  if (TimeZone !== before.TimeZone) context.audit({ action: 'set time zone', before: before.TimeZone, after: TimeZone })
+  auditChanges(context, before, after)
+  return getSettings(tx)
+}
+
+/** What the changes leave out stays. */
+function afterChanges(before: CareModelSettings, changes: Changes): CareModelSettings {
+  const said = Object.entries(changes).filter(([, value]) => value !== undefined)
+  // Only values that the contract has parsed remain.
+  return { ...before, ...(Object.fromEntries(said) as Partial<CareModelSettings>) }
+}
+
+const quietHours = ({ QuietFrom, QuietUntil }: CareModelSettings) => `${QuietFrom}–${QuietUntil}`
+
+function auditChanges({ audit }: Context, before: CareModelSettings, after: CareModelSettings): void {
+  if (after.TimeZone !== before.TimeZone)
+    audit({ action: 'set time zone', before: before.TimeZone, after: after.TimeZone })
   for (const property of ['Name', 'Locale', 'SupportAddress', 'FeedNames'] as const)
     if (after[property] !== before[property])
-      context.audit({ action: 'change care model', property, before: before[property], after: after[property] })
-  return getSettings(tx)
+      audit({ action: 'change care model', property, before: before[property], after: after[property] })
+  if (quietHours(after) !== quietHours(before))
+    audit({ action: 'set quiet hours', before: quietHours(before), after: quietHours(after) })
+  if (after.RemindFamilies !== before.RemindFamilies)
+    audit({ action: after.RemindFamilies ? 'turn on family reminders' : 'turn off family reminders' })
 }

@@ -14,27 +14,37 @@ import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { saveCareModelMutation, type CareModelValues } from './care-model-queries.ts'
 import { t } from './care-model-texts.ts'
+import { FamilyMessages } from './family-messages.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 /** An address that is not there is an empty field. */
-type Typed = Omit<CareModelValues, 'SupportAddress' | 'Locale' | 'TimeZone'> & {
+type Typed = Omit<CareModelValues, 'SupportAddress' | 'Locale' | 'TimeZone' | 'QuietFrom' | 'QuietUntil'> & {
   /** Null while another one is looked for. */
   readonly TimeZone: string | null
   readonly SupportAddress: string
+  /** Null while it is typed. */
+  readonly QuietFrom: string | null
+  readonly QuietUntil: string | null
   readonly Locale: string
 }
 
-const startOf = ({ Name, TimeZone, Locale, SupportAddress, FeedNames }: CareModelSettings): Typed => ({
-  Name,
-  TimeZone,
-  Locale,
+const startOf = ({ SupportAddress, ...settings }: CareModelSettings): Typed => ({
+  Name: settings.Name,
+  TimeZone: settings.TimeZone,
+  Locale: settings.Locale,
   SupportAddress: SupportAddress ?? '',
-  FeedNames,
+  FeedNames: settings.FeedNames,
+  RemindFamilies: settings.RemindFamilies,
+  QuietFrom: settings.QuietFrom,
+  QuietUntil: settings.QuietUntil,
 })
 
-const textOf = ({ Name, TimeZone, SupportAddress, Locale, ...rest }: Typed): CareModelValues => ({
+/** The check has asked for what is null here. */
+const textOf = ({ Name, SupportAddress, Locale, ...rest }: Typed): CareModelValues => ({
   ...rest,
-  TimeZone: TimeZone ?? '',
+  TimeZone: rest.TimeZone ?? '',
+  QuietFrom: rest.QuietFrom ?? '',
+  QuietUntil: rest.QuietUntil ?? '',
   Name: Name.trim(),
   Locale: locales.find((one) => one === Locale) ?? 'en-US',
   SupportAddress: SupportAddress.trim() === '' ? null : SupportAddress.trim(),
@@ -50,10 +60,12 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
   const start = startOf(known)
   const { frame, ...form } = useForm({
     values: useKeptValues<Typed>('care model', start),
-    check: ({ Name, TimeZone, SupportAddress }) => ({
+    check: ({ Name, TimeZone, SupportAddress, QuietFrom, QuietUntil }) => ({
       Name: Name.trim() === '' && t('nameMissing'),
       TimeZone: TimeZone === null && t('zoneMissing'),
       SupportAddress: SupportAddress.trim() !== '' && !isEmail(SupportAddress.trim()) && t('addressWrong'),
+      QuietFrom: QuietFrom === null && t('timeMissing'),
+      QuietUntil: QuietUntil === null && t('timeMissing'),
     }),
     mutation: saveCareModelMutation,
     wish(said) {
@@ -121,6 +133,7 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
           { id: 'full', label: t('feedFull') },
         ]}
       />
+      <FamilyMessages {...values} messageAt={form.messageAt} onChange={change} />
       <span>
         <Button
           type="submit"

@@ -8,7 +8,7 @@ export const careModelQuery = queryOptions({
   queryFn: ({ signal }) => send(readCareModel, {}, { signal }),
 })
 
-export type CareModelValues = Pick<CareModelSettings, 'Name' | 'TimeZone' | 'Locale' | 'SupportAddress' | 'FeedNames'>
+export type CareModelValues = Omit<CareModelSettings, 'ShortName' | 'IsZoneFixed' | 'Confirmed' | 'Version'>
 
 type Saving = { readonly version: number; readonly changes: Partial<CareModelValues> }
 

@@ -27,6 +27,22 @@ export const t = defineTexts({
     feedNamesHint: 'Members can subscribe to their calendar in another app, which may be less protected than Caseloom.',
     feedInitials: 'Initials only',
     feedFull: 'Full names',
+    familyMessages: 'Messages to families',
+    reminders: 'Reminders of appointments',
+    remindersHint:
+      'Caseloom writes to the first contact of the family, by text message or e-mail, if that contact agreed to it. The message says when the appointment is, and names nobody.',
+    noReminders: 'No reminders',
+    dayBefore: 'A day before the appointment',
+    quietFrom: 'Quiet from',
+    quietUntil: 'Quiet until',
+    timeMissing: 'Enter a time.',
+    quietOpen: 'In the quiet hours Caseloom sends no messages by itself.',
+    quietNever:
+      'Both times are the same, so there are no quiet hours: Caseloom sends its messages at any time of day or night.',
+    quietOvernight:
+      'Messages that Caseloom sends by itself wait from {from} until {until} the next day, in the time zone of the care model. What a member sends leaves at once.',
+    quietByDay:
+      'Messages that Caseloom sends by itself wait from {from} until {until}, in the time zone of the care model. What a member sends leaves at once.',
     save: 'Save',
     confirm: 'Confirm settings',
     saving: 'Saving…',
@@ -64,6 +80,22 @@ export const t = defineTexts({
       'Los miembros pueden suscribirse a su calendario en otra aplicación, que puede estar menos protegida que Caseloom.',
     feedInitials: 'Solo iniciales',
     feedFull: 'Nombres completos',
+    familyMessages: 'Mensajes a las familias',
+    reminders: 'Recordatorios de citas',
+    remindersHint:
+      'Caseloom escribe al primer contacto de la familia, por SMS o por correo, si ese contacto lo aceptó. El mensaje dice cuándo es la cita y no nombra a nadie.',
+    noReminders: 'Sin recordatorios',
+    dayBefore: 'Un día antes de la cita',
+    quietFrom: 'Silencio desde',
+    quietUntil: 'Silencio hasta',
+    timeMissing: 'Escriba una hora.',
+    quietOpen: 'En las horas de silencio Caseloom no envía mensajes por sí mismo.',
+    quietNever:
+      'Las dos horas son iguales, así que no hay horas de silencio: Caseloom envía sus mensajes a cualquier hora del día o de la noche.',
+    quietOvernight:
+      'Los mensajes que Caseloom envía por sí mismo esperan desde las {from} hasta las {until} del día siguiente, en la zona horaria del modelo de atención. Lo que envía un miembro sale enseguida.',
+    quietByDay:
+      'Los mensajes que Caseloom envía por sí mismo esperan desde las {from} hasta las {until}, en la zona horaria del modelo de atención. Lo que envía un miembro sale enseguida.',
     save: 'Guardar',
     confirm: 'Confirmar los ajustes',
     saving: 'Guardando…',
@@ -101,6 +133,22 @@ export const t = defineTexts({
       'I membri possono abbonarsi al proprio calendario in un’altra app, che può essere meno protetta di Caseloom.',
     feedInitials: 'Solo iniziali',
     feedFull: 'Nomi completi',
+    familyMessages: 'Messaggi alle famiglie',
+    reminders: 'Promemoria degli appuntamenti',
+    remindersHint:
+      'Caseloom scrive al primo contatto della famiglia, per SMS o e-mail, se quel contatto ha acconsentito. Il messaggio dice quando è l’appuntamento e non nomina nessuno.',
+    noReminders: 'Nessun promemoria',
+    dayBefore: 'Un giorno prima dell’appuntamento',
+    quietFrom: 'Silenzio dalle',
+    quietUntil: 'Silenzio fino alle',
+    timeMissing: 'Inserire un’ora.',
+    quietOpen: 'Nelle ore di silenzio Caseloom non invia messaggi da solo.',
+    quietNever:
+      'Le due ore sono uguali, quindi non ci sono ore di silenzio: Caseloom invia i suoi messaggi a qualsiasi ora del giorno e della notte.',
+    quietOvernight:
+      'I messaggi che Caseloom invia da solo aspettano dalle {from} alle {until} del giorno dopo, nel fuso orario del modello di cura. Ciò che invia un membro parte subito.',
+    quietByDay:
+      'I messaggi che Caseloom invia da solo aspettano dalle {from} alle {until}, nel fuso orario del modello di cura. Ciò che invia un membro parte subito.',
     save: 'Salva',
     confirm: 'Conferma le impostazioni',
     saving: 'Salvataggio…',

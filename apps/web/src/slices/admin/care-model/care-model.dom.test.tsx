@@ -72,6 +72,22 @@ test('a new care model is confirmed as it is', async () => {
   await expect.poll(() => server.callsTo(changeCareModel)).toMatchObject([{ body: {} }])
 })
 
+test('the quiet hours say what they mean: across midnight, within a day, or none', async () => {
+  const { server, user } = await open()
+  expect(screen.getByText(/wait from 9:00 PM until 8:00 AM the next day/)).toBeDefined()
+  await user.click(screen.getByRole('spinbutton', { name: /^hour, Quiet until/ }))
+  await user.keyboard('1130PM')
+  expect(screen.getByText(/wait from 9:00 PM until 11:30 PM, in the time zone/)).toBeDefined()
+  await user.click(screen.getByRole('spinbutton', { name: /^hour, Quiet until/ }))
+  await user.keyboard('900')
+  expect(screen.getByText(/^Both times are the same, so there are no quiet hours/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'A day before the appointment' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => server.callsTo(changeCareModel))
+    .toMatchObject([{ body: { RemindFamilies: true, QuietUntil: '21:00' }, version: 3 }])
+})
+
 test('what cannot be is said at its field, and nothing is sent', async () => {
   const { server, user } = await open()
   await fill(user, nameField(), ' ')
