@@ -50,6 +50,9 @@ const SILENT = [
   'GET /api/groups',
   'GET /api/lookups/{name}/choices',
   'GET /api/setup',
+  // Numbers, and the names of jobs.
+  'GET /api/intake/counts',
+  'GET /api/server-state',
   'GET /api/tracs',
   // Places, not people.
   'GET /api/addresses',

@@ -49,6 +49,7 @@ export const memberWishes = {
     },
   },
   'GET /api/setup': { make: async () => ({}) },
+  'GET /api/server-state': { make: async () => ({}) },
   'GET /api/care-model': { make: async () => ({}) },
   'PUT /api/care-model': { fresh: true, make: async () => ({ body: { SupportAddress: `${uuid()}@clinic.example` } }) },
   'GET /api/lookups/{name}/choices': { make: async () => ({ path: { name: 'genders' } }) },

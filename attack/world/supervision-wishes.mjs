@@ -4,6 +4,8 @@ const ofMember = async ({ ours }) => ({ path: { id: ours.members.clinician.perso
 const ofMeeting = ({ ours }) => ({ id: ours.things.supervision })
 
 export const supervisionWishes = {
+  'GET /api/intake': { make: async () => ({ query: { of: 'cases-not-begun' } }) },
+  'GET /api/intake/counts': { make: async () => ({}) },
   'GET /api/supervision/groups': { make: async () => ({}) },
   'GET /api/supervision/groups/{id}': { make: ofGroup },
   'GET /api/supervision/groups/{id}/cases': { make: ofGroup },

@@ -54,6 +54,7 @@ export async function everyPageOfSupervision(page: Page): Promise<string[]> {
   const group = `/supervision/${groups[0]?.Id}`
   return [
     '/supervision',
+    '/intake',
     ...['members', 'cases', 'fidelity', 'meetings'].map((tab) => `${group}/${tab}`),
     `/supervision/member/${Members[0]?.Id}/cases`,
   ]

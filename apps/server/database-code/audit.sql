@@ -43,6 +43,19 @@ create function app.first_unsealed(the_model uuid) returns uuid language sql sta
 $$;
 comment on function app.first_unsealed is 'The earliest row of the trail without a seal. Reads the whole trail.';
 
+create function app.count_unsealed(moment timestamptz) returns integer
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select count(*)::int from (select from audit t
+    where app.role() = 'administrator' and t.care_model_id = app.care_model() and t.id < app.first_id_at(moment - interval '5 minutes')
+      -- As far back as the sealer looks.
+      and t.id >= coalesce((select app.first_id_at(least(app.time_of_id(s.audit_id), moment) - interval '10 minutes') from audit_seal s
+        where s.care_model_id = app.care_model() order by s.sequence desc limit 1), app.first_id_at('epoch'))
+      and not exists (select from audit_seal s where s.care_model_id = t.care_model_id and s.audit_id = t.id)
+    limit 1000) unsealed
+$$;
+comment on function app.count_unsealed is 'How many rows of the trail still have no seal after five minutes, 1,000 at most. For administrators.';
+grant execute on function app.count_unsealed to caseloom_app;
+
 create function app.seal_audit(the_model uuid, moment timestamptz, at_most integer, look_back interval default '10 minutes') returns integer
 language plpgsql security definer set search_path = pg_catalog, public
   -- A connection keeps its plans until the tables are analyzed. One that was made while the trail was empty would read all seals for each

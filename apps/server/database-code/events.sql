@@ -51,3 +51,13 @@ grant execute on function app.heard_by to caseloom_app;
 create policy within on event to caseloom_app
   using (app.role() = 'system' or (care_model_id = app.care_model() and (app.role() <> 'guest' or item_id = any (app.granted()))))
   with check (care_model_id = app.care_model());
+
+-- The queue makes its own tables once the server has started, so they are named only when they are there.
+create function app.failed_jobs() returns table (name text, tries integer, last_try timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() <> 'administrator' or to_regclass('graphile_worker.jobs') is null then return; end if;
+  return query execute 'select j.task_identifier::text, j.attempts::integer, j.updated_at from graphile_worker.jobs j where j.attempts >= j.max_attempts';
+end $$;
+comment on function app.failed_jobs is 'The background jobs that failed each time and are no longer tried: their names alone, because they may be about another care model.';
+grant execute on function app.failed_jobs to caseloom_app;

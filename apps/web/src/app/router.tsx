@@ -47,6 +47,7 @@ const todaysWork = lazyPart(
   () => import('./pages/todays-work-page.tsx').then((module) => module.TodaysWorkPage),
   PageAway,
 )
+const intake = lazyPart(() => import('./pages/intake-page.tsx').then((module) => module.IntakePage), PageAway)
 const bin = lazyPart(() => import('./pages/bin-page.tsx').then((module) => module.BinPage), PageAway)
 const incident = lazyPart(() => import('./pages/thing-page.tsx').then((module) => module.IncidentPage), PageAway)
 const event = lazyPart(() => import('./pages/thing-page.tsx').then((module) => module.EventPage), PageAway)
@@ -292,6 +293,7 @@ const tree = root.addChildren([
   page('/docbinary/$id', file),
   page('/workflows', workflows),
   page('/workflow/$id', workflow),
+  page('/intake', intake),
   page('/admin/bin', bin),
   page('/admin/forms', formTemplates),
   page('/admin/forms/$id', formTemplate),

@@ -17,6 +17,10 @@ export const Setup = z.object({
   SendsMail: z.boolean(),
   /** Invitations that did not arrive or whose link has expired: the rows of the members' list with `attention`. */
   Attention: z.number().int(),
+  /** Members with access who belong to no group in use, and so see nothing: the rows of the members' list with `groupless`. */
+  WithoutGroup: z.number().int(),
+  /** Messages of the last two weeks that did not arrive: the rows of the outbox with `undelivered`. */
+  Undelivered: z.number().int(),
 })
 export type Setup = z.infer<typeof Setup>
 

@@ -137,7 +137,9 @@ export const listOutbox = endpoint({
   summary: 'What was sent, with its state: one’s own, and for administrators everybody’s',
   caller: 'member',
   audits: 'read',
-  query: PageQuery,
+  query: PageQuery.extend({
+    undelivered: z.stringbool().default(false).describe('Only what did not arrive in the last two weeks'),
+  }),
   answer: pageOf(OutboxRow).extend({ Sends: z.array(Channel) }),
   problems: ['session.required'],
 })

@@ -1,13 +1,16 @@
 import * as contract from '@caseloom/contracts/admin/endpoints'
+import * as server from '@caseloom/contracts/admin/server-endpoints'
 import * as setup from '@caseloom/contracts/admin/setup-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseloomVersion } from '../../platform/version.ts'
+import { countUndelivered } from '../notifications/index.ts'
 import { careModelRoutes } from './care-model/care-model-routes.ts'
 import { choiceRoutes } from './lookups/choice-routes.ts'
 import { countSetup } from './members/member-lists.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import { readServerState } from './server-state/read-server-state.ts'
 import { tracRoutes } from './tracs/trac-routes.ts'
 import { readDatabaseVersion } from './database-version-store.ts'
 
@@ -18,8 +21,10 @@ export function adminRoutes(app: FastifyInstance, platform: Platform): void {
   tracRoutes(app, platform)
   serve(app, platform, setup.readSetup, async (_, { tx, now }) => ({
     ...(await countSetup(tx, now)),
+    Undelivered: await countUndelivered(tx, now),
     SendsMail: platform.mail.canSend,
   }))
+  serve(app, platform, server.readServerState, (_, context) => readServerState(context))
   serve(app, platform, contract.readVersions, async (_, { tx }) => ({
     Caseloom: caseloomVersion,
     Node: process.versions.node,

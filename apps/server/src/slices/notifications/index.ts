@@ -1,4 +1,5 @@
 export { notificationRoutes } from './notification-routes.ts'
+export { countUndelivered } from './notification-store.ts'
 export { remindFamilies } from './families/remind-families.ts'
 export { remindOfDue } from './remind-of-due.ts'
 export { aimsOf, type Aim } from './send-notification.ts'

@@ -1,7 +1,6 @@
 import { isPerson } from '@caseloom/contracts/items/kinds'
 import * as contract from '@caseloom/contracts/notifications/endpoints'
 import type { Channel, Recipient } from '@caseloom/contracts/notifications/notification'
-import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -78,7 +77,7 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
   })
   serve(app, platform, contract.listOutbox, async ({ query }, { tx, locale, now }) => {
     const rows = await listOutboxRows(tx, query, { locale, now })
-    return { ...pageAnswer(rows, await countOutbox(tx, TOTAL_CAP), query), Sends: sendsOf(platform) }
+    return { ...pageAnswer(rows, await countOutbox(tx, query, now), query), Sends: sendsOf(platform) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { Channel, InboxRow, OutboxRow } from '@caseloom/contracts/notificat
 import type { Locale } from '@caseloom/contracts/locales'
 import { closedBody, closedSubject, type Notice } from '@caseloom/contracts/notifications/notice-texts'
 import type { Kind } from '@caseloom/contracts/items/item'
+import { TOTAL_CAP } from '@caseloom/contracts/paging'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { reasonText } from './sending-texts.ts'
@@ -185,9 +186,21 @@ export async function insertNotification(tx: Tx, one: NewNotification, now: Date
     .execute()
 }
 
-type OutboxWanted = { readonly ids: readonly string[] } | { readonly offset: number; readonly limit: number }
+type OutboxWanted =
+  | { readonly ids: readonly string[] }
+  | { readonly undelivered: boolean; readonly offset: number; readonly limit: number }
 
 type OutboxReader = { readonly locale: Locale; readonly now: Date }
+
+/** One's own messages, and everybody's for administrators; what the product says by itself is left out. */
+const ofReader = sql`n.care_model_id = app.care_model() and coalesce(n.notice, 'contact-us') = 'contact-us'
+  and (n.sender_id = app.person() or app.role() = 'administrator')`
+
+/** Nobody can send a message again after weeks, so what failed earlier is no longer asked for. */
+const whichOf = ({ undelivered }: { readonly undelivered: boolean }, now: Date) =>
+  undelivered
+    ? sql`n.state in ('failed', 'uncertain') and n.id >= app.first_id_at(${now}::timestamptz - interval '14 days')`
+    : sql`true`
 
 /** A member's own messages, or everybody's for administrators. Messages to the reader are not included, unlike in the row policy. */
 export async function listOutboxRows(
@@ -195,7 +208,7 @@ export async function listOutboxRows(
   wanted: OutboxWanted,
   { locale, now }: OutboxReader,
 ): Promise<OutboxRow[]> {
-  const which = 'ids' in wanted ? sql`n.id = any (${wanted.ids}::uuid[])` : sql`true`
+  const which = 'ids' in wanted ? sql`n.id = any (${wanted.ids}::uuid[])` : whichOf(wanted, now)
   const part = 'ids' in wanted ? sql`` : sql`offset ${wanted.offset} limit ${wanted.limit}`
   const { rows } = await sql<{
     id: string
@@ -218,7 +231,7 @@ export async function listOutboxRows(
       app.wall((select w.at from (select app.after_quiet(n.care_model_id, ${now}::timestamptz) as at where n.state = 'queued' and n.not_before is not null) w where w.at > ${now}::timestamptz)) as waits,
       app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
     from notification n
-    where n.care_model_id = app.care_model() and coalesce(n.notice, 'contact-us') = 'contact-us' and (n.sender_id = app.person() or app.role() = 'administrator') and ${which}
+    where ${ofReader} and ${which}
     order by n.id desc ${part}`.execute(tx)
   return rows.map((row) => ({
     Id: row.id,
@@ -236,10 +249,21 @@ export async function listOutboxRows(
   }))
 }
 
-export async function countOutbox(tx: Tx, atMost: number): Promise<number> {
+/** How many messages the outbox holds, counted up to a limit. */
+export async function countOutbox(tx: Tx, wanted: { readonly undelivered: boolean }, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from notification n where n.care_model_id = app.care_model() and coalesce(n.notice, 'contact-us') = 'contact-us'
-      and (n.sender_id = app.person() or app.role() = 'administrator') limit ${atMost + 1}) counted`.execute(tx)
+    select count(*)::int as total from (select from notification n where ${ofReader} and ${whichOf(wanted, now)} limit ${TOTAL_CAP + 1}) counted`.execute(
+    tx,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** How many messages of the reader, or of everybody for administrators, did not arrive in the last two weeks; exact. */
+export async function countUndelivered(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from notification n where ${ofReader} and ${whichOf({ undelivered: true }, now)}`.execute(
+    tx,
+  )
   return rows[0]?.total ?? 0
 }
 

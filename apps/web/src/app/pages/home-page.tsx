@@ -8,7 +8,7 @@ export function HomePage() {
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
-        <HomeBoard aside={<LazySetupOnHome />} />
+        <HomeBoard first={<LazySetupOnHome />} />
       </main>
     </div>
   )

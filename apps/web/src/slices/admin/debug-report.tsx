@@ -6,6 +6,7 @@ import { getLocale } from '../../platform/texts/locale.ts'
 import { FactList, PageFace } from '../items/index.ts'
 import { versionsQuery } from './debug-queries.ts'
 import { t } from './debug-texts.ts'
+import { ServerWork } from './server-work.tsx'
 
 function onVisibility(listener: () => void) {
   document.addEventListener('visibilitychange', listener)
@@ -42,6 +43,9 @@ export function DebugReport() {
             [t('browser'), navigator.userAgent],
           ]}
         />
+      </Part>
+      <Part title={t('work')}>
+        <ServerWork />
       </Part>
       <Part title={t('eventLog')}>
         <EventLog />

@@ -3,9 +3,11 @@ import { ErrorState } from '@caseloom/ui/signs/error-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { hasSupervision } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useNow } from '../../platform/texts/times.ts'
 import { WaitingReferrals } from '../cases/index.ts'
-import { LazyGroupsOnHome } from '../supervision/index.ts'
+import { DayOfRole } from './day-of-role.tsx'
 import { divideDay } from './home-day.ts'
 import { HomeGreeting } from './home-greeting.tsx'
 import { homeQuery, type Home } from './home-queries.ts'
@@ -19,17 +21,17 @@ import { ToDoList } from './to-do/to-do-list.tsx'
 import { UpcomingList } from './today/upcoming-list.tsx'
 
 export type HomeBoardProps = {
-  /** Beside the day: what the slices above home have to say. */
-  aside?: ReactNode
+  /** What the slices above home have to say about the day, before what is coming up. */
+  first?: ReactNode
 }
 
 /** Answers "What do I do now?": the next session first, then what waits. */
-export function HomeBoard({ aside }: HomeBoardProps) {
+export function HomeBoard({ first }: HomeBoardProps) {
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
   return (
     <div className="cl-page">
       <HomeGreeting home={data} />
-      {data && <HomeColumns home={data} aside={aside} />}
+      {data && <HomeColumns home={data} first={first} />}
       {!data && error && (
         <ErrorState
           title={<h2>{t('failedTitle')}</h2>}
@@ -46,21 +48,26 @@ export function HomeBoard({ aside }: HomeBoardProps) {
 
 type HomeColumnsProps = HomeBoardProps & { home: Home }
 
-function HomeColumns({ home, aside }: HomeColumnsProps) {
+function HomeColumns({ home, first }: HomeColumnsProps) {
   const now = useNow()
   const day = divideDay(home, now)
-  const isBlank = home.Upcoming.length === 0 && home.Cases.length === 0 && home.ToDos.every((c) => c.subRowTotal === 0)
+  const { Member } = useSession()
+  // The roles that have groups have a section for them, which says when there is nothing to do.
+  const isBlank =
+    !hasSupervision(Member) &&
+    home.Upcoming.length === 0 &&
+    home.Cases.length === 0 &&
+    home.ToDos.every((c) => c.subRowTotal === 0)
   return (
     <div className="hm-columns">
       <div>
         <WaitingReferrals />
         <NowSection day={day} now={now} />
+        <DayOfRole first={first} />
         <UpcomingList day={day} now={now} />
         <ToDoList categories={home.ToDos} isOutcomeAtTop />
       </div>
       <div className="hm-side">
-        {aside}
-        <LazyGroupsOnHome />
         {home.Cases.length > 0 && <ThisWeek home={home} />}
         <JumpBackIn />
         {isBlank && <NoDashboard />}

@@ -1,4 +1,7 @@
 export { HomeBoard } from './home-board.tsx'
+export { CountLines, CountLinesSkeleton, type CountLine } from './count-lines.tsx'
+export { IntakeBoard } from './intake/intake-board.tsx'
+export { intakeTitle } from './intake/intake-title.ts'
 export { homeTitle } from './home-title.ts'
 export { ScheduleLists } from './schedule/lazy-schedule-lists.ts'
 export { NextToDo } from './to-do/lazy-next-to-do.ts'

@@ -1,12 +1,10 @@
 import { Button } from '@caseloom/ui/button'
 import { Suspense, useState } from 'react'
-import { useSession } from '../../platform/session/session.ts'
 import { ContactUsDialog } from '../notifications/index.ts'
 import { t } from './home-texts.ts'
 
-/** For members without any data yet. Administrators are not told to ask an administrator. */
+/** For members without any data yet. */
 export function NoDashboard() {
-  const { Member } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
@@ -15,12 +13,6 @@ export function NoDashboard() {
     setWasOpened(true)
   }
 
-  if (Member.Role === 'administrator')
-    return (
-      <section className="hm-blank">
-        <p>{t('nothingYours')}</p>
-      </section>
-    )
   return (
     <section className="hm-blank">
       <p>{t('noDashboard')}</p>

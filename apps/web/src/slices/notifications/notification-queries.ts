@@ -20,10 +20,15 @@ export function inboxQuery(personId: string) {
   })
 }
 
-export function outboxQuery(personId: string, offset: number) {
+export function outboxQuery(personId: string, offset: number, isUndelivered: boolean) {
   return queryOptions({
-    queryKey: ['outbox', personId, offset],
-    queryFn: ({ signal }) => send(listOutbox, { query: { offset, limit: PAGE_SIZE } }, { signal }),
+    queryKey: ['outbox', personId, offset, isUndelivered],
+    queryFn: ({ signal }) =>
+      send(
+        listOutbox,
+        { query: { offset, limit: PAGE_SIZE, ...(isUndelivered && { undelivered: 'true' as const }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 }

@@ -20,6 +20,9 @@ export const t = defineTexts({
     outbox: 'Outbox',
     outboxEmpty: 'Nothing sent yet',
     outboxEmptyHint: 'Messages appear here with their status.',
+    onlyUndelivered: 'Only messages of the last two weeks that did not arrive.',
+    noneUndelivered: 'Every message of the last two weeks arrived, or is on its way',
+    showAllMessages: 'Show all messages',
     nothingSends:
       'No mail server or text-message provider is set up. Messages stay here until one is; each can be copied and sent by hand.',
     noEmail: 'No mail server is set up. E-mails stay here until one is; each can be copied and sent by hand.',
@@ -88,6 +91,9 @@ export const t = defineTexts({
     outbox: 'Bandeja de salida',
     outboxEmpty: 'Todavía no se envió nada',
     outboxEmptyHint: 'Aquí aparecen los mensajes con su estado.',
+    onlyUndelivered: 'Solo los mensajes de las dos últimas semanas que no llegaron.',
+    noneUndelivered: 'Todos los mensajes de las dos últimas semanas llegaron o están en camino',
+    showAllMessages: 'Mostrar todos los mensajes',
     nothingSends:
       'No hay configurado ningún servidor de correo ni proveedor de mensajes de texto. Los mensajes quedan aquí; cada uno se puede copiar y enviar a mano.',
     noEmail:
@@ -161,6 +167,9 @@ export const t = defineTexts({
     outbox: 'Posta in uscita',
     outboxEmpty: 'Non è stato ancora inviato nulla',
     outboxEmptyHint: 'Qui compaiono i messaggi con il loro stato.',
+    onlyUndelivered: 'Solo i messaggi delle ultime due settimane che non sono arrivati.',
+    noneUndelivered: 'Tutti i messaggi delle ultime due settimane sono arrivati o sono in viaggio',
+    showAllMessages: 'Mostra tutti i messaggi',
     nothingSends:
       'Non sono configurati né un server di posta né un fornitore di SMS. I messaggi restano qui; ognuno si può copiare e inviare a mano.',
     noEmail: 'Non è configurato un server di posta. Le e-mail restano qui; ognuna si può copiare e inviare a mano.',

@@ -1,10 +1,13 @@
 import type { NotificationState, OutboxRow } from '@caseloom/contracts/notifications/notification'
 import { Button } from '@caseloom/ui/button'
+import { TextLink } from '@caseloom/ui/link'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { Status, type StatusKind } from '@caseloom/ui/signs/status'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
+import { useAddressQuery } from '../../platform/address.ts'
+import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { formatNearTime, formatTime } from '../../platform/texts/times.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../items/index.ts'
@@ -24,7 +27,8 @@ const looks: Record<NotificationState, StatusKind> = {
 export function OutboxList() {
   const { Member } = useSession()
   const offset = useAddressOffset()
-  const { data, error, isFetching, refetch } = useQuery(outboxQuery(Member.PersonId, offset))
+  const isUndelivered = useAddressQuery()['undelivered'] === 'true'
+  const { data, error, isFetching, refetch } = useQuery(outboxQuery(Member.PersonId, offset, isUndelivered))
   if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   const missing = (['email', 'sms'] as const).filter((channel) => !data.Sends.includes(channel))
   return (
@@ -36,8 +40,18 @@ export function OutboxList() {
           </Notice>
         </div>
       )}
+      {isUndelivered && (
+        <p className="flex flex-wrap gap-x-3 px-6 pt-3 max-md:px-4">
+          {t('onlyUndelivered')}
+          <TextLink href={paths.outbox} className="cl-link">
+            {t('showAllMessages')}
+          </TextLink>
+        </p>
+      )}
       {data.Total === 0 ? (
-        <EmptyState title={t('outboxEmpty')}>{t('outboxEmptyHint')}</EmptyState>
+        <EmptyState title={t(isUndelivered ? 'noneUndelivered' : 'outboxEmpty')}>
+          {isUndelivered ? null : t('outboxEmptyHint')}
+        </EmptyState>
       ) : (
         <>
           <ul className="divide-y divide-border px-6 py-2 max-md:px-4" aria-label={t('outbox')}>

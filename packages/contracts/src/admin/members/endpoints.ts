@@ -24,6 +24,10 @@ export const listMembers = endpoint({
       .stringbool()
       .default(false)
       .describe('Only those whose invitation did not arrive or whose link has expired'),
+    groupless: z
+      .stringbool()
+      .default(false)
+      .describe('Only those with access who belong to no group in use, and so see nothing'),
   }),
   answer: pageOf(MemberRow),
   problems: ['session.required', 'record.not_found'],

@@ -1,4 +1,5 @@
 import type { GroupRow, MemberRow } from '@caseloom/contracts/admin/members/member-row'
+import type { Setup } from '@caseloom/contracts/admin/setup-endpoints'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
@@ -6,12 +7,19 @@ type Wanted = {
   readonly words: string
   /** Only those whose invitation needs somebody. */
   readonly attention: boolean
+  /** Only those who see nothing, because they belong to no group in use. */
+  readonly groupless: boolean
   readonly offset: number
   readonly limit: number
 }
 
 /** The letter did not arrive, or its link works no longer. */
 const needsAttention = sql`(m.active and m.invited and not m.is_elsewhere and (m.link_until is null or m.letter_state in ('failed', 'uncertain')))`
+
+/** Administrators see everything without a group. */
+const isGroupless = sql`(m.active and m.role <> 'administrator' and not exists (select from group_member its
+  join care_group g on g.care_model_id = its.care_model_id and g.id = its.group_id and g.active
+  where its.care_model_id = app.care_model() and its.member_id = m.id))`
 
 type Found = MemberRow & { total: number }
 
@@ -30,12 +38,12 @@ const columns = sql`m.id as "Id", m.person_id as "PersonId", m.name as "Name", m
 /** Those who may sign in first, then by name. Every word must be in the name, the username, the address or the name of a group. */
 export async function listMemberRows(
   tx: Tx,
-  { words, attention, offset, limit }: Wanted,
+  { words, attention, groupless, offset, limit }: Wanted,
   now: Date,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const { rows } = await sql<Found>`
     with found as materialized (select m.*, app.fold(m.name) as folded from app.members_to_administer(${now}) m
-      where (not ${attention}::boolean or ${needsAttention}) and not exists (select from regexp_split_to_table(trim(app.fold(${words})), '\\s+') word
+      where (not ${attention}::boolean or ${needsAttention}) and (not ${groupless}::boolean or ${isGroupless}) and not exists (select from regexp_split_to_table(trim(app.fold(${words})), '\\s+') word
         where strpos(concat_ws(' ', app.fold(m.name), app.fold(m.username), app.fold(m.email), (select string_agg(app.fold(g.name), ' ')
           from group_member its join care_group g on g.care_model_id = its.care_model_id and g.id = its.group_id
           where its.care_model_id = app.care_model() and its.member_id = m.id)), word) = 0)),
@@ -45,7 +53,7 @@ export async function listMemberRows(
   return { rows: rows.filter(({ Id }) => Id !== null), total: rows[0]?.total ?? 0 }
 }
 
-type Counts = { Confirmed: boolean; Groups: number; Tracs: number; Forms: number; Members: number; Attention: number }
+type Counts = Omit<Setup, 'SendsMail' | 'Undelivered'>
 
 /** How far the care model is set up. */
 export async function countSetup(tx: Tx, now: Date): Promise<Counts> {
@@ -54,9 +62,10 @@ export async function countSetup(tx: Tx, now: Date): Promise<Counts> {
       (select count(*) from care_group where care_model_id = app.care_model() and active)::int as "Groups",
       (select count(*) from trac where care_model_id = app.care_model() and active)::int as "Tracs",
       (select count(distinct v.template_id) from template_version v where v.care_model_id = app.care_model() and v.published_at is not null)::int as "Forms",
-      (count(*) filter (where m.active and m.id <> app.member()))::int as "Members", (count(*) filter (where ${needsAttention}))::int as "Attention"
+      (count(*) filter (where m.active and m.id <> app.member()))::int as "Members", (count(*) filter (where ${needsAttention}))::int as "Attention",
+      (count(*) filter (where ${isGroupless}))::int as "WithoutGroup"
     from app.members_to_administer(${now}) m`.execute(tx)
-  return rows[0] ?? { Confirmed: false, Groups: 0, Tracs: 0, Forms: 0, Members: 0, Attention: 0 }
+  return rows[0] ?? { Confirmed: false, Groups: 0, Tracs: 0, Forms: 0, Members: 0, Attention: 0, WithoutGroup: 0 }
 }
 
 export async function findMemberRow(tx: Tx, id: string, now: Date): Promise<MemberRow | undefined> {

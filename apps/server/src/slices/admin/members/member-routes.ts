@@ -12,8 +12,8 @@ const PEOPLE_AT_MOST = 20
 
 export function memberRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.listMembers, async ({ query }, { tx, now, audit }) => {
-    const { q: words, attention, offset, limit } = query
-    const { rows, total } = await listMemberRows(tx, { words, attention, offset, limit }, now)
+    const { q: words, attention, groupless, offset, limit } = query
+    const { rows, total } = await listMemberRows(tx, { words, attention, groupless, offset, limit }, now)
     audit({ action: 'list', items: rows.map(({ PersonId }) => PersonId) })
     return pageAnswer(rows, total, query)
   })

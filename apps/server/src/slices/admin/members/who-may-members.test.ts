@@ -70,6 +70,8 @@ test('the setup counts what there is of it', async () => {
     Members: 7,
     SendsMail: false,
     Attention: 0,
+    WithoutGroup: 0,
+    Undelivered: 0,
   })
   await admin.put(`${GROUPS}/${north}`, { Active: false })
   await admin.put(`${MEMBERS}/${world.members.owner.memberId}`, { Active: false })

@@ -67,11 +67,13 @@ export async function writeGuestPage(tx: Tx, id: string, page: number): Promise<
     on conflict (care_model_id, document_id) do update set page = excluded.page`.execute(tx)
 }
 
-/** Whether it was waiting for its clinician, who asks. */
+/** Whether it was waiting for the member: its clinician, or after they left, someone who answers for the group. */
 export async function noteSeen(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update docform_guest g set seen_at = ${now}, seen_by = app.person() from item i
-    where i.care_model_id = g.care_model_id and i.id = g.document_id and i.clinician_id = app.person()
+    where i.care_model_id = g.care_model_id and i.id = g.document_id
+      and (i.clinician_id = app.person() or (app.has_left(i.clinician_id) and app.oversees(coalesce(
+        (select c.group_id from managed_case c where c.care_model_id = i.care_model_id and c.id = i.case_id), i.group_id))))
       and g.care_model_id = app.care_model() and g.document_id = ${id} and g.completed_at is not null and g.seen_at is null
     returning g.document_id`.execute(tx)
   return rows.length > 0

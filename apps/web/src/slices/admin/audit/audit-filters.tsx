@@ -66,7 +66,7 @@ type WhoFieldProps = { who: string | undefined; by: Reference | null; onChange: 
 
 function WhoField({ who, by, onChange }: WhoFieldProps) {
   const [term, setTerm] = useState('')
-  const { data, isFetching } = useQuery(membersQuery(term, 0, false))
+  const { data, isFetching } = useQuery(membersQuery(term, 0, null))
   const others = auditOthers.map((id) => ({ id, label: t(id) }))
   const members = (data?.Items ?? []).map(({ PersonId, Name, Role }) => ({
     id: PersonId,

@@ -38,8 +38,9 @@ type Open = { readonly kind: 'invite' } | { readonly kind: 'edit'; readonly id: 
 export function MemberList() {
   const filter = useAddressFilter('q')
   const offset = useAddressOffset()
-  const inNeed = useAddressQuery().attention === 'true'
-  const { data, error, isFetching, refetch } = useQuery(membersQuery(filter.applied, offset, inNeed))
+  const query = useAddressQuery()
+  const need = (['attention', 'groupless'] as const).find((one) => query[one] === 'true') ?? null
+  const { data, error, isFetching, refetch } = useQuery(membersQuery(filter.applied, offset, need))
   const [open, setOpen] = useState<Open>(null)
   const [link, setLink] = useState<LinkToHandOver | null>(null)
   const edited = open?.kind === 'edit' ? data?.Items.find(({ Id }) => Id === open.id) : undefined
@@ -71,11 +72,17 @@ export function MemberList() {
           {t('invite')}
         </Button>
       </div>
-      {inNeed && <InNeedLine />}
+      {need && <InNeedLine need={need} />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
       {data?.Total === 0 && (
-        <EmptyState title={filter.applied === '' ? t('noneInNeed') : t('noResults', { term: filter.applied })} />
+        <EmptyState
+          title={
+            filter.applied === ''
+              ? t(need === 'groupless' ? 'noneGroupless' : 'noneInNeed')
+              : t('noResults', { term: filter.applied })
+          }
+        />
       )}
       {data && data.Total > 0 && (
         <>

@@ -16,12 +16,15 @@ import { send } from '../../../platform/calls/api.ts'
 
 const PAGE = 50
 
+/** An invitation that did not arrive; no group in use. */
+export type MemberNeed = 'attention' | 'groupless'
+
 /** Everyone who may sign in, or could. */
-export const membersQuery = (q: string, offset: number, inNeed: boolean) =>
+export const membersQuery = (q: string, offset: number, need: MemberNeed | null) =>
   queryOptions({
-    queryKey: ['members', q, offset, inNeed],
+    queryKey: ['members', q, offset, need],
     queryFn: ({ signal }) => {
-      const query = { q, offset, limit: PAGE, ...(inNeed && { attention: 'true' as const }) }
+      const query = { q, offset, limit: PAGE, ...(need && { [need]: 'true' as const }) }
       return send(listMembers, { query }, { signal })
     },
     placeholderData: keepPreviousData,

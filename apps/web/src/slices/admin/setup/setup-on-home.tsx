@@ -1,34 +1,43 @@
+import type { ServerState } from '@caseloom/contracts/admin/server-endpoints'
+import type { Setup } from '@caseloom/contracts/admin/setup-endpoints'
 import { TextLink } from '@caseloom/ui/link'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
+import { CountLines, CountLinesSkeleton, type CountLine } from '../../home/index.ts'
 import { ListFailed } from '../../items/index.ts'
-import { setupQuery } from './setup-queries.ts'
+import { serverStateQuery, setupQuery } from './setup-queries.ts'
 import { setupSteps, type SetupStep } from './setup-steps.ts'
 import { t } from './setup-texts.ts'
 
-/** An administrator's day: what still has to be set up, and which invitations did not arrive. Nothing when there is neither. */
+/** An administrator's day: what has failed, and what still has to be set up. Each line leads to what it counts. */
 export function SetupOnHome() {
-  const { data, error, refetch } = useQuery(setupQuery)
-  if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : null
-  const steps = setupSteps(data)
+  const setup = useQuery(setupQuery)
+  const server = useQuery(serverStateQuery)
+  const failed = [setup, server].find(({ data, error }) => !data && error)
+  if (!setup.data || !server.data)
+    return failed?.error ? (
+      <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />
+    ) : (
+      <CountLinesSkeleton label={t('attentionTitle')} />
+    )
+  const steps = setupSteps(setup.data)
   const done = steps.filter(({ isDone }) => isDone).length
-  const { Attention, SendsMail } = data
+  const lines = linesInNeed(setup.data, server.data)
   return (
     <>
-      {Attention > 0 && (
-        <section aria-labelledby="ad-attention">
+      {(lines.length > 0 || done === steps.length) && (
+        <section aria-labelledby="ad-attention" className="hm-role">
           <div className="cl-section-head large">
             <h2 id="ad-attention">{t('attentionTitle')}</h2>
           </div>
-          <TextLink href={paths.membersInNeed} className="cl-link inline-block py-1 max-md:py-3">
-            {t('attention', { count: Attention })}
-          </TextLink>
+          {lines.length === 0 && <p className="hm-quiet">{t('allWell')}</p>}
+          <CountLines lines={lines} />
         </section>
       )}
       {done < steps.length && (
-        <section aria-labelledby="ad-setup">
+        <section aria-labelledby="ad-setup" className="hm-role">
           <div className="cl-section-head large">
             <h2 id="ad-setup">{t('title', { done, all: steps.length })}</h2>
           </div>
@@ -37,11 +46,29 @@ export function SetupOnHome() {
               <StepLine key={step.id} step={step} />
             ))}
           </ol>
-          {!SendsMail && <p className="pt-2 text-sm text-text-muted">{t('noMail')}</p>}
+          {!setup.data.SendsMail && <p className="pt-2 text-sm text-text-muted">{t('noMail')}</p>}
         </section>
       )}
     </>
   )
+}
+
+/** What stops work first, then what somebody waits for. */
+function linesInNeed(setup: Setup, { FailedJobs, Unsealed, Backup, IsDiskFull }: ServerState): CountLine[] {
+  const counted = (
+    id: 'attention' | 'withoutGroup' | 'undelivered' | 'failedJobs' | 'unsealed',
+    count: number,
+    href: string,
+  ) => (count === 0 ? [] : [{ id, href, words: t(id, { count }) }])
+  return [
+    ...(IsDiskFull ? [{ id: 'diskFull', href: paths.debug, words: t('diskFull') }] : []),
+    ...counted('undelivered', setup.Undelivered, paths.undelivered),
+    ...counted('attention', setup.Attention, paths.membersInNeed),
+    ...counted('withoutGroup', setup.WithoutGroup, paths.membersWithoutGroup),
+    ...(Backup?.IsLate ? [{ id: 'backupLate', href: paths.debug, words: t('backupLate') }] : []),
+    ...counted('failedJobs', FailedJobs.length, paths.debug),
+    ...counted('unsealed', Unsealed, paths.debug),
+  ]
 }
 
 const reasons = {

@@ -1,4 +1,5 @@
 import { readSetup } from '@caseloom/contracts/admin/setup-calls.generated'
+import { readServerState } from '@caseloom/contracts/admin/server-calls.generated'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 
@@ -6,4 +7,10 @@ import { send } from '../../../platform/calls/api.ts'
 export const setupQuery = queryOptions({
   queryKey: ['members', 'setup'],
   queryFn: ({ signal }) => send(readSetup, {}, { signal }),
+})
+
+/** On home and on the debug page. */
+export const serverStateQuery = queryOptions({
+  queryKey: ['server-state'],
+  queryFn: ({ signal }) => send(readServerState, {}, { signal }),
 })

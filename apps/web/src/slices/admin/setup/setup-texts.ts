@@ -16,7 +16,20 @@ export const t = defineTexts({
     noMail: 'No mail server is connected, so links are handed over by hand. The operator of this server sets SMTP_URL.',
     done: 'done',
     attention: { one: '{count} invitation needs attention', other: '{count} invitations need attention' },
-    attentionTitle: 'Invitations',
+    attentionTitle: 'Needs attention',
+    allWell: 'Everything is set up, and nothing has failed.',
+    withoutGroup: {
+      one: '{count} member has no group and sees nothing',
+      other: '{count} members have no group and see nothing',
+    },
+    undelivered: { one: '{count} message did not arrive', other: '{count} messages did not arrive' },
+    failedJobs: { one: '{count} background job failed', other: '{count} background jobs failed' },
+    unsealed: {
+      one: '{count} entry of the audit log is not sealed',
+      other: '{count} entries of the audit log are not sealed',
+    },
+    backupLate: 'The last backup is too old',
+    diskFull: 'The disk is full: nothing can be saved',
   },
   'es-ES': {
     title: 'Configuración: {done} de {all} hechos',
@@ -34,7 +47,23 @@ export const t = defineTexts({
       'No hay ningún servidor de correo conectado, así que los enlaces se entregan a mano. Quien opera este servidor define SMTP_URL.',
     done: 'hecho',
     attention: { one: '{count} invitación necesita atención', other: '{count} invitaciones necesitan atención' },
-    attentionTitle: 'Invitaciones',
+    attentionTitle: 'Necesita atención',
+    allWell: 'Todo está configurado y nada ha fallado.',
+    withoutGroup: {
+      one: '{count} miembro no tiene grupo y no ve nada',
+      other: '{count} miembros no tienen grupo y no ven nada',
+    },
+    undelivered: { one: '{count} mensaje no llegó', other: '{count} mensajes no llegaron' },
+    failedJobs: {
+      one: '{count} trabajo en segundo plano falló',
+      other: '{count} trabajos en segundo plano fallaron',
+    },
+    unsealed: {
+      one: '{count} entrada del registro de auditoría no está sellada',
+      other: '{count} entradas del registro de auditoría no están selladas',
+    },
+    backupLate: 'La última copia de seguridad es demasiado antigua',
+    diskFull: 'El disco está lleno: no se puede guardar nada',
   },
   'it-IT': {
     title: 'Configurazione: {done} di {all} fatti',
@@ -52,6 +81,22 @@ export const t = defineTexts({
       'Nessun server di posta è collegato, quindi i link si consegnano a mano. Chi gestisce questo server imposta SMTP_URL.',
     done: 'fatto',
     attention: { one: '{count} invito richiede attenzione', other: '{count} inviti richiedono attenzione' },
-    attentionTitle: 'Inviti',
+    attentionTitle: 'Richiede attenzione',
+    allWell: 'Tutto è configurato e nulla è fallito.',
+    withoutGroup: {
+      one: '{count} membro non ha un gruppo e non vede nulla',
+      other: '{count} membri non hanno un gruppo e non vedono nulla',
+    },
+    undelivered: { one: '{count} messaggio non è arrivato', other: '{count} messaggi non sono arrivati' },
+    failedJobs: {
+      one: '{count} processo in background è fallito',
+      other: '{count} processi in background sono falliti',
+    },
+    unsealed: {
+      one: '{count} voce del registro di controllo non è sigillata',
+      other: '{count} voci del registro di controllo non sono sigillate',
+    },
+    backupLate: 'L’ultimo backup è troppo vecchio',
+    diskFull: 'Il disco è pieno: non si può salvare nulla',
   },
 })

@@ -19,7 +19,7 @@ const SHOWN = 4
 export function GroupsOnHome() {
   const { data, error, refetch } = useQuery(groupsQuery(0))
   return (
-    <section aria-labelledby="sv-home">
+    <section aria-labelledby="sv-home" className="hm-role">
       <div className="cl-section-head large">
         <h2 id="sv-home">{t('yourGroups')}</h2>
         {data && data.Total > SHOWN && (

@@ -1,0 +1,3 @@
+import { t } from './intake-texts.ts'
+
+export const intakeTitle = () => t('title')
