@@ -80,7 +80,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   reportRoutes(server, platform)
   dashboardRoutes(server, platform)
   homeRoutes(server, platform, kinds)
-  adminRoutes(server, platform)
+  adminRoutes(server, platform, kinds)
 
   // Serialized once, when it is first asked for: for a client that asks often and reads slowly the server would hold a copy for each answer.
   let document: Buffer | undefined

@@ -274,6 +274,13 @@ export const esES: Record<ProblemCode, string> = {
   'lookup.last': 'Es la última opción en uso de la lista. Añada antes otra.',
   'lookup.inverse_missing': 'Diga cómo se llama el otro extremo de esta relación.',
   'lookup.order_stale': 'Mientras tanto otra persona ha añadido una opción. No se ha movido nada; inténtelo de nuevo.',
+  'configuration.refused':
+    'Una parte de este archivo no se puede aplicar, así que no se ha aplicado nada. Junto a cada elemento se indica el motivo.',
+  'configuration.changed_meanwhile':
+    'Mientras tanto alguien ha cambiado la configuración, y el archivo haría ahora otra cosa. No se ha aplicado nada; revise los cambios de nuevo.',
+  'configuration.draft_waits':
+    'Tiene un borrador en el que alguien está trabajando. Publique o descarte primero el borrador.',
+  'configuration.name_missing': 'Ni el archivo ni este modelo de atención contienen «{Name}».',
   'address.unavailable': 'Ahora no se pueden buscar direcciones. Escriba la dirección a mano.',
   'server.busy': 'Caseloom no puede responder ahora. No se ha perdido nada. Inténtelo de nuevo en un momento.',
   'server.disk_full':

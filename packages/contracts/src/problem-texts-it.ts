@@ -277,6 +277,12 @@ export const itIT: Record<ProblemCode, string> = {
   'lookup.last': 'È l’ultima scelta in uso dell’elenco. Prima aggiungerne un’altra.',
   'lookup.inverse_missing': 'Indicare come si chiama l’altro capo di questa relazione.',
   'lookup.order_stale': 'Nel frattempo qualcun altro ha aggiunto una scelta. Nulla è stato spostato; riprovare.',
+  'configuration.refused':
+    'Una parte di questo file non può essere applicata, quindi non è stato applicato nulla. Accanto a ogni elemento è indicato il motivo.',
+  'configuration.changed_meanwhile':
+    'Nel frattempo qualcuno ha modificato la configurazione e il file farebbe ora qualcos’altro. Nulla è stato applicato; ricontrollare le modifiche.',
+  'configuration.draft_waits': 'Ha una bozza su cui qualcuno sta lavorando. Pubblicare o scartare prima la bozza.',
+  'configuration.name_missing': 'Né il file né questo modello di cura contengono «{Name}».',
   'address.unavailable': 'Ora non si possono cercare indirizzi. Scriva l’indirizzo a mano.',
   'server.busy': 'Caseloom non può rispondere ora. Nulla è andato perso. Riprovi tra un momento.',
   'server.disk_full':

@@ -4,8 +4,10 @@ import * as setup from '@caseloom/contracts/admin/setup-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { KindRegister } from '../items/index.ts'
 import { caseloomVersion } from '../../platform/version.ts'
 import { countUndelivered } from '../notifications/index.ts'
+import { configurationRoutes } from './configuration/configuration-routes.ts'
 import { careModelRoutes } from './care-model/care-model-routes.ts'
 import { choiceRoutes } from './lookups/choice-routes.ts'
 import { countSetup } from './members/member-lists.ts'
@@ -14,11 +16,12 @@ import { readServerState } from './server-state/read-server-state.ts'
 import { tracRoutes } from './tracs/trac-routes.ts'
 import { readDatabaseVersion } from './database-version-store.ts'
 
-export function adminRoutes(app: FastifyInstance, platform: Platform): void {
+export function adminRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   careModelRoutes(app, platform)
   memberRoutes(app, platform)
   choiceRoutes(app, platform)
   tracRoutes(app, platform)
+  configurationRoutes(app, platform, kinds)
   serve(app, platform, setup.readSetup, async (_, { tx, now }) => ({
     ...(await countSetup(tx, now)),
     Undelivered: await countUndelivered(tx, now),

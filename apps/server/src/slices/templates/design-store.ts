@@ -31,6 +31,27 @@ export type StoredDesign = {
   readonly version: number
 }
 
+export type StoredForm = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly active: boolean
+  /** What its newest version says; null if none was published yet. */
+  readonly body: TemplateBody | null
+  readonly hasDraft: boolean
+}
+
+/** All templates by name, with what each says. */
+export async function listForms(tx: Tx): Promise<StoredForm[]> {
+  const { rows } = await sql<StoredForm>`
+    select t.id, t.name, t.description, t.active,
+      (select v.body from template_version v where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null
+        order by v.number desc limit 1) as body,
+      exists (select from template_version v where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is null) as "hasDraft"
+    from template t where t.care_model_id = app.care_model() order by app.fold(t.name), t.id`.execute(tx)
+  return rows
+}
+
 /** Locks the template where it is to be changed, so that two administrators change it one after the other. */
 export async function findDesign(tx: Tx, id: string, forUpdate: boolean): Promise<StoredDesign | undefined> {
   const { rows } = await sql<StoredDesign>`

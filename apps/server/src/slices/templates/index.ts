@@ -1,1 +1,2 @@
 export { templateRoutes } from './template-routes.ts'
+export { listForms, writeForm, type FormInFile } from './form-files.ts'

@@ -7,3 +7,4 @@ export {
   workflowRunRow,
   workflowVersionRow,
 } from './workflow-row.ts'
+export { inOwnWords, listWorkflowFiles, writeWorkflow, type WorkflowInFile } from './definitions/workflow-files.ts'

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { Id, Reference } from '../../ids.ts'
+import { Name } from '../../items/item.ts'
+import { cleanLine } from '../../items/typed-text.ts'
+import { choiceLimits } from './choice-rules.ts'
 
 /** A choice of a list, as administrators write it. */
 export const Choice = z.object({
@@ -21,3 +24,20 @@ export const Choice = z.object({
   Version: z.number().int(),
 })
 export type Choice = z.infer<typeof Choice>
+
+const category = z
+  .string()
+  .transform(cleanLine)
+  .pipe(z.string().max(choiceLimits.category))
+  .transform((typed) => (typed === '' ? null : typed))
+  .nullable()
+
+/** A choice as it is typed. */
+export const NewChoice = z.object({
+  Name,
+  Category: category.optional(),
+  Success: z.boolean().optional(),
+  Present: z.boolean().optional(),
+  /** Relationship types: the name of the other end, which is added if the list lacks it. The own name means the same at both ends. */
+  Inverse: Name.optional(),
+})

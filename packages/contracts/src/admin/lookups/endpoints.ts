@@ -1,29 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../ids.ts'
-import { Name } from '../../items/item.ts'
-import { cleanLine } from '../../items/typed-text.ts'
 import { choiceLimits, writtenLists } from './choice-rules.ts'
-import { Choice } from './choice.ts'
+import { Choice, NewChoice } from './choice.ts'
 
 const ofList = z.object({ name: z.enum(writtenLists) })
 const items = z.object({ Items: z.array(Choice) })
-const category = z
-  .string()
-  .transform(cleanLine)
-  .pipe(z.string().max(choiceLimits.category))
-  .transform((typed) => (typed === '' ? null : typed))
-  .nullable()
-
-const NewChoice = z.object({
-  Name,
-  Category: category.optional(),
-  Success: z.boolean().optional(),
-  Present: z.boolean().optional(),
-  /** Relationship types: the name of the other end, which is added if the list lacks it. The own name means the same at both ends. */
-  Inverse: Name.optional(),
-})
-
 export const listChoices = endpoint({
   method: 'GET',
   path: '/api/lookups/{name}/choices',

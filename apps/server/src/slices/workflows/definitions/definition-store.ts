@@ -33,6 +33,23 @@ export type StoredDefinition = {
 
 const definitionColumns = sql`d.id, d.name, d.description, d.active, d.is_custom_action as "isCustomAction", d.version`
 
+export type WholeWorkflow = Omit<StoredDefinition, 'version'> & {
+  /** What its newest version says; null if none was published yet. */
+  readonly body: WorkflowBody | null
+  readonly hasDraft: boolean
+}
+
+/** All workflows that administrators wrote, by name, with what each says. */
+export async function listWholeWorkflows(tx: Tx): Promise<WholeWorkflow[]> {
+  const { rows } = await sql<WholeWorkflow>`
+    select ${definitionColumns},
+      (select v.body from workflow_version v where v.care_model_id = d.care_model_id and v.definition_id = d.id and v.published_at is not null
+        order by v.number desc limit 1) as body,
+      exists (select from workflow_version v where v.care_model_id = d.care_model_id and v.definition_id = d.id and v.published_at is null) as "hasDraft"
+    from workflow_definition d where d.care_model_id = app.care_model() order by app.fold(d.name), d.id`.execute(tx)
+  return rows
+}
+
 /** Locks the definition where it is to be changed, so that two administrators change it one after the other. */
 export async function findDefinition(tx: Tx, id: string, forUpdate: boolean): Promise<StoredDefinition | undefined> {
   const { rows } = await sql<StoredDefinition>`

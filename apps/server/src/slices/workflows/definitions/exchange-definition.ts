@@ -48,7 +48,7 @@ const bodyWith = (body: WorkflowBody, to: Rename): WorkflowBody => ({
 })
 
 /** What the body names, with the names of this care model. */
-function namesIn(body: WorkflowBody, choices: WorkflowChoices): NamedInFile[] {
+export function namesIn(body: WorkflowBody, choices: WorkflowChoices): NamedInFile[] {
   const found = new Map<string, NamedInFile>()
   bodyWith(body, (list, id) => {
     const thing = choices[list].find(({ Id }) => Id === id)
@@ -59,7 +59,7 @@ function namesIn(body: WorkflowBody, choices: WorkflowChoices): NamedInFile[] {
 }
 
 /** In another care model the things of a file have other ids: they are found by their names. */
-function ownIds({ Body, Names }: WorkflowFile, choices: WorkflowChoices): WorkflowBody {
+export function ownIds({ Body, Names }: Pick<WorkflowFile, 'Body' | 'Names'>, choices: WorkflowChoices): WorkflowBody {
   return bodyWith(Body, (list, id) => {
     if (choices[list].some(({ Id }) => Id === id)) return id
     const name = Names.find((one) => one.List === list && one.Id === id)?.Name

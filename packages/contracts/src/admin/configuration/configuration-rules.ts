@@ -1,0 +1,20 @@
+/** In the order in which a file is taken over: what is named comes before what names it. */
+export const configurationParts = [
+  'Settings',
+  'Groups',
+  'Choices',
+  'Forms',
+  'Messages',
+  'Tracs',
+  'Workflows',
+  'Dashboards',
+] as const
+export type ConfigurationPart = (typeof configurationParts)[number]
+
+/** The most things of one kind in a file. */
+export const mostInPart = 500
+
+/** The most bytes of JSON that a file may have. A larger configuration is taken over in several files, each with some of the parts. */
+export const LARGEST_CONFIGURATION_BYTES = 8_388_608
+
+export const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
