@@ -72,6 +72,11 @@ export const memberWishes = {
       return { path: { name: 'appointment-types' }, body: { Ids: Items.map(({ Id }) => Id).toReversed() } }
     },
   },
+  'GET /api/configuration': { make: async () => ({}) },
+  'POST /api/configuration/import': {
+    fresh: true,
+    make: async () => ({ body: { File: { Caseloom: 'configuration', Groups: [{ Name: `Team ${uuid()}` }] } } }),
+  },
   'GET /api/groups': { make: async () => ({}) },
   'POST /api/groups': { fresh: true, make: async () => ({ body: { Name: `Team ${uuid()}` } }) },
   'GET /api/tracs': { make: async () => ({}) },

@@ -68,6 +68,7 @@ export async function everyPageOfAdministration(page: Page): Promise<string[]> {
     '/admin/audit',
     '/admin/care-model',
     '/admin/lookups',
+    '/admin/configuration',
     '/admin/bin',
     '/admin/forms',
     '/admin/files',

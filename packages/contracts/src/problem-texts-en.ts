@@ -269,9 +269,9 @@ export const enUS: Record<ProblemCode, string> = {
   'lookup.last': 'This is the last choice of the list that is in use. Add another one first.',
   'lookup.inverse_missing': 'Say what the other end of this relationship is called.',
   'lookup.order_stale': 'Someone else added a choice meanwhile. Nothing was moved; try again.',
-  'configuration.refused': 'Some of this file cannot be taken over, so nothing was. What is wrong is said beside each.',
+  'configuration.refused': 'Part of this file cannot be applied, so nothing was. The reason is given beside each.',
   'configuration.changed_meanwhile':
-    'Someone changed the configuration meanwhile, so the file would now do something else. Nothing was taken over; look at the changes again.',
+    'Someone changed the configuration meanwhile, so the file would now do something else. Nothing was applied; look at the changes again.',
   'configuration.draft_waits': 'It has a draft that someone is working on. Publish or discard the draft first.',
   'configuration.name_missing': 'Neither the file nor this care model has “{Name}”.',
   'address.unavailable': 'Addresses cannot be searched right now. Write the address by hand.',

@@ -127,6 +127,10 @@ const lookups = lazyPart(
   () => import('./pages/administration/lookups-page.tsx').then((module) => module.LookupsPage),
   PageAway,
 )
+const configuration = lazyPart(
+  () => import('./pages/administration/configuration-page.tsx').then((module) => module.ConfigurationPage),
+  PageAway,
+)
 const tracs = lazyPart(() => import('./pages/team/tracs-page.tsx').then((module) => module.TracsPage), PageAway)
 const dashboards = lazyPart(
   () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
@@ -315,6 +319,7 @@ const tree = root.addChildren([
   page('/admin/audit', auditLog),
   page('/admin/care-model', careModel),
   page('/admin/lookups', lookups),
+  page('/admin/configuration', configuration),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),
   page('/reports/$id', report),

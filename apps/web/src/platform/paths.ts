@@ -44,6 +44,7 @@ export const paths = {
   tracs: '/admin/tracs',
   careModel: '/admin/care-model',
   lookups: '/admin/lookups',
+  configuration: '/admin/configuration',
   dashboards: '/admin/dashboards',
   debug: '/admin/debug',
   dashboard: '/dashboard',

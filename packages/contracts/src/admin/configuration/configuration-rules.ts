@@ -1,4 +1,4 @@
-/** In the order in which a file is taken over: what is named comes before what names it. */
+/** In the order in which a file is applied: what is named comes before what names it. */
 export const configurationParts = [
   'Settings',
   'Groups',
@@ -14,7 +14,7 @@ export type ConfigurationPart = (typeof configurationParts)[number]
 /** The most things of one kind in a file. */
 export const mostInPart = 500
 
-/** The most bytes of JSON that a file may have. A larger configuration is taken over in several files, each with some of the parts. */
+/** The most bytes of JSON that a file may have. A larger configuration is applied in several files, each with some of the parts. */
 export const LARGEST_CONFIGURATION_BYTES = 8_388_608
 
 export const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length

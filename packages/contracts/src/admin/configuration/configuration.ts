@@ -97,7 +97,7 @@ export const ConfigurationStep = z.object({
 })
 export type ConfigurationStep = z.infer<typeof ConfigurationStep>
 
-/** Something of the file that cannot be taken over, and why. */
+/** Something of the file that cannot be applied, and why. */
 export const RefusedStep = ConfigurationStep.omit({ Does: true }).extend({ Code: z.string(), Message: z.string() })
 export type RefusedStep = z.infer<typeof RefusedStep>
 
@@ -106,7 +106,7 @@ export const ConfigurationPlan = z.object({
   /** Tells this plan from another one: whoever sends it back gets this plan or none. */
   Plan: z.string(),
   Steps: z.array(ConfigurationStep),
-  /** With any, nothing of the file is taken over. */
+  /** With any, nothing of the file is applied. */
   Refused: z.array(RefusedStep),
   /** How many things of the file are there already, the same in every respect. */
   Same: z.number().int(),

@@ -21,7 +21,7 @@ export const exportConfiguration = endpoint({
 export const importConfiguration = endpoint({
   method: 'POST',
   path: '/api/configuration/import',
-  summary: 'Take over the configuration of a file',
+  summary: 'Apply the configuration of a file',
   caller: 'administrator',
   longestBody: LARGEST_CONFIGURATION_BYTES,
   query: z.object({ preview: z.stringbool().default(false) }),

@@ -5,13 +5,13 @@ import { serve } from '../../../platform/calls/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { KindRegister } from '../../items/index.ts'
 import { readConfiguration } from './export-configuration.ts'
-import { planConfiguration, takeConfiguration } from './take-over.ts'
+import { planConfiguration, applyConfiguration } from './apply-configuration.ts'
 
 export function configurationRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.exportConfiguration, (_, context) => readConfiguration(context, kinds))
   serve(app, platform, contract.importConfiguration, async ({ query, body }, context) =>
     query.preview
       ? new PreviewAnswer(await planConfiguration(context, kinds, body.File))
-      : takeConfiguration(context, kinds, body),
+      : applyConfiguration(context, kinds, body),
   )
 }

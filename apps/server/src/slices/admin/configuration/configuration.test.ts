@@ -26,7 +26,7 @@ beforeEach(async () => {
 const code = ({ status, body }: Answer) => [status, body.Code]
 const exported = async (visitor = admin): Promise<Configuration> => (await visitor.get(PATH)).body
 const preview = (File: unknown, visitor = admin) => visitor.post(`${PATH}/import?preview=true`, { File })
-const take = (File: unknown, Plan?: string, visitor = admin) => visitor.post(`${PATH}/import`, { File, Plan })
+const apply = (File: unknown, Plan?: string, visitor = admin) => visitor.post(`${PATH}/import`, { File, Plan })
 const said = ({ body }: Answer) =>
   (body as ConfigurationPlan).Steps.map(({ Part, Name, Does }) => [Part, Name, Does].join(' '))
 const refused = ({ body }: Answer) =>
@@ -107,15 +107,15 @@ describe('a whole programme', () => {
 
     const planned = await preview(wanted, there)
     expect(planned.body.Refused).toEqual([])
-    const taken = await take(wanted, planned.body.Plan, there)
+    const applied = await apply(wanted, planned.body.Plan, there)
 
-    expect(taken.status).toBe(200)
-    expect(taken.body).toEqual(planned.body)
-    expect(said(taken)).toEqual(
+    expect(applied.status).toBe(200)
+    expect(applied.body).toEqual(planned.body)
+    expect(said(applied)).toEqual(
       expect.arrayContaining(['Forms Plan add', 'Tracs River add', 'Messages Hello add', 'Workflows Intake add']),
     )
     expect(withoutIds(await exported(there))).toMatchObject(withoutIds(wanted))
-    const again = await take(wanted, undefined, there)
+    const again = await apply(wanted, undefined, there)
     expect(again.body).toMatchObject({ Steps: [], Refused: [] })
     const things = wanted.Groups.length + Object.values(wanted.Choices).flat().length + wanted.Forms.length
     const further = wanted.Messages.length + wanted.Tracs.length + wanted.Workflows.length + wanted.Dashboards.length
@@ -154,7 +154,7 @@ test('what the file does not name stays, and what it names is added or changed, 
     Tracs: [trac('River', { Phases: [{ Name: 'Change', Weeks: 9, SessionsAWeek: 1 }] })],
     Messages: [{ Name: 'Hello', MessageBody: 'Good day' }],
   })
-  const answer = await take(changed)
+  const answer = await apply(changed)
   expect(said(answer)).toEqual([
     'Settings  change',
     'Groups North add',
@@ -195,21 +195,34 @@ test('what the file does not name stays, and what it names is added or changed, 
 })
 
 test('a changed form is published as its next version, and documents keep theirs', async () => {
-  await take(file({ Forms: [form('Check-in')] }))
+  await apply(file({ Forms: [form('Check-in')] }))
   const wanted = form('Check-in', { Description: 'Every week', Body: question('Who else?') })
-  expect(said(await take(file({ Forms: [wanted] })))).toEqual(['Forms Check-in change'])
+  expect(said(await apply(file({ Forms: [wanted] })))).toEqual(['Forms Check-in change'])
   const [row] = (await admin.get('/api/form-templates')).body.Items
   expect(row).toMatchObject({ Name: 'Check-in', Description: 'Every week', Latest: { Number: 2 }, DraftNumber: null })
 })
 
-describe('nothing of a file is taken over', () => {
+test('the other end of a relationship comes with it, and is not counted twice', async () => {
+  const ends = [
+    { Name: 'Mentor', Category: 'Helper', Inverse: 'Mentee' },
+    { Name: 'Mentee', Category: 'Helper', Inverse: 'Mentor' },
+  ]
+  const answer = await apply(file({ Choices: { 'relationship-types': ends } }))
+  expect(said(answer).filter((step) => !step.endsWith('order'))).toEqual(['Choices Mentor add'])
+  expect(answer.body.Same).toBe(1)
+  expect((await exported()).Choices['relationship-types']).toEqual(
+    expect.arrayContaining(ends.map((end) => ({ ...end, Active: true }))),
+  )
+})
+
+describe('nothing of a file is applied', () => {
   const whole = (parts: object) => file({ Groups: [{ Name: 'North' }], ...parts })
 
-  /** What is refused, in the preview and in the taking over alike, which leaves everything as it was. */
+  /** What is refused, in the preview and in the applying over alike, which leaves everything as it was. */
   async function refusedOf(wanted: object): Promise<string[]> {
     const before = await exported()
     const planned = await preview(wanted)
-    const answer = await take(wanted)
+    const answer = await apply(wanted)
     expect(code(answer)).toEqual([409, 'configuration.refused'])
     expect(answer.body.Fields.map(({ Message }: { Message: string }) => Message)).toEqual(
       planned.body.Refused.map(({ Message }: { Message: string }) => Message),
@@ -235,7 +248,7 @@ describe('nothing of a file is taken over', () => {
   })
 
   test('if it would write over a draft', async () => {
-    await take(file({ Forms: [form('Check-in')] }))
+    await apply(file({ Forms: [form('Check-in')] }))
     const [{ Id }] = (await admin.get('/api/form-templates')).body.Items
     await admin.put(`/api/form-templates/${Id}/draft`, { Body: question('Mine?') })
     expect(await refusedOf(whole({ Forms: [form('Check-in')] }))).toEqual(['Forms Check-in configuration.draft_waits'])
@@ -259,6 +272,12 @@ describe('nothing of a file is taken over', () => {
   test('if a form of it is not ready to be published, with what it lacks', async () => {
     const wanted = form('Empty', { Body: { Pages: [{ Title: '', Rows: [] }] } })
     expect(await refusedOf(whole({ Forms: [wanted] }))).toEqual(['Forms Empty template.not_ready'])
+    // What names it is refused too: nothing of the form is left.
+    const rated = trac('Rated', { FidelityForm: 'Empty' })
+    expect(await refusedOf(whole({ Forms: [wanted], Tracs: [rated] }))).toEqual([
+      'Forms Empty template.not_ready',
+      'Tracs Rated configuration.name_missing',
+    ])
     const [{ Message }] = (await preview(whole({ Forms: [wanted] }))).body.Refused
     expect(Message.length).toBeGreaterThan('This form is not ready.'.length)
   })
@@ -267,7 +286,7 @@ describe('nothing of a file is taken over', () => {
     const wanted = file({ Groups: [{ Name: 'North' }] })
     const { Plan } = (await preview(wanted)).body
     await admin.post('/api/groups', { Name: 'North' })
-    expect(code(await take(wanted, Plan))).toEqual([409, 'configuration.changed_meanwhile'])
+    expect(code(await apply(wanted, Plan))).toEqual([409, 'configuration.changed_meanwhile'])
   })
 
   test.each([
@@ -278,7 +297,7 @@ describe('nothing of a file is taken over', () => {
     ['that sets the time zone', file({ Settings: { TimeZone: 'Asia/Tokyo' } })],
     ['that is no object', 'groups: North'],
   ])('%s', async (_, wanted) => {
-    expect(code(await take(wanted))).toEqual([400, 'request.invalid'])
+    expect(code(await apply(wanted))).toEqual([400, 'request.invalid'])
     expect(code(await preview(wanted))).toEqual([400, 'request.invalid'])
   })
 })
@@ -298,8 +317,8 @@ test('whatever a file says of groups, choices and messages is what the next expo
     fc.asyncProperty(files, async ({ Groups, Events, Messages }) => {
       const wanted = file({ Groups, Choices: { 'event-types': Events }, Messages })
       const planned = await preview(wanted)
-      const taken = await take(wanted, planned.body.Plan)
-      expect(taken.body).toEqual(planned.body)
+      const applied = await apply(wanted, planned.body.Plan)
+      expect(applied.body).toEqual(planned.body)
       const now = await exported()
       expect(now.Groups).toEqual(expect.arrayContaining(Groups))
       expect(now.Messages).toEqual(expect.arrayContaining(Messages))
@@ -315,7 +334,7 @@ test('only administrators reach it, each for their own care model; for everybody
   for (const who of everyWho) {
     const visitor = house.as(members[who])
     const wanted = file({ Groups: [{ Name: `Of ${who}` }] })
-    const answers = [await visitor.get(PATH), await preview(wanted, visitor), await take(wanted, undefined, visitor)]
+    const answers = [await visitor.get(PATH), await preview(wanted, visitor), await apply(wanted, undefined, visitor)]
     const isAdministrator = who === 'administrator' || who === 'otherModel'
     expect([who, ...answers.map(({ status }) => status)]).toEqual([
       who,

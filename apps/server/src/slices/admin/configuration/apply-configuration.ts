@@ -54,7 +54,7 @@ function sentencesOf({ code, values, fields = [] }: Problem, { locale }: Context
   return [problemText(code, values, locale), ...details].join(' ')
 }
 
-async function takePart<Thing>(doing: Doing, part: Part<Thing>, things: readonly Thing[]): Promise<void> {
+async function applyPart<Thing>(doing: Doing, part: Part<Thing>, things: readonly Thing[]): Promise<void> {
   const seen = new Map<string, number>()
   let known = things.length > 0 ? await part.read(doing.context) : []
   const place = { Part: part.part, ...(part.list && { List: part.list }) }
@@ -79,7 +79,7 @@ async function takePart<Thing>(doing: Doing, part: Part<Thing>, things: readonly
     await attempt(doing, { ...place, Name: list }, async (context) => ((await order(context, things)) ? 'order' : null))
 }
 
-async function takeSettings(doing: Doing, settings: NonNullable<Configuration['Settings']>): Promise<void> {
+async function applySettings(doing: Doing, settings: NonNullable<Configuration['Settings']>): Promise<void> {
   await attempt(doing, { Part: 'Settings', Name: '' }, async (context) => {
     const before = await getSettings(context.tx)
     if (isSame({ ...before, ...settings }, before)) {
@@ -91,15 +91,15 @@ async function takeSettings(doing: Doing, settings: NonNullable<Configuration['S
   })
 }
 
-async function takeAll(doing: Doing, kinds: KindRegister, file: Configuration): Promise<void> {
-  if (file.Settings) await takeSettings(doing, file.Settings)
-  await takePart(doing, groupsPart, file.Groups)
-  for (const list of writtenLists) await takePart(doing, choicesPart(list), file.Choices[list] ?? [])
-  await takePart(doing, formsPart, file.Forms)
-  await takePart(doing, messagesPart, file.Messages)
-  await takePart(doing, tracsPart, file.Tracs)
-  await takePart(doing, workflowsPart(kinds), file.Workflows)
-  await takePart(doing, dashboardsPart, file.Dashboards)
+async function applyAll(doing: Doing, kinds: KindRegister, file: Configuration): Promise<void> {
+  if (file.Settings) await applySettings(doing, file.Settings)
+  await applyPart(doing, groupsPart, file.Groups)
+  for (const list of writtenLists) await applyPart(doing, choicesPart(list), file.Choices[list] ?? [])
+  await applyPart(doing, formsPart, file.Forms)
+  await applyPart(doing, messagesPart, file.Messages)
+  await applyPart(doing, tracsPart, file.Tracs)
+  await applyPart(doing, workflowsPart(kinds), file.Workflows)
+  await applyPart(doing, dashboardsPart, file.Dashboards)
 }
 
 function planOf({ steps, refused, same }: Doing): ConfigurationPlan {
@@ -116,18 +116,18 @@ export async function planConfiguration(
   await setSavepoint(context.tx, 'everything')
   const untold = { ...context, audit: () => undefined, announce: () => undefined }
   const doing: Doing = { context: untold, steps: [], refused: [], same: 0 }
-  await takeAll(doing, kinds, file)
+  await applyAll(doing, kinds, file)
   await rollBackTo(context.tx, 'everything')
   return planOf(doing)
 }
 
-export async function takeConfiguration(
+export async function applyConfiguration(
   context: Context,
   kinds: KindRegister,
   { File: file, Plan: seen }: { readonly File: Configuration; readonly Plan?: string | undefined },
 ): Promise<ConfigurationPlan> {
   const doing: Doing = { context, steps: [], refused: [], same: 0 }
-  await takeAll(doing, kinds, file)
+  await applyAll(doing, kinds, file)
   const plan = planOf(doing)
   if (seen !== undefined && seen !== plan.Plan) throw new Problem('configuration.changed_meanwhile')
   if (plan.Refused.length > 0) {

@@ -1,0 +1,3 @@
+import { t } from './configuration-texts.ts'
+
+export const configurationTitle = () => t('title')

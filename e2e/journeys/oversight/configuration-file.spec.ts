@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import type { Configuration } from '../../../packages/contracts/src/admin/configuration/configuration.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { enter } from '../../support/people.ts'
+import { expectToast } from '../../support/toast.ts'
+
+test('a configuration is saved as a file, changed outside, seen and applied', async ({ page }) => {
+  await enter(page, 'administrator')
+  await page.goto('/admin/configuration')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the file' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/\.caseloom\.json$/)
+  const file = test.info().outputPath('saved.caseloom.json')
+  await saved.saveAs(file)
+
+  // As it is, it changes nothing.
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Everything in saved.caseloom.json is here already, just the same.')).toBeVisible()
+
+  const configuration = JSON.parse(readFileSync(file, 'utf8')) as Configuration
+  const name = `North ${Date.now()}`
+  writeFileSync(
+    file,
+    JSON.stringify({ ...configuration, Groups: [...configuration.Groups, { Name: name, Active: false }] }),
+  )
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('saved.caseloom.json changes 1 thing:')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('New')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Apply 1 change' }).press('Enter')
+  await expectToast(page, 'Applied 1 change')
+
+  await page.goto('/admin/team')
+  await expect(page.getByText(name)).toBeVisible()
+})
