@@ -103,7 +103,7 @@ export type RefusedStep = z.infer<typeof RefusedStep>
 
 /** What a file changes. */
 export const ConfigurationPlan = z.object({
-  /** Tells this plan from another one: whoever sends it back gets this plan or none. */
+  /** Identifies the plan. A caller that sends it with the file gets exactly these changes, or a refusal. */
   Plan: z.string(),
   Steps: z.array(ConfigurationStep),
   /** With any, nothing of the file is applied. */

@@ -208,7 +208,7 @@ test('the other end of a relationship comes with it, and is not counted twice', 
     { Name: 'Mentee', Category: 'Helper', Inverse: 'Mentor' },
   ]
   const answer = await apply(file({ Choices: { 'relationship-types': ends } }))
-  expect(said(answer).filter((step) => !step.endsWith('order'))).toEqual(['Choices Mentor add'])
+  expect(said(answer).filter((line) => !line.endsWith('order'))).toEqual(['Choices Mentor add'])
   expect(answer.body.Same).toBe(1)
   expect((await exported()).Choices['relationship-types']).toEqual(
     expect.arrayContaining(ends.map((end) => ({ ...end, Active: true }))),
