@@ -46,6 +46,7 @@ const SILENT = [
   'GET /api/reports',
   'GET /api/versions',
   'GET /api/dashboard-items',
+  'GET /api/api-clients',
   'GET /api/care-model',
   'GET /api/groups',
   'GET /api/lookups/{name}/choices',

@@ -31,9 +31,10 @@ export async function endings(target) {
     if (refreshed.status !== 401) add('high', 'outlives its right', name, `refresh: ${refreshed.status}`)
   }
   await roleFallsAtOnce(target, { maker, add })
+  await apiClients(target, { maker, add })
   await wordsOfAnother(target, { maker, add })
   return {
-    figure: `${Object.keys(ends).length + 1} ways to end, each refused at the next call; words of one member are not taken as another's`,
+    figure: `${Object.keys(ends).length + 2} ways to end, each refused at the next call; an API client reaches its own care model only; words of one member are not taken as another's`,
     findings: all(),
   }
 }
@@ -86,6 +87,27 @@ async function roleFallsAtOnce({ base, owner, world }, { maker, add }) {
   await turn('clinician')
   const { status } = await see()
   if (status !== 404) add('high', 'outlives its right', 'an administrator who is one no more', status)
+}
+
+/** A client that an administrator made: it gets nothing of another care model, and what came through it ends with it. */
+async function apiClients({ base, world: { A, B } }, { maker, add }) {
+  const as = bearer(A.members.administrator.token)
+  const body = JSON.stringify({ Name: `Client ${crypto.randomUUID()}` })
+  const made = parsed(await send(base, 'POST', '/api/api-clients', { headers: { ...asJson, ...as }, body }))
+  const authorization = `Basic ${Buffer.from(`${made?.Id}:${made?.Secret}`).toString('base64')}`
+  const ask = (form) =>
+    send(base, 'POST', '/oauth/token', { headers: { ...asForm, authorization }, body: formOf(form) })
+  const signIn = ({ username, model }) =>
+    ask({ grant_type: 'password', username, password: PASSWORD, caremodel: model.shortName })
+  const foreign = await signIn(B.members.coordinator)
+  if (foreign.status !== 401) add('high', 'reaches another care model', 'an API client', foreign.status)
+  const tokens = parsed(await signIn(await maker.extraMember()))
+  const see = () => send(base, 'GET', '/api/home', { headers: bearer(tokens?.access_token) })
+  if (!isDone(await see())) add('high', 'NOT COVERED', 'an API client', 'its token opens nothing before')
+  await send(base, 'POST', `/api/api-clients/${made?.Id}/end`, { headers: as })
+  const refreshed = await ask({ grant_type: 'refresh_token', refresh_token: tokens?.refresh_token })
+  for (const { status } of [await see(), refreshed])
+    if (status !== 401) add('high', 'outlives its right', 'an API client that has ended', status)
 }
 
 /** A tab of one member in a browser where another has signed in since: the cookie is the other member's, the text is not. */

@@ -368,6 +368,18 @@ export const twins = [
     expects: /outlives its right/,
   },
   {
+    name: 'an API client reaches every care model',
+    attack: 'endings',
+    edits: [
+      edit(
+        'slices/accounts/api-clients.ts',
+        'careModelId === null || careModelId === theirs',
+        'careModelId !== theirs || true',
+      ),
+    ],
+    expects: /reaches another care model/,
+  },
+  {
     name: "a browser's cookie signs whatever its tabs send",
     attack: 'endings',
     edits: [

@@ -89,6 +89,14 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
 function accountMakers(owner, build, { model, members, groups, things }) {
   const stored = (row, about) => build.insert(row, about)
   return {
+    apiClient: async () => {
+      const id = uuid()
+      await owner.query(
+        "insert into api_client (id, name, secret_hash, care_model_id) values ($1, $2, sha256('own'), $3)",
+        [id, `Client ${id}`, model.id],
+      )
+      return id
+    },
     token: (member, use) => makeToken(build, member, use),
     resetLink: async (member) => {
       const secret = newSecret()

@@ -3,6 +3,7 @@
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
 import { accountWishes } from './account-wishes.mjs'
+import { apiClientWishes } from './api-client-wishes.mjs'
 import { appointmentWishes } from './appointment-wishes.mjs'
 import { formWishes } from './form-wishes.mjs'
 import { guestWishes } from './guest-wishes.mjs'
@@ -76,6 +77,7 @@ export const wishes = {
   ...guestWishes,
   ...formWishes,
   ...dashboardWishes,
+  ...apiClientWishes,
   ...memberWishes,
   ...resourceWishes,
   ...hookWishes,

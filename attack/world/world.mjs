@@ -217,6 +217,11 @@ export async function idsOf(owner, { model, groups, members, things }) {
       values ($1, $2, $3, $4, 1, now() + interval '30 days')`,
     [model.id, undo, clinician.memberId, things.binned.id],
   )
+  const apiClient = crypto.randomUUID()
+  await owner.query(
+    "insert into api_client (id, name, secret_hash, care_model_id) values ($1, 'Own', sha256('own'), $2)",
+    [apiClient, model.id],
+  )
   return {
     INCIDENT: things.incident,
     EVENT: things.event,
@@ -247,6 +252,7 @@ export async function idsOf(owner, { model, groups, members, things }) {
     member: clinician.memberId,
     account: clinician.accountId,
     session: clinician.sessionId,
+    'API client': apiClient,
     'guest grant': things.guest.grantId,
     lookup: model.outcomes.held,
     trac: model.tracId,

@@ -210,6 +210,9 @@ create policy system_only on outgoing_mail to caseloom_app using (app.role() = '
 
 create policy system_only on api_client to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
+create policy of_administrators on api_client to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
 create policy system_only on known_device to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
 create policy own on idempotency to caseloom_app using (care_model_id = app.care_model() and member_id = app.member())

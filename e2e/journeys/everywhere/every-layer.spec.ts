@@ -35,16 +35,21 @@ async function open(page: Page, file: string): Promise<void> {
     await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).last().click()
 }
 
-/** Esc does not close a takeover; its own button does. */
+/** Esc closes neither a takeover nor a dialog that is held; their own buttons do. */
 async function close(page: Page): Promise<void> {
   // Content that appears at this moment may take the focus and with it the key press.
   await expect(async () => {
     await page.keyboard.press('Escape')
-    if ((await page.locator('.cl-modal.takeover').count()) > 0) return
+    if ((await page.locator('.cl-modal.takeover, .cl-modal.held').count()) > 0) return
     await expect(layer(page)).toHaveCount(0, { timeout: 3000 })
   }).toPass({ timeout: 12_000 })
   const takeover = page.locator('.cl-modal.takeover')
   if ((await takeover.count()) > 0) await takeover.getByRole('button', { name: 'Cancel' }).click()
+  const held = page.locator('.cl-modal.held')
+  if ((await held.count()) > 0) {
+    await held.getByRole('checkbox').check({ force: true })
+    await held.getByRole('button', { name: 'Done' }).click()
+  }
 }
 
 async function tryLayer(page: Page, file: string): Promise<void> {

@@ -264,6 +264,8 @@ export const enUS: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'The database does not know this time zone. Choose another name for it.',
   'care_model.zone_fixed':
     'There are cases, appointments or other dated items already. Their times were entered in the present time zone, so it can no longer be changed.',
+  'api_client.name_taken': 'There is an API client with this name already.',
+  'api_client.ended': 'This API client has ended, and does not begin again. Create another one.',
   'lookup.name_taken': 'There is a choice with this name in the list already.',
   'lookup.fixed': 'Caseloom itself uses this choice, so its name and its meaning stay.',
   'lookup.last': 'This is the last choice of the list that is in use. Add another one first.',

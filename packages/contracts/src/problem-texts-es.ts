@@ -269,6 +269,8 @@ export const esES: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'La base de datos no conoce esta zona horaria. Elija otro nombre para ella.',
   'care_model.zone_fixed':
     'Ya hay casos, citas u otros elementos con fecha. Sus horas se escribieron en la zona horaria actual, así que ya no se puede cambiar.',
+  'api_client.name_taken': 'Ya hay un cliente de API con este nombre.',
+  'api_client.ended': 'Este cliente de API ha terminado y no vuelve a empezar. Cree otro.',
   'lookup.name_taken': 'Ya hay una opción con este nombre en la lista.',
   'lookup.fixed': 'Caseloom mismo usa esta opción, así que su nombre y su significado se mantienen.',
   'lookup.last': 'Es la última opción en uso de la lista. Añada antes otra.',

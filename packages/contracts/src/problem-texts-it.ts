@@ -272,6 +272,8 @@ export const itIT: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'Il database non conosce questo fuso orario. Scegliere un altro nome per esso.',
   'care_model.zone_fixed':
     'Ci sono già casi, appuntamenti o altri elementi con una data. I loro orari sono stati inseriti nel fuso orario attuale, che quindi non si può più cambiare.',
+  'api_client.name_taken': 'Esiste già un client API con questo nome.',
+  'api_client.ended': 'Questo client API è terminato e non ricomincia. Ne crei un altro.',
   'lookup.name_taken': 'Nell’elenco esiste già una scelta con questo nome.',
   'lookup.fixed': 'Caseloom stesso usa questa scelta, quindi il suo nome e il suo significato restano.',
   'lookup.last': 'È l’ultima scelta in uso dell’elenco. Prima aggiungerne un’altra.',

@@ -251,6 +251,8 @@ export const problemStatus = {
   'care_model.name_taken': 409,
   'care_model.zone_unknown': 400,
   'care_model.zone_fixed': 409,
+  'api_client.name_taken': 409,
+  'api_client.ended': 409,
   'lookup.name_taken': 409,
   'lookup.fixed': 409,
   'lookup.last': 409,

@@ -131,6 +131,10 @@ const configuration = lazyPart(
   () => import('./pages/administration/configuration-page.tsx').then((module) => module.ConfigurationPage),
   PageAway,
 )
+const apiClients = lazyPart(
+  () => import('./pages/administration/api-clients-page.tsx').then((module) => module.ApiClientsPage),
+  PageAway,
+)
 const tracs = lazyPart(() => import('./pages/team/tracs-page.tsx').then((module) => module.TracsPage), PageAway)
 const dashboards = lazyPart(
   () => import('./pages/dashboards/dashboards-page.tsx').then((module) => module.DashboardsPage),
@@ -320,6 +324,7 @@ const tree = root.addChildren([
   page('/admin/care-model', careModel),
   page('/admin/lookups', lookups),
   page('/admin/configuration', configuration),
+  page('/admin/api-clients', apiClients),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),
   page('/reports/$id', report),

@@ -8,9 +8,16 @@ export type { DiscardTexts } from './dialog-frame.tsx'
 export type ModalSize = 'xs' | 's' | 'm' | 'l'
 /** `fullscreen` leaves the top bar visible; `fullscreenTakeover` covers everything and closes only by its own buttons. */
 export type ModalType = 'modal' | 'fullscreen' | 'fullscreenTakeover'
-export type ModalProps = Omit<DialogFrameProps, 'hasCross' | 'canEscape'> & { size?: ModalSize; type?: ModalType }
+export type ModalProps = Omit<DialogFrameProps, 'hasCross' | 'canEscape'> & {
+  size?: ModalSize
+  type?: ModalType
+  /** It closes only by its own buttons: neither Esc nor a press outside may lose what it shows. */
+  isHeld?: boolean
+}
 
-export function Modal({ size = 'm', type = 'modal', ...rest }: ModalProps) {
+export function Modal({ size = 'm', type = 'modal', isHeld = false, ...rest }: ModalProps) {
+  if (type === 'modal' && isHeld)
+    return <DialogFrame {...rest} scrimClass="" modalClass={`${size} held`} hasCross={false} canEscape={false} />
   if (type === 'modal') return <DialogFrame {...rest} scrimClass="" modalClass={size} />
   if (type === 'fullscreen') return <DialogFrame {...rest} scrimClass="fullscreen" modalClass="fullscreen" />
   return <DialogFrame {...rest} scrimClass="takeover" modalClass="takeover" hasCross={false} canEscape={false} />

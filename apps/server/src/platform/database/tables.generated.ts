@@ -77,14 +77,33 @@ export interface AnswerVersion {
 }
 
 export interface ApiClient {
-  active: Generated<boolean>;
+  /**
+   * It gets tokens for members and guests of this care model only. Null: registered by the operator, for every care model.
+   */
+  care_model_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * The member who made it in the browser.
+   */
+  created_by: string | null;
+  /**
+   * From then on it is refused. It does not begin again.
+   */
+  ended_at: Timestamp | null;
   id: string;
+  /**
+   * When it last called the token endpoint. Written at most once a minute.
+   */
+  last_used_at: Timestamp | null;
   name: string;
   /**
    * SHA-256 of its secret, which is random and so needs no slow hash.
    */
   secret_hash: Buffer;
+  /**
+   * Rises with every change by an administrator, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface Appointment {

@@ -24,7 +24,7 @@ export {
   type Membership,
 } from './account-store.ts'
 export { isSealOf, sealOf } from './seals/seal.ts'
-export { endSessionsOfMember, endSessionsOf, tidySessions } from './sessions/session-store.ts'
+export { endSessionsOfClient, endSessionsOfMember, endSessionsOf, tidySessions } from './sessions/session-store.ts'
 export { insertInvitedAccount, sendInvitation, sendNotice, sendResetLink } from './passwords/password-links.ts'
 export { keyOf } from './limits/attempt-limits.ts'
 export { countApart } from './limits/count-apart.ts'

@@ -76,7 +76,7 @@ describe('a program', () => {
 
   test('is not served once it is switched off', async () => {
     const gone = await program(house, 'program-that-goes')
-    await house.owner.query("update api_client set active = false where id = 'program-that-goes'")
+    await house.owner.query("update api_client set ended_at = now() where id = 'program-that-goes'")
 
     expect((await gone(credentials())).body.Code).toBe('session.client_invalid')
   })

@@ -22,9 +22,14 @@ export type Proven = { readonly membership: Membership; readonly username: strin
 /**
  * Identifies somebody by name, password and care model, and by a code if the account asks for one. Every failure before the code gets the
  * same answer in the same time; that a code is asked for is said to those only who know the password. Asking for it counts as a failure
- * until somebody signs in, so that nobody can try passwords without counting by leaving the code out.
+ * until somebody signs in, so that nobody can try passwords without counting by leaving the code out. A care model that the calling program
+ * does not reach is answered like a wrong one.
  */
-export async function proveCredentials(call: Call, typed: Typed): Promise<Proven> {
+export async function proveCredentials(
+  call: Call,
+  typed: Typed,
+  reaches: (careModelId: string) => boolean = () => true,
+): Promise<Proven> {
   const username = typed.username.trim()
   const careModel = typed.careModel.trim()
   if (username === '' || typed.password === '') throw new Problem('session.missing_credentials')
@@ -36,7 +41,7 @@ export async function proveCredentials(call: Call, typed: Typed): Promise<Proven
   }))
   refuseWait(guard.wait)
   const fits = await checkPassword(call, guard, candidate, typed.password)
-  if (!fits || !candidate?.membership) {
+  if (!fits || !candidate?.membership || !reaches(candidate.membership.careModelId)) {
     await recordFailure(call, guard, candidate, 'session.invalid_credentials')
     throw new Problem('session.invalid_credentials')
   }

@@ -8,6 +8,7 @@ import type { KindRegister } from '../items/index.ts'
 import { caseloomVersion } from '../../platform/version.ts'
 import { countUndelivered } from '../notifications/index.ts'
 import { configurationRoutes } from './configuration/configuration-routes.ts'
+import { apiClientRoutes } from './api-clients/api-client-routes.ts'
 import { careModelRoutes } from './care-model/care-model-routes.ts'
 import { choiceRoutes } from './lookups/choice-routes.ts'
 import { countSetup } from './members/member-lists.ts'
@@ -18,6 +19,7 @@ import { readDatabaseVersion } from './database-version-store.ts'
 
 export function adminRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   careModelRoutes(app, platform)
+  apiClientRoutes(app, platform)
   memberRoutes(app, platform)
   choiceRoutes(app, platform)
   tracRoutes(app, platform)

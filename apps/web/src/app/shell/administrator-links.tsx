@@ -14,7 +14,9 @@ import { t } from './shell-texts.ts'
 
 /** The rail's links to the pages that only administrators can open. */
 export function AdministratorLinks({ pathname }: { pathname: string }) {
-  const isCareModel = [paths.careModel, paths.lookups, paths.configuration].some((path) => path === pathname)
+  const isCareModel = [paths.careModel, paths.lookups, paths.apiClients, paths.configuration].some(
+    (path) => path === pathname,
+  )
   const isTeam = pathname === paths.team
   const isTracs = pathname === paths.tracs
   const isForms = pathname.startsWith(paths.formTemplates)

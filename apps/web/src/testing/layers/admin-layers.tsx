@@ -5,6 +5,10 @@ import { GroupDialog } from '../../slices/admin/members/group-dialog.tsx'
 import { InviteDialog } from '../../slices/admin/members/invite-dialog.tsx'
 import { LinkDialog } from '../../slices/admin/members/link-dialog.tsx'
 import { MemberDialog } from '../../slices/admin/members/member-dialog.tsx'
+import { ApiClientDialog } from '../../slices/admin/api-clients/api-client-dialog.tsx'
+import { EndClientDialog } from '../../slices/admin/api-clients/end-client-dialog.tsx'
+import { NewSecretDialog } from '../../slices/admin/api-clients/new-secret-dialog.tsx'
+import { SecretDialog } from '../../slices/admin/api-clients/secret-dialog.tsx'
 import { ChoiceDialog } from '../../slices/admin/lookups/choice-dialog.tsx'
 import { SeveralDialog } from '../../slices/admin/lookups/several-dialog.tsx'
 import { TracDialog } from '../../slices/admin/tracs/trac-dialog.tsx'
@@ -12,6 +16,7 @@ import { memberRowOf } from '../faked/faked-members.ts'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
 const member = memberRowOf()
+const client = { Id: member.Id, Name: 'Data warehouse', Version: 1 }
 
 export const adminLayers: readonly Row[] = [
   mounted('slices/admin/members/invite-dialog.tsx', (_facts, onClose) => (
@@ -43,6 +48,18 @@ export const adminLayers: readonly Row[] = [
   )),
   mounted('slices/admin/lookups/several-dialog.tsx', (_facts, onClose) => (
     <SeveralDialog list="genders" choices={[]} onClose={onClose} />
+  )),
+  mounted('slices/admin/api-clients/api-client-dialog.tsx', (_facts, onClose) => (
+    <ApiClientDialog known={null} onClose={onClose} onSecret={nothing} />
+  )),
+  mounted('slices/admin/api-clients/new-secret-dialog.tsx', (_facts, onClose) => (
+    <NewSecretDialog client={client} onClose={onClose} onSecret={nothing} />
+  )),
+  mounted('slices/admin/api-clients/end-client-dialog.tsx', (_facts, onClose) => (
+    <EndClientDialog client={client} onClose={onClose} />
+  )),
+  mounted('slices/admin/api-clients/secret-dialog.tsx', (_facts, onClose) => (
+    <SecretDialog secret={{ id: client.Id, name: client.Name, secret: 'a secret' }} onClose={onClose} />
   )),
   mounted('slices/admin/tracs/trac-dialog.tsx', (_facts, onClose) => <TracDialog known={null} onClose={onClose} />),
 ]

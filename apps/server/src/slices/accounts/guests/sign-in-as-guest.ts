@@ -17,40 +17,54 @@ type Request = ParsedRequest<typeof contract.signInAsGuest>
 type Answer = AnswerFrom<typeof contract.signInAsGuest>
 
 export async function signInAsGuest({ body }: Request, call: Call): Promise<Answer> {
-  const { grant, result: secret } = await openGrant(call, body.Code, async (tx, found) => {
-    await endBrowserSession(tx, call)
-    const cookie = newSecret()
-    const { now } = call
-    const { careModelId, id: grantId, expiresAt } = found
-    const sessionId = await insertSession(tx, { kind: 'guest', careModelId, grantId, now, expiresAt })
-    await insertToken(tx, { secret: cookie, sessionId, use: 'cookie', now, expiresAt })
-    return cookie
+  const { grant, result: secret } = await openGrant(call, body.Code, {
+    start: async (tx, found) => {
+      await endBrowserSession(tx, call)
+      const cookie = newSecret()
+      const { now } = call
+      const { careModelId, id: grantId, expiresAt } = found
+      const sessionId = await insertSession(tx, { kind: 'guest', careModelId, grantId, now, expiresAt })
+      await insertToken(tx, { secret: cookie, sessionId, use: 'cookie', now, expiresAt })
+      return cookie
+    },
   })
   const seconds = Math.floor((grant.expiresAt.getTime() - call.now.getTime()) / 1000)
   call.header('set-cookie', sessionCookie(call.platform, secret, seconds))
   return { ObjectId: grant.objectId, ObjectType: grant.objectType }
 }
 
+type Secret = { readonly code: string } | { readonly token: string }
+
 type Opened<T> = { readonly grant: GrantFound; readonly result: T }
+
+type Opening<T> = {
+  readonly start: (tx: Tx, grant: GrantFound) => Promise<T>
+  /** Whether the calling program reaches this care model. A grant of another one is answered like a wrong code. */
+  readonly opens?: (careModelId: string) => boolean
+}
 
 /** Opens the grant for a code or a link's token, within the limits, and starts its session in the same transaction. */
 export async function openGrant<T>(
   call: Call,
   typed: string,
-  start: (tx: Tx, grant: GrantFound) => Promise<T>,
+  { start, opens = () => true }: Opening<T>,
 ): Promise<Opened<T>> {
   if (typed.trim() === '') throw new Problem('session.missing_guest_code')
   const secret = toSecret(typed)
+  const findOpen = async (tx: Tx, by: Secret) => {
+    const found = await findLivingGrant(tx, by, call.now)
+    return found && opens(found.careModelId) ? found : undefined
+  }
   const outcome = await call.asSystem(async (tx): Promise<{ wait: Wait; opened: Opened<T> | null }> => {
     const isCode = 'code' in secret
     // A link's token cannot be guessed, so one that is right is never a try. Only wrong ones are counted.
-    const known = isCode ? undefined : await findLivingGrant(tx, secret, call.now)
+    const known = isCode ? undefined : await findOpen(tx, secret)
     const limits = known ? [] : limitsOf(call, isCode)
     for (const limit of limits) {
       const wait = await countTry(tx, limit, call.now)
       if (wait !== null) return { wait, opened: null }
     }
-    const grant = isCode ? await findLivingGrant(tx, secret, call.now) : known
+    const grant = isCode ? await findOpen(tx, secret) : known
     if (!grant) return { wait: null, opened: null }
     // In the order in which they were counted, or two could deadlock.
     for (const { key } of limits) await forgetTry(tx, key)
@@ -64,7 +78,7 @@ export async function openGrant<T>(
 }
 
 /** Text in the form of a code is a code; everything else can only be a link's token. */
-function toSecret(typed: string): { code: string } | { token: string } {
+function toSecret(typed: string): Secret {
   const code = normalizeGuestCode(typed)
   const isCode = code.length === CODE_LENGTH && code.split('').every((letter) => CODE_ALPHABET.includes(letter))
   return isCode ? { code } : { token: typed.trim() }

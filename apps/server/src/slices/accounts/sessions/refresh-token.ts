@@ -3,6 +3,8 @@ import { Problem } from '../../../platform/problem.ts'
 import { successorOf } from '../../../platform/secrets.ts'
 import { auditGuest, auditMember } from '../account-audit-store.ts'
 import { listMemberships, type Membership } from '../account-store.ts'
+import type { ApiClient } from '../api-client-store.ts'
+import { reaches, refuseFormerClient } from '../api-clients.ts'
 import { findLivingGrant, type GrantFound } from '../guest-grant-store.ts'
 import type { Call } from '../step-routes.ts'
 import {
@@ -21,10 +23,17 @@ const GRACE_MS = 10_000
 type Owner = { readonly membership: Membership } | { readonly grant: GrantFound }
 
 /** Rotates a refresh token. Reusing an old one ends its whole session, including the newer tokens. */
-export async function refreshToken(call: Call, clientId: string, secret: string): Promise<TokenAnswer> {
+export async function refreshToken(call: Call, client: ApiClient, secret: string): Promise<TokenAnswer> {
   const answer = await call.asSystem(async (tx) => {
+    await refuseFormerClient(tx, client)
     const session = await findSessionBy(tx, secret, ['refresh'])
-    if (!session || session.clientId !== clientId || session.expiresAt <= call.now) return null
+    if (
+      !session ||
+      session.clientId !== client.id ||
+      !reaches(client, session.careModelId) ||
+      session.expiresAt <= call.now
+    )
+      return null
     const owner = await findOwner(tx, session, call.now)
     if (!owner) return null
     const usedAt = await findFirstUse(tx, secret)

@@ -31,6 +31,7 @@ export type EndReason =
   | 'two-step sign-in turned off'
   | 'role changed'
   | 'access ended'
+  | 'api client ended'
 
 export type StoredSession = {
   readonly id: string
@@ -145,6 +146,16 @@ export async function endSessionsOfMember(
     .updateTable('session')
     .set({ ended_at: ending.now, end_reason: ending.reason })
     .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session that a program started. */
+export async function endSessionsOfClient(tx: Tx, clientId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'api client ended' satisfies EndReason })
+    .where('client_id', '=', clientId)
     .where('ended_at', 'is', null)
     .execute()
 }

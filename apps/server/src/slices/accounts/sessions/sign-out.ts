@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { checkPage } from '../../../platform/calls/session-entry.ts'
 import { auditGuest, auditMember } from '../account-audit-store.ts'
 import { listMemberships } from '../account-store.ts'
-import { getClientId } from '../api-clients.ts'
+import { getApiClient, reaches } from '../api-clients.ts'
 import { findLivingGrant } from '../guest-grant-store.ts'
 import type { Call } from '../step-routes.ts'
 import { clearedSessionCookie } from './session-cookie.ts'
@@ -30,10 +30,10 @@ export async function signOut(call: Call): Promise<Done> {
 
 /** Ends the whole session of an access or refresh token; another program's token is treated as unknown. */
 export async function revokeToken({ body }: ParsedRequest<typeof contract.revokeToken>, call: Call): Promise<Done> {
-  const clientId = await getClientId(call)
+  const client = await getApiClient(call)
   await call.asSystem(async (tx) => {
     const session = await findSessionBy(tx, body.token, ['access', 'refresh'])
-    if (!session || session.clientId !== clientId) return
+    if (!session || session.clientId !== client.id || !reaches(client, session.careModelId)) return
     await endSession(tx, session.id, 'revoked', call.now)
     await auditEnd(tx, call, session)
   })

@@ -47,6 +47,7 @@ test('an administrator sees what is not set up yet, each with its way', async ()
     '/admin/care-model',
     '/admin/team',
     '/admin/team',
+    '/admin/api-clients',
   ])
 })
 

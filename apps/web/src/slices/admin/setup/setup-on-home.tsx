@@ -46,6 +46,12 @@ export function SetupOnHome() {
               <StepLine key={step.id} step={step} />
             ))}
           </ol>
+          <p className="pt-2 text-sm text-text-muted">
+            {t('apiClientsWhy')}{' '}
+            <TextLink href={paths.apiClients} className="cl-link inline-block max-md:py-3">
+              {t('apiClients')}
+            </TextLink>
+          </p>
           {!setup.data.SendsMail && <p className="pt-2 text-sm text-text-muted">{t('noMail')}</p>}
         </section>
       )}

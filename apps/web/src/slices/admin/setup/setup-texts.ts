@@ -13,6 +13,8 @@ export const t = defineTexts({
     membersWhy: 'So far nobody else can sign in.',
     forms: 'Publish a form',
     formsWhy: 'Families and clinicians fill in what is published.',
+    apiClients: 'Create an API client',
+    apiClientsWhy: 'Does another system connect to Caseloom?',
     noMail: 'No mail server is connected, so links are handed over by hand. The operator of this server sets SMTP_URL.',
     done: 'done',
     attention: { one: '{count} invitation needs attention', other: '{count} invitations need attention' },
@@ -43,6 +45,8 @@ export const t = defineTexts({
     membersWhy: 'Por ahora nadie más puede iniciar sesión.',
     forms: 'Publicar un formulario',
     formsWhy: 'Las familias y los profesionales rellenan lo que está publicado.',
+    apiClients: 'Crear un cliente de API',
+    apiClientsWhy: '¿Se conecta otro sistema a Caseloom?',
     noMail:
       'No hay ningún servidor de correo conectado, así que los enlaces se entregan a mano. Quien opera este servidor define SMTP_URL.',
     done: 'hecho',
@@ -77,6 +81,8 @@ export const t = defineTexts({
     membersWhy: 'Finora nessun altro può accedere.',
     forms: 'Pubblica un modulo',
     formsWhy: 'Le famiglie e i clinici compilano ciò che è pubblicato.',
+    apiClients: 'Crea un client API',
+    apiClientsWhy: 'Un altro sistema si collega a Caseloom?',
     noMail:
       'Nessun server di posta è collegato, quindi i link si consegnano a mano. Chi gestisce questo server imposta SMTP_URL.',
     done: 'fatto',

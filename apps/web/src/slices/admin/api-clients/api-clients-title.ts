@@ -1,0 +1,3 @@
+import { t } from './api-client-texts.ts'
+
+export const apiClientsTitle = () => t('title')
