@@ -181,25 +181,6 @@ describe('sending', () => {
   })
 })
 
-test('a number gets at most ten an hour, also from two senders at once', async () => {
-  const tight = await openHouse({ environment: { CASELOOM_LIMIT_FACTOR: '1' } })
-  const own = await tight.given.careModel()
-  const team = await tight.given.group(own)
-  const sender = await tight.given.member(own, { groups: [team] })
-  const about = await tight.given.managedCase(sender, team)
-  const to = await tight.given.contactItem(own, about.personId, 'MOBILE_PHONE', '+12155550124')
-  const visit = tight.as(sender)
-  const wishes = Array.from({ length: 12 }, (_, n) =>
-    visit.post('/api/notification', { To: to, MessageBody: `Hello ${n}` }),
-  )
-  const statuses = (await Promise.all(wishes)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
-  tight.clock.advance(3601)
-  expect((await visit.post('/api/notification', { To: to, MessageBody: 'Later' })).status).toBe(200)
-  await tight.close()
-})
-
 describe('in the app', () => {
   test('a colleague is told, with the item, and an event makes the bell ring', async () => {
     await send({ Id: family.id, To: coordinator.personId, Subject: 'Look', MessageBody: 'Please look' })

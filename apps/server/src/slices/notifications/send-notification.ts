@@ -39,7 +39,7 @@ export type Sending = {
 }
 
 /** Messages leaving the installation per hour. A test hook multiplies these and every other limit. */
-const CAPS = { byMember: 60, toAddress: 10, inModel: 500 } as const
+const CAPS = { byMember: 20, toAddress: 3, inModel: 500 } as const
 const HOUR_MS = 3_600_000
 
 /** Why a message cannot be sent this way, or null. */
