@@ -18,7 +18,7 @@ async function memberOfTwoSteps(make, isConfirmed) {
   return { member, code: () => new TOTP({ secret }).generate() }
 }
 
-const device = (base) => softAuthenticator(base.replace('127.0.0.1', 'localhost'))
+export const device = (base) => softAuthenticator(base.replace('127.0.0.1', 'localhost'))
 
 async function post(base, path, body, headers = {}) {
   const answer = await send(base, 'POST', path, { headers: { ...asJson, ...headers }, body: JSON.stringify(body) })

@@ -1,5 +1,6 @@
 // Requests by which administrators keep members, groups and tracs.
 
+import { device } from './account-wishes.mjs'
 import { bearer, parsed, send } from './loopback.mjs'
 
 const uuid = () => crypto.randomUUID()
@@ -45,6 +46,14 @@ export const memberWishes = {
     make: async (make) => {
       const member = await make.extraMember()
       await make.twoStep(member, Buffer.alloc(20), true)
+      return { path: { id: member.memberId } }
+    },
+  },
+  'POST /api/members/{id}/remove-passkeys': {
+    fresh: true,
+    make: async (make) => {
+      const member = await make.extraMember()
+      await make.passkey(member, device(make.base).stored)
       return { path: { id: member.memberId } }
     },
   },

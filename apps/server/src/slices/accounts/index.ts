@@ -25,6 +25,7 @@ export {
 } from './account-store.ts'
 export { isSealOf, sealOf } from './seals/seal.ts'
 export { endSessionsOfClient, endSessionsOfMember, endSessionsOf, tidySessions } from './sessions/session-store.ts'
+export { deletePasskeysOf } from './passkeys/passkey-store.ts'
 export { insertInvitedAccount, sendInvitation, sendNotice, sendResetLink } from './passwords/password-links.ts'
 export { keyOf } from './limits/attempt-limits.ts'
 export { countApart } from './limits/count-apart.ts'

@@ -18,6 +18,7 @@ export const memberRowOf = (said: Partial<MemberRow> = {}): MemberRow =>
     InvitedUntil: null,
     LastSeen: null,
     TwoStep: false,
+    Passkeys: 0,
     IsElsewhere: false,
     OpenCases: 0,
     Version: 5,

@@ -1,6 +1,6 @@
 import { EndAccessDialog } from '../../slices/admin/members/end-access-dialog.tsx'
 import { RemovePasskeyDialog } from '../../slices/accounts/passkeys/remove-passkey-dialog.tsx'
-import { EndTwoStepDialog } from '../../slices/admin/members/end-two-step-dialog.tsx'
+import { LostDeviceDialog } from '../../slices/admin/members/lost-device-dialog.tsx'
 import { GroupDialog } from '../../slices/admin/members/group-dialog.tsx'
 import { InviteDialog } from '../../slices/admin/members/invite-dialog.tsx'
 import { LinkDialog } from '../../slices/admin/members/link-dialog.tsx'
@@ -36,8 +36,10 @@ export const adminLayers: readonly Row[] = [
     show: ({ isOpen, onClose }) => <EndAccessDialog member={member} isOpen={isOpen} onClose={onClose} />,
   },
   {
-    file: 'slices/admin/members/end-two-step-dialog.tsx',
-    show: ({ isOpen, onClose }) => <EndTwoStepDialog member={member} isOpen={isOpen} onClose={onClose} />,
+    file: 'slices/admin/members/lost-device-dialog.tsx',
+    show: ({ isOpen, onClose }) => (
+      <LostDeviceDialog way="two-step" member={member} isOpen={isOpen} onClose={onClose} />
+    ),
   },
   mounted('slices/accounts/passkeys/remove-passkey-dialog.tsx', (_facts, onClose) => (
     <RemovePasskeyDialog passkey={{ Id: member.Id, Name: 'My phone' }} onClose={onClose} />

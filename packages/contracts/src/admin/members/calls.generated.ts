@@ -11,4 +11,5 @@ export const listGroups: Call<typeof endpoints.listGroups> = { method: 'GET', pa
 export const listMembers: Call<typeof endpoints.listMembers> = { method: 'GET', path: '/api/members' }
 export const listPeopleWithoutSignIn: Call<typeof endpoints.listPeopleWithoutSignIn> = { method: 'GET', path: '/api/members/without-sign-in' }
 export const readMember: Call<typeof endpoints.readMember> = { method: 'GET', path: '/api/members/{id}' }
+export const removeMemberPasskeys: Call<typeof endpoints.removeMemberPasskeys> = { method: 'POST', path: '/api/members/{id}/remove-passkeys' }
 export const sendMemberLink: Call<typeof endpoints.sendMemberLink> = { method: 'POST', path: '/api/members/{id}/send-link' }

@@ -161,6 +161,17 @@ export const endMemberTwoStep = endpoint({
   problems: ['session.required', 'record.not_found', 'member.own', 'member.elsewhere', 'account.two_step_off'],
 })
 
+/** For a member who has lost the device, or whose account somebody else may have used. Their sessions end, and they are told by mail. */
+export const removeMemberPasskeys = endpoint({
+  method: 'POST',
+  path: '/api/members/{id}/remove-passkeys',
+  summary: 'Remove all passkeys of a member',
+  caller: 'administrator',
+  params: byId,
+  answer: MemberRow,
+  problems: ['session.required', 'record.not_found', 'member.own', 'member.elsewhere'],
+})
+
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',

@@ -33,6 +33,8 @@ export const MemberRow = z.object({
   /** When they last used Caseloom, as far as it is known: sessions are kept for 30 days. */
   LastSeen: WallTime.nullable(),
   TwoStep: z.boolean(),
+  /** How many passkeys the account has. */
+  Passkeys: z.number().int(),
   /** The account is also used in another care model, so its address and its sign-in are not changed from here. */
   IsElsewhere: z.boolean(),
   /** Their own open cases. */

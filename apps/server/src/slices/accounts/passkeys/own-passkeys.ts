@@ -9,6 +9,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { auditAccount } from '../account-audit-store.ts'
 import { asSystem, getAccount, lockAccount } from '../account-store.ts'
+import { sendNotice } from '../passwords/password-links.ts'
 import { refuseWrongPassword } from '../passwords/prove-password.ts'
 import type { Call } from '../step-routes.ts'
 import { CHALLENGE_MS, isChallenge, newChallenge, spendChallenge } from './challenges.ts'
@@ -101,6 +102,8 @@ export async function addPasskey(
     }
     if (!(await insertPasskey(tx, passkey))) throw new Problem('account.passkey_refused')
     await auditAccount(tx, call, accountId, { action: 'add passkey', after: body.Name })
+    // Somebody else may have been at a device that was left signed in.
+    await sendNotice(tx, call, await getAccount(tx, accountId), 'passkey-added')
     return wireOf({ ...passkey, createdAt: call.now, lastUsedAt: null }, zone)
   })
 }

@@ -87,6 +87,12 @@ export async function deletePasskey(tx: Tx, accountId: string, id: string): Prom
   return row?.name
 }
 
+/** The names of the passkeys that the account had. */
+export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('passkey').where('account_id', '=', accountId).returning('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 type Spent = { readonly hash: Buffer; readonly expiresAt: Date; readonly now: Date }
 
 /** False if it was spent before. Expired ones go with it: they are refused by their time. */

@@ -59,7 +59,12 @@ const refused = (answer: { status: number; body: { Code?: string } }) => [answer
 
 describe('a passkey', () => {
   test('is added after the password, and opens the account without one', async () => {
+    await house.owner.query("update account set email = 'maya@clinic.example' where id = $1", [member.accountId])
     const device = await add()
+    const letters = await house.owner.query('select to_address, subject from outgoing_mail where account_id = $1', [
+      member.accountId,
+    ])
+    expect(letters.rows).toEqual([{ to_address: 'maya@clinic.example', subject: 'A passkey was added' }])
 
     const { who, answer } = await enter(device)
 

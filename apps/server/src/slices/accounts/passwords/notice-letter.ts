@@ -2,8 +2,8 @@ import type { Locale } from '@caseloom/contracts/locales'
 
 type Letter = { readonly subject: string; readonly body: string }
 
-/** What an administrator changed about how somebody signs in. */
-export type NoticedChange = 'email' | 'two-step'
+/** What changed about how somebody signs in: by an administrator, or, for a passkey, by whoever was signed in. */
+export type NoticedChange = 'email' | 'two-step' | 'passkey-added' | 'passkeys-removed'
 
 type Words = Readonly<Record<NoticedChange, { readonly subject: string; readonly line: string }>> & {
   readonly unexpected: string
@@ -19,6 +19,14 @@ const words: Record<Locale, Words> = {
       subject: 'Two-step sign-in was turned off',
       line: 'An administrator turned off the two-step sign-in of the Caseloom account {username}. From now on the password alone is asked for.',
     },
+    'passkey-added': {
+      subject: 'A passkey was added',
+      line: 'A passkey was added to the Caseloom account {username}. The device that holds it signs in without the password. You see your passkeys on the page of your account, and can remove them there.',
+    },
+    'passkeys-removed': {
+      subject: 'Your passkeys were removed',
+      line: 'An administrator removed the passkeys of the Caseloom account {username}. From now on you sign in with your password, and can add a passkey again.',
+    },
     unexpected: 'If you did not expect this, talk to your administrators at once.',
   },
   'es-ES': {
@@ -30,6 +38,14 @@ const words: Record<Locale, Words> = {
       subject: 'El inicio de sesión en dos pasos está desactivado',
       line: 'Un administrador desactivó el inicio de sesión en dos pasos de la cuenta de Caseloom {username}. A partir de ahora se pide solo la contraseña.',
     },
+    'passkey-added': {
+      subject: 'Se ha añadido una llave de acceso',
+      line: 'Se añadió una llave de acceso a la cuenta de Caseloom {username}. El dispositivo que la guarda inicia sesión sin la contraseña. En la página de su cuenta puede ver sus llaves de acceso y quitarlas.',
+    },
+    'passkeys-removed': {
+      subject: 'Se han quitado sus llaves de acceso',
+      line: 'Un administrador quitó las llaves de acceso de la cuenta de Caseloom {username}. A partir de ahora inicie sesión con su contraseña; puede volver a añadir una llave.',
+    },
     unexpected: 'Si no lo esperaba, hable enseguida con sus administradores.',
   },
   'it-IT': {
@@ -40,6 +56,14 @@ const words: Record<Locale, Words> = {
     'two-step': {
       subject: 'L’accesso in due passaggi è disattivato',
       line: 'Un amministratore ha disattivato l’accesso in due passaggi dell’account Caseloom {username}. Da ora è chiesta solo la password.',
+    },
+    'passkey-added': {
+      subject: 'È stata aggiunta una passkey',
+      line: 'È stata aggiunta una passkey all’account Caseloom {username}. Il dispositivo che la contiene accede senza la password. Nella pagina del suo account può vedere le sue passkey e rimuoverle.',
+    },
+    'passkeys-removed': {
+      subject: 'Le sue passkey sono state rimosse',
+      line: 'Un amministratore ha rimosso le passkey dell’account Caseloom {username}. Da ora acceda con la password; può aggiungere di nuovo una passkey.',
     },
     unexpected: 'Se non se lo aspettava, ne parli subito con i suoi amministratori.',
   },

@@ -49,7 +49,7 @@ export async function sendInvitation(
   return link.href
 }
 
-/** Tells the owner of an account that somebody else changed how they sign in, at the address that it had. */
+/** Tells the owner of an account what changed about how they sign in, at the address that it had. */
 export async function sendNotice(
   tx: Tx,
   { platform, now }: Sending,

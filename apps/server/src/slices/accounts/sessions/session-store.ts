@@ -29,6 +29,7 @@ export type EndReason =
   | 'refresh token reused'
   | 'two-step sign-in turned on'
   | 'two-step sign-in turned off'
+  | 'passkeys removed'
   | 'role changed'
   | 'access ended'
   | 'api client ended'

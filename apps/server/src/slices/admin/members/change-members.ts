@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
 import {
   asSystem,
+  deletePasskeysOf,
   deleteTwoStep,
   endSessionsOf,
   endSessionsOfMember,
@@ -91,14 +92,19 @@ export async function changeMember(context: Context, id: string, changes: Change
   return after
 }
 
+/** The member, if their sign-in may be changed from here. One's own is changed on the page of the own account, with the password. */
+async function getMemberToHelp(context: Context, id: string): Promise<MemberRow> {
+  await holdAsAdministrator(context)
+  const member = await getMember(context, id)
+  if (id === context.actor.memberId) throw new Problem('member.own')
+  if (member.IsElsewhere) throw new Problem('member.elsewhere')
+  return member
+}
+
 /** For a member who lost the phone and the recovery codes. What is signed in by the second step ends. */
 export async function endMemberTwoStep(context: Context, id: string): Promise<MemberRow> {
-  const { tx, now, actor } = context
-  await holdAsAdministrator(context)
-  const { PersonId, IsElsewhere } = await getMember(context, id)
-  // It takes the own password, on the page of the own account.
-  if (id === actor.memberId) throw new Problem('member.own')
-  if (IsElsewhere) throw new Problem('member.elsewhere')
+  const { tx, now } = context
+  const { PersonId } = await getMemberToHelp(context, id)
   await asSystem(tx, async () => {
     const account = await getAccount(tx, await getAccountOf(tx, id))
     if (!(await deleteTwoStep(tx, account.id))) throw new Problem('account.two_step_off')
@@ -106,5 +112,22 @@ export async function endMemberTwoStep(context: Context, id: string): Promise<Me
     await sendNotice(tx, context, account, 'two-step')
   })
   context.audit({ action: 'turn off two-step sign-in', itemId: PersonId, personId: PersonId })
+  return getMember(context, id)
+}
+
+/** For a member who lost the device that holds them, or whose account somebody else may have used. */
+export async function removeMemberPasskeys(context: Context, id: string): Promise<MemberRow> {
+  const { tx, now } = context
+  const { PersonId } = await getMemberToHelp(context, id)
+  const names = await asSystem(tx, async () => {
+    const account = await getAccount(tx, await getAccountOf(tx, id))
+    const removed = await deletePasskeysOf(tx, account.id)
+    if (removed.length === 0) return removed
+    await endSessionsOf(tx, account.id, { reason: 'passkeys removed', now })
+    await sendNotice(tx, context, account, 'passkeys-removed')
+    return removed
+  })
+  for (const before of names)
+    context.audit({ action: 'remove passkey of member', itemId: PersonId, personId: PersonId, before })
   return getMember(context, id)
 }

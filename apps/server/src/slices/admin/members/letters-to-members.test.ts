@@ -128,6 +128,22 @@ describe('the owner of an account learns', () => {
     ])
   })
 
+  test('that their passkeys were removed', async () => {
+    const { owner } = world.members
+    await house.owner.query("update account set email = 'owner@clinic.example' where id = $1", [owner.accountId])
+    await admin.post(`${MEMBERS}/${owner.memberId}/remove-passkeys`)
+    expect(await letters()).toEqual([])
+    await house.owner.query(
+      `insert into passkey (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+       values ($1, $2, $3, $3, 0, '{}', 'Phone', now())`,
+      [crypto.randomUUID(), owner.accountId, Buffer.from(crypto.randomUUID())],
+    )
+    await admin.post(`${MEMBERS}/${owner.memberId}/remove-passkeys`)
+    expect(await letters()).toMatchObject([
+      { to_address: 'owner@clinic.example', subject: 'Your passkeys were removed' },
+    ])
+  })
+
   test('that two-step sign-in was turned off', async () => {
     const { owner } = world.members
     await house.owner.query("update account set email = 'owner@clinic.example' where id = $1", [owner.accountId])

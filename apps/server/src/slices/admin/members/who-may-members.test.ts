@@ -97,6 +97,7 @@ test('only administrators reach any of it; for everybody else the calls do not e
               await visitor.put(own, { Active: false }),
               await visitor.post(`${own}/send-link`),
               await visitor.post(`${own}/end-two-step`),
+              await visitor.post(`${own}/remove-passkeys`),
               await visitor.post(GROUPS, { Name: `By ${who}` }),
               await visitor.put(`${GROUPS}/${north}`, { Active: false }),
             ]),
@@ -151,6 +152,7 @@ test('the list has nobody of another care model, and another one’s administrat
     await foreign.put(own, { Active: false }),
     await foreign.post(`${own}/send-link`),
     await foreign.post(`${own}/end-two-step`),
+    await foreign.post(`${own}/remove-passkeys`),
     await foreign.put(`${GROUPS}/${north}`, { Name: 'Mine' }),
   ])
     expect(code(answer)).toEqual([404, 'record.not_found'])

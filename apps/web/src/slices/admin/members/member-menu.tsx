@@ -4,6 +4,7 @@ import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
 import { LockOpenIcon } from '@phosphor-icons/react/dist/csr/LockOpen'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -13,12 +14,12 @@ import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { showProblem } from '../../items/index.ts'
 import { EndAccessDialog } from './end-access-dialog.tsx'
-import { EndTwoStepDialog } from './end-two-step-dialog.tsx'
 import type { LinkToHandOver } from './link-dialog.tsx'
+import { LostDeviceDialog } from './lost-device-dialog.tsx'
 import { changeMemberMutation, sendLinkMutation } from './member-queries.ts'
 import { t } from './member-texts.ts'
 
-type Question = 'access' | 'two-step'
+type Question = 'access' | 'two-step' | 'passkeys'
 
 export type MemberMenuProps = {
   member: MemberRow
@@ -30,7 +31,7 @@ export type MemberMenuProps = {
 /** What an administrator does with a member. Every message belongs to its mutation, because the row may have left the page by then. */
 export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
   const { Member } = useSession()
-  const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, Email } = member
+  const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, Passkeys, Email } = member
   const [question, setQuestion] = useState<Question | null>(null)
   const giveBack = useMutation({
     ...changeMemberMutation,
@@ -71,6 +72,17 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
           },
         ]
       : []),
+    ...(Passkeys > 0 && !IsElsewhere && !isOwn
+      ? [
+          {
+            id: 'passkeys',
+            label: t('removePasskeys'),
+            icon: <FingerprintIcon />,
+            group: 2,
+            onAction: () => setQuestion('passkeys'),
+          },
+        ]
+      : []),
     ...(isOwn
       ? []
       : [
@@ -106,7 +118,15 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
         actions={actions}
       />
       <EndAccessDialog member={member} isOpen={question === 'access'} onClose={() => setQuestion(null)} />
-      <EndTwoStepDialog member={member} isOpen={question === 'two-step'} onClose={() => setQuestion(null)} />
+      {(['two-step', 'passkeys'] as const).map((way) => (
+        <LostDeviceDialog
+          key={way}
+          way={way}
+          member={member}
+          isOpen={question === way}
+          onClose={() => setQuestion(null)}
+        />
+      ))}
     </>
   )
 }

@@ -3,6 +3,7 @@ import {
   changeMember,
   createGroup,
   endMemberTwoStep,
+  removeMemberPasskeys,
   inviteMember,
   listGroups,
   listMembers,
@@ -85,6 +86,11 @@ export const sendLinkMutation = mutationOptions({
 
 export const endTwoStepMutation = mutationOptions({
   mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(endMemberTwoStep, { params: { id: Id } }),
+  onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
+})
+
+export const removePasskeysMutation = mutationOptions({
+  mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(removeMemberPasskeys, { params: { id: Id } }),
   onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
 })
 

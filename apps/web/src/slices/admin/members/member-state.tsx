@@ -7,12 +7,13 @@ const looks: Record<State, StatusKind> = { active: 'confirmed', invited: 'waitin
 
 /** Whether they may sign in, and how the letter with their link fares. */
 export function MemberState({ member }: { member: MemberRow }) {
-  const { State: state, TwoStep } = member
+  const { State: state, TwoStep, Passkeys } = member
+  const waysIn = [...(TwoStep ? [t('twoStep')] : []), ...(Passkeys > 0 ? [t('passkeys', { count: Passkeys })] : [])]
   const isRefused = member.Letter?.State === 'failed' || member.Letter?.State === 'uncertain'
   return (
     <div className="min-w-0 py-1">
       <Status kind={isRefused ? 'rejected' : looks[state]}>
-        {[t(state), ...(TwoStep && state === 'active' ? [t('twoStep')] : [])].join(' · ')}
+        {[t(state), ...(state === 'active' ? waysIn : [])].join(' · ')}
       </Status>
       {linesOf(member).map((line) => (
         <span key={line} className="block text-sm text-text-muted wrap-anywhere">

@@ -77,6 +77,14 @@ export const t = defineTexts({
     endTwoStepMessage:
       'From then on the password alone is asked for, and every session of {name} ends. Make sure that you know who asked you for this.',
     endedTwoStep: 'Two-step sign-in of {name} is off',
+    removePasskeys: 'Remove passkeys',
+    removePasskeysTitle: 'Remove the passkeys of {name}?',
+    removePasskeysMessage:
+      'From then on {name} signs in with the password, and every session ends. Make sure that you know who asked you for this.',
+    removedPasskeys: 'Removed the passkeys of {name}',
+    removeThem: 'Remove',
+    keepThem: 'Keep them',
+    passkeys: { one: '{count} passkey', other: '{count} passkeys' },
     turnOff: 'Turn off',
     keep: 'Keep it',
     endAccess: 'End access',
@@ -190,6 +198,14 @@ export const t = defineTexts({
     endTwoStepMessage:
       'A partir de entonces se pide solo la contraseña, y todas las sesiones de {name} terminan. Asegúrese de saber quién se lo ha pedido.',
     endedTwoStep: 'El inicio de sesión en dos pasos de {name} está desactivado',
+    removePasskeys: 'Quitar las llaves de acceso',
+    removePasskeysTitle: '¿Quitar las llaves de acceso de {name}?',
+    removePasskeysMessage:
+      'A partir de entonces {name} inicia sesión con la contraseña, y todas sus sesiones terminan. Asegúrese de saber quién se lo ha pedido.',
+    removedPasskeys: 'Llaves de acceso de {name} quitadas',
+    removeThem: 'Quitar',
+    keepThem: 'Dejarlas',
+    passkeys: { one: '{count} llave de acceso', other: '{count} llaves de acceso' },
     turnOff: 'Desactivar',
     keep: 'Dejarlo',
     endAccess: 'Retirar el acceso',
@@ -304,6 +320,14 @@ export const t = defineTexts({
     endTwoStepMessage:
       'Da quel momento è chiesta solo la password, e tutte le sessioni di {name} terminano. Si assicuri di sapere chi glielo ha chiesto.',
     endedTwoStep: 'L’accesso in due passaggi di {name} è disattivato',
+    removePasskeys: 'Rimuovi le passkey',
+    removePasskeysTitle: 'Rimuovere le passkey di {name}?',
+    removePasskeysMessage:
+      'Da quel momento {name} accede con la password, e tutte le sue sessioni terminano. Si assicuri di sapere chi glielo ha chiesto.',
+    removedPasskeys: 'Passkey di {name} rimosse',
+    removeThem: 'Rimuovi',
+    keepThem: 'Lasciale',
+    passkeys: { one: '{count} passkey', other: '{count} passkey' },
     turnOff: 'Disattiva',
     keep: 'Lascia così',
     endAccess: 'Togli l’accesso',

@@ -3,6 +3,7 @@ import {
   changeMember,
   createGroup,
   endMemberTwoStep,
+  removeMemberPasskeys,
   inviteMember,
   listGroups,
   listMembers,
@@ -198,6 +199,16 @@ test('the access ends after a question that counts the open cases, and comes bac
   await choose(user, 'Dan Pires', 'Give access back')
   await findToast('Dan Pires has access again')
   expect(server.callsTo(changeMember)).toMatchObject([{ body: { Active: false } }, { body: { Active: true } }])
+})
+
+test('passkeys are counted, and removed after a question', async () => {
+  const { server, user } = await open(memberRowOf({ Passkeys: 2 }))
+  server.answer(removeMemberPasskeys, memberRowOf())
+  expect(await screen.findByText('Active · 2 passkeys')).toBeDefined()
+  await choose(user, 'Ada Rossi', 'Remove passkeys')
+  await user.click((await questionOf('Remove the passkeys of Ada Rossi?')).getByRole('button', { name: 'Remove' }))
+  await findToast('Removed the passkeys of Ada Rossi')
+  expect(server.callsTo(removeMemberPasskeys)).toMatchObject([{ params: { id: idOf(90) } }])
 })
 
 test('a link is sent, and two-step sign-in is turned off after a question', async () => {

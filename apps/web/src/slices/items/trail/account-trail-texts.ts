@@ -8,6 +8,7 @@ const t = defineTexts({
     email: '{who} changed the e-mail address of {name}',
     link: '{who} sent {name} a link to choose a password',
     endTwoStep: '{who} turned off the two-step sign-in of {name}',
+    removePasskey: '{who} removed the passkey “{before}” of {name}',
   },
   'es-ES': {
     create: '{who} dio a {name} un inicio de sesión: {after}',
@@ -15,6 +16,7 @@ const t = defineTexts({
     email: '{who} cambió el correo electrónico de {name}',
     link: '{who} envió a {name} un enlace para elegir una contraseña',
     endTwoStep: '{who} desactivó el inicio de sesión en dos pasos de {name}',
+    removePasskey: '{who} quitó la llave de acceso «{before}» de {name}',
   },
   'it-IT': {
     create: '{who} ha dato a {name} un accesso: {after}',
@@ -22,6 +24,7 @@ const t = defineTexts({
     email: '{who} ha cambiato l’indirizzo e-mail di {name}',
     link: '{who} ha inviato a {name} un link per scegliere una password',
     endTwoStep: '{who} ha disattivato l’accesso in due passaggi di {name}',
+    removePasskey: '{who} ha rimosso la passkey “{before}” di {name}',
   },
 })
 
@@ -30,6 +33,7 @@ const verbs = {
   'change account': 'change',
   'make password link': 'link',
   'turn off two-step sign-in': 'endTwoStep',
+  'remove passkey of member': 'removePasskey',
 } as const
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
