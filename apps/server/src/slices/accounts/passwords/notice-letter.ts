@@ -2,7 +2,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 
 type Letter = { readonly subject: string; readonly body: string }
 
-/** What changed about how somebody signs in: by an administrator, or, for a passkey, by whoever was signed in. */
+/** What changed about how somebody signs in. An administrator changed it, except a new passkey, which the member adds. */
 export type NoticedChange = 'email' | 'two-step' | 'passkey-added' | 'passkeys-removed'
 
 type Words = Readonly<Record<NoticedChange, { readonly subject: string; readonly line: string }>> & {
