@@ -15,6 +15,9 @@ const outwardDoors = new Set([
 /** The daemon that scans files speaks a protocol of its own, over a socket. */
 const SCANNER = 'apps/server/src/platform/files/virus-scan.ts'
 
+/** What asks the provider of single sign-on, by way of outbound.ts. */
+const IDENTITY_PROVIDER = 'apps/server/src/platform/single-sign-on/identity-provider.ts'
+
 /** The browser's files that make idempotency keys. */
 const makersOfKeys = new Set([
   'apps/web/src/platform/calls/use-idempotency-key.ts',
@@ -100,7 +103,7 @@ const rules = {
       !/-routes(\.test)?\.ts$/.test(from.path),
   },
   'few-go-outside': {
-    door: 'The server speaks to the outside through platform/messages/mail (letters), platform/messages/text-messages, platform/messages/outbound (questions), platform/files/virus-scan and platform (telemetry) alone.',
+    door: 'The server speaks to the outside through platform/messages/mail (letters), platform/messages/text-messages, platform/messages/outbound (questions), platform/single-sign-on, platform/files/virus-scan and platform (telemetry) alone.',
     // Types, and constants such as STATUS_CODES, open no connection.
     isBroken: ({ from, name, names, isType }) =>
       from.part === 'server' &&
@@ -109,9 +112,11 @@ const rules = {
       from.path !== SCANNER &&
       (name === 'nodemailer'
         ? from.path !== 'apps/server/src/platform/messages/mail.ts'
-        : name?.startsWith('@opentelemetry/exporter-')
-          ? from.zone !== 'platform'
-          : goesOutside.test(name ?? '') && names.some((each) => !/^[A-Z][A-Z_]+$/.test(each))),
+        : name === 'openid-client'
+          ? from.path !== IDENTITY_PROVIDER
+          : name?.startsWith('@opentelemetry/exporter-')
+            ? from.zone !== 'platform'
+            : goesOutside.test(name ?? '') && names.some((each) => !/^[A-Z][A-Z_]+$/.test(each))),
   },
   'only-queries-call-the-server': {
     door: "Put the call into the slice's *-queries.ts and use its queryOptions.",

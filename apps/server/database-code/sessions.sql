@@ -179,6 +179,8 @@ create policy system_only on account to caseloom_app using (app.role() = 'system
 
 create policy system_only on passkey to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 create policy system_only on spent_challenge to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+create policy system_only on sso_attempt to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
+create policy system_only on sso_link to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 create policy system_only on two_step to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');
 
 create policy system_only on recovery_code to caseloom_app using (app.role() = 'system') with check (app.role() = 'system');

@@ -19,6 +19,17 @@ export const enUS: Record<ProblemCode, string> = {
   'session.invalid_credentials': 'Invalid username or password',
   'session.passkey_unknown': 'This passkey opens no account here. Sign in with your password.',
   'session.passkey_elsewhere': 'You are not a member of this care model. Check its name.',
+  'session.sso_attempt': 'This sign-in was begun in another browser, or too long ago. Begin again.',
+  'session.sso_away':
+    'The single sign-on cannot be reached right now. Try again in a moment, or sign in with your password.',
+  'session.sso_cancelled': 'You did not finish signing in on the other page. Try again, or sign in with your password.',
+  'session.sso_refused':
+    'The single sign-on gave an answer that Caseloom does not accept. Try again. If it happens again, tell your administrator.',
+  'session.sso_unknown':
+    'No account here is connected to this single sign-on. Sign in with your password, and connect it on your account page.',
+  'session.sso_closed': 'Your access to Caseloom has ended. Ask your administrator.',
+  'account.sso_taken':
+    'This single sign-on, or your account, is already connected elsewhere. Disconnect it there first.',
   'account.passkey_refused': 'The passkey could not be added. Try again.',
   'account.passkeys_full': 'An account has ten passkeys at most. Remove one first.',
   'session.code_required': 'Enter the code of your authenticator app.',

@@ -21,6 +21,18 @@ export const esES: Record<ProblemCode, string> = {
   'session.invalid_credentials': 'Usuario o contraseña no válidos',
   'session.passkey_unknown': 'Esta llave de acceso no abre ninguna cuenta aquí. Inicie sesión con su contraseña.',
   'session.passkey_elsewhere': 'No es miembro de este modelo de atención. Compruebe su nombre.',
+  'session.sso_attempt': 'Este inicio de sesión empezó en otro navegador o hace demasiado tiempo. Empiece de nuevo.',
+  'session.sso_away':
+    'El inicio de sesión único no está disponible ahora. Inténtelo dentro de un momento o inicie sesión con su contraseña.',
+  'session.sso_cancelled':
+    'No terminó de iniciar sesión en la otra página. Inténtelo de nuevo o inicie sesión con su contraseña.',
+  'session.sso_refused':
+    'El inicio de sesión único dio una respuesta que Caseloom no acepta. Inténtelo de nuevo. Si vuelve a ocurrir, avise a su administrador.',
+  'session.sso_unknown':
+    'Ninguna cuenta de aquí está conectada a este inicio de sesión único. Inicie sesión con su contraseña y conéctelo en la página de su cuenta.',
+  'session.sso_closed': 'Su acceso a Caseloom ha terminado. Pregunte a su administrador.',
+  'account.sso_taken':
+    'Este inicio de sesión único, o su cuenta, ya está conectado en otro lugar. Desconéctelo allí primero.',
   'account.passkey_refused': 'No se pudo añadir la llave de acceso. Inténtelo de nuevo.',
   'account.passkeys_full': 'Una cuenta tiene diez llaves de acceso como máximo. Quite una primero.',
   'session.code_required': 'Introduzca el código de su aplicación de autenticación.',

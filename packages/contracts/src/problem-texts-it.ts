@@ -20,6 +20,15 @@ export const itIT: Record<ProblemCode, string> = {
   'session.invalid_credentials': 'Nome utente o password non validi',
   'session.passkey_unknown': 'Questa passkey non apre nessun account qui. Acceda con la password.',
   'session.passkey_elsewhere': 'Non fa parte di questo modello di cura. Controlli il nome.',
+  'session.sso_attempt': 'Questo accesso è iniziato in un altro browser o troppo tempo fa. Ricominci.',
+  'session.sso_away': 'L’accesso unico non è raggiungibile adesso. Riprovi tra un momento o acceda con la password.',
+  'session.sso_cancelled': 'Non ha completato l’accesso nell’altra pagina. Riprovi o acceda con la password.',
+  'session.sso_refused':
+    'L’accesso unico ha dato una risposta che Caseloom non accetta. Riprovi. Se succede ancora, avvisi il suo amministratore.',
+  'session.sso_unknown':
+    'Nessun account qui è collegato a questo accesso unico. Acceda con la password e lo colleghi nella pagina del suo account.',
+  'session.sso_closed': 'Il suo accesso a Caseloom è terminato. Si rivolga al suo amministratore.',
+  'account.sso_taken': 'Questo accesso unico, o il suo account, è già collegato altrove. Lo scolleghi prima da lì.',
   'account.passkey_refused': 'Non è stato possibile aggiungere la passkey. Riprovi.',
   'account.passkeys_full': 'Un account ha al massimo dieci passkey. Ne rimuova prima una.',
   'session.code_required': 'Inserisca il codice della sua app di autenticazione.',

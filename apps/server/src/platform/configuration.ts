@@ -67,6 +67,12 @@ const Environment = z.object({
       (limit) => limit === undefined || (Number.isInteger(limit) && limit > 0),
       'A whole number of megabytes is needed.',
     ),
+  OIDC_ISSUER: optional,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_LABEL: optional,
+  OIDC_SCOPES: optional,
+  OIDC_HOSTS: optional,
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** Test hook: multiplies every limit on attempts. configuration-guard.ts refuses it where others can connect. */
@@ -82,6 +88,18 @@ export type AddressService = {
   readonly provider: 'photon' | 'nominatim' | 'google'
   readonly url: string
   readonly key: string
+}
+
+/** Where staff sign in with the account of their organization (OpenID Connect). */
+export type SingleSignOn = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The name of the service on the button. */
+  readonly label: string
+  readonly scopes: string
+  /** The server connects to these alone, written with their port as in an address. */
+  readonly hosts: readonly string[]
 }
 
 /** The provider of text messages. */
@@ -107,6 +125,8 @@ export type Configuration = {
   /** The service that suggests addresses; null means the built-in places. */
   readonly address: AddressService | null
   readonly twilio: Twilio | undefined
+  /** Undefined without single sign-on. */
+  readonly singleSignOn: SingleSignOn | undefined
   /** The ClamAV daemon that is asked about every upload; undefined means that files are not scanned. */
   readonly clamavUrl: string | undefined
   /** The bucket that holds uploaded files; undefined means the data folder. */
@@ -146,6 +166,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
     address: addressService(env),
     twilio: twilioOf(env),
+    singleSignOn: singleSignOnOf(env),
     clamavUrl: env.CLAMAV_URL,
     s3: s3PlaceOf(env),
     filesLimitBytes: env.FILES_LIMIT_MB === undefined ? undefined : env.FILES_LIMIT_MB * 1_048_576,
@@ -198,6 +219,29 @@ function s3PlaceOf(env: z.infer<typeof Environment>): S3Place | undefined {
       'FILES_URL must be the address of a bucket, such as https://s3.example.org/caseloom (http: on this machine alone).',
     )
   return { url: url.href.replace(/\/$/, ''), region, accessKey, secretKey }
+}
+
+/** Secrets go to the provider, so the address must be https or on this machine. */
+function singleSignOnOf(env: z.infer<typeof Environment>): SingleSignOn | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_LABEL: label } = env
+  const { OIDC_SCOPES: scopes = 'openid email', OIDC_HOSTS = '' } = env
+  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigurationError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.')
+  const url = URL.parse(issuer)
+  const isHere = url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  const isBare = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  if (!isBare || (url.protocol !== 'https:' && !isHere))
+    throw new ConfigurationError(
+      'OIDC_ISSUER must begin with https: (http: on this machine alone) and have no name, password or question in it.',
+    )
+  if (!scopes.split(/\s+/).includes('openid'))
+    throw new ConfigurationError('OIDC_SCOPES must name openid, such as "openid email".')
+  const others = OIDC_HOSTS.split(',').map((host) => host.trim().toLowerCase())
+  const hosts = [url.host, ...others.filter((host) => host !== '')]
+  if (hosts.some((host) => URL.parse(`https://${host}`)?.host !== host.replace(/:443$/, '') && host !== url.host))
+    throw new ConfigurationError('OIDC_HOSTS must be names of hosts, such as oauth2.example.org, login.example.org.')
+  return { issuer, clientId, clientSecret, label: label ?? url.hostname, scopes, hosts }
 }
 
 function twilioOf(env: z.infer<typeof Environment>): Twilio | undefined {

@@ -8,6 +8,7 @@ import { openFileStore } from './files/open-file-store.ts'
 import { listenForEvents } from './events/event-listener.ts'
 import { openMail } from './messages/mail.ts'
 import { openTextMessages } from './messages/text-messages.ts'
+import { openIdentityProvider } from './single-sign-on/identity-provider.ts'
 import type { Platform } from './platform.ts'
 
 export type PlatformParts = {
@@ -38,6 +39,7 @@ export function openPlatform(
       resumed: () => log.info('the mail server takes letters again'),
     }),
     textMessages: openTextMessages(configuration),
+    identityProvider: openIdentityProvider(configuration.singleSignOn),
     log,
     served: [],
   }

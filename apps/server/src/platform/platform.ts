@@ -7,6 +7,7 @@ import type { DiskWatch } from './files/disk-watch.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { EventListener } from './events/event-listener.ts'
 import type { Mail } from './messages/mail.ts'
+import type { IdentityProvider } from './single-sign-on/identity-provider.ts'
 import type { TextMessages } from './messages/text-messages.ts'
 import type { Served } from './calls/served.ts'
 
@@ -22,6 +23,8 @@ export type Platform = {
   readonly sealer: AuditSealer
   readonly mail: Mail
   readonly textMessages: TextMessages
+  /** Null without single sign-on. */
+  readonly identityProvider: IdentityProvider | null
   readonly log: FastifyBaseLogger
   /** Filled by serve(); the OpenAPI document is made from it. */
   readonly served: Served[]

@@ -17,7 +17,7 @@ test.each([
   ['/reset-password#token', '[type=submit]'],
   ['/sign-in?reason=ended', '[type=submit]'],
 ])('every word before sign-in is in a catalogue, with its messages: %s', async (path, sending) => {
-  const server = fakedServer().answer(readInstallation, { OnlyCareModel: null })
+  const server = fakedServer().answer(readInstallation, { OnlyCareModel: null, SingleSignOn: null })
   const { user } = await renderSignIn(path, { server })
   const send = document.querySelector(sending)
 

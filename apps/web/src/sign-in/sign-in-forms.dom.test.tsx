@@ -12,7 +12,7 @@ import { problem } from '../testing/faked/faked-problem.ts'
 import { fakedServer } from '../testing/faked/faked-server.ts'
 import { renderSignIn } from '../testing/render-page.tsx'
 
-const aServer = () => fakedServer().answer(readInstallation, { OnlyCareModel: null })
+const aServer = () => fakedServer().answer(readInstallation, { OnlyCareModel: null, SingleSignOn: null })
 const field = (label: string) => screen.getByLabelText(label)
 const expectAlert = (words: string) =>
   waitFor(() => expect(screen.queryByRole('alert')?.textContent ?? 'no alert').toBe(words))

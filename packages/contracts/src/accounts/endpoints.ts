@@ -66,7 +66,11 @@ export const readInstallation = endpoint({
   path: '/auth/installation',
   summary: 'What the sign-in screen may know before anybody signed in',
   caller: 'public',
-  answer: z.object({ OnlyCareModel: CareModel.pick({ Name: true, ShortName: true }).nullable() }),
+  answer: z.object({
+    OnlyCareModel: CareModel.pick({ Name: true, ShortName: true }).nullable(),
+    /** The name of the single sign-on; null if there is none. */
+    SingleSignOn: z.string().nullable(),
+  }),
   problems: [],
 })
 

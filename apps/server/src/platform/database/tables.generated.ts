@@ -1251,6 +1251,56 @@ export interface SpentChallenge {
   hash: Buffer;
 }
 
+export interface SsoAttempt {
+  /**
+   * Whose account that opens. A code or a care model may still have to be typed.
+   */
+  account_id: string | null;
+  /**
+   * SHA-256 of the cookie of the browser in which it was begun.
+   */
+  browser_hash: Buffer;
+  care_model: string;
+  expires_at: Timestamp;
+  issuer: string | null;
+  /**
+   * The signed-in account that is to be connected; null at sign-in.
+   */
+  link_account_id: string | null;
+  next: string;
+  /**
+   * Is in the provider's answer, which so belongs to this attempt alone.
+   */
+  nonce: string;
+  /**
+   * SHA-256 of the state that the provider sends back.
+   */
+  state_hash: Buffer;
+  /**
+   * Who signed in there, once the answer was found to be true.
+   */
+  subject: string | null;
+  /**
+   * When the provider's answer was taken. It is taken once.
+   */
+  used_at: Timestamp | null;
+  /**
+   * Proves to the provider that the one who asks is the one who began (PKCE).
+   */
+  verifier: string;
+}
+
+export interface SsoLink {
+  account_id: string;
+  created_at: Timestamp;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  /**
+   * The provider's own id of the person, which never changes, unlike the e-mail address.
+   */
+  subject: string;
+}
+
 export interface StoredFile {
   bytes: number;
   care_model_id: string;
@@ -1610,6 +1660,8 @@ export interface DB {
   series_skip: SeriesSkip;
   session: Session;
   spent_challenge: SpentChallenge;
+  sso_attempt: SsoAttempt;
+  sso_link: SsoLink;
   stored_file: StoredFile;
   supervision_meeting: SupervisionMeeting;
   supervision_topic: SupervisionTopic;

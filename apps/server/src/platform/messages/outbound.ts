@@ -34,6 +34,32 @@ export async function getJson<S extends z.ZodType>(address: URL, answer: S): Pro
   }
 }
 
+/** People wait at sign-in, so they do not wait behind each other. */
+const MOST_ASKED = 20
+const ASKED_MS = 5000
+
+let asking = 0
+
+/**
+ * The request of a library, which decides what it asks: it goes to these hosts alone, without redirects, within limits on time and size.
+ * Hosts are written with their port, as in an address.
+ */
+export async function askHosts(hosts: readonly string[], address: URL, init: RequestInit): Promise<Response> {
+  if (!hosts.includes(address.host)) throw new OutboundFailure('host is not configured')
+  if (asking >= MOST_ASKED) throw new OutboundFailure('too many at once')
+  asking += 1
+  try {
+    const asked = { ...init, redirect: 'error', signal: AbortSignal.timeout(ASKED_MS) } as const
+    const response = await fetch(address, asked)
+    const body = response.body ? await readBounded(response.body) : null
+    return new Response(body, { status: response.status, headers: response.headers })
+  } catch (error) {
+    throw error instanceof OutboundFailure ? error : new OutboundFailure(reasonOf(error))
+  } finally {
+    asking -= 1
+  }
+}
+
 /** Never the message itself, which may quote the address. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
 

@@ -228,7 +228,10 @@ describe('the session', () => {
     const one = await small.anonymous.get('/auth/installation')
     await small.close()
 
-    expect(many.body).toEqual({ OnlyCareModel: null })
-    expect(one.body).toEqual({ OnlyCareModel: { Name: expect.any(String), ShortName: only.shortName } })
+    expect(many.body).toEqual({ OnlyCareModel: null, SingleSignOn: null })
+    expect(one.body).toEqual({
+      OnlyCareModel: { Name: expect.any(String), ShortName: only.shortName },
+      SingleSignOn: null,
+    })
   })
 })

@@ -13,6 +13,7 @@ import { Problem } from '../../platform/problem.ts'
 import { parseRequest } from '../../platform/calls/request-parsing.ts'
 import { actorFrom, beginAs, credentialOf, pageOf } from '../../platform/calls/session-entry.ts'
 import { deviceCookieName } from './sessions/session-cookie.ts'
+import { attemptCookieName } from './single-sign-on/attempt-cookie.ts'
 
 /** What a call in steps receives: the platform, what the browser sent, and transactions for its steps. */
 export type Call = {
@@ -24,6 +25,8 @@ export type Call = {
   readonly sent: {
     readonly cookie: string | undefined
     readonly device: string | undefined
+    /** The secret of a single sign-on that was begun in this browser. */
+    readonly attempt: string | undefined
     readonly authorization: string | undefined
     /** The program that calls, as it names itself. */
     readonly agent: string | undefined
@@ -84,6 +87,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform
     sent: {
       cookie: request.cookies[cookieName(platform)],
       device: request.cookies[deviceCookieName(platform)],
+      attempt: request.cookies[attemptCookieName(platform)],
       authorization: request.headers.authorization,
       agent: request.headers['user-agent'],
       page: pageOf(request),

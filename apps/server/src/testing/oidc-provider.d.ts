@@ -1,0 +1,9 @@
+/** The part of the provider that tests use. It brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): (request: IncomingMessage, answer: ServerResponse) => void
+  }
+}
