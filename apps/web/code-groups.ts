@@ -71,7 +71,7 @@ const fields = [
   ...own('packages/contracts/src', 'accounts/safe-next'),
   ...own('apps/web/src/platform', 'session/passkeys.'),
   ...own('packages/ui/src', 'fields/plain-field', 'fields/plain-select', 'fields/field-parts'),
-  ...icons('Eye', 'EyeSlash', 'Fingerprint', 'Keyhole'),
+  ...icons('Eye', 'EyeSlash', 'Fingerprint', 'Keyhole', 'SignIn'),
 ]
 
 /** Small modules that home shares with the lists. */

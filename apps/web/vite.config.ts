@@ -31,7 +31,7 @@ const noInlineStyle: Plugin = {
 }
 
 /** As on the server, the pages before sign-in belong to the small entry. */
-const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password)(\/|\?|$)|^\/public(\?|$)/
+const isSignInPage = /^\/(sign-in|guest-code|forgot-password|reset-password)(\/|\?|$)|^\/(public|single-sign-on)(\?|$)/
 const isGuestPage = /^\/guest(\/|\?|$)/
 const signInPages: Plugin = {
   name: 'sign-in-pages',

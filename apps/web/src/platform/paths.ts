@@ -55,6 +55,8 @@ export const paths = {
   guest: '/guest',
   /** What a family opens from a message, to answer one question. */
   publicLink: '/public',
+  /** Where a single sign-on sends the browser back to. */
+  singleSignOn: '/single-sign-on',
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
   sharedFolder: (id: string) => `/directory/shared/${id}/activity`,

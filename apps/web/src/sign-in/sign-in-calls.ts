@@ -7,6 +7,7 @@ import type {
   signInAsGuest,
 } from '@caseloom/contracts/accounts/endpoints'
 import type { askForPasskey, signInWithPasskey } from '@caseloom/contracts/accounts/passkey-endpoints'
+import type { beginSingleSignOn, finishSingleSignOn } from '@caseloom/contracts/accounts/single-sign-on-endpoints'
 import { getLocale } from '../platform/texts/locale.ts'
 import { t } from './sign-in-texts.ts'
 
@@ -82,6 +83,14 @@ export function callAskForPasskey() {
 
 export function callSignInWithPasskey(body: Body<typeof signInWithPasskey>) {
   return call<typeof signInWithPasskey>('POST', '/auth/passkey/sign-in', body)
+}
+
+export function callBeginSingleSignOn(body: Body<typeof beginSingleSignOn>) {
+  return call<typeof beginSingleSignOn>('POST', '/auth/single-sign-on/begin', body)
+}
+
+export function callFinishSingleSignOn(body: Body<typeof finishSingleSignOn>) {
+  return call<typeof finishSingleSignOn>('POST', '/auth/single-sign-on/finish', body)
 }
 
 export function callSignInAsGuest(body: Body<typeof signInAsGuest>) {

@@ -3,6 +3,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 
 const CARE_MODELS_KEY = 'caseloom.careModels'
 const LOCALE_KEY = 'caseloom.locale'
+const SINGLE_SIGN_ON_KEY = 'caseloom.singleSignOn'
 const REMEMBERED = 5
 
 /** Languages by their own names. */
@@ -36,6 +37,15 @@ export function readUsedCareModels(): string[] {
 export function rememberCareModel(shortName: string) {
   const others = readUsedCareModels().filter((other) => other !== shortName)
   write(CARE_MODELS_KEY, [shortName, ...others].slice(0, REMEMBERED).join('\n'))
+}
+
+/** The name of the single sign-on when the page was last opened here, so that its button is there at once. */
+export function readSingleSignOn(): string | null {
+  return read(SINGLE_SIGN_ON_KEY) || null
+}
+
+export function rememberSingleSignOn(name: string | null) {
+  if ((name ?? '') !== (read(SINGLE_SIGN_ON_KEY) ?? '')) write(SINGLE_SIGN_ON_KEY, name ?? '')
 }
 
 export function toLocale(value: string | null | undefined): Locale | undefined {

@@ -11,7 +11,8 @@ import { CodeStep } from './code-step.tsx'
 import { enter, type Typed } from './enter.ts'
 import { callReadInstallation, SignInRefusal } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
-import { languages, readUsedCareModels, toLocale } from './sign-in-memory.ts'
+import { languages, readSingleSignOn, readUsedCareModels, rememberSingleSignOn, toLocale } from './sign-in-memory.ts'
+import { SingleSignOnButton } from './single-sign-on-button.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { t } from './sign-in-texts.ts'
 import { fieldText, focusField, useSending } from './use-sending.ts'
@@ -46,7 +47,7 @@ export function StaffSignIn({ locale, onLocaleChange }: StaffSignInProps) {
         </>
       }
     >
-      <StaffForm locale={locale} onLocaleChange={onLocaleChange} onIn={goOn} onCodeAsked={setTyped} />
+      <StaffForm locale={locale} onLocaleChange={onLocaleChange} next={next} onIn={goOn} onCodeAsked={setTyped} />
       <a className="si-guest" href="/guest-code">
         <span className="cl-glyph">
           <KeyholeIcon aria-hidden="true" />
@@ -70,13 +71,17 @@ function ArrivalNotice({ reason }: ArrivalNoticeProps) {
   return reason === 'password' ? <NoticeLine kind="success">{t('passwordChanged')}</NoticeLine> : null
 }
 
-type StaffFormProps = StaffSignInProps & { onIn: () => void; onCodeAsked: (typed: Typed) => void }
+type StaffFormProps = StaffSignInProps & {
+  next: string | null
+  onIn: () => void
+  onCodeAsked: (typed: Typed) => void
+}
 
-function StaffForm({ locale, onLocaleChange, onIn, onCodeAsked }: StaffFormProps) {
+function StaffForm({ locale, onLocaleChange, next, onIn, onCodeAsked }: StaffFormProps) {
   const { isSending, error, setError, run } = useSending()
   const [used] = useState(readUsedCareModels)
   const careModelField = useRef<HTMLInputElement>(null)
-  useOnlyCareModel(careModelField, used.length === 0)
+  const singleSignOn = useInstallation(careModelField, used.length === 0)
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -167,21 +172,28 @@ function StaffForm({ locale, onLocaleChange, onIn, onCodeAsked }: StaffFormProps
         {t('signIn')}
       </PlainButton>
       <PasskeyButton locale={locale} onIn={onIn} onRefused={setError} />
+      {singleSignOn !== null && <SingleSignOnButton name={singleSignOn} next={next} onRefused={setError} />}
     </form>
   )
 }
 
-/** If only one care model is installed, its name is filled in, unless the field has text already. */
-function useOnlyCareModel(field: RefObject<HTMLInputElement | null>, isWanted: boolean) {
+/**
+ * The name of the single sign-on, if the installation has one. If only one care model is installed, its name is filled in where it is
+ * wanted, unless the field has text already.
+ */
+function useInstallation(field: RefObject<HTMLInputElement | null>, isNameWanted: boolean): string | null {
+  const [singleSignOn, setSingleSignOn] = useState(readSingleSignOn)
   useEffect(() => {
-    if (!isWanted) return
     callReadInstallation().then(
-      ({ OnlyCareModel }) => {
-        if (OnlyCareModel && field.current?.value === '') field.current.value = OnlyCareModel.ShortName
+      ({ OnlyCareModel, SingleSignOn }) => {
+        if (isNameWanted && OnlyCareModel && field.current?.value === '') field.current.value = OnlyCareModel.ShortName
+        setSingleSignOn(SingleSignOn)
+        rememberSingleSignOn(SingleSignOn)
       },
       () => {
-        // Without the name the reader has to type one word, nothing else.
+        // Without it the reader has to type one word, and sees what was there the last time.
       },
     )
-  }, [field, isWanted])
+  }, [field, isNameWanted])
+  return singleSignOn
 }

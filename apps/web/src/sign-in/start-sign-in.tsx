@@ -18,8 +18,10 @@ async function firstLanguage(): Promise<Locale> {
   }
 }
 
-/** Members never load the page behind a public link. */
+/** Few come back from a single sign-on or open a public link, so the others do not load those pages. */
 async function pagesHere(): Promise<ComponentType<SignInPagesProps>> {
+  if (location.pathname === paths.singleSignOn)
+    return (await import('./single-sign-on/single-sign-on-return.tsx')).SingleSignOnReturn
   if (location.pathname !== paths.publicLink) return SignInPages
   return (await import('./public-link/public-link.tsx')).PublicLink
 }

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 import { actorFrom, beginAs, credentialOf } from '../calls/session-entry.ts'
 
 /** Pages of the small entry bundle, which people see who are not signed in. */
-const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password', '/public']
+const otherSmallPages = ['/guest-code', '/forgot-password', '/reset-password', '/public', '/single-sign-on']
 /** Pages of a guest's form. */
 const guestPages = ['/guest', '/guest/*']
 

@@ -41,92 +41,102 @@ const CLOCKS_APART_SECONDS = 30
 
 type Known = { readonly metadata: client.ServerMetadata; readonly readAt: number }
 
+/** What one exchange needs: the configuration, and the guarded way to the provider. */
+type Exchange = { readonly settings: SingleSignOn; readonly fetch: client.CustomFetch }
+
 /** Nothing is asked of the provider before somebody wants to sign in with it, so the server starts and works without it. */
 export function openIdentityProvider(settings: SingleSignOn | undefined): IdentityProvider | null {
   if (!settings) return null
   let known: Known | undefined
 
   /** Its addresses, which are the same for everybody. A failure is not remembered. */
-  async function findMetadata(call: Watched): Promise<client.ServerMetadata> {
-    if (known && performance.now() - known.readAt < HOUR_MS) return known.metadata
-    const { issuer, clientId } = settings as SingleSignOn
-    const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
-      timeout: SECONDS_AT_MOST,
-      [client.customFetch]: call.fetch,
-      ...(isPlain(issuer) && { execute: [client.allowInsecureRequests] }),
-    })
-    known = { metadata: found.serverMetadata(), readAt: performance.now() }
+  async function metadataFor(exchange: Exchange): Promise<client.ServerMetadata> {
+    if (known === undefined || performance.now() - known.readAt > HOUR_MS)
+      known = { metadata: await readMetadata(exchange), readAt: performance.now() }
     return known.metadata
   }
 
-  async function connect(call: Watched): Promise<client.Configuration> {
-    const { clientId, clientSecret, issuer } = settings as SingleSignOn
-    const metadata = await findMetadata(call)
-    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const proof = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost
-    const about = { client_secret: clientSecret, [client.clockTolerance]: CLOCKS_APART_SECONDS }
-    const connection = new client.Configuration(metadata, clientId, about, proof(clientSecret))
-    connection.timeout = SECONDS_AT_MOST
-    connection[client.customFetch] = call.fetch
-    if (isPlain(issuer)) client.allowInsecureRequests(connection)
-    // The signature is checked as well, although the token comes from the provider itself.
-    client.enableNonRepudiationChecks(connection)
-    return connection
-  }
-
+  const connected = <T>(work: (connection: client.Configuration) => Promise<T>) =>
+    watched(settings, async (exchange) => work(connectionFor(exchange, await metadataFor(exchange))))
   return {
     label: settings.label,
-    begin: (redirectUri) =>
-      watched(settings, async (call) => {
-        const connection = await connect(call)
-        const checks = {
-          state: client.randomState(),
-          nonce: client.randomNonce(),
-          verifier: client.randomPKCECodeVerifier(),
-        }
-        const address = client.buildAuthorizationUrl(connection, {
-          redirect_uri: redirectUri,
-          scope: settings.scopes,
-          state: checks.state,
-          nonce: checks.nonce,
-          code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
-          code_challenge_method: 'S256',
-        })
-        return { ...checks, address: address.href }
-      }),
-    finish: (returned, { state, nonce, verifier }) =>
-      watched(settings, async (call) => {
-        const connection = await connect(call)
-        const tokens = await client.authorizationCodeGrant(connection, returned, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        })
-        const claims = tokens.claims()
-        if (!claims) throw new ProviderFailure('refused', 'no ID token')
-        const isTold = claims.email !== undefined || connection.serverMetadata().userinfo_endpoint === undefined
-        const said = isTold ? claims : await client.fetchUserInfo(connection, tokens.access_token, claims.sub)
-        const isVerified = said.email_verified === true && typeof said.email === 'string'
-        return { issuer: claims.iss, subject: claims.sub, email: isVerified ? String(said.email) : null }
-      }),
+    begin: (redirectUri) => connected((connection) => begin(connection, settings.scopes, redirectUri)),
+    finish: (returned, checks) => connected((connection) => finish(connection, returned, checks)),
   }
+}
+
+async function readMetadata({ settings: { issuer, clientId }, fetch }: Exchange): Promise<client.ServerMetadata> {
+  const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+    timeout: SECONDS_AT_MOST,
+    [client.customFetch]: fetch,
+    ...(isPlain(issuer) && { execute: [client.allowInsecureRequests] }),
+  })
+  return found.serverMetadata()
+}
+
+function connectionFor({ settings, fetch }: Exchange, metadata: client.ServerMetadata): client.Configuration {
+  const { clientId, clientSecret, issuer } = settings
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const proof = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost
+  const about = { client_secret: clientSecret, [client.clockTolerance]: CLOCKS_APART_SECONDS }
+  const connection = new client.Configuration(metadata, clientId, about, proof(clientSecret))
+  connection.timeout = SECONDS_AT_MOST
+  connection[client.customFetch] = fetch
+  if (isPlain(issuer)) client.allowInsecureRequests(connection)
+  // The signature is checked as well, although the token comes from the provider itself.
+  client.enableNonRepudiationChecks(connection)
+  return connection
+}
+
+async function begin(connection: client.Configuration, scope: string, redirectUri: string) {
+  const checks = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  }
+  const address = client.buildAuthorizationUrl(connection, {
+    redirect_uri: redirectUri,
+    scope,
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { ...checks, address: address.href }
+}
+
+async function finish(
+  connection: client.Configuration,
+  returned: URL,
+  { state, nonce, verifier }: Checks,
+): Promise<Identity> {
+  const tokens = await client.authorizationCodeGrant(connection, returned, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new ProviderFailure('refused', 'no ID token')
+  const isTold = claims.email !== undefined || connection.serverMetadata().userinfo_endpoint === undefined
+  const said = isTold ? claims : await client.fetchUserInfo(connection, tokens.access_token, claims.sub)
+  const isVerified = said.email_verified === true && typeof said.email === 'string'
+  return { issuer: claims.iss, subject: claims.sub, email: isVerified ? said.email : null }
 }
 
 /** On this machine alone; configuration.ts refuses it elsewhere. */
 const isPlain = (issuer: string) => issuer.startsWith('http:')
 
-type Watched = { readonly fetch: client.CustomFetch }
-
 /** Runs one exchange with the provider. Whatever goes wrong becomes one of the three failures, without any secret in it. */
-async function watched<T>({ hosts }: SingleSignOn, work: (call: Watched) => Promise<T>): Promise<T> {
+async function watched<T>(settings: SingleSignOn, work: (exchange: Exchange) => Promise<T>): Promise<T> {
   let away: string | undefined
-  const call: Watched = {
+  const exchange: Exchange = {
+    settings,
     async fetch(address, { body, ...init }) {
       try {
         // The library's type allows bytes in shared memory, which it never sends.
         const sent = { ...init, ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }) }
-        const answer = await askHosts(hosts, new URL(address), sent)
+        const answer = await askHosts(settings.hosts, new URL(address), sent)
         if (answer.status >= 500) away = `status ${answer.status}`
         return answer
       } catch (error) {
@@ -136,7 +146,7 @@ async function watched<T>({ hosts }: SingleSignOn, work: (call: Watched) => Prom
     },
   }
   try {
-    return await work(call)
+    return await work(exchange)
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
     if (away !== undefined) throw new ProviderFailure('away', away)

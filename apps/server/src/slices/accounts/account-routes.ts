@@ -1,6 +1,5 @@
 import * as contract from '@caseloom/contracts/accounts/endpoints'
 import * as passkeys from '@caseloom/contracts/accounts/passkey-endpoints'
-import * as singleSignOn from '@caseloom/contracts/accounts/single-sign-on-endpoints'
 import * as twoStep from '@caseloom/contracts/accounts/two-step-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,9 +15,7 @@ import { signInAsGuest } from './guests/sign-in-as-guest.ts'
 import { signIn } from './sign-in.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys/own-passkeys.ts'
 import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
-import { beginSingleSignOn } from './single-sign-on/begin-attempt.ts'
-import { finishSingleSignOn } from './single-sign-on/finish-attempt.ts'
-import { connectSingleSignOn, disconnectSingleSignOn, readSingleSignOn } from './single-sign-on/own-single-sign-on.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
 import { revokeToken, signOut } from './sessions/sign-out.ts'
 import {
   beginTwoStep,
@@ -51,11 +48,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serveInSteps(app, platform, passkeys.beginPasskey, beginPasskey)
   serveInSteps(app, platform, passkeys.addPasskey, addPasskey)
   serve(app, platform, passkeys.removePasskey, removePasskey)
-  serveInSteps(app, platform, singleSignOn.beginSingleSignOn, beginSingleSignOn)
-  serveInSteps(app, platform, singleSignOn.finishSingleSignOn, finishSingleSignOn)
-  serve(app, platform, singleSignOn.readSingleSignOn, (_request, context) => readSingleSignOn(context))
-  serveInSteps(app, platform, singleSignOn.connectSingleSignOn, connectSingleSignOn)
-  serve(app, platform, singleSignOn.disconnectSingleSignOn, (_request, context) => disconnectSingleSignOn(context))
+  singleSignOnRoutes(app, platform)
   serveInSteps(app, platform, contract.askForReset, askForReset)
   serveInSteps(app, platform, contract.resetPassword, resetPassword)
   serve(app, platform, contract.readGuestGrant, (_request, context) => readGuestGrant(context))

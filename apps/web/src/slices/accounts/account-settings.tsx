@@ -12,6 +12,7 @@ import { t } from './account-texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PasskeyPart } from './passkeys/passkey-part.tsx'
 import { t as passkeyText } from './passkeys/passkey-texts.ts'
+import { SingleSignOnSection } from './single-sign-on/single-sign-on-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { TwoStepPart } from './two-step/two-step-part.tsx'
 import { t as twoStepText } from './two-step/two-step-texts.ts'
@@ -37,6 +38,7 @@ export function AccountSettings() {
       <Section title={twoStepText('title')}>
         <TwoStepPart />
       </Section>
+      <SingleSignOnSection />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { listAttendeeChoices } from '@caseloom/contracts/appointments/attendee-choice-endpoints'
 import { listPasskeys } from '@caseloom/contracts/accounts/passkey-endpoints'
+import { readSingleSignOn } from '@caseloom/contracts/accounts/single-sign-on-endpoints'
 import { readTwoStep } from '@caseloom/contracts/accounts/two-step-endpoints'
 import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
@@ -32,6 +33,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listAttendeeChoices, pageOfRows([]))
   server.answer(listComments, { Items: [] })
   server.answer(listPasskeys, { ArePossible: true, Items: [] })
+  server.answer(readSingleSignOn, { Label: null, Connected: null })
   server.answer(listRelated, { ...pageOfRows([]), CanAttach: false })
   // Nothing is attached to any row, and none has a picture or notes.
   server.answer(readBadges, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))

@@ -1,4 +1,5 @@
 import { EndAccessDialog } from '../../slices/admin/members/end-access-dialog.tsx'
+import { DisconnectDialog } from '../../slices/accounts/single-sign-on/disconnect-dialog.tsx'
 import { RemovePasskeyDialog } from '../../slices/accounts/passkeys/remove-passkey-dialog.tsx'
 import { LostDeviceDialog } from '../../slices/admin/members/lost-device-dialog.tsx'
 import { GroupDialog } from '../../slices/admin/members/group-dialog.tsx'
@@ -43,6 +44,9 @@ export const adminLayers: readonly Row[] = [
   },
   mounted('slices/accounts/passkeys/remove-passkey-dialog.tsx', (_facts, onClose) => (
     <RemovePasskeyDialog passkey={{ Id: member.Id, Name: 'My phone' }} onClose={onClose} />
+  )),
+  mounted('slices/accounts/single-sign-on/disconnect-dialog.tsx', (_facts, onClose) => (
+    <DisconnectDialog name="County sign-in" onClose={onClose} />
   )),
   mounted('slices/admin/members/group-dialog.tsx', (_facts, onClose) => <GroupDialog known={null} onClose={onClose} />),
   mounted('slices/admin/lookups/choice-dialog.tsx', (_facts, onClose) => (
