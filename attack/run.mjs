@@ -13,6 +13,7 @@ import { watched } from './probes/outbound.mjs'
 import { isAllOfTime, withPatience } from './patience.mjs'
 import { prepareBase } from './servers/target.mjs'
 import { twins } from './twins/twins.mjs'
+import { withSingleSignOn } from './world/single-sign-on-wishes.mjs'
 import { withTexts } from './world/text-message-wishes.mjs'
 
 /** These mostly wait, so they run in parallel with the others of `apart`. Those that measure how long others wait do not. */
@@ -23,7 +24,7 @@ const TWINS_AT_ONCE = 2
 const ENDS_WITHIN_MS = { short: 5 * 60_000, long: 4 * 3_600_000 }
 
 /** Attempts on the server are not limited; only `guessing` tests the limits. */
-const unlimited = { CASELOOM_LIMIT_FACTOR: '100000', ...withTexts, ...watched }
+const unlimited = { CASELOOM_LIMIT_FACTOR: '100000', ...withTexts, ...withSingleSignOn, ...watched }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -13,6 +13,7 @@ const SILENT = [
   'POST /oauth/token',
   'GET /auth/installation',
   'POST /auth/passkey/options',
+  'POST /auth/single-sign-on/begin',
   // Each person whose number answered STOP has a row, and the one here answers OK.
   'POST /api/text-messages/received',
   'POST /api/text-messages/state',
@@ -62,6 +63,8 @@ const SILENT = [
   'GET /api/outlines',
   // The reader's own state: how they sign in, their page in a document, the forms and messages they have seen.
   'GET /api/account/two-step',
+  'GET /api/account/single-sign-on',
+  'POST /api/account/single-sign-on/begin',
   'GET /api/account/passkeys',
   'POST /api/account/passkeys/begin',
   'PUT /api/documents/{id}/left-off',

@@ -146,6 +146,8 @@ function plain(text, id) {
       // The appointment made for this request overlaps earlier ones.
       .replaceAll(/"Overlaps":\[[^\]]*\]/g, '')
       .replaceAll(/"(access_token|refresh_token)":"[^"]*"/g, '')
+      // What a provider of single sign-on is asked is new each time.
+      .replaceAll(/(state|nonce|code_challenge)=[\w-]+/g, '')
       .replaceAll(/"(Version|IdleSecondsLeft|expires_in)":\d+/g, '')
   )
 }

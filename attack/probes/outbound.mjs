@@ -10,6 +10,7 @@ import { findingsList } from '../findings.mjs'
 import { bearer, portOf, send } from '../world/loopback.mjs'
 import { readOperations, wired } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
+import { identityProvider } from '../world/single-sign-on-wishes.mjs'
 import { textProvider } from '../world/text-message-wishes.mjs'
 import { tokenFor, wishes } from '../world/wishes.mjs'
 
@@ -45,7 +46,8 @@ export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) 
   const own = lines.filter((line) => line.startsWith('path '))
   if (own.length === 0) add('high', 'NOT COVERED', 'record', 'not even the database was connected to')
   for (const line of lines)
-    if (!line.startsWith('path ') && line !== textProvider) add('high', 'the server went outside', line)
+    if (!line.startsWith('path ') && line !== textProvider && line !== identityProvider)
+      add('high', 'the server went outside', line)
   const figure = `${sent} requests with addresses in every field, ${own.length} connections to the database, ${lines.length - own.length} to anything else`
   return { figure, findings: all() }
 }

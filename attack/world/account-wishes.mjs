@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { softAuthenticator } from '../../apps/server/src/slices/accounts/testing/soft-authenticator.ts'
 import { asJson, bearer, parsed, send } from './loopback.mjs'
+import { singleSignOnWishes } from './single-sign-on-wishes.mjs'
 import { PASSWORD } from './world.mjs'
 
 const uuid = () => crypto.randomUUID()
@@ -40,6 +41,7 @@ async function memberWithKey(make) {
 }
 
 export const accountWishes = {
+  ...singleSignOnWishes,
   'POST /auth/passkey/options': { make: async () => ({}) },
   'POST /auth/passkey/sign-in': {
     heavy: true,

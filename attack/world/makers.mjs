@@ -111,6 +111,8 @@ function accountMakers(owner, build, { model, members, groups, things }) {
       const confirmed = isConfirmed ? now : null
       await stored('two_step', { account_id: accountId, secret, begun_at: now, confirmed_at: confirmed, last_step: 0 })
     },
+    singleSignOn: ({ accountId }, issuer) =>
+      stored('sso_link', { account_id: accountId, issuer, subject: accountId, created_at: clock.now() }),
     passkey: async ({ accountId }, key) => {
       const id = uuid()
       await stored('passkey', { id, account_id: accountId, name: 'My phone', created_at: clock.now(), ...key })

@@ -143,7 +143,7 @@ function choose(all: readonly Membership[], careModel: string): Outcome<Membersh
   return chosen ? { done: chosen } : { refused: 'session.passkey_elsewhere' }
 }
 
-/** Whoever has two-step sign-in is asked for the code here too: the provider does not say how it knows somebody. */
+/** An account with two-step sign-in is asked for its code here too: the provider does not say how it recognized its owner. */
 async function refusalOfCode(
   tx: Tx,
   call: Call,

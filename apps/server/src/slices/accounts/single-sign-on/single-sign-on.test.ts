@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
-import { openIdentityPeer, signInAtPeer, type IdentityPeer } from '../../../testing/identity-peer.ts'
+import { openIdentityPeer, signInAtPeer, type IdentityPeer } from '../testing/identity-peer.ts'
 import {
   alsoMemberOf,
   browser,

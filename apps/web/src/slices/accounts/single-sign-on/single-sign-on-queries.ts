@@ -12,7 +12,7 @@ export const singleSignOnQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Answers the page of the organization to which the browser goes then. */
+/** Returns the address of the organization's page, to which the browser goes then. */
 export const connectMutation = mutationOptions({
   mutationFn: (body: { readonly Password: string }) => send(connectSingleSignOn, { body }),
 })

@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -23,7 +24,7 @@ export type IdentityPeer = {
   close(): Promise<void>
 }
 
-export const PEER_CLIENT = { id: 'caseloom', secret: 'the-secret-of-caseloom-at-the-peer' }
+const PEER_CLIENT = { id: 'caseloom', secret: 'the-secret-of-caseloom-at-the-peer' }
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -36,9 +37,19 @@ export async function openIdentityPeer(returnAddress: string): Promise<IdentityP
   const server = createServer((request, answer) => void serve(request, answer))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // It keeps no process alive.
+  server.unref()
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: [{ client_id: PEER_CLIENT.id, client_secret: PEER_CLIENT.secret, redirect_uris: [returnAddress] }],
+    clients: [
+      {
+        client_id: PEER_CLIENT.id,
+        client_secret: PEER_CLIENT.secret,
+        redirect_uris: [returnAddress],
+        // Its return address on this machine may have any port.
+        application_type: 'native',
+      },
+    ],
     jwks: { keys: [{ ...key.privateKey.export({ format: 'jwk' }), kid: 'peer', alg: 'RS256', use: 'sig' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     cookies: { keys: ['only for tests'] },
@@ -94,7 +105,7 @@ export async function openIdentityPeer(returnAddress: string): Promise<IdentityP
 }
 
 /**
- * What a person does in the browser at the provider: signs in under a name and agrees, or turns back. Answers the query with which the
+ * What a person does in the browser at the provider: signs in under a name and agrees, or turns back. Returns the query with which the
  * provider sends the browser back.
  */
 export async function signInAtPeer(address: string, name: string | null): Promise<string> {
