@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- other projects that import this file do not find the types by themselves
 /// <reference path="./oidc-provider.d.ts" />
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
