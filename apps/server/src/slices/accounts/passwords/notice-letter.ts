@@ -2,8 +2,8 @@ import type { Locale } from '@caseloom/contracts/locales'
 
 type Letter = { readonly subject: string; readonly body: string }
 
-/** What changed about how somebody signs in. An administrator changed it, except a new passkey, which the member adds. */
-export type NoticedChange = 'email' | 'two-step' | 'passkey-added' | 'passkeys-removed'
+/** What changed about how somebody signs in. An administrator changed it, except a new passkey and a connection, which the member makes. */
+export type NoticedChange = 'email' | 'two-step' | 'passkey-added' | 'passkeys-removed' | 'sso-connected'
 
 type Words = Readonly<Record<NoticedChange, { readonly subject: string; readonly line: string }>> & {
   readonly unexpected: string
@@ -27,6 +27,10 @@ const words: Record<Locale, Words> = {
       subject: 'Your passkeys were removed',
       line: 'An administrator removed the passkeys of the Caseloom account {username}. From now on you sign in with your password, and can add a passkey again.',
     },
+    'sso-connected': {
+      subject: 'Single sign-on was connected',
+      line: 'The Caseloom account {username} was connected to the single sign-on of your organization, which signs in without the password. You see the connection on the page of your account, and can end it there.',
+    },
     unexpected: 'If you did not expect this, talk to your administrators at once.',
   },
   'es-ES': {
@@ -46,6 +50,10 @@ const words: Record<Locale, Words> = {
       subject: 'Se han quitado sus llaves de acceso',
       line: 'Un administrador quitó las llaves de acceso de la cuenta de Caseloom {username}. A partir de ahora inicie sesión con su contraseña; puede volver a añadir una llave.',
     },
+    'sso-connected': {
+      subject: 'Se ha conectado el inicio de sesión único',
+      line: 'La cuenta de Caseloom {username} se conectó al inicio de sesión único de su organización, que abre la cuenta sin la contraseña. En la página de su cuenta puede ver la conexión y terminarla.',
+    },
     unexpected: 'Si no lo esperaba, hable enseguida con sus administradores.',
   },
   'it-IT': {
@@ -64,6 +72,10 @@ const words: Record<Locale, Words> = {
     'passkeys-removed': {
       subject: 'Le sue passkey sono state rimosse',
       line: 'Un amministratore ha rimosso le passkey dell’account Caseloom {username}. Da ora acceda con la password; può aggiungere di nuovo una passkey.',
+    },
+    'sso-connected': {
+      subject: 'L’accesso unico è stato collegato',
+      line: 'L’account Caseloom {username} è stato collegato all’accesso unico della sua organizzazione, che accede senza la password. Nella pagina del suo account può vedere il collegamento e interromperlo.',
     },
     unexpected: 'Se non se lo aspettava, ne parli subito con i suoi amministratori.',
   },

@@ -5,9 +5,10 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Identity } from '../../../platform/single-sign-on/identity-provider.ts'
 import { auditAccount, auditMember } from '../account-audit-store.ts'
-import { listMemberships, setLocale, type Membership } from '../account-store.ts'
+import { getAccount, listMemberships, setLocale, type Membership } from '../account-store.ts'
 import { keyOf, refuseWait } from '../limits/attempt-limits.ts'
 import { countTry, forgetTry } from '../limits/attempt-store.ts'
+import { sendNotice } from '../passwords/password-links.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { findSessionBy, MEMBER_SESSION_MS } from '../sessions/session-store.ts'
 import { endBrowserSession, startBrowserSession } from '../sign-in.ts'
@@ -93,6 +94,11 @@ const findAccount = async (tx: Tx, identity: Identity) =>
   (await findLinkedAccount(tx, identity)) ??
   (identity.email === null ? undefined : await findAccountByEmail(tx, identity.email))
 
+async function tellOfConnection(tx: Tx, call: Call, accountId: string): Promise<void> {
+  await auditAccount(tx, call, accountId, { action: 'connect single sign-on' })
+  await sendNotice(tx, call, await getAccount(tx, accountId), 'sso-connected')
+}
+
 /** Connects the account of the member who asked for it on their own page, and who must still be signed in here. */
 async function connect(call: Call, { state, issuer, subject, accountId }: Attempt): Promise<Answer> {
   if (accountId === null || issuer === null || subject === null) throw new Problem('session.sso_attempt')
@@ -102,7 +108,7 @@ async function connect(call: Call, { state, issuer, subject, accountId }: Attemp
     if (session?.accountId !== accountId || session.expiresAt <= call.now) return { refused: 'session.required' }
     const made = await insertLink(tx, { accountId, issuer, subject, now: call.now })
     if (made === 'taken') return { refused: 'account.sso_taken' }
-    if (made === 'made') await auditAccount(tx, call, accountId, { action: 'connect single sign-on' })
+    if (made === 'made') await tellOfConnection(tx, call, accountId)
     return { done: true }
   })
   call.header('set-cookie', clearedAttemptCookie(call.platform))
@@ -174,7 +180,7 @@ async function startSession(
   const made = await insertLink(tx, { accountId, issuer, subject, now: call.now })
   // It was connected to another account since the provider answered.
   if (made === 'taken') return { refused: 'session.sso_unknown' }
-  if (made === 'made') await auditAccount(tx, call, accountId, { action: 'connect single sign-on' })
+  if (made === 'made') await tellOfConnection(tx, call, accountId)
   await noteLinkUse(tx, accountId, call.now)
   if (body.Locale) await setLocale(tx, accountId, body.Locale)
   await endBrowserSession(tx, call)

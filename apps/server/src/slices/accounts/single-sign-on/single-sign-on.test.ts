@@ -136,6 +136,10 @@ describe('a first sign-in by e-mail address', () => {
   test('connects the only account that has it, if the provider has verified it', async () => {
     peer.people.set(name, { email: `${name.toUpperCase()}@clinic.example`, email_verified: true })
     expect((await through()).answer.status).toBe(200)
+    const { rows } = await house.owner.query('select subject from outgoing_mail where account_id = $1', [
+      member.accountId,
+    ])
+    expect(rows).toEqual([{ subject: 'Single sign-on was connected' }])
     // From now on the connection counts, whatever becomes of the address.
     peer.people.set(name, {})
     expect((await through(name, browser(house))).answer.status).toBe(200)
