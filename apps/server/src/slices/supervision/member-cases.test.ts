@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenSupervision } from '../../testing/oversight/given-supervision.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
+import { transactionsOf } from '../../testing/spied-queries.ts'
 
 let house: House
 let model: GivenModel
@@ -138,4 +139,27 @@ test('tracs that name the same form share its ratings, and the shorter of their 
   await house.given.update('update managed_case set trac_id = $1 where id = $2', [second.id, other.id])
   await make().rating(family, form, { value: 4, rater: supervisor, at: new Date('2026-11-03T15:00:00Z') })
   expect((await member()).RatingDue).toBe('2026-11-17')
+})
+
+test('a whole group of 100 cases comes in one call, with as many statements as one case takes', async () => {
+  const here = await house.given.group(model)
+  const leader = await house.given.member(model, { role: 'supervisor', supervises: [here] })
+  const addCases = async (count: number) => {
+    for (let made = 0; made < count; made += 1) {
+      const one = await house.given.managedCase(clinician, here)
+      for (const day of ['2026-10-20', '2026-11-03', '2026-11-17'])
+        await house.given.appointment(one, { startsAt: `${day}T15:00:00Z`, outcome: model.outcomes.held })
+    }
+  }
+  const readAll = () => house.as(leader).get(`/api/supervision/groups/${here}/cases?weeks=16&limit=100`)
+  await addCases(1)
+  const ofOne = (await transactionsOf(readAll)).flat().length
+  await addCases(99)
+
+  const ofHundred = (await transactionsOf(readAll)).flat().length
+
+  expect(ofHundred).toBe(ofOne)
+  const { body } = await readAll()
+  expect(body.Items).toHaveLength(100)
+  expect(body.Items.every(({ Weeks }: { Weeks: unknown[] }) => Weeks.length === 16)).toBe(true)
 })

@@ -35,7 +35,7 @@ test('each running family has its weave of the same weeks, by category, with the
   expect(open.getByText('Not planned')).toBeDefined()
   expect(within(screen.getByRole('region', { name: 'Suspended 1' })).getByText(/11-01-2026/)).toBeDefined()
   expect(screen.queryByText('Ada Moss')).toBeNull()
-  expect(server.callsTo(listGroupCases)[0]?.query).toMatchObject({ weeks: 16, limit: 60 })
+  expect(server.callsTo(listGroupCases)[0]?.query).toMatchObject({ weeks: 16, limit: 100 })
 })
 
 test('a weave says in words what it shows', async () => {

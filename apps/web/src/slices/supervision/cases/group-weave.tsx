@@ -15,7 +15,8 @@ import { t } from '../supervision-texts.ts'
 
 /** A column is the same week in every family, so all families have as many. */
 const WEEKS = 16
-const PAGE_SIZE = 60
+/** The most that a call answers: a whole group, but for the largest. */
+const PAGE_SIZE = 100
 
 /** The group as small multiples: a weave a family, running cases only, the same weeks side by side. */
 export function GroupWeave({ of, words }: { of: CasesOf; words: string }) {
@@ -85,6 +86,7 @@ function WeaveLegend({ first }: { first: MemberCaseRow | undefined }) {
 function FamilyWeave({ row }: { row: MemberCaseRow }) {
   const now = useNow()
   const { held, counted, percent } = weekFigures(row.Weeks)
+  const who = [row.Clinician.Name, phaseWords(row)].filter((words) => words !== '').join(' · ')
   return (
     <li className={row.Sharing ? 'shared' : undefined}>
       <div className="flex items-center gap-2">
@@ -110,8 +112,8 @@ function FamilyWeave({ row }: { row: MemberCaseRow }) {
         today={{ index: row.Weeks.length - 1, share: weekShare(now) }}
       />
       <p className="flex justify-between gap-3 text-xs text-text-muted">
-        <span className="truncate">
-          {[row.Clinician.Name, phaseWords(row)].filter((words) => words !== '').join(' · ')}
+        <span className="truncate" title={who}>
+          {who}
         </span>
         <span className="whitespace-nowrap">
           <NextSessionCell row={row} />
