@@ -40,8 +40,24 @@ async function memberWithKey(make) {
   return { member, key, id: await make.passkey(member, key.stored) }
 }
 
+const cookie = (base, secret) => ({ cookie: `caseloom=${secret}`, origin: base })
+
 export const accountWishes = {
   ...singleSignOnWishes,
+  'POST /api/view': {
+    fresh: true,
+    make: async (make) => ({
+      headers: cookie(make.base, await make.token(make.ours.members.administrator, 'cookie')),
+      body: { Member: make.ours.members.clinician.memberId },
+    }),
+  },
+  'POST /api/view/end': {
+    fresh: true,
+    make: async (make) => {
+      const { administrator, clinician } = make.ours.members
+      return { headers: cookie(make.base, await make.view(administrator, clinician)) }
+    },
+  },
   'POST /auth/passkey/options': { make: async () => ({}) },
   'POST /auth/passkey/sign-in': {
     heavy: true,

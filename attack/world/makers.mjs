@@ -127,6 +127,7 @@ function accountMakers(owner, build, { model, members, groups, things }) {
       await stored('token', { hash: hashOf(secret), session_id: sessionId, use: 'cookie', ...span })
       return secret
     },
+    view: (viewer, viewed) => makeView(build, viewer, viewed),
     extraMember: async () => {
       const member = await build.member(model, { groups: [groups.own] })
       const hash = 'update account set password_hash = (select password_hash from account where id = $1) where id = $2'
@@ -263,6 +264,19 @@ async function makeToken(build, member, use) {
   const program = kind === 'token' ? { client_id: client.id } : {}
   await build.insert('session', { id, kind, ...whose, ...program, ...span, last_seen_at: now })
   await build.insert('token', { hash: hashOf(secret), session_id: id, use, ...span })
+  return secret
+}
+
+/** The cookie's secret of a session in which an administrator sees Caseloom as another member. */
+async function makeView(build, viewer, viewed) {
+  const secret = newSecret()
+  const now = clock.now()
+  const span = { created_at: now, expires_at: new Date(now.getTime() + HOUR_MS) }
+  const whose = { care_model_id: viewer.model.id, account_id: viewer.accountId, member_id: viewer.memberId }
+  const parent = { id: uuid(), kind: 'browser', ...whose, ...span, last_seen_at: now }
+  const view = { ...parent, id: uuid(), parent_id: parent.id, viewed_member_id: viewed.memberId }
+  for (const session of [parent, view]) await build.insert('session', session)
+  await build.insert('token', { hash: hashOf(secret), session_id: view.id, use: 'cookie', ...span })
   return secret
 }
 

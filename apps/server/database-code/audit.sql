@@ -30,9 +30,9 @@ comment on function app.has_its_texts is 'Are the texts of this audit row unchan
 grant execute on function app.has_its_texts to caseloom_app;
 
 create function app.audit_text(a audit) returns text language sql stable as $$
-  select jsonb_build_array(a.care_model_id, a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.member_id, a.person_id, a.grant_id, a.address,
+  select (jsonb_build_array(a.care_model_id, a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.member_id, a.person_id, a.grant_id, a.address,
     a.request_id, a.action, a.refused, a.kind, a.item_id, a.about_case_id, a.about_person_id, a.property, encode(a.texts_hash, 'hex'), a.items,
-    a.who_name, a.who_username)::text
+    a.who_name, a.who_username) || case when a.viewed_person_id is null then '[]'::jsonb else jsonb_build_array(a.viewed_person_id) end)::text
 $$;
 comment on function app.audit_text is 'The canonical text of an audit row that its seal is made of.';
 grant execute on function app.audit_text to caseloom_app;

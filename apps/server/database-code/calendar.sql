@@ -16,7 +16,7 @@ comment on function app.feed_token is 'The 128 bits of a feed''s address. They c
 create function app.own_feed() returns table (token bytea, last_read_at timestamptz, last_reader text, feed_names text)
 language sql stable security definer rows 1 set search_path = pg_catalog, public as $$
   select app.feed_token(f.id), f.last_read_at, f.last_reader, c.feed_names
-    from care_model c left join calendar_feed f on f.care_model_id = c.id and f.member_id = app.member()
+    from care_model c left join calendar_feed f on f.care_model_id = c.id and f.member_id = app.member() and app.viewer() is null
    where c.id = app.care_model()
 $$;
 comment on function app.own_feed is 'The feed of the member who asks. Without one the token is null.';

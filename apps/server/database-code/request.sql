@@ -15,6 +15,11 @@ $$ select nullif(current_setting('app.person', true), '')::uuid $$;
 comment on function app.person is 'The member''s person.';
 grant execute on function app.person to caseloom_app;
 
+create function app.viewer() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('app.viewer', true), '')::uuid $$;
+comment on function app.viewer is 'The person of the administrator who sees Caseloom as the member; null unless one does.';
+grant execute on function app.viewer to caseloom_app;
+
 create function app.role() returns text language sql stable parallel safe as
 $$ select coalesce(current_setting('app.role', true), '') $$;
 comment on function app.role is 'clinician, supervisor, coordinator, administrator, guest, or system for the server''s own work.';

@@ -18,6 +18,30 @@ end $$;
 comment on function app.set_member is 'Makes the transaction the member''s: care model, role, groups and shares as they are now. For background work on a member''s behalf; requests enter by app.enter.';
 grant execute on function app.set_member to caseloom_app;
 
+create function app.set_view(the_model uuid, the_viewer uuid, the_member uuid, moment timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  viewer uuid;
+  opened text;
+begin
+  perform app.set_member(the_model, the_viewer, moment);
+  if app.member() = the_viewer and app.role() = 'administrator' then
+    viewer := app.person();
+    opened := coalesce(nullif(current_setting('app.opened', true), ''), '{}');
+    perform app.set_member(the_model, the_member, moment);
+    if app.member() = the_member and app.role() <> 'administrator' then
+      -- An administrator sees everything but records that are guarded, so what both see is what the member sees without those.
+      perform set_config('app.viewer', viewer::text, true),
+        set_config('app.opened', array(select unnest(coalesce(nullif(current_setting('app.opened', true), ''), '{}')::uuid[])
+          intersect select unnest(opened::uuid[]))::text, true);
+      return;
+    end if;
+  end if;
+  -- Without a care model no row policy lets anything through.
+  perform set_config('app.care_model', '', true), set_config('app.role', '', true), set_config('app.member', '', true), set_config('app.person', '', true);
+end $$;
+comment on function app.set_view is 'Makes the transaction the member''s, as an administrator sees it: what both of them may see. Sets no care model if the one is no administrator any more, or the other is one or has no access. Only app.enter calls this.';
+
 create function app.reading_after_completion() returns interval language sql immutable parallel safe as $$ select interval '60 minutes' $$;
 comment on function app.reading_after_completion is 'How long after completion a guest may still read and print the form.';
 grant execute on function app.reading_after_completion to caseloom_app;
@@ -47,7 +71,7 @@ comment on function app.set_guest is 'Makes the transaction the guest''s: the ca
 
 create function app.enter(secret_hash bytea, the_use text, moment timestamptz, idle interval, reads boolean)
 returns table (session_id uuid, session_kind text, account_id uuid, member_id uuid, grant_id uuid, care_model_id uuid, person_id uuid,
-               role text, zone text, locale text, idle_seconds_left integer, seen_lately boolean, grant_completed boolean)
+               role text, zone text, locale text, idle_seconds_left integer, seen_lately boolean, grant_completed boolean, viewer_member_id uuid, viewer_person_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare s record;
 begin
@@ -60,7 +84,8 @@ begin
       set_config('app.fill_folders', '', true), set_config('app.granted', '', true), set_config('app.guest_grant', '', true),
       set_config('app.guest_session', '', true);
   end if;
-  select session.id, session.kind, session.account_id, session.member_id, session.grant_id, session.care_model_id, session.last_seen_at,
+  if coalesce(current_setting('app.viewer', true), '') <> '' then perform set_config('app.viewer', '', true); end if;
+  select session.id, session.kind, session.account_id, session.member_id, session.viewed_member_id, session.grant_id, session.care_model_id, session.last_seen_at,
          coalesce(guest_grant.locale, account.locale) as its_locale, guest_grant.completed_at, guest_grant.revoked_at,
          guest_grant.expires_at as grant_expires_at
     into s
@@ -72,22 +97,29 @@ begin
      -- A session created by a clock that was ahead is not valid before its time.
      and session.created_at <= moment + interval '5 minutes'
      and (account.id is null or account.active)
+     and (session.viewed_member_id is null or exists (select from session p where p.id = session.parent_id and p.ended_at is null and p.expires_at > moment))
      and (session.kind <> 'browser' or session.last_seen_at > moment - idle);
   if not found then return; end if;
   if s.grant_id is not null then
     if s.revoked_at is not null or s.grant_expires_at <= moment or s.completed_at + app.reading_after_completion() <= moment then return; end if;
     perform app.set_guest(s.care_model_id, s.grant_id, s.id, moment);
+  elsif s.viewed_member_id is not null then
+    perform app.set_view(s.care_model_id, s.member_id, s.viewed_member_id, moment);
   else
     perform app.set_member(s.care_model_id, s.member_id, moment);
   end if;
   if app.care_model() is null then return; end if;
+  -- The server refuses every change in a view. Should it forget one, the database does.
+  if reads and s.viewed_member_id is not null then perform set_config('transaction_read_only', 'on', true); end if;
   -- A read writes only its audit row, which may reach the disk a moment later. A change must not (performance.md section 1).
   if reads then perform set_config('synchronous_commit', 'off', true); end if;
   -- Assigned one by one: starting a statement for them would take longer.
   session_id := s.id;
   session_kind := s.kind;
   account_id := s.account_id;
-  member_id := s.member_id;
+  member_id := coalesce(s.viewed_member_id, s.member_id);
+  viewer_member_id := case when s.viewed_member_id is not null then s.member_id end;
+  viewer_person_id := app.viewer();
   grant_id := s.grant_id;
   care_model_id := s.care_model_id;
   person_id := app.person();

@@ -19,7 +19,7 @@ language sql stable security definer cost 1000 set search_path = pg_catalog, pub
   with recursive up as (select i.id, i.kind, i.target_id, i.completed from item i where i.care_model_id = app.care_model() and i.id = the_item
     union all select t.id, t.kind, t.target_id, t.completed from up join item t on t.care_model_id = app.care_model() and t.id = up.target_id and up.kind = 'COMMENT')
   select exists (select from up join fidelity_rating r on r.care_model_id = app.care_model() and r.document_id = up.id
-    where r.rated_id = app.person() and not up.completed)
+    where (r.rated_id = app.person() or r.rated_id = app.viewer()) and not up.completed)
 $$;
 comment on function app.is_begun_about_member is 'Is this an unfinished rating of the member''s own work, or a comment on one? Then they do not see it, whatever their role.';
 grant execute on function app.is_begun_about_member to caseloom_app;

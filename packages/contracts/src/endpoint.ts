@@ -31,6 +31,11 @@ export type Endpoint = {
   readonly multipart?: true
   /** The answer is a file that may be asked for in parts (Range), so it is not compressed. */
   readonly inParts?: true
+  /**
+   * When an administrator sees Caseloom as another member, reads work and everything else is refused. `works` is a change that has to work
+   * all the same, `hidden` a read of what only the member themselves may see.
+   */
+  readonly duringView?: 'works' | 'hidden'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

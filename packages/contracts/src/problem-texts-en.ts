@@ -261,6 +261,9 @@ export const enUS: Record<ProblemCode, string> = {
   'member.name_required': 'Enter the first name or the last name.',
   'member.username_taken': 'Someone signs in with this username already. Choose another one.',
   'member.signs_in': 'This person can sign in already.',
+  'view.read_only':
+    'You are viewing Caseloom as another member. Nothing can be changed, and what is theirs alone is not shown. End the view first.',
+  'view.not_possible': 'Only a member with access who is not an administrator can be viewed as. Choose another member.',
   'member.own': 'You cannot change your own role or end your own access. Ask another administrator.',
   'member.group_required': 'Choose at least one group. Only administrators can do without.',
   'member.elsewhere':

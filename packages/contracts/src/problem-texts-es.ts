@@ -267,6 +267,10 @@ export const esES: Record<ProblemCode, string> = {
   'member.name_required': 'Escriba el nombre o los apellidos.',
   'member.username_taken': 'Alguien inicia sesión ya con este nombre de usuario. Elija otro.',
   'member.signs_in': 'Esta persona ya puede iniciar sesión.',
+  'view.read_only':
+    'Está viendo Caseloom como otro miembro. No se puede cambiar nada ni se muestra lo que es solo suyo. Termine primero esta vista.',
+  'view.not_possible':
+    'Solo se puede ver Caseloom como un miembro con acceso que no sea administrador. Elija otro miembro.',
   'member.own': 'No puede cambiar su propio rol ni retirarse el acceso. Pídaselo a otro administrador.',
   'member.group_required': 'Elija al menos un grupo. Solo los administradores pueden no tener ninguno.',
   'member.elsewhere':

@@ -267,6 +267,10 @@ export const itIT: Record<ProblemCode, string> = {
   'member.name_required': 'Inserisca il nome o il cognome.',
   'member.username_taken': 'Qualcuno accede già con questo nome utente. Ne scelga un altro.',
   'member.signs_in': 'Questa persona può già accedere.',
+  'view.read_only':
+    'Sta vedendo Caseloom come un altro membro. Nulla può essere cambiato, e ciò che è solo suo non viene mostrato. Termini prima questa vista.',
+  'view.not_possible':
+    'Si può vedere Caseloom solo come un membro con accesso che non sia amministratore. Scelga un altro membro.',
   'member.own': 'Non può cambiare il proprio ruolo né togliersi l’accesso. Lo chieda a un altro amministratore.',
   'member.group_required': 'Scelga almeno un gruppo. Solo gli amministratori possono farne a meno.',
   'member.elsewhere':

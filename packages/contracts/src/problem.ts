@@ -44,6 +44,8 @@ export const problemStatus = {
   'account.code_wrong': 400,
   'account.reset_link_invalid': 400,
   'caremodel.not_member': 404,
+  'view.read_only': 403,
+  'view.not_possible': 409,
   'record.not_found': 404,
   'record.forbidden': 403,
   'record.stale': 412,

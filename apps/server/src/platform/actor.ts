@@ -15,6 +15,8 @@ export type MemberActor = {
   readonly zone: string
   readonly locale: string
   readonly idleSecondsLeft: number
+  /** The administrator who sees Caseloom as this member. They change nothing, and the trail names them. */
+  readonly viewer?: { readonly memberId: string; readonly personId: string }
 }
 
 /** Somebody with a guest code or link, who sees the granted object and nothing else. */

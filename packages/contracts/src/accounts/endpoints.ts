@@ -134,6 +134,7 @@ export const staySignedIn = endpoint({
   path: '/api/session/stay',
   summary: 'Start the idle time anew',
   caller: 'member',
+  duringView: 'works',
   answer: z.object({ IdleSecondsLeft: z.number().int() }),
   problems: ['session.required'],
 })

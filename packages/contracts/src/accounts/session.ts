@@ -29,6 +29,17 @@ export const Session = z.object({
     CustomAction: z.string().nullable(),
   }),
   CareModels: z.array(CareModel),
+  /** As whom the administrator who is signed in sees Caseloom: the Member above. Null unless they do. */
+  View: z
+    .object({
+      /** Names the view: what its pages keep in the browser is kept apart from what the member's own pages keep. */
+      Id,
+      /** The administrator. */
+      By: z.string(),
+      Until: WallTime,
+      SecondsLeft: z.number().int(),
+    })
+    .nullable(),
   Locale,
   /** Idle seconds left before the session ends. Every call except this one and the event socket resets them. */
   IdleSecondsLeft: z.number().int(),

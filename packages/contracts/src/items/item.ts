@@ -105,9 +105,11 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 export const AuditEntry = z.object({
   Id: z.string(),
   At: WallTime,
-  /** The actor's name and username at the time. */
+  /** The actor's name and username at the time. In a view that is the administrator. */
   Who: z.string().nullable(),
   Username: z.string().nullable(),
+  /** As whom an administrator was seeing Caseloom. */
+  ViewedAs: z.string().nullable().optional(),
   From: z.string().nullable(),
   Action: z.string(),
   Type: Kind.nullable(),

@@ -7,6 +7,7 @@ import {
 } from '@caseloom/contracts/endpoint'
 import { localeFor } from '@caseloom/contracts/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import type * as z from 'zod'
 import type { Actor, GuestActor, MemberActor } from '../actor.ts'
 import { auditStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
@@ -82,20 +83,22 @@ export function serve<E extends Endpoint>(
       const outcome = await runAction(request, platform, endpoint, { parse, credential, handler })
       const { answer, actor } = outcome
       if (actor) request.locale = localeFor(actor.locale)
-      const whole = answer instanceof LateAnswer ? await madeLate(request, platform, { answer, credential }) : answer
+      const isView = actor?.kind === 'member' && actor.viewer !== undefined
+      const late = { credential, isView }
+      const whole = answer instanceof LateAnswer ? await madeLate(request, platform, { answer, ...late }) : answer
       for (const [name, value] of outcome.headers) reply.header(name, value)
       return sendAnswer(request, reply, whole)
     },
   })
 }
 
-type Late = { readonly answer: LateAnswer; readonly credential: Credential | null }
+type Late = { readonly answer: LateAnswer; readonly credential: Credential | null; readonly isView: boolean }
 
 /** A failure to store the answer is only logged: the answer is sent anyway and made again next time. */
-async function madeLate(request: FastifyRequest, platform: Platform, { answer, credential }: Late) {
+async function madeLate(request: FastifyRequest, platform: Platform, { answer, credential, isView }: Late) {
   const made = await answer.make()
   const { keep } = answer
-  if (!keep) return made
+  if (!keep || isView) return made
   const begin = beginAs(credential, platform.clock.now(), platform, false)
   await inTransaction(platform.pool, begin, (tx) => keep(tx, made)).catch((error: unknown) =>
     request.log.warn({ err: error }, 'an answer could not be kept'),
@@ -132,13 +135,17 @@ async function runAction<E extends Endpoint>(
   const begin = beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET')
   const patience = startPatience()
   let actor: Actor | null = null
+  const afterwards: Statement[] = []
   const asCaller: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began, atTheEnd) => {
     actor = endpoint.caller === 'public' ? null : actorFrom(began, call.credential)
     admit(endpoint, actor)
-    return act(request, platform, endpoint, { ...call, tx, actor, now, atTheEnd })
+    // A view reads in a transaction that cannot write, so its rows of the trail follow in one of their own.
+    const write = isReadInView(endpoint, actor) ? (one: Statement) => void afterwards.push(one) : atTheEnd
+    return act(request, platform, endpoint, { ...call, tx, actor, now, atTheEnd: write })
   }
   try {
     const outcome = await inTransaction(platform.pool, begin, asCaller, patience)
+    await writeAfterwards(platform, beginAs(call.credential, now, platform, false), afterwards, patience)
     if (outcome.actor) {
       platform.sealer.wake(outcome.actor.careModelId)
       if (request.headers['caseloom-unattended'] === undefined) touchSession(platform, outcome.actor, endpoint, now)
@@ -156,16 +163,44 @@ async function runAction<E extends Endpoint>(
   }
 }
 
+const isReadInView = ({ method }: Endpoint, actor: Actor | null) =>
+  method === 'GET' && actor?.kind === 'member' && actor.viewer !== undefined
+
+/** Nothing is shown before its row is in the trail. */
+async function writeAfterwards(
+  { pool }: Platform,
+  begin: Statement,
+  statements: readonly Statement[],
+  patience: Patience,
+): Promise<void> {
+  if (statements.length === 0) return
+  await inTransaction(
+    pool,
+    begin,
+    async (tx) => {
+      for (const { text, values } of statements) await tx.executeQuery(CompiledQuery.raw(text, [...values]))
+    },
+    patience,
+  )
+}
+
 /** A problem is worded in the caller's language. */
 function withLocale(problem: unknown, actor: Actor | null, request: FastifyRequest): unknown {
   request.locale = actor ? localeFor(actor.locale) : localeFor(request.headers['accept-language'])
   return problem
 }
 
+/** A view shows what the member sees and changes nothing; what is between a member and the server alone it does not show. */
+export function refuseInView({ method, duringView }: Endpoint, actor: Actor): void {
+  if (actor.kind !== 'member' || !actor.viewer || duringView === 'works') return
+  if (method !== 'GET' || duringView === 'hidden') throw new Problem('view.read_only')
+}
+
 function admit(endpoint: Endpoint, actor: Actor | null): void {
   const { caller } = endpoint
   if (caller === 'public') return
   if (!actor) throw new Problem('session.required')
+  refuseInView(endpoint, actor)
   const fits =
     caller === 'member-or-guest' ||
     (caller === 'guest' && actor.kind === 'guest') ||

@@ -69,6 +69,8 @@ type EnteredRow = {
   idle_seconds_left: number
   seen_lately: boolean
   grant_completed: boolean | null
+  viewer_member_id: string | null
+  viewer_person_id: string | null
 }
 
 /** The caller as the database identified them, or null if the session has ended. */
@@ -86,6 +88,7 @@ export function actorFrom(began: pg.QueryResult, credential: Credential | null):
   if (row.grant_id) return { kind: 'guest', ...shared, grantId: row.grant_id, completed: row.grant_completed ?? false }
   if (!row.member_id || !row.person_id || !row.account_id)
     throw new Error('A session is neither a member’s nor a guest’s')
+  const { viewer_member_id: viewerId, viewer_person_id: viewerPersonId } = row
   return {
     kind: 'member',
     ...shared,
@@ -95,6 +98,7 @@ export function actorFrom(began: pg.QueryResult, credential: Credential | null):
     personId: row.person_id,
     role: Role.parse(row.role),
     idleSecondsLeft: row.idle_seconds_left,
+    ...(viewerId !== null && viewerPersonId !== null && { viewer: { memberId: viewerId, personId: viewerPersonId } }),
   }
 }
 

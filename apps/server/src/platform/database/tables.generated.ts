@@ -220,6 +220,10 @@ export interface Audit {
    */
   texts_hash: Buffer | null;
   /**
+   * As whom the administrator who caused the row was seeing Caseloom. Who it was is in the other columns.
+   */
+  viewed_person_id: string | null;
+  /**
    * The person's name at the time of the action.
    */
   who_name: string | null;
@@ -1244,6 +1248,14 @@ export interface Session {
   kind: string;
   last_seen_at: Timestamp;
   member_id: string | null;
+  /**
+   * The session to which the end of the view leads back. The view ends with it.
+   */
+  parent_id: string | null;
+  /**
+   * As whom the session's member sees Caseloom. Such a session only reads.
+   */
+  viewed_member_id: string | null;
 }
 
 export interface SpentChallenge {

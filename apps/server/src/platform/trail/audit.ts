@@ -27,7 +27,7 @@ const short = (text: string | null | undefined) =>
   text && text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length})` : (text ?? null)
 
 const columns =
-  'care_model_id, id, at, member_id, person_id, grant_id, address, request_id, action, refused, kind, item_id, about_case_id, about_person_id, property, before, after, reason, items'
+  'care_model_id, id, at, member_id, person_id, grant_id, address, request_id, action, refused, kind, item_id, about_case_id, about_person_id, property, before, after, reason, items, viewed_person_id'
 const text = `insert into audit (${columns}) select ${columns} from json_populate_recordset(null::audit, $1::json)`
 
 const auditRow = (careModelId: string, now: Date, entry: AuditEntry) => ({
@@ -47,12 +47,18 @@ const auditRow = (careModelId: string, now: Date, entry: AuditEntry) => ({
   items: entry.items ? [...entry.items] : null,
 })
 
+/** Who did it. In a view that is the administrator, and beside them stands as whom they saw Caseloom. */
+function whoOf(actor: Actor) {
+  if (actor.kind === 'guest') return { member_id: null, person_id: null, viewed_person_id: null }
+  const { memberId, personId } = actor.viewer ?? actor
+  return { member_id: memberId, person_id: personId, viewed_person_id: actor.viewer ? actor.personId : null }
+}
+
 /** The statement that writes rows of the trail, in the request's own transaction. */
 export function auditStatement({ actor, address, requestId, now }: Caller, entries: readonly AuditEntry[]): Statement {
   const rows = entries.map((entry) => ({
     ...auditRow(actor.careModelId, now, entry),
-    member_id: actor.kind === 'member' ? actor.memberId : null,
-    person_id: actor.kind === 'member' ? actor.personId : null,
+    ...whoOf(actor),
     grant_id: actor.kind === 'guest' ? actor.grantId : null,
     address,
     request_id: requestId,

@@ -13,6 +13,7 @@ import { readInstallation } from './read-installation.ts'
 import { serveInSteps } from './step-routes.ts'
 import { signInAsGuest } from './guests/sign-in-as-guest.ts'
 import { signIn } from './sign-in.ts'
+import { viewRoutes } from './sessions/view-routes.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys/own-passkeys.ts'
 import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
@@ -36,6 +37,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.staySignedIn, (_request, context) => staySignedIn(context))
   serve(app, platform, contract.switchCareModel, switchCareModel)
   serve(app, platform, contract.chooseLocale, chooseLocale)
+  viewRoutes(app, platform)
   serveInSteps(app, platform, contract.changePassword, changePassword)
   serveInSteps(app, platform, twoStep.readTwoStep, (_request, call) => readTwoStep(call))
   serveInSteps(app, platform, twoStep.beginTwoStep, beginTwoStep)

@@ -251,6 +251,12 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
   }
 }
 
+/** The name of a member's person. */
+export async function getNameOf(tx: Tx, personId: string): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select app.name_of(${personId}) as name`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
 /** The care model, if exactly one is installed. */
 export async function findOnlyCareModel(tx: Tx): Promise<{ name: string; shortName: string } | undefined> {
   const models = await tx

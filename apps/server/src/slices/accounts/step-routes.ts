@@ -103,6 +103,8 @@ function callOf(request: FastifyRequest, reply: FastifyReply, platform: Platform
         if (!actor) throw new Problem('session.required')
         request.locale = localeFor(actor.locale)
         if (actor.kind !== 'member') throw new Problem('record.not_found')
+        // These calls are about the account, which is the administrator's own.
+        if (actor.viewer) throw new Problem('view.read_only')
         return work(tx, actor)
       }
       return inTransaction(platform.pool, begin, asCaller, patience)

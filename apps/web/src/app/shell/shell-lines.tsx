@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useConnection } from '../../platform/calls/connection.ts'
 import { lazyPart, PartAwaySilently } from '../../platform/lazy-part.tsx'
 import { useUndecided } from '../../platform/queue/undecided.ts'
+import { LazyViewLine } from '../../slices/accounts/index.ts'
 import { t } from './shell-texts.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 
@@ -18,10 +19,11 @@ const WaitingCount = lazyPart(
   PartAwaySilently,
 )
 
-/** The lines above the page: the connection is lost, or changes could not be saved. */
+/** The lines above the page: an administrator sees it as another member, the connection is lost, or changes could not be saved. */
 export function ShellLines() {
   return (
     <>
+      <LazyViewLine />
       <OfflineLine />
       <UndecidedPlace />
     </>

@@ -19,8 +19,10 @@ export const sessionQuery = queryOptions({
     setPageMember(session.Member.Id)
     setWallClock(session.Now)
     setLocale(session.Locale)
-    await openDrafts(session.Member.Id, session.DraftKey)
-    await openShortcuts(session.Member.Id)
+    // A view keeps nothing of its own beside what the member's own pages keep in this browser.
+    const keeper = session.View?.Id ?? session.Member.Id
+    await openDrafts(keeper, session.DraftKey)
+    await openShortcuts(keeper)
     return session
   },
 })

@@ -13,9 +13,10 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'visibilitychange'] as c
  * the list of those who answer for the group: the server knows whose it is.
  */
 export function useSeen({ Id, Completed, CompletedBy, Clinician }: DocumentForm) {
-  const { Member } = useSession()
+  const { Member, View } = useSession()
   const { mutate } = useMutation(seeMutation(Id))
-  const isToReview = Completed && CompletedBy === null && (Clinician?.Id === Member.PersonId || hasSupervision(Member))
+  const isToReview =
+    View === null && Completed && CompletedBy === null && (Clinician?.Id === Member.PersonId || hasSupervision(Member))
 
   useEffect(() => {
     if (!isToReview) return undefined

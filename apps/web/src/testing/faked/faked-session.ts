@@ -20,6 +20,7 @@ export const sessionOf = (Role: Role, parts: Partial<Session> = {}) =>
     },
     CareModel: { ...CareModel, SupportAddress: null, CustomAction: null },
     CareModels: [CareModel],
+    View: null,
     Locale: 'en-US',
     IdleSecondsLeft: 900,
     Now: '2026-11-19T13:00:00',

@@ -37,6 +37,7 @@ export const readCalendarFeed = endpoint({
   path: '/api/calendar/feed',
   summary: "The member's private calendar feed",
   caller: 'member',
+  duringView: 'hidden',
   audits: 'read',
   answer: CalendarFeed,
   problems: ['session.required'],

@@ -1,11 +1,20 @@
 import type * as contract from '@caseloom/contracts/accounts/endpoints'
 import type { AnswerFrom, ParsedRequest } from '@caseloom/contracts/endpoint'
 import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
+import { randomBytes } from 'node:crypto'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { auditMember } from '../account-audit-store.ts'
-import { asSystem, getAccount, getOwnMember, listMemberships, setLocale, type Membership } from '../account-store.ts'
+import {
+  asSystem,
+  getAccount,
+  getNameOf,
+  getOwnMember,
+  listMemberships,
+  setLocale,
+  type Membership,
+} from '../account-store.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, getExpiry, touchNow } from './session-store.ts'
 import { startBrowserSession } from '../sign-in.ts'
@@ -17,7 +26,8 @@ const careModelOf = (one: Membership) => ({
   TimeZone: one.zone,
 })
 
-export async function readSession({ tx, actor, now }: Context): Promise<AnswerFrom<typeof contract.readSession>> {
+export async function readSession(context: Context): Promise<AnswerFrom<typeof contract.readSession>> {
+  const { tx, actor, now } = context
   const member = await getOwnMember(tx, actor.careModelId, actor.memberId)
   const { account, memberships } = await asSystem(tx, async () => ({
     account: await getAccount(tx, actor.accountId),
@@ -38,11 +48,26 @@ export async function readSession({ tx, actor, now }: Context): Promise<AnswerFr
       Supervises: actor.role === 'supervisor' && member.supervises,
     },
     CareModel: { ...careModelOf(here), SupportAddress: member.supportAddress, CustomAction: member.customAction },
-    CareModels: memberships.map(careModelOf),
+    // A view stays in its care model.
+    CareModels: (actor.viewer ? [here] : memberships).map(careModelOf),
+    View: await viewOf(context),
     Locale: Locale.catch(DEFAULT_LOCALE).parse(actor.locale),
     IdleSecondsLeft: actor.idleSecondsLeft,
     Now: wallTimeOf(now, actor.zone),
-    DraftKey: member.draftKey.toString('base64'),
+    // The member's key would open what their own pages keep in this browser.
+    DraftKey: (actor.viewer ? randomBytes(32) : member.draftKey).toString('base64'),
+  }
+}
+
+async function viewOf({ tx, actor, now }: Context): Promise<AnswerFrom<typeof contract.readSession>['View']> {
+  const { viewer, sessionId } = actor
+  if (!viewer) return null
+  const until = await asSystem(tx, () => getExpiry(tx, sessionId))
+  return {
+    Id: sessionId,
+    By: await getNameOf(tx, viewer.personId),
+    Until: wallTimeOf(until, actor.zone),
+    SecondsLeft: Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)),
   }
 }
 

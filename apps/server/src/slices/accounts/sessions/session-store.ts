@@ -15,6 +15,8 @@ export type NewSession = {
   readonly memberId?: string
   readonly grantId?: string
   readonly clientId?: string
+  /** As whom its member sees Caseloom, and the session that waits for the end of that. */
+  readonly view?: { readonly memberId: string; readonly parentId: string }
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -33,6 +35,7 @@ export type EndReason =
   | 'role changed'
   | 'access ended'
   | 'api client ended'
+  | 'view ended'
 
 export type StoredSession = {
   readonly id: string
@@ -40,6 +43,8 @@ export type StoredSession = {
   readonly careModelId: string
   readonly accountId: string | null
   readonly memberId: string | null
+  /** In a view, the member whose pages it shows. */
+  readonly viewedMemberId: string | null
   readonly grantId: string | null
   readonly expiresAt: Date
   readonly clientId: string | null
@@ -57,6 +62,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
       member_id: session.memberId ?? null,
       grant_id: session.grantId ?? null,
       client_id: session.clientId ?? null,
+      viewed_member_id: session.view?.memberId ?? null,
+      parent_id: session.view?.parentId ?? null,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -101,6 +108,7 @@ export async function findSessionBy(
       'session.care_model_id as careModelId',
       'session.account_id as accountId',
       'session.member_id as memberId',
+      'session.viewed_member_id as viewedMemberId',
       'session.grant_id as grantId',
       'session.expires_at',
       'session.client_id as clientId',
@@ -113,13 +121,35 @@ export async function findSessionBy(
   return row && { ...row, expiresAt: new Date(row.expires_at) }
 }
 
+/** Whoever signs out of a view signs out of the session that waits for its end as well. */
 export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<void> {
   await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
-    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb('id', '=', eb.selectFrom('session as view').select('view.parent_id').where('view.id', '=', id)),
+      ]),
+    )
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Ends a view and returns the session from which it began. */
+export async function endViewOf(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ readonly id: string; readonly expiresAt: Date }> {
+  const { parent_id: parentId } = await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'view ended' satisfies EndReason })
+    .where('id', '=', id)
+    .returning('parent_id')
+    .executeTakeFirstOrThrow()
+  if (parentId === null) throw new Error('A session without a parent was ended as a view')
+  return { id: parentId, expiresAt: await getExpiry(tx, parentId) }
 }
 
 /** Ends every session of an account, except the one named. */

@@ -19,7 +19,7 @@ export async function signOut(call: Call): Promise<Done> {
     await call.asSystem(async (tx) => {
       const session = await findSessionBy(tx, cookie, ['cookie'])
       if (!session) return
-      checkPage(page, session.memberId ?? session.grantId)
+      checkPage(page, session.viewedMemberId ?? session.memberId ?? session.grantId)
       await endSession(tx, session.id, 'signed out', call.now)
       await auditEnd(tx, call, session)
     })

@@ -78,7 +78,7 @@ export async function listAuditEntries(tx: Tx, wanted: AuditWanted): Promise<Sto
       a.who_username as "Username", a.address as "From", a.action as "Action", a.kind as "Type",
       named.name as "Name", a.item_id as "ItemId", a.about_person_id as "PersonId", a.property as "Property",
       app.audit_value(s.row, a.before, false) as "Before", app.audit_value(s.row, a.after, true) as "After", a.reason as "Reason",
-      a.refused as "Refused",
+      a.refused as "Refused", app.name_of(a.viewed_person_id) as "ViewedAs",
       jsonb_build_object('isGuest', a.grant_id is not null, 'linkSender', l.sender, 'linkSentAt', app.wall(l.sent_at)) as "ByGuest"
     from shown s cross join lateral (select (s.row).*) a
       left join named on named.id = a.item_id

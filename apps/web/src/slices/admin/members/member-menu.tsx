@@ -18,6 +18,7 @@ import type { LinkToHandOver } from './link-dialog.tsx'
 import { LostDeviceDialog } from './lost-device-dialog.tsx'
 import { changeMemberMutation, sendLinkMutation } from './member-queries.ts'
 import { t } from './member-texts.ts'
+import { useViewAction } from './use-view-action.tsx'
 
 type Question = 'access' | 'two-step' | 'passkeys'
 
@@ -47,6 +48,7 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
     onError: showProblem,
   })
   const isOwn = Id === Member.Id
+  const viewAction = useViewAction(member)
   const canSend = state === 'invited' || (state === 'active' && Email !== null)
   const actions: MenuAction[] = [
     { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, group: 1, onAction: onEdit },
@@ -61,6 +63,7 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
           },
         ]
       : []),
+    ...viewAction,
     ...(TwoStep && !IsElsewhere && !isOwn
       ? [
           {

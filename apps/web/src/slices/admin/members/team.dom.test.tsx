@@ -92,16 +92,22 @@ test('the menu offers what may be done with the member', async () => {
     memberRowOf({ Id: idOf(95), Name: 'Ben Oduya', State: 'invited', Email: null }),
     memberRowOf({ Id: idOf(96), Name: 'Cleo Marsh', IsElsewhere: true, TwoStep: true }),
     memberRowOf({ Id: idOf(97), Name: 'Dan Pires', State: 'inactive' }),
-    memberRowOf({ Id: session.Member.Id, Name: 'The reader', Email: null, TwoStep: true }),
+    memberRowOf({ Id: session.Member.Id, Name: 'The reader', Role: 'administrator', Email: null, TwoStep: true }),
   )
   expect(await actionsOf(user, 'Ada Rossi')).toEqual([
     'Edit',
     'Send a link for a new password',
+    'View as this member',
     'Turn off two-step sign-in',
     'End access',
   ])
-  expect(await actionsOf(user, 'Ben Oduya')).toEqual(['Edit', 'Send the invitation again', 'End access'])
-  expect(await actionsOf(user, 'Cleo Marsh')).toEqual(['Edit', 'End access'])
+  expect(await actionsOf(user, 'Ben Oduya')).toEqual([
+    'Edit',
+    'Send the invitation again',
+    'View as this member',
+    'End access',
+  ])
+  expect(await actionsOf(user, 'Cleo Marsh')).toEqual(['Edit', 'View as this member', 'End access'])
   expect(await actionsOf(user, 'Dan Pires')).toEqual(['Edit', 'Give access back'])
   expect(await actionsOf(user, 'The reader')).toEqual(['Edit'])
 })

@@ -9,6 +9,8 @@ const t = defineTexts({
     link: '{who} sent {name} a link to choose a password',
     endTwoStep: '{who} turned off the two-step sign-in of {name}',
     removePasskey: '{who} removed the passkey “{before}” of {name}',
+    beginView: '{who} began viewing Caseloom as {name}',
+    endView: '{who} stopped viewing Caseloom as {name}',
   },
   'es-ES': {
     create: '{who} dio a {name} un inicio de sesión: {after}',
@@ -17,6 +19,8 @@ const t = defineTexts({
     link: '{who} envió a {name} un enlace para elegir una contraseña',
     endTwoStep: '{who} desactivó el inicio de sesión en dos pasos de {name}',
     removePasskey: '{who} quitó la llave de acceso «{before}» de {name}',
+    beginView: '{who} empezó a ver Caseloom como {name}',
+    endView: '{who} dejó de ver Caseloom como {name}',
   },
   'it-IT': {
     create: '{who} ha dato a {name} un accesso: {after}',
@@ -25,6 +29,8 @@ const t = defineTexts({
     link: '{who} ha inviato a {name} un link per scegliere una password',
     endTwoStep: '{who} ha disattivato l’accesso in due passaggi di {name}',
     removePasskey: '{who} ha rimosso la passkey “{before}” di {name}',
+    beginView: '{who} ha iniziato a vedere Caseloom come {name}',
+    endView: '{who} ha smesso di vedere Caseloom come {name}',
   },
 })
 
@@ -34,6 +40,8 @@ const verbs = {
   'make password link': 'link',
   'turn off two-step sign-in': 'endTwoStep',
   'remove passkey of member': 'removePasskey',
+  'begin view': 'beginView',
+  'end view': 'endView',
 } as const
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)

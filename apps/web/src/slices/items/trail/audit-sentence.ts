@@ -100,9 +100,15 @@ const namesAnother: ReadonlySet<string> = new Set(['put in', 'take out', 'share'
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
+/** In a view, also as whom the administrator saw it. The entry of its end says that by itself. */
+function whoIn({ Who, ViewedAs, Action }: AuditEntry): string {
+  const who = Who ?? t('auditSystem')
+  return ViewedAs && Action !== 'end view' ? t('auditViewedAs', { who, name: ViewedAs }) : who
+}
+
 /** One line of the trail as a sentence: who did what to what. */
 export function auditSentence(entry: AuditEntry): string {
-  const who = entry.Who ?? t('auditSystem')
+  const who = whoIn(entry)
   const known = entry.Name ?? (entry.Type ? kindName(entry.Type) : null)
   // A refused call may concern no existing item; the sentence then names the call.
   if (entry.Refused) return t('auditRefused', { who, name: known ?? entry.Action })
