@@ -121,7 +121,7 @@ export async function findSessionBy(
   return row && { ...row, expiresAt: new Date(row.expires_at) }
 }
 
-/** Whoever signs out of a view signs out of the session that waits for its end as well. */
+/** Signing out of a view also ends the session that waits for the end of the view. */
 export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<void> {
   await tx
     .updateTable('session')

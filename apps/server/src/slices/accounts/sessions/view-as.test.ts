@@ -9,7 +9,6 @@ import { givenGuest } from '../../../testing/guest-visitor.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
 import { everyWho, givenMembersOfEachRight, type Who } from '../../../testing/members-of-each-right.ts'
 import { visitor, type Answer, type Visitor } from '../../../testing/visitor.ts'
-import { hearersAt, keyOf } from '../../items/events/event-lists.ts'
 
 let house: House
 let members: Record<Who, GivenMember>
@@ -116,27 +115,6 @@ describe('a view', () => {
 
     for (const path of ['/api/calendar/feed', '/api/account/two-step', '/api/account/passkeys'])
       expect([path, ...code(await view.get(path))]).toEqual([path, 403, 'view.read_only'])
-  })
-
-  test('hears of what the member may see, and of nothing else', async () => {
-    const hidden = await house.given.managedCase(members.foreignCoordinator, await house.given.group(family.model))
-    const view = await viewAs(members.owner)
-    await house
-      .as(members.administrator)
-      .put(`/api/update/${family.id}`, { PropertyName: 'Name', PropertyValue: 'Ada' })
-    await house.as(members.administrator).put(`/api/update/${hidden.id}`, { PropertyName: 'Name', PropertyValue: 'Bo' })
-    const { rows } = await house.owner.query<{ position: string }>('select position from event')
-    const credential = { hash: hashOf(view.secret), use: 'cookie' as const }
-
-    const heard = await hearersAt(
-      house.platform,
-      [credential],
-      rows.map(({ position }) => Number(position)),
-    )
-
-    const ids = (heard.get(keyOf(credential)) ?? []).flatMap((event) => ('Id' in event ? [event.Id] : []))
-    expect(ids).toContain(family.id)
-    expect(ids).not.toContain(hidden.id)
   })
 })
 

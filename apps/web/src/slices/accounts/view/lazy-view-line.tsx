@@ -11,7 +11,7 @@ export function LazyViewLine() {
     <div className="shell-lines">
       {View !== null && (
         <Suspense fallback={null}>
-          <ViewLine />
+          <ViewLine view={View} />
         </Suspense>
       )}
     </div>

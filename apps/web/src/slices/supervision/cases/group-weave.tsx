@@ -15,7 +15,7 @@ import { t } from '../supervision-texts.ts'
 
 /** A column is the same week in every family, so all families have as many. */
 const WEEKS = 16
-/** The most that a call answers: a whole group, but for the largest. */
+/** The most that a call answers, which is a whole group almost everywhere. */
 const PAGE_SIZE = 100
 
 /** The group as small multiples: a weave a family, running cases only, the same weeks side by side. */
