@@ -203,12 +203,15 @@ describe('nothing can be changed', () => {
     const view = await viewAs(members.owner)
     const reads = served().filter(({ method, caller }) => method === 'GET' && caller !== 'public')
 
-    for (const endpoint of reads)
-      for (const id of [family.id, family.personId, appointment.id, document, family.groupId]) {
-        const { status } = await ask(view, endpoint, pathFor(endpoint, id))
-        expect([endpoint.path, status, status < 500]).toEqual([endpoint.path, status, true])
-      }
-  })
+    const ids = [family.id, family.personId, appointment.id, document, family.groupId]
+
+    for (const endpoint of reads) {
+      const urls = new Set(ids.map((id) => pathFor(endpoint, id)))
+      const answers = await Promise.all([...urls].map((url) => ask(view, endpoint, url)))
+      const statuses = answers.map(({ status }) => status)
+      expect([endpoint.path, ...statuses.filter((status) => status >= 500)]).toEqual([endpoint.path])
+    }
+  }, 60_000)
 })
 
 describe('the trail', () => {

@@ -73,16 +73,18 @@ export async function listAuditEntries(tx: Tx, wanted: AuditWanted): Promise<Sto
       select a as row from audit a where ${scopeOf(wanted)} order by a.id desc offset ${offset} limit ${limit + 1}),
     -- Thousands of entries are about a few items and people.
     named as materialized (
-      select id, app.name_of(id) as name from (select (row).item_id as id from shown union select (row).person_id from shown) ids)
+      select id, app.name_of(id) as name from (select (row).item_id as id from shown union select (row).person_id from shown
+        union select (row).viewed_person_id from shown) ids)
     select a.id as "Id", app.wall(a.at) as "At", coalesce(a.who_name, who.name) as "Who",
       a.who_username as "Username", a.address as "From", a.action as "Action", a.kind as "Type",
       named.name as "Name", a.item_id as "ItemId", a.about_person_id as "PersonId", a.property as "Property",
       app.audit_value(s.row, a.before, false) as "Before", app.audit_value(s.row, a.after, true) as "After", a.reason as "Reason",
-      a.refused as "Refused", app.name_of(a.viewed_person_id) as "ViewedAs",
+      a.refused as "Refused", viewed.name as "ViewedAs",
       jsonb_build_object('isGuest', a.grant_id is not null, 'linkSender', l.sender, 'linkSentAt', app.wall(l.sent_at)) as "ByGuest"
     from shown s cross join lateral (select (s.row).*) a
       left join named on named.id = a.item_id
       left join named who on who.id = a.person_id
+      left join named viewed on viewed.id = a.viewed_person_id
       left join lateral (select * from app.guest_link_of(s.row) where a.grant_id is not null) l on true
     order by a.id desc`.execute(tx)
   return rows

@@ -151,7 +151,7 @@ describe('as a file', () => {
     const { lines, headers } = await read(`item=${family.personId}&from=2026-11-01&to=2026-11-30`)
 
     const [header, ...rest] = lines
-    expect(header).toBe('When,Who,Username,From,Action,Refused,Kind,Name,Id,Property,Before,After,Reason')
+    expect(header).toBe('When,Who,Username,Viewed as,From,Action,Refused,Kind,Name,Id,Property,Before,After,Reason')
     // A formula is text.
     expect(rest.some((line) => line.includes(`"'=HYPERLINK(""https://evil.example"")"`))).toBe(true)
     expect(rest.every((line) => !line.includes(',=HYPERLINK'))).toBe(true)
