@@ -54,6 +54,7 @@ test('the menu of a member begins a view, and that of an administrator has none'
     InvitedUntil: null,
     LastSeen: null,
     TwoStep: false,
+    Passkeys: 0,
     IsElsewhere: false,
     OpenCases: 0,
     Version: 1,

@@ -13,14 +13,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { showProblem } from '../../items/index.ts'
-import { EndAccessDialog } from './end-access-dialog.tsx'
 import type { LinkToHandOver } from './link-dialog.tsx'
-import { LostDeviceDialog } from './lost-device-dialog.tsx'
 import { changeMemberMutation, sendLinkMutation } from './member-queries.ts'
+import { MemberQuestions, type MemberQuestion } from './member-questions.tsx'
 import { t } from './member-texts.ts'
 import { useViewAction } from './use-view-action.tsx'
-
-type Question = 'access' | 'two-step' | 'passkeys'
 
 export type MemberMenuProps = {
   member: MemberRow
@@ -33,7 +30,7 @@ export type MemberMenuProps = {
 export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
   const { Member } = useSession()
   const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, Passkeys, Email } = member
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<MemberQuestion | null>(null)
   const giveBack = useMutation({
     ...changeMemberMutation,
     onSuccess: () => showToast({ message: t('gaveBack', { name }) }),
@@ -120,16 +117,7 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
         }
         actions={actions}
       />
-      <EndAccessDialog member={member} isOpen={question === 'access'} onClose={() => setQuestion(null)} />
-      {(['two-step', 'passkeys'] as const).map((way) => (
-        <LostDeviceDialog
-          key={way}
-          way={way}
-          member={member}
-          isOpen={question === way}
-          onClose={() => setQuestion(null)}
-        />
-      ))}
+      <MemberQuestions member={member} question={question} onClose={() => setQuestion(null)} />
     </>
   )
 }

@@ -1,0 +1,19 @@
+import type { MemberRow } from '@caseloom/contracts/admin/members/member-row'
+import { EndAccessDialog } from './end-access-dialog.tsx'
+import { LostDeviceDialog } from './lost-device-dialog.tsx'
+
+export type MemberQuestion = 'access' | 'two-step' | 'passkeys'
+
+export type MemberQuestionsProps = { member: MemberRow; question: MemberQuestion | null; onClose: () => void }
+
+/** What is asked before something is taken from a member. */
+export function MemberQuestions({ member, question, onClose }: MemberQuestionsProps) {
+  return (
+    <>
+      <EndAccessDialog member={member} isOpen={question === 'access'} onClose={onClose} />
+      {(['two-step', 'passkeys'] as const).map((way) => (
+        <LostDeviceDialog key={way} way={way} member={member} isOpen={question === way} onClose={onClose} />
+      ))}
+    </>
+  )
+}
