@@ -4,7 +4,6 @@ import * as twoStep from '@caseloom/contracts/accounts/two-step-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/calls/serve.ts'
-import { chooseLocale, readSession, staySignedIn, switchCareModel } from './sessions/browser-session.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { askForReset, resetPassword } from './passwords/forgotten-password.ts'
 import { issueToken } from './issue-token.ts'
@@ -13,7 +12,7 @@ import { readInstallation } from './read-installation.ts'
 import { serveInSteps } from './step-routes.ts'
 import { signInAsGuest } from './guests/sign-in-as-guest.ts'
 import { signIn } from './sign-in.ts'
-import { viewRoutes } from './sessions/view-routes.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys/own-passkeys.ts'
 import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
@@ -33,11 +32,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
   serveInSteps(app, platform, contract.signIn, signIn)
   serveInSteps(app, platform, contract.signInAsGuest, signInAsGuest)
   serveInSteps(app, platform, contract.signOut, (_request, call) => signOut(call))
-  serve(app, platform, contract.readSession, (_request, context) => readSession(context))
-  serve(app, platform, contract.staySignedIn, (_request, context) => staySignedIn(context))
-  serve(app, platform, contract.switchCareModel, switchCareModel)
-  serve(app, platform, contract.chooseLocale, chooseLocale)
-  viewRoutes(app, platform)
+  sessionRoutes(app, platform)
   serveInSteps(app, platform, contract.changePassword, changePassword)
   serveInSteps(app, platform, twoStep.readTwoStep, (_request, call) => readTwoStep(call))
   serveInSteps(app, platform, twoStep.beginTwoStep, beginTwoStep)
