@@ -6,8 +6,8 @@ import { aFamily } from '../../support/family.ts'
 import { enter, signInByCall } from '../../support/people.ts'
 import { listenForLosses, listenForTrouble, watchPolicy } from '../../support/trouble.ts'
 
-const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 768: 1024, 390: 844, 360: 740 }
-const widths = [1440, 1280, 768, 390, 360] as const
+const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 768: 1024, 390: 844, 320: 740 }
+const widths = [1440, 1280, 768, 390, 320] as const
 /** The combinations that axe checks: both layouts, both themes. */
 const scanned: readonly { readonly width: 1440 | 390; readonly colorScheme: 'light' | 'dark' }[] = [
   { width: 1440, colorScheme: 'light' },
