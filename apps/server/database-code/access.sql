@@ -13,20 +13,28 @@ $$;
 comment on function app.reaches_case is 'Rule 1 for a reader with this person and these groups: a case is theirs, of one of their groups, or shared with them.';
 grant execute on function app.reaches_case to caseloom_app;
 
-create function app.sees_case_row(clinician uuid, the_group uuid, the_case uuid) returns boolean language sql stable parallel safe as $$
-  select app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared(the_case), app.person(), app.groups())
+-- A protected case is not there for a reader who does not open it, whatever else their right is (decision 87). So each of these functions is
+-- told whether the case is protected, and none can be called without saying so.
+create function app.sees_case_row(clinician uuid, the_group uuid, the_case uuid, protected boolean) returns boolean
+language sql stable parallel safe as $$
+  select (app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared(the_case), app.person(), app.groups()))
+    and app.opens_case(the_case, protected)
 $$;
 comment on function app.sees_case_row is 'May the member see all of a case with this clinician and group?';
 
-create function app.writes_case_row(clinician uuid, the_group uuid, the_case uuid) returns boolean language sql stable parallel safe as $$
-  select app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared_to_edit(the_case), app.person(), app.groups())
+create function app.writes_case_row(clinician uuid, the_group uuid, the_case uuid, protected boolean) returns boolean
+language sql stable parallel safe as $$
+  select (app.role() = 'administrator' or app.reaches_case(clinician, the_group, app.is_shared_to_edit(the_case), app.person(), app.groups()))
+    and app.opens_case(the_case, protected)
 $$;
 comment on function app.writes_case_row is 'May the member write items into a case with this clinician and group?';
 grant execute on function app.writes_case_row to caseloom_app;
 
 -- A share, even one with edit rights, does not let its holder decide who gets the case.
-create function app.gives_case_row(clinician uuid, the_group uuid) returns boolean language sql stable parallel safe as $$
-  select app.role() = 'administrator' or app.reaches_case(clinician, the_group, false, app.person(), app.groups())
+create function app.gives_case_row(clinician uuid, the_group uuid, the_case uuid, protected boolean) returns boolean
+language sql stable parallel safe as $$
+  select (app.role() = 'administrator' or app.reaches_case(clinician, the_group, false, app.person(), app.groups()))
+    and app.opens_case(the_case, protected)
 $$;
 comment on function app.gives_case_row is 'May the member share, refer and hand over a case with this clinician and group?';
 grant execute on function app.gives_case_row to caseloom_app;
@@ -40,16 +48,25 @@ comment on function app.case_access is 'How much the member may do with a case, 
 grant execute on function app.case_access to caseloom_app;
 
 create function app.is_by_share(clinician uuid, the_group uuid, is_shared boolean) returns boolean language sql stable parallel safe as $$
-  select coalesce(is_shared and app.gives_case_row(clinician, the_group) is not true, false)
+  select coalesce(is_shared and (app.role() = 'administrator'
+    or app.reaches_case(clinician, the_group, false, app.person(), app.groups())) is not true, false)
 $$;
 comment on function app.is_by_share is 'Does the member see this case, or shared folder, by a share alone?';
 grant execute on function app.is_by_share to caseloom_app;
+
+create function app.opens_item(the_item uuid) returns boolean
+language sql stable security definer cost 1000 set search_path = pg_catalog, public as $$
+  select the_item is null or not exists (select from item i
+    where i.care_model_id = app.care_model() and i.id = the_item and not app.opens(i.guard_id))
+$$;
+comment on function app.opens_item is 'Does the reader open the protected case that this item belongs to, if it belongs to one?';
+grant execute on function app.opens_item to caseloom_app;
 
 create function app.sees_case(the_case uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
   return exists (select from managed_case c where c.care_model_id = (select app.care_model()) and c.id = the_case
-    and app.sees_case_row(c.clinician_id, c.group_id, c.id));
+    and app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected));
 end $$;
 comment on function app.sees_case is 'May the member see all of this case? For single cases. For a list use app.sees_case_row.';
 
@@ -58,6 +75,7 @@ language sql stable security definer set search_path = pg_catalog, public rows 5
   select c.* from managed_case c
    where c.care_model_id = app.care_model()
      and app.reaches_case(c.clinician_id, c.group_id, c.id = any ((select app.shared_cases())::uuid[]), app.person(), app.groups())
+     and app.opens_case(c.id, c.protected)
 $$;
 comment on function app.reached_cases is 'The cases that the member sees without being an administrator.';
 grant execute on function app.reached_cases to caseloom_app;
@@ -67,6 +85,7 @@ language sql stable security definer set search_path = pg_catalog, public rows 5
   select c.* from managed_case c
    where c.care_model_id = app.care_model()
      and app.reaches_case(c.clinician_id, c.group_id, c.id = any ((select app.shared_cases())::uuid[]), app.person(), '{}')
+     and app.opens_case(c.id, c.protected)
 $$;
 comment on function app.own_cases is 'The member''s own cases and those that are shared with them.';
 grant execute on function app.own_cases to caseloom_app;
@@ -194,11 +213,11 @@ language sql stable security definer cost 1000 set search_path = pg_catalog, pub
 $$;
 comment on function app.leads_to_case is 'Does a case decide who sees this person? Otherwise their group decides.';
 
-create function app.cases_around(the_person uuid) returns table (id uuid, clinician_id uuid, group_id uuid)
+create function app.cases_around(the_person uuid) returns table (id uuid, clinician_id uuid, group_id uuid, protected boolean)
 language sql stable as $$
   -- "offset 0" forces an index lookup for each of the few cases. Without statistics the planner would scan all cases instead.
-  select c.id, c.clinician_id, c.group_id from case_person x
-    cross join lateral (select m.id, m.clinician_id, m.group_id from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
+  select c.id, c.clinician_id, c.group_id, c.protected from case_person x
+    cross join lateral (select m.id, m.clinician_id, m.group_id, m.protected from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
    where x.care_model_id = app.care_model() and x.person_id = the_person
 $$;
 comment on function app.cases_around is 'The cases that show this person; a case appears twice if two relationships lead to it.';
@@ -217,7 +236,7 @@ language plpgsql stable security definer cost 5000 set search_path = pg_catalog,
 begin
   if app.role() = 'administrator' or the_person = app.person() then return true; end if;
   if app.role() not in ('clinician', 'supervisor', 'coordinator') then return false; end if;
-  if exists (select from app.cases_around(the_person) c where app.sees_case_row(c.clinician_id, c.group_id, c.id)) then return true; end if;
+  if exists (select from app.cases_around(the_person) c where app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then return true; end if;
   return exists (select from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
     where p.care_model_id = app.care_model() and p.id = the_person
       and app.reaches_keeper(i.kind, p.professional, p.created_by, p.group_id, app.leads_to_case(p.id), app.role(), app.person(), app.groups()));
@@ -258,10 +277,11 @@ begin
   if app.role() not in ('clinician', 'supervisor', 'coordinator') then return 'none'; end if;
   select i.kind, p.group_id, p.created_by, p.professional, around.* into who
     from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
+    -- A protected case that the member does not open gives no standing, and still takes the person's group out of the decision.
     cross join lateral (select count(*) > 0 as decides,
-        bool_or(c.clinician_id = app.person() or (app.role() = 'coordinator' and c.group_id = any (app.groups()))) as by_right,
-        bool_or(app.is_shared_to_edit(c.id)) as by_share, bool_or(c.group_id = any (app.groups())) as supervised
-      from app.cases_around(the_person) c) around
+        bool_or(c.is_open and (c.clinician_id = app.person() or (app.role() = 'coordinator' and c.group_id = any (app.groups())))) as by_right,
+        bool_or(c.is_open and app.is_shared_to_edit(c.id)) as by_share, bool_or(c.is_open and c.group_id = any (app.groups())) as supervised
+      from (select a.*, app.opens_case(a.id, a.protected) as is_open from app.cases_around(the_person) a) c) around
    where p.care_model_id = (select app.care_model()) and p.id = the_person;
   if not found then return 'none'; end if;
   -- Only colleagues themselves and administrators change a colleague's details.
@@ -303,10 +323,10 @@ $$;
 comment on function app.has_case is 'Is this person the patient of any case, including cases the member cannot see?';
 grant execute on function app.has_case to caseloom_app;
 
-create function app.cases_of_tie(the_tie uuid) returns table (id uuid, clinician_id uuid, group_id uuid)
+create function app.cases_of_tie(the_tie uuid) returns table (id uuid, clinician_id uuid, group_id uuid, protected boolean)
 language sql stable as $$
-  select c.id, c.clinician_id, c.group_id from case_person x
-    cross join lateral (select m.id, m.clinician_id, m.group_id from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
+  select c.id, c.clinician_id, c.group_id, c.protected from case_person x
+    cross join lateral (select m.id, m.clinician_id, m.group_id, m.protected from managed_case m where m.care_model_id = x.care_model_id and m.id = x.case_id offset 0) c
    where x.care_model_id = app.care_model() and x.relationship_id = the_tie
 $$;
 comment on function app.cases_of_tie is 'The cases that an open relationship is part of.';
@@ -314,7 +334,7 @@ comment on function app.cases_of_tie is 'The cases that an open relationship is 
 create function app.sees_tie(the_tie uuid, one uuid, other uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
-  return exists (select from app.cases_of_tie(the_tie) c where app.sees_case_row(c.clinician_id, c.group_id, c.id))
+  return exists (select from app.cases_of_tie(the_tie) c where app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected))
     or (app.sees_person(one) and app.sees_person(other));
 end $$;
 comment on function app.sees_tie is 'May the member see this open relationship? It shows both people, so they must see both, or the case that it is part of.';
@@ -377,12 +397,13 @@ create function app.writes_item(the_item uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 declare i record;
 begin
-  select x.kind, x.id, x.person_id, x.case_id, x.clinician_id, x.group_id, c.clinician_id as its_clinician, c.group_id as its_group into i
+  select x.kind, x.id, x.person_id, x.case_id, x.clinician_id, x.group_id, x.guard_id, c.clinician_id as its_clinician, c.group_id as its_group,
+      c.protected into i
     from item x left join managed_case c on c.care_model_id = x.care_model_id and c.id = x.case_id
    where x.care_model_id = app.care_model() and x.id = the_item;
-  if not found or app.role() = 'guest' then return false; end if;
+  if not found or app.role() = 'guest' or not app.opens(i.guard_id) then return false; end if;
   if i.kind = 'DOCFORM' and i.case_id is null and app.is_rated_in(i.id) then return false; end if;
-  if i.case_id is not null then return app.writes_case_row(i.its_clinician, i.its_group, i.case_id); end if;
+  if i.case_id is not null then return app.writes_case_row(i.its_clinician, i.its_group, i.case_id, i.protected); end if;
   return app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id);
 end $$;
 comment on function app.writes_item is 'May the member change this item and what hangs on it?';
@@ -390,15 +411,35 @@ grant execute on function app.writes_item to caseloom_app;
 
 -- The same rule, asked about colleagues: who sees this, and who may change it?
 
+create function app.opened_to(the_model uuid, the_person uuid, their_groups uuid[], moment timestamptz)
+returns table (case_id uuid, in_emergency boolean, consent_id uuid, emergency_id uuid)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select c.id, false, null::uuid, null::uuid from managed_case c where c.care_model_id = the_model and c.clinician_id = the_person and c.protected
+  union all
+  select k.case_id, false, k.id, null from consent_recipient r join consent k on k.care_model_id = r.care_model_id and k.id = r.consent_id
+   where r.care_model_id = the_model and (r.person_id = the_person or r.group_id = any (their_groups)) and app.is_living(k, moment)
+  union all
+  select e.case_id, true, null, e.id from emergency_access e join member m on m.care_model_id = e.care_model_id and m.id = e.member_id
+   where e.care_model_id = the_model and m.person_id = the_person and e.ended_at is null and e.until > moment
+$$;
+comment on function app.opened_to is 'The cases that a person with these groups opens, if they are protected, and by what: as their clinician, by a consent, or by emergency access.';
+
+create function app.is_living(k consent, moment timestamptz) returns boolean language sql stable as $$
+  select k.revoked_at is null and moment >= k.created_at and (moment at time zone m.time_zone)::date between k.from_day and coalesce(k.until_day, 'infinity')
+    from care_model m where m.id = k.care_model_id
+$$;
+comment on function app.is_living is 'Is a consent in force at this moment: begun, not expired, not revoked?';
+
 create function app.reach_of(the_model uuid, the_member uuid, moment timestamptz)
-returns table (person_id uuid, role text, zone text, groups uuid[], shared uuid[], editable uuid[], folders uuid[], fill_folders uuid[])
+returns table (person_id uuid, role text, zone text, groups uuid[], shared uuid[], editable uuid[], folders uuid[], fill_folders uuid[],
+  keeps_protected boolean, opened uuid[])
 language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
 declare
   mine uuid[];
   its_day date;
 begin
   -- A statement for each list: starting one statement over all these tables takes longer than running all of these.
-  select m.person_id, m.role, c.time_zone into person_id, role, zone from member m join care_model c on c.id = m.care_model_id
+  select m.person_id, m.role, c.time_zone, c.keeps_protected into person_id, role, zone, keeps_protected from member m join care_model c on c.id = m.care_model_id
    where m.care_model_id = the_model and m.id = the_member and m.active and c.active;
   if not found then return; end if;
   its_day := (moment at time zone zone)::date;
@@ -408,6 +449,12 @@ begin
   select coalesce(array_agg(s.case_id), '{}'), coalesce(array_agg(s.case_id) filter (where s.may_edit), '{}') into shared, editable
     from case_share s where s.care_model_id = the_model and s.until_day >= its_day
       and (s.with_person_id = reach_of.person_id or s.with_group_id = any (mine));
+  opened := '{}';
+  if keeps_protected then
+    select coalesce(array_agg(distinct o.case_id), '{}'),
+        shared || coalesce(array_agg(o.case_id) filter (where o.in_emergency), '{}') into opened, shared
+      from app.opened_to(the_model, reach_of.person_id, mine, moment) o;
+  end if;
   -- Administrators see every folder and need no list.
   if role = 'administrator' then
     folders := '{}';
@@ -427,11 +474,11 @@ begin
 end $$;
 comment on function app.reach_of is 'What the access rule needs to know about a member: the groups whose cases they see, and the cases and folders shared with them or their groups. No row for members who may not sign in.';
 
-create function app.deciders_about(the_person uuid) returns table (case_id uuid, clinician_id uuid, group_id uuid)
+create function app.deciders_about(the_person uuid) returns table (case_id uuid, clinician_id uuid, group_id uuid, guard_id uuid)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select distinct c.id, c.clinician_id, c.group_id from app.cases_around(the_person) c
+  select distinct c.id, c.clinician_id, c.group_id, case when c.protected then c.id end from app.cases_around(the_person) c
   union all
-  select null, p.created_by, p.group_id from person p
+  select null, p.created_by, p.group_id, null from person p
    where p.care_model_id = app.care_model() and p.id = the_person and p.group_id is not null and not app.leads_to_case(p.id)
 $$;
 comment on function app.deciders_about is 'The cases that decide who sees a person; without a case, the member and group who keep them. Only other functions call this.';
@@ -440,7 +487,9 @@ create function app.changers_of(the_person uuid) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
   with who as (select i.id, i.kind from item i
       where i.care_model_id = app.care_model() and i.id = the_person and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')),
-    cases as (select d.clinician_id, d.group_id from who cross join lateral app.deciders_about(who.id) d where who.kind <> 'CLINICIAN'),
+    cases as (select d.clinician_id, d.group_id from who cross join lateral app.deciders_about(who.id) d
+      -- Who is asked would tell that there is a protected case.
+      where who.kind <> 'CLINICIAN' and app.opens(d.guard_id)),
     active as (select m.* from member m join account a on a.id = m.account_id and a.active where m.care_model_id = app.care_model() and m.active),
     them as (select m.person_id from active m where m.person_id = the_person or m.person_id in (select clinician_id from cases)
       or (m.role = 'coordinator' and exists (select from group_member g where g.care_model_id = m.care_model_id and g.member_id = m.id
@@ -454,12 +503,13 @@ grant execute on function app.changers_of to caseloom_app;
 create function app.members_who_see(the_item uuid, moment timestamptz) returns table (member_id uuid, person_id uuid, name text)
 language sql stable security definer set search_path = pg_catalog, public as $$
   with about as (
-    select i.id, i.case_id, coalesce(c.clinician_id, i.clinician_id) as clinician_id, coalesce(c.group_id, i.group_id) as group_id
+    select i.id, i.case_id, coalesce(c.clinician_id, i.clinician_id) as clinician_id, coalesce(c.group_id, i.group_id) as group_id, i.guard_id
       from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-     where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null
+     where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null and app.opens(i.guard_id)
        and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
     -- A case decides who sees a person it shows. If no case shows them, their group decides.
-    union all select d.case_id, d.case_id, d.clinician_id, d.group_id from app.deciders_about(the_item) d where app.role() <> 'guest'),
+    union all select d.case_id, d.case_id, d.clinician_id, d.group_id, d.guard_id from app.deciders_about(the_item) d
+     where app.role() <> 'guest' and app.opens(d.guard_id)),
   folders as (
     select f.id, f.clinician_id, f.group_id from about a join item f on f.care_model_id = app.care_model() and f.id = a.id
       and f.kind = 'SHAREDFOLDER' and f.deleted_at is null
@@ -477,18 +527,19 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       union select s.with_group_id from folders f join folder_share s on s.care_model_id = app.care_model() and s.folder_id = f.id)
     union select m.id from member m where m.care_model_id = app.care_model() and m.person_id in (
       select s.with_person_id from about a join case_share s on s.care_model_id = app.care_model() and s.case_id = a.case_id
+      union select e.person_id from about a join emergency_access e on e.care_model_id = app.care_model() and e.case_id = a.guard_id
       union select s.with_person_id from folders f join folder_share s on s.care_model_id = app.care_model() and s.folder_id = f.id))
   select m.id, m.person_id, p.name
     from candidates join member m on m.care_model_id = app.care_model() and m.id = candidates.id
     join account on account.id = m.account_id and account.active
     join item p on p.care_model_id = m.care_model_id and p.id = m.person_id and p.deleted_at is null
     cross join lateral app.reach_of(m.care_model_id, m.id, moment) r
-   where exists (select from about)
-     -- Nobody sees an unfinished rating of their own work.
-     and not exists (select from fidelity_rating f join item d on d.care_model_id = f.care_model_id and d.id = f.document_id and not d.completed
+   -- Nobody sees an unfinished rating of their own work.
+   where not exists (select from fidelity_rating f join item d on d.care_model_id = f.care_model_id and d.id = f.document_id and not d.completed
        where f.care_model_id = app.care_model() and f.document_id = the_item and f.rated_id = m.person_id)
-     and (r.role = 'administrator' or exists (select from folders where folders.id = any (r.folders))
-       or exists (select from about a where app.reaches_case(a.clinician_id, a.group_id, a.case_id = any (r.shared), r.person_id, r.groups)))
+     and exists (select from about a where (a.guard_id is null or a.guard_id = any (r.opened))
+       and (r.role = 'administrator' or exists (select from folders where folders.id = any (r.folders))
+         or app.reaches_case(a.clinician_id, a.group_id, a.case_id = any (r.shared), r.person_id, r.groups)))
    order by 3, 1
 $$;
 comment on function app.members_who_see is 'Colleagues who see this item. Ask only about an item that the member sees. Members who see an item without a case only through its subject are left out.';
@@ -525,6 +576,7 @@ grant execute on function app.openly_related to caseloom_app;
 create function app.name_of(the_item uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public as $$
   select name from item where care_model_id = app.care_model() and id = the_item and (app.role() <> 'guest' or id = any (app.granted()))
+    and app.opens(guard_id)
 $$;
 comment on function app.name_of is 'The name behind a reference; a reference never shows more than Id and Name.';
 grant execute on function app.name_of to caseloom_app;
@@ -534,6 +586,7 @@ create function app.names_of(items uuid[]) returns text[]
 language sql stable security definer set search_path = pg_catalog, public as $$
   select array(select i.name from unnest(items) with ordinality as wanted(id, place)
     left join item i on i.care_model_id = app.care_model() and i.id = wanted.id and (app.role() <> 'guest' or i.id = any (app.granted()))
+      and app.opens(i.guard_id)
     order by place)
 $$;
 comment on function app.names_of is 'The names behind references, in their order, null where there is none; a reference never shows more than Id and Name.';

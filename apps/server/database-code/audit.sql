@@ -195,6 +195,10 @@ create policy seen on audit for select to caseloom_app using (
     when item_id is not null then exists (select from item i where i.care_model_id = audit.care_model_id and i.id = audit.item_id)
     else person_id = app.person() end);
 
+-- What was done in a protected case is read by those who open it. Rows about erased cases have lost their texts.
+create policy opened on audit as restrictive for select to caseloom_app using (not app.keeps_protected()
+  or (app.opens_item(about_case_id) and app.opens_item(item_id)));
+
 create policy written on audit for insert to caseloom_app with check (care_model_id = app.care_model());
 
 create policy within on audit_seal for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');

@@ -38,15 +38,18 @@ language plpgsql stable security definer set search_path = pg_catalog, public
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
   gone uuid[];
+  unopened uuid[];
 begin
   if app.role() <> 'administrator' then return 0; end if;
+  unopened := array(select c.id from managed_case c where app.keeps_protected() and c.care_model_id = app.care_model() and c.protected
+    and not app.opens(c.id));
   if with_closed then
     return (select count(*) from (select from item i
-      where i.care_model_id = app.care_model() and i.kind = 'CASE' and i.deleted_at is null limit at_most) found);
+      where i.care_model_id = app.care_model() and i.kind = 'CASE' and i.deleted_at is null and i.id <> all (unopened) limit at_most) found);
   end if;
   gone := array(select i.id from item i where i.care_model_id = app.care_model() and i.deleted_at is not null and i.kind = 'CASE');
   return (select count(*) from (select from managed_case c
-    where c.care_model_id = app.care_model() and c.state <> 'closed' and c.id <> all (gone) limit at_most) found);
+    where c.care_model_id = app.care_model() and c.state <> 'closed' and c.id <> all (gone || unopened) limit at_most) found);
 end $$;
 comment on function app.count_cases is 'How many rows app.every_case would return, from indexes alone.';
 grant execute on function app.count_cases to caseloom_app;
@@ -59,10 +62,10 @@ begin
   if app.role() <> 'administrator' then return; end if;
   if with_closed then
     return query select c.* from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
-      where c.care_model_id = app.care_model() order by (c.state = 'closed'), c.start_day desc, c.id limit at_most;
+      where c.care_model_id = app.care_model() and app.opens_case(c.id, c.protected) order by (c.state = 'closed'), c.start_day desc, c.id limit at_most;
   else
     return query select c.* from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
-      where c.care_model_id = app.care_model() and c.state <> 'closed' order by c.start_day desc, c.id limit at_most;
+      where c.care_model_id = app.care_model() and c.state <> 'closed' and app.opens_case(c.id, c.protected) order by c.start_day desc, c.id limit at_most;
   end if;
 end $$;
 comment on function app.every_case is 'An administrator''s cases, open ones first, then the latest first.';
@@ -141,7 +144,7 @@ returns table (id uuid, kind text, person_id uuid, version integer)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if not exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case
-      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.gives_case_row(c.clinician_id, c.group_id)) then
+      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then
     raise exception 'The member may not transfer this case' using errcode = '42501';
   end if;
   return query select * from app.move_case(the_case, to_clinician, to_group, moment);
@@ -163,7 +166,7 @@ create function app.referrals_to_me() returns table (id uuid, case_id uuid, case
 language sql stable security definer set search_path = pg_catalog, public as $$
   select r.id, r.case_id, i.name, f.name, t.id, t.name, app.name_of(r.created_by), r.message, r.created_at
     from case_referral r
-    join item i on i.care_model_id = r.care_model_id and i.id = r.case_id and i.deleted_at is null
+    join item i on i.care_model_id = r.care_model_id and i.id = r.case_id and i.deleted_at is null and app.opens(i.guard_id)
     join care_group f on f.care_model_id = r.care_model_id and f.id = r.from_group_id
     join care_group t on t.care_model_id = r.care_model_id and t.id = r.to_group_id
    where r.care_model_id = app.care_model() and r.state = 'pending' and app.answers_for(r.to_group_id)
@@ -206,9 +209,10 @@ begin
   if not found then return; end if;
   select x.* into r from case_referral x where x.care_model_id = app.care_model() and x.id = the_referral for update;
   select m.* into c from managed_case m where m.care_model_id = r.care_model_id and m.id = r.case_id;
-  sends := app.gives_case_row(c.clinician_id, c.group_id);
+  sends := app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected);
   takes := app.answers_for(r.to_group_id);
-  if not takes and not app.sees_case_row(c.clinician_id, c.group_id, c.id) then return; end if;
+  if not app.opens_case(c.id, c.protected) then return; end if;
+  if not takes and not app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected) then return; end if;
   if (the_answer = 'withdrawn' and not sends) or (the_answer <> 'withdrawn' and not takes) then
     return query select 'record.forbidden', c.id, c.person_id, 0, c.clinician_id, c.group_id, r.to_group_id, null::jsonb;
     return;
@@ -231,6 +235,17 @@ end $$;
 comment on function app.answer_referral is 'Accepts, declines or withdraws a referral. No row if the member may not know of it; otherwise a refusal says why it was not answered.';
 grant execute on function app.answer_referral to caseloom_app;
 
+create function app.all_of_case(the_model uuid, the_case uuid) returns setof uuid
+language sql stable set search_path = pg_catalog, public as $$
+  with recursive hanging as (
+    select i.id from item i where i.care_model_id = the_model and i.case_id = the_case
+    union select r.document_id from fidelity_rating r where r.care_model_id = the_model and r.case_id = the_case
+    union select d.id from to_do d where d.care_model_id = the_model and d.about_case_id = the_case
+    union select i.id from item i join hanging h on i.target_id = h.id where i.care_model_id = the_model)
+  select h.id from hanging h
+$$;
+comment on function app.all_of_case is 'Everything in a case, ratings of the work on it, to-dos about it, and what hangs on any of these. Only other functions call this.';
+
 -- Also empties the answers stored by idempotency key, which would hold the case's texts for up to a day.
 create function app.erase_case(the_case uuid, moment timestamptz, out gone_items integer, out outside jsonb)
 language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -240,13 +255,8 @@ declare
   around uuid[];
 begin
   if app.role() is distinct from 'administrator' then raise exception 'Only administrators may erase a case' using errcode = '42501'; end if;
-  select m.* into strict c from managed_case m where m.care_model_id = app.care_model() and m.id = the_case for update;
-  gone := array(with recursive hanging as (
-      select i.id from item i where i.care_model_id = c.care_model_id and i.case_id = the_case
-      union select r.document_id from fidelity_rating r where r.care_model_id = c.care_model_id and r.case_id = the_case
-      union select d.id from to_do d where d.care_model_id = c.care_model_id and d.about_case_id = the_case
-      union select i.id from item i join hanging h on i.target_id = h.id where i.care_model_id = c.care_model_id)
-    select h.id from hanging h);
+  select m.* into strict c from managed_case m where m.care_model_id = app.care_model() and m.id = the_case and app.opens_case(m.id, m.protected) for update;
+  gone := array(select app.all_of_case(c.care_model_id, the_case));
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'clinicianId', i.clinician_id) order by i.id), '[]') into outside
     from item i where i.care_model_id = c.care_model_id and i.id = any (gone) and i.case_id is distinct from the_case;
   around := array(select c.person_id
@@ -306,7 +316,7 @@ grant execute on function app.hold_tracs to caseloom_app;
 
 -- The server's role may not change whose the case is (app.move_case does), so the old row decides.
 create policy changed on managed_case for update to caseloom_app
-  using (care_model_id = app.care_model() and app.writes_case_row(clinician_id, group_id, id)) with check (care_model_id = app.care_model());
+  using (care_model_id = app.care_model() and app.writes_case_row(clinician_id, group_id, id, protected)) with check (care_model_id = app.care_model());
 
 create policy made on managed_case for insert to caseloom_app with check (
   care_model_id = app.care_model() and app.creates_in(group_id) and app.picks_patient(person_id)
@@ -316,9 +326,12 @@ create policy made on managed_case for insert to caseloom_app with check (
 create policy seen on managed_case for select to caseloom_app using (care_model_id = app.care_model() and (app.role() = 'administrator'
   or app.reaches_case(clinician_id, group_id, id in (select unnest(app.shared_cases())), app.person(), app.groups())));
 
+-- Whatever else lets somebody see a case: if it is protected, they must open it.
+create policy opened on managed_case as restrictive to caseloom_app using (app.opens_case(id, protected));
+
 create policy changed on case_phase for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id)))
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)))
   with check (care_model_id = app.care_model());
 
 create policy seen on case_phase for select to caseloom_app using (care_model_id = app.care_model()
@@ -327,15 +340,15 @@ create policy seen on case_phase for select to caseloom_app using (care_model_id
 -- Undoing a phase that was begun by mistake deletes its row. The audit trail still shows it.
 create policy taken_back on case_phase for delete to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id)));
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
 
 create policy written on case_phase for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id)));
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
 
 create policy changed on case_share for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id
-    and app.gives_case_row(c.clinician_id, c.group_id))) with check (care_model_id = app.care_model());
+    and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected))) with check (care_model_id = app.care_model());
 
 -- A share, even one with edit rights, cannot be passed on.
 create policy seen on case_share for select to caseloom_app using (care_model_id = app.care_model()
@@ -343,23 +356,23 @@ create policy seen on case_share for select to caseloom_app using (care_model_id
 
 create policy written on case_share for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id
-    and app.gives_case_row(c.clinician_id, c.group_id)));
+    and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
 
 create policy changed on case_suspension for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id)))
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)))
   with check (care_model_id = app.care_model());
 
 create policy made on case_suspension for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id)));
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
 
 create policy seen on case_suspension for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id));
 
 create policy made on case_referral for insert to caseloom_app with check (care_model_id = app.care_model() and state = 'pending'
   and exists (select from managed_case c where c.care_model_id = case_referral.care_model_id and c.id = case_referral.case_id
-    and app.gives_case_row(c.clinician_id, c.group_id)));
+    and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
 
 create policy seen on case_referral for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_referral.care_model_id and c.id = case_referral.case_id));

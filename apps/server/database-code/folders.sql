@@ -49,7 +49,7 @@ language sql stable security definer rows 100 set search_path = pg_catalog, publ
       where x.care_model_id = app.care_model() and x.folder_id = d.id and x.removed_at is null offset 0) f
     join item i on i.care_model_id = app.care_model() and i.id = f.item_id
     join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-   where app.folder_shows(f.added_by, o.clinician_id, c.clinician_id, c.group_id)
+   where app.folder_shows(f.added_by, o.clinician_id, c.clinician_id, c.group_id) and app.opens(i.guard_id)
 $$;
 comment on function app.foldered_items is 'The items shown by the shared folders that the member sees.';
 grant execute on function app.foldered_items to caseloom_app;
@@ -58,7 +58,7 @@ grant execute on function app.foldered_items to caseloom_app;
 create function app.gives_item(the_item uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from item i join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-    where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null
+    where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null and app.opens(i.guard_id)
       and app.is_work(i.kind)
       and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id))
 $$;
@@ -74,7 +74,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join item i on i.care_model_id = c.care_model_id and i.case_id = c.id and i.deleted_at is null
     join folder_item x on x.care_model_id = i.care_model_id and x.item_id = i.id and x.removed_at is null
     join item f on f.care_model_id = x.care_model_id and f.id = x.folder_id and f.deleted_at is null
-   where c.care_model_id = app.care_model() and c.id = the_case
+   where c.care_model_id = app.care_model() and c.id = the_case and app.opens_case(c.id, c.protected)
      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
    order by f.name, f.id, i.name, i.id limit 200
 $$;
@@ -98,7 +98,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join item i on i.care_model_id = x.care_model_id and i.id = x.item_id and i.deleted_at is null
     join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
    where x.care_model_id = app.care_model() and x.folder_id = the_folder and x.item_id = the_item and x.removed_at is null
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
+     and app.opens(i.guard_id) and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
 $$;
 comment on function app.folder_with is 'The shared folder, if it holds this item and the member may share the item''s case.';
 grant execute on function app.folder_with to caseloom_app;

@@ -61,7 +61,7 @@ begin
   if exists (select from unnest(items) given(id)
       left join item i on i.care_model_id = app.care_model() and i.id = given.id and i.deleted_at is null
       left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-      where (case when i.id is null then false when i.case_id is not null then app.writes_case_row(c.clinician_id, c.group_id, i.case_id)
+      where (case when i.id is null or not app.opens(i.guard_id) then false when i.case_id is not null then app.writes_case_row(c.clinician_id, c.group_id, i.case_id, c.protected)
         else app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id) end) is not true) then
     return false;
   end if;
@@ -128,7 +128,7 @@ create policy changed on item for update to caseloom_app using (
     when app.role() = 'administrator' then true
     when app.role() = 'guest' then false
     when case_id is not null then exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id
-      and app.writes_case_row(c.clinician_id, c.group_id, c.id))
+      and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected))
     else app.writes_caseless(kind, id, person_id, clinician_id, group_id) end)
   with check (care_model_id = app.care_model());
 
@@ -136,11 +136,11 @@ create policy made on item for insert to caseloom_app with check (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true
     when app.role() = 'guest' then app.is_guest_upload(kind, target_id, created_by) and app.guest_may_fill(target_id)
-    when kind = 'CASE' then app.writes_case_row(clinician_id, group_id, id)
+    when kind = 'CASE' then app.writes_case_row(clinician_id, group_id, id, false)
     when app.is_person(kind) then created_by = app.person()
     when case_id is null then app.writes_caseless(kind, id, person_id, clinician_id, group_id)
     else exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id
-      and app.writes_case_row(c.clinician_id, c.group_id, c.id)) end);
+      and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)) end);
 
 create policy seen on item for select to caseloom_app using (
   care_model_id = app.care_model() and case
@@ -155,6 +155,9 @@ create policy seen on item for select to caseloom_app using (
       app.reaches_case(clinician_id, group_id, false, app.person(), app.groups()),
       person_id is not null and app.sees_person(person_id),
       kind = 'RELATIONSHIP' and app.sees_item_of_tie(id)) end);
+
+-- Whatever else lets somebody see an item: what belongs to a protected case is seen by those who open it.
+create policy opened on item as restrictive to caseloom_app using (guard_id is null or app.opens(guard_id));
 
 create policy own on undo to caseloom_app using (care_model_id = app.care_model() and member_id = app.member())
   with check (care_model_id = app.care_model() and member_id = app.member());

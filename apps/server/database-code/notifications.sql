@@ -75,6 +75,10 @@ create policy seen on notification for select to caseloom_app using (care_model_
         or exists (select from item i where i.care_model_id = notification.care_model_id and i.id = notification.about_id)))
     or (channel = 'app' and to_person_id = app.person()) end);
 
+-- Notices name what they are about.
+create policy opened on notification as restrictive for select to caseloom_app
+  using (about_id is null or not app.keeps_protected() or app.opens_item(about_id));
+
 create policy changed on notification_template for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
   with check (care_model_id = app.care_model() and app.role() = 'administrator');
 

@@ -232,7 +232,7 @@ language sql stable security definer set search_path = pg_catalog, public rows 2
   select x.person_id from managed_case c cross join lateral (
       select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x
    where c.care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator')
-     and app.reaches_case(c.clinician_id, c.group_id, false, app.person(), app.groups())
+     and app.reaches_case(c.clinician_id, c.group_id, false, app.person(), app.groups()) and app.opens_case(c.id, c.protected)
   -- Who waits for a case may be taken in by every member of the group in which they wait.
   union select p.id from person p where p.care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator')
     and p.group_id is not null and (p.created_by = app.person() or p.group_id in (
@@ -318,7 +318,7 @@ begin
         (select count(*)::integer from managed_case c
             cross join lateral (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is null offset 0) living
           where c.care_model_id = p.care_model_id and (c.person_id = p.id or c.clinician_id = p.id)
-            and app.sees_case_row(c.clinician_id, c.group_id, c.id)) as case_count,
+            and app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)) as case_count,
         p.photo_id, p.professional, p.organization,
         (select json_agg(json_build_object('Id', c.id, 'Type', c.type, 'Name', c.name, 'Description', c.description, 'Value', c.value,
             'Preferred', c.preferred, 'MayText', c.may_text, 'MayLeaveVoicemail', c.may_leave_voicemail, 'MayMail', c.may_mail,

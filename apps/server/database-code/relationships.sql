@@ -53,6 +53,7 @@ language sql stable security definer set search_path = pg_catalog, public rows 1
           select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x
        where c.care_model_id = app.care_model() and app.role() <> 'guest'
          and app.reaches_case(c.clinician_id, c.group_id, false, app.person(), case app.role() when 'coordinator' then app.groups() else '{}' end)
+         and app.opens_case(c.id, c.protected)
       union select n.about_id from notification n
         where n.care_model_id = app.care_model() and n.to_person_id = app.person() and n.notice = 'relationship-asked' and n.about_id is not null),
     waiting as (
@@ -176,7 +177,7 @@ language sql stable rows 5 as $$
         from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
        where p.care_model_id = r.care_model_id and p.id = case when r.person_id = the_person then r.related_id else r.person_id end
          -- The first condition is a part of the second, without the cost of its call.
-         and case when r.waits then false else exists (select from app.cases_of_tie(r.id) c where app.sees_case_row(c.clinician_id, c.group_id, c.id))
+         and case when r.waits then false else exists (select from app.cases_of_tie(r.id) c where app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected))
            or app.sees_tie(r.id, r.person_id, r.related_id) end
       union all
       select e.id, e.name, e.first_name, e.last_name, e.kind, null, e.professional, e.organization, e.waiting, e.confirmable
@@ -189,7 +190,7 @@ language sql stable rows 5 as $$
     left join lateral (
       select c.clinician_id, n.name as clinician_name from managed_case c left join item n on n.care_model_id = c.care_model_id and n.id = c.clinician_id
        where not o.waiting and c.care_model_id = r.care_model_id and c.person_id in (r.person_id, r.related_id)
-         and app.sees_case_row(c.clinician_id, c.group_id, c.id)
+         and app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)
        order by c.state = 'closed', c.start_day desc, c.id limit 1) k on true
     left join lateral (
       select (array_agg(f.value) filter (where f.type = 'EMAIL'))[1] as email, (array_agg(f.description) filter (where f.type like '%PHONE'))[1] as phone,
@@ -289,7 +290,7 @@ create function app.end_waiting(the_person uuid) returns void
 language sql security definer set search_path = pg_catalog, public as $$
   update person p set group_id = null where p.care_model_id = app.care_model() and p.id = the_person and p.group_id is not null
     and exists (select from managed_case c where c.care_model_id = p.care_model_id and c.person_id = p.id
-      and app.sees_case_row(c.clinician_id, c.group_id, c.id))
+      and app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected))
 $$;
 comment on function app.end_waiting is 'From now on the patient''s case decides who sees them, not the group they waited in.';
 grant execute on function app.end_waiting to caseloom_app;

@@ -1,4 +1,4 @@
--- Reports: which cases changed, and the sums of what their figures are computed from. The figures themselves follow from the contracts' rules
+-- Reports and dashboards: which cases changed, and the sums of what their figures are computed from. The figures themselves follow from the contracts' rules
 -- (packages/contracts/src/reports/figure-days.ts); no rule about them is written here.
 
 -- Cases that changed. Only what is completed counts in a figure, so planning ahead marks nothing.
@@ -95,14 +95,15 @@ create function app.sum_case_days() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare sign integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  insert into figure_day as f (care_model_id, clinician_id, group_id, day, phase_id, started, closed, sessions, expected, present, planned,
-      weeks_counted, weeks_held, contacted, contact_days, begun, begin_days, begun_in_time, phases_ended, phase_days, plans_asked, plans_done)
-    select care_model_id, clinician_id, group_id, day, phase_id, sign * sum(started), sign * sum(closed), sign * sum(sessions), sign * sum(expected),
+  insert into figure_day as f (care_model_id, clinician_id, group_id, day, phase_id, guard_id, started, closed, sessions, expected, present,
+      planned, weeks_counted, weeks_held, contacted, contact_days, begun, begin_days, begun_in_time, phases_ended, phase_days, plans_asked, plans_done)
+    select care_model_id, clinician_id, group_id, day, phase_id, guard_id, sign * sum(started), sign * sum(closed), sign * sum(sessions), sign * sum(expected),
       sign * sum(present), sign * sum(planned), sign * sum(weeks_counted), sign * sum(weeks_held), sign * sum(contacted), sign * sum(contact_days),
       sign * sum(begun), sign * sum(begin_days), sign * sum(begun_in_time), sign * sum(phases_ended), sign * sum(phase_days),
       sign * sum(plans_asked), sign * sum(plans_done)
-    from changed group by care_model_id, clinician_id, group_id, day, phase_id order by care_model_id, clinician_id, group_id, day, phase_id
-  on conflict (care_model_id, clinician_id, group_id, day, phase_id) do update set started = f.started + excluded.started,
+    from changed group by care_model_id, clinician_id, group_id, day, phase_id, guard_id
+    order by care_model_id, clinician_id, group_id, day, phase_id, guard_id
+  on conflict (care_model_id, clinician_id, group_id, day, phase_id, guard_id) do update set started = f.started + excluded.started,
     closed = f.closed + excluded.closed, sessions = f.sessions + excluded.sessions, expected = f.expected + excluded.expected,
     present = f.present + excluded.present, planned = f.planned + excluded.planned, weeks_counted = f.weeks_counted + excluded.weeks_counted,
     weeks_held = f.weeks_held + excluded.weeks_held, contacted = f.contacted + excluded.contacted,
@@ -144,12 +145,33 @@ create policy nobody on case_figures to caseloom_app using (false) with check (f
 -- The subqueries are computed once for a statement that reads very many rows, not for each row.
 create policy reported on case_day for select to caseloom_app using (care_model_id = (select app.care_model())
   and ((select app.role()) = 'administrator'
-    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups()))));
+    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups())))
+  and (guard_id is null or app.opens(guard_id)));
 
 create policy reported on figure_day for select to caseloom_app using (care_model_id = (select app.care_model())
   and ((select app.role()) = 'administrator'
-    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups()))));
+    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups())))
+  and (guard_id is null or app.opens(guard_id)));
 
 create policy reported on case_score for select to caseloom_app using (care_model_id = (select app.care_model())
   and ((select app.role()) = 'administrator'
-    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups()))));
+    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups())))
+  and (guard_id is null or app.opens(guard_id)));
+
+-- Dashboards: who reads and writes their items.
+
+create function app.hold_dashboards() returns void language sql as
+$$ select pg_advisory_xact_lock(hashtextextended('dashboards ' || app.care_model()::text, 0)) $$;
+comment on function app.hold_dashboards is 'Until the transaction ends, no one else orders the dashboard items of the care model.';
+grant execute on function app.hold_dashboards to caseloom_app;
+
+create policy within on dashboard_item for select to caseloom_app using (care_model_id = app.care_model()
+  and (app.role() = 'administrator' or (app.role() <> 'guest' and active)));
+
+create policy made on dashboard_item for insert to caseloom_app
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy changed on dashboard_item for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy deleted on dashboard_item for delete to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator');

@@ -82,6 +82,28 @@ $$;
 comment on function app.is_shared_to_edit is 'Is this among app.edit_cases()? For one case, as app.is_shared.';
 grant execute on function app.is_shared_to_edit to caseloom_app;
 
+create function app.opened() returns uuid[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.opened', true), ''), '{}')::uuid[] $$;
+comment on function app.opened is 'The protected cases that the member opens: their own, and those that a consent or emergency access opens to them.';
+grant execute on function app.opened to caseloom_app;
+
+create function app.opens(guard uuid) returns boolean language sql stable parallel safe as $$
+  select guard is null or app.person() is null or coalesce(strpos(current_setting('app.opened', true), guard::text) > 0, false)
+$$;
+comment on function app.opens is 'Does the reader open the protected case that guards this? Everybody does where nothing is guarded. Guests, who see what they were given, and the server''s own work do.';
+grant execute on function app.opens to caseloom_app;
+
+create function app.opens_case(the_case uuid, protected boolean) returns boolean language sql stable parallel safe as $$
+  select not protected or app.opens(the_case)
+$$;
+comment on function app.opens_case is 'Does the reader open this case, if it is protected?';
+grant execute on function app.opens_case to caseloom_app;
+
+create function app.keeps_protected() returns boolean language sql stable parallel safe as
+$$ select coalesce(current_setting('app.keeps_protected', true), '') = 'on' $$;
+comment on function app.keeps_protected is 'May there be protected records in the care model? Where there are none, nothing more is asked.';
+grant execute on function app.keeps_protected to caseloom_app;
+
 create function app.fill_folders() returns uuid[] language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.fill_folders', true), ''), '{}')::uuid[] $$;
 comment on function app.fill_folders is 'Those of app.folders() that the member may fill and rename.';

@@ -120,7 +120,7 @@ begin
     may := 'app.reaches_item(i.kind, i.case_id is not null, i.case_id = any ($3), i.id = any ($9), i.id = any ($4),
       app.reaches_case(i.clinician_id, i.group_id, false, app.person(), app.groups()), i.person_id = any ($4), false)';
   end if;
-  may := may || $more$ and (i.completed or i.case_id is not null or i.kind <> 'DOCFORM' or not app.is_begun_about_member(i.id))$more$;
+  may := may || $more$ and (i.guard_id is null or app.opens(i.guard_id)) and (i.completed or i.case_id is not null or i.kind <> 'DOCFORM' or not app.is_begun_about_member(i.id))$more$;
 
   -- One or two letters must begin a word of a name or number, three must be part of one, and more may be anywhere.
   exactly := case when length(folded) < 3 then format('(i.search like %L or i.search like %L)', pattern || '%', '% ' || pattern || '%')
@@ -171,7 +171,7 @@ begin
     begins := format('left(i.search, 1) = %L', left(folded, 1)) || case when length(folded) = 2 then format(' and left(i.search, 2) = %L', folded) else '' end;
     return query execute format('select f.id, f.rank, f.name, f.kind from (
         select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %s as rank from item i
-        where i.care_model_id = app.care_model() and i.deleted_at is null and app.is_in_directory(i.kind) and i.kind = any ($1) and %s
+        where i.care_model_id = app.care_model() and i.deleted_at is null and app.is_in_directory(i.kind) and i.kind = any ($1) and (i.guard_id is null or app.opens(i.guard_id)) and %s
         order by length(i.name) fetch first %s rows with ties) f %s limit %3$s', rank_of, begins, most, best)
       using asked_people;
     get diagnostics shown = row_count;
@@ -221,7 +221,7 @@ begin
   if not 'CASE' = any (kinds) then return; end if;
   return query select i.id, i.name, i.kind from managed_case c join item i on i.care_model_id = c.care_model_id and i.id = c.id
     where c.care_model_id = app.care_model() and c.person_id = any (born) and i.deleted_at is null
-      and (everything or app.sees_case_row(c.clinician_id, c.group_id, c.id))
+      and (everything or app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)) and app.opens_case(c.id, c.protected)
     order by c.state = 'closed', c.start_day desc, i.id limit at_most;
 end $$;
 comment on function app.born_on is 'People born on one of these days whom the member may see, then those of their cases that the member may see.';
@@ -233,7 +233,7 @@ begin
   if app.role() = 'administrator' then
     -- Planned for these values: a generic plan would sort everything.
     return query execute 'select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.deleted_at is null
-        and app.is_in_directory(i.kind) and i.kind = any ($1)
+        and app.is_in_directory(i.kind) and i.kind = any ($1) and (i.guard_id is null or app.opens(i.guard_id))
       order by i.name collate "C", i.kind, i.id limit $2' using kinds, at_most;
   elsif app.role() in ('clinician', 'supervisor', 'coordinator') then
     -- These rows come from the reach, so the rule is not asked again.
@@ -277,7 +277,7 @@ begin
       from unnest(listed[skip + 1 : skip + at_most]) with ordinality l (id, place)
       cross join lateral (select * from item x where x.care_model_id = (select app.care_model()) and x.id = l.id offset 0) i
       left join lateral (select * from managed_case m where i.kind = 'CASE' and m.care_model_id = i.care_model_id and m.id = i.id
-        and app.sees_case_row(m.clinician_id, m.group_id, m.id) offset 0) c on true
+        and app.sees_case_row(m.clinician_id, m.group_id, m.id, m.protected) offset 0) c on true
       left join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
      order by l.place;
 end $$;

@@ -13,7 +13,9 @@ begin
     set_config('app.shared_cases', m.shared::text, true),
     set_config('app.edit_cases', m.editable::text, true),
     set_config('app.folders', m.folders::text, true),
-    set_config('app.fill_folders', m.fill_folders::text, true);
+    set_config('app.fill_folders', m.fill_folders::text, true),
+    set_config('app.keeps_protected', case when m.keeps_protected then 'on' else '' end, true),
+    set_config('app.opened', m.opened::text, true);
 end $$;
 comment on function app.set_member is 'Makes the transaction the member''s: care model, role, groups and shares as they are now. For background work on a member''s behalf; requests enter by app.enter.';
 grant execute on function app.set_member to caseloom_app;
@@ -82,7 +84,7 @@ begin
       set_config('app.role', '', true), set_config('app.zone', '', true), set_config('app.groups', '', true),
       set_config('app.shared_cases', '', true), set_config('app.edit_cases', '', true), set_config('app.folders', '', true),
       set_config('app.fill_folders', '', true), set_config('app.granted', '', true), set_config('app.guest_grant', '', true),
-      set_config('app.guest_session', '', true);
+      set_config('app.guest_session', '', true), set_config('app.keeps_protected', '', true), set_config('app.opened', '', true);
   end if;
   if coalesce(current_setting('app.viewer', true), '') <> '' then perform set_config('app.viewer', '', true); end if;
   select session.id, session.kind, session.account_id, session.member_id, session.viewed_member_id, session.grant_id, session.care_model_id, session.last_seen_at,

@@ -24,6 +24,8 @@ export const notices = [
   'contact-us',
   'link-answered',
   'link-cancelled',
+  'emergency-begun',
+  'emergency-somewhere',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -79,6 +81,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'The family cancelled: {Name}',
       body: 'The family of {Name} cancelled the appointment by a link. {Words}',
     },
+    'emergency-begun': {
+      subject: 'Emergency access to {Name}',
+      body: '{Who} opened {Name} in an emergency, until {Time} on {Date}. The reason: {Words}',
+    },
+    'emergency-somewhere': {
+      subject: 'Emergency access to a protected record',
+      body: '{Who} opened a protected record in an emergency, until {Time} on {Date}. Its clinician knows which one and why.',
+    },
   },
   'es-ES': {
     'referral-made': {
@@ -131,6 +141,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'link-cancelled': {
       subject: 'La familia canceló: {Name}',
       body: 'La familia de {Name} canceló la cita con un enlace. {Words}',
+    },
+    'emergency-begun': {
+      subject: 'Acceso de emergencia a {Name}',
+      body: '{Who} abrió {Name} en una emergencia, hasta las {Time} del {Date}. El motivo: {Words}',
+    },
+    'emergency-somewhere': {
+      subject: 'Acceso de emergencia a un expediente protegido',
+      body: '{Who} abrió un expediente protegido en una emergencia, hasta las {Time} del {Date}. Su profesional sabe cuál y por qué.',
     },
   },
   'it-IT': {
@@ -187,6 +205,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'link-cancelled': {
       subject: 'La famiglia ha annullato: {Name}',
       body: 'La famiglia di {Name} ha annullato l’appuntamento con un link. {Words}',
+    },
+    'emergency-begun': {
+      subject: 'Accesso di emergenza a {Name}',
+      body: "{Who} ha aperto {Name} in un'emergenza, fino alle {Time} del {Date}. Il motivo: {Words}",
+    },
+    'emergency-somewhere': {
+      subject: 'Accesso di emergenza a una cartella protetta',
+      body: "{Who} ha aperto una cartella protetta in un'emergenza, fino alle {Time} del {Date}. Chi la segue sa quale e perché.",
     },
   },
 }

@@ -49,7 +49,7 @@ export const topics = [
   'events',
   'search',
   'reports',
-  'dashboards',
+  'protection',
   'rights',
 ] as const
 

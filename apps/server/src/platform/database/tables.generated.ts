@@ -290,6 +290,10 @@ export interface CareModel {
    * Part of the demo world, whose passwords are public.
    */
   is_demo: Generated<boolean>;
+  /**
+   * Whether any record was ever protected here. Where none was, nobody looks for consents.
+   */
+  keeps_protected: Generated<boolean>;
   locale: Generated<string>;
   name: string;
   /**
@@ -372,6 +376,7 @@ export interface CaseDay {
    */
   expected: number;
   group_id: string;
+  guard_id: string | null;
   phase_days: number;
   /**
    * The phase to which it counts; null for what belongs to none, such as the start of the case.
@@ -451,6 +456,7 @@ export interface CaseScore {
   day: string;
   document_id: string;
   group_id: string;
+  guard_id: string | null;
   most: number | null;
   score: string;
   /**
@@ -497,6 +503,36 @@ export interface CommentVersion {
   id: string;
   message: string;
   replaced_at: Timestamp;
+}
+
+export interface Consent {
+  care_model_id: string;
+  case_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  document_id: string | null;
+  /**
+   * How it was given, such as "Signed on paper on 3 March".
+   */
+  form: string;
+  from_day: string;
+  /**
+   * The patient, or who decides for them.
+   */
+  given_by: string;
+  id: string;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  until_day: string | null;
+}
+
+export interface ConsentRecipient {
+  care_model_id: string;
+  consent_id: string;
+  group_id: string | null;
+  id: string;
+  person_id: string | null;
 }
 
 export interface ContactItem {
@@ -557,6 +593,26 @@ export interface DatedEvent {
   type_id: string | null;
 }
 
+export interface Disclosure {
+  /**
+   * As in the audit trail.
+   */
+  action: string;
+  by_id: string | null;
+  care_model_id: string;
+  case_id: string;
+  consent_id: string | null;
+  day: string;
+  emergency_id: string | null;
+  first_at: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  times: Generated<number>;
+  to_group_id: string | null;
+  to_person_id: string | null;
+  to_text: string | null;
+}
+
 export interface Docform {
   care_model_id: string;
   /**
@@ -611,6 +667,18 @@ export interface DocformReader {
   page: number;
 }
 
+export interface EmergencyAccess {
+  began_at: Timestamp;
+  care_model_id: string;
+  case_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  person_id: string;
+  reason: string;
+  until: Timestamp;
+}
+
 export interface Event {
   at: Timestamp;
   care_model_id: string;
@@ -650,6 +718,10 @@ export interface FigureDay {
   day: string;
   expected: number;
   group_id: string;
+  /**
+   * The protected case whose sums these are. Those of all others are summed together, and this is null.
+   */
+  guard_id: string | null;
   phase_days: number;
   phase_id: string | null;
   phases_ended: number;
@@ -802,6 +874,10 @@ export interface Item {
   deleted_by: string | null;
   description: string | null;
   group_id: string | null;
+  /**
+   * The protected case that it belongs to or tells of. Who does not open that case does not see the item. Triggers keep it.
+   */
+  guard_id: string | null;
   id: string;
   kind: string;
   /**
@@ -899,6 +975,10 @@ export interface ManagedCase {
   id: string;
   outcome_id: string | null;
   person_id: string;
+  /**
+   * A substance use treatment record: seen by its clinician, and by others who see the case only while a consent or emergency access opens it to them.
+   */
+  protected: Generated<boolean>;
   /**
    * The relationship through which the case was created, if its trac requires one.
    */
@@ -1627,13 +1707,17 @@ export interface DB {
   case_suspension: CaseSuspension;
   comment: Comment;
   comment_version: CommentVersion;
+  consent: Consent;
+  consent_recipient: ConsentRecipient;
   contact_item: ContactItem;
   dashboard_item: DashboardItem;
   dated_event: DatedEvent;
+  disclosure: Disclosure;
   docform: Docform;
   docform_guest: DocformGuest;
   docform_print: DocformPrint;
   docform_reader: DocformReader;
+  emergency_access: EmergencyAccess;
   event: Event;
   fidelity_rating: FidelityRating;
   figure_day: FigureDay;

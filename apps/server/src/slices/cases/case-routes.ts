@@ -10,6 +10,7 @@ import { cases } from './case-kind.ts'
 import type { CaseWork } from './case-listener.ts'
 import { listCaseRows } from './case-lists.ts'
 import { chooseForCase } from './making/make-case.ts'
+import { protectionRoutes } from './protection/protection-routes.ts'
 import { sharedFolderRoutes } from './folders/shared-folder-routes.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, work: CaseWork): void {
@@ -34,6 +35,7 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, work: CaseW
   })
   caseActionRoutes(app, platform, work)
   caseArchiveRoutes(app, platform, kinds)
+  protectionRoutes(app, platform, kinds)
   referralRoutes(app, platform, kinds)
   sharedFolderRoutes(app, platform, kinds)
   serve(app, platform, contract.createCase, ({ body }, context) => chooseForCase(context, work, body))

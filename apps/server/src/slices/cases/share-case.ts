@@ -5,6 +5,7 @@ import { findColleague, findGroup, type KindRegister, type StoredItem } from '..
 import { insertShare, listLiveShares, writeShare } from './case-action-store.ts'
 import { fieldProblem } from '../../platform/calls/field-problem.ts'
 import { lockCase, noteCase } from './lock-case.ts'
+import { discloseCase } from './protection/may-disclose.ts'
 import { todayOf } from './week-lists.ts'
 
 export type Sharing = { readonly withId: string; readonly mayEdit: boolean; readonly untilDay: string }
@@ -22,6 +23,8 @@ export async function shareCase(
   const { tx, now } = context
   const receiver = await getReceiver(context, item, withId)
   await checkLastDay(context, untilDay)
+  const { withPersonId: personId, withGroupId: groupId } = receiver.place
+  await discloseCase(context, id, 'share', { personId, groupId, name: receiver.name })
   const [live] = await listLiveShares(tx, id, now, withId)
   if (live) await writeShare(tx, live.id, { may_edit: mayEdit, until_day: untilDay })
   else await insertShare(tx, { caseId: id, mayEdit, untilDay, ...receiver.place }, context)

@@ -2,6 +2,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { findColleague, findGroup, type Colleague, type Holder, type StoredItem } from '../items/index.ts'
 import { handOverCase } from './case-action-store.ts'
+import { discloseCase } from './protection/may-disclose.ts'
 import { listPendingReferrals } from './referrals/referral-store.ts'
 
 async function refuseReferred({ tx }: Context, item: StoredItem): Promise<void> {
@@ -20,6 +21,7 @@ export async function checkNewOwner(
   if (to.id === item.clinicianId) throw new Problem('transfer.to_self')
   const inGroup = item.groupId === null || to.groups.includes(item.groupId)
   if (!inGroup && !force) throw new Problem('transfer.outside_group', { Name: to.name })
+  await discloseCase(context, item.id, 'transfer', { personId: to.id, groupId: null, name: to.name })
   return { clinicianId: to.id, groupId: item.groupId }
 }
 
@@ -37,6 +39,7 @@ export async function checkNewGroup(
   const owner = await findColleague(context.tx, item.clinicianId)
   if (!owner?.groups.includes(group.id) && !force)
     throw new Problem('transfer.outside_group', { Name: owner?.name ?? '' })
+  await discloseCase(context, item.id, 'transfer', { personId: null, groupId: group.id, name: group.name })
   return { clinicianId: item.clinicianId, groupId: group.id }
 }
 

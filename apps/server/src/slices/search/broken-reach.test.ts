@@ -33,7 +33,7 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['search shows what has no case by its subject alone', 'search', 'i.person_id = any ($4)', 'true'],
   ['search asks nothing of what the index finds', 'search', `app.role() <> 'administrator'`, 'false'],
   ['people are found by their birth date whose they are not', 'born_on', 'or app.sees_person(b)', 'or true'],
-  ['so are the cases', 'born_on', 'or app.sees_case_row(c.clinician_id, c.group_id, c.id)', 'or true'],
+  ['so are the cases', 'born_on', 'or app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)', 'or true'],
   ['deleted people are found by their birth date', 'born_on', 'i.deleted_at is null and i.kind', 'i.kind'],
   [
     'people without a case are forgotten',
@@ -71,7 +71,13 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['all cases are for everybody', 'every_case', `app.role() <> 'administrator'`, 'false'],
   ['how many cases there are is for everybody', 'count_cases', `app.role() <> 'administrator'`, 'false'],
   ['deleted cases are counted', 'count_cases', 'i.deleted_at is null', 'true'],
-  ['deleted open cases are counted', 'count_cases', 'c.id <> all (gone)', 'true'],
+  ['deleted open cases are counted', 'count_cases', 'c.id <> all (gone || unopened)', 'true'],
+  ['protected cases are open to whoever reaches them', 'opens_case', 'not protected or', 'true or'],
+  ['what is guarded is open to everybody', 'opens', 'guard is null or', 'true or'],
+  ['protected cases are counted for administrators', 'count_cases', 'c.id <> all (gone || unopened)', 'c.id <> all (gone)'],
+  ['a consent that was revoked opens a case', 'is_living', 'k.revoked_at is null and', ''],
+  ['a consent that is over opens a case', 'is_living', `between k.from_day and coalesce(k.until_day, 'infinity')`, '>= k.from_day'],
+  ['an emergency that is over opens a case', 'opened_to', 'e.ended_at is null and', ''],
   ['closed cases are counted as open', 'count_cases', `c.state <> 'closed'`, 'true'],
 ]
 

@@ -14,7 +14,7 @@ export const zipCase = endpoint({
   creates: true,
   params: byId,
   answer: CaseArchive,
-  problems: ['session.required', 'record.not_found', 'zip.too_many', 'request.idempotency_key_reused'],
+  problems: ['session.required', 'record.not_found', 'zip.too_many', 'protection.in_emergency', 'request.idempotency_key_reused'],
 })
 
 export const readZip = endpoint({
@@ -44,5 +44,5 @@ export const downloadZip = endpoint({
   caller: 'member',
   params: byId,
   answer: z.instanceof(Uint8Array),
-  problems: ['session.required', 'record.not_found', 'zip.not_ready'],
+  problems: ['session.required', 'record.not_found', 'zip.not_ready', 'protection.in_emergency'],
 })

@@ -9,7 +9,7 @@ import { FolderRow, ItemInFolder, NewFolder, SharedFolder } from './shared-folde
 const byId = z.object({ id: Id })
 
 const changing = ['session.required', 'record.not_found', 'record.forbidden'] as const
-const filling = ['case.closed', 'folder.item_unfit', 'folder.item_not_yours'] as const
+const filling = ['case.closed', 'folder.item_unfit', 'folder.item_not_yours', 'protection.not_in_folders'] as const
 
 /** Sorted by name. With `item` each row says whether it holds that item; with `fill` only folders that the reader may fill. */
 export const listFolders = endpoint({

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, type KindRegister, type StoredItem } from '../../items/index.ts'
 import { archiveFileName, cancelArchive, countArchives, findArchive, insertArchive } from './case-archive-store.ts'
 import { refusalToAct } from '../case-policy.ts'
+import { refuseInEmergency } from '../protection/may-disclose.ts'
 
 async function getCase(context: Context, kinds: KindRegister, id: string): Promise<StoredItem> {
   const item = await getItem(context.tx, id)
@@ -30,6 +31,7 @@ export async function zipCase(context: Context, kinds: KindRegister, id: string)
   const { tx, now, locale, requestId } = context
   const item = await getCase(context, kinds, id)
   const before = await findArchive(tx, id, context)
+  await refuseInEmergency(context, id)
   if (before && isUnderWay(before)) return before
   if ((await countArchives(tx, now)) >= MOST_ARCHIVES) throw new Problem('zip.too_many')
   if (await insertArchive(tx, { id: newId(now), caseId: id, locale, now, requestId }))
@@ -53,6 +55,7 @@ export async function cancelZip(context: Context, kinds: KindRegister, id: strin
 
 export async function downloadZip(context: Context, kinds: KindRegister, id: string): Promise<FileAnswer> {
   const item = await getCase(context, kinds, id)
+  await refuseInEmergency(context, id)
   const archive = await getArchive(context, id)
   const { dataFolder } = context.platform.configuration
   const bytes = archive.State === 'ready' ? await findExportSize(dataFolder, archive.Id) : undefined

@@ -1,6 +1,7 @@
 import { Problem, refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { findItem, getItem, holdItem, offerUndo, refusalToPutIn, type StoredItem } from '../../items/index.ts'
+import { refuseInFolders } from '../protection/may-disclose.ts'
 import { lockFolder, noteFolder } from './lock-folder.ts'
 import { refusalToFill } from './shared-folder-policy.ts'
 import { findFolderWith, putIn, takeOut } from './shared-folder-store.ts'
@@ -13,6 +14,7 @@ export async function putItemIn(context: Context, folder: StoredItem, itemId: st
   await holdItem(tx, itemId)
   const item = await getItem(tx, itemId)
   refuse(refusalToPutIn(item))
+  await refuseInFolders(context, item.caseId)
   if (!(await putIn(tx, folder.id, itemId, context))) return
   noteFolder(context, folder, { action: 'put in', items: [item.id] })
   noteItem(context, item, { action: 'share', after: folder.name, items: [folder.id] })

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { findGroup, type KindRegister } from '../../items/index.ts'
 import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import { lockCase, noteCase } from '../lock-case.ts'
+import { discloseCase } from '../protection/may-disclose.ts'
 import { insertReferral, listReferralHearers } from './referral-store.ts'
 
 /** Refers a case to another group, which accepts or declines it. Until then nothing moves. */
@@ -18,6 +19,7 @@ export async function referCase(
   if (!group) throw new Problem('record.not_found')
   if (!group.active || group.id === item.groupId || item.groupId === null)
     throw fieldProblem(context, 'referral.target_invalid', 'To')
+  await discloseCase(context, id, 'refer', { personId: null, groupId: to, name: group.name })
   await insertReferral(context.tx, { caseId: id, fromGroupId: item.groupId, toGroupId: to, message }, context)
   noteCase(context, item, { action: 'refer', version: item.version, after: group.name, reason: message })
   await tellGroup(context, to)

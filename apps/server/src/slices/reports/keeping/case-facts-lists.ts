@@ -9,13 +9,15 @@ export type FactsOfCase = CaseFacts & {
   readonly caseId: string
   readonly clinicianId: string
   readonly groupId: string
+  /** The case itself, if it is protected: then its sums are kept apart from all others. */
+  readonly guardId: string | null
 }
 
-type CaseRow = Pick<FactsOfCase, 'caseId' | 'clinicianId' | 'groupId' | 'startDay' | 'endDay' | 'windowDays'>
+type CaseRow = Pick<FactsOfCase, 'caseId' | 'clinicianId' | 'groupId' | 'guardId' | 'startDay' | 'endDay' | 'windowDays'>
 
 async function listCases(tx: Tx, ids: readonly string[]): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    select c.id as "caseId", c.clinician_id as "clinicianId", c.group_id as "groupId", c.start_day as "startDay", c.end_day as "endDay",
+    select c.id as "caseId", c.clinician_id as "clinicianId", c.group_id as "groupId", case when c.protected then c.id end as "guardId", c.start_day as "startDay", c.end_day as "endDay",
       t.first_session_days as "windowDays"
     from managed_case c join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
     where c.care_model_id = app.care_model() and c.id = any (${ids}::uuid[])

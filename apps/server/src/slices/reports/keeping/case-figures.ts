@@ -16,7 +16,7 @@ export type ScoreValue = {
 }
 
 /** What a case adds to the figures. */
-export type CaseFigures = Pick<FactsOfCase, 'caseId' | 'clinicianId' | 'groupId'> & {
+export type CaseFigures = Pick<FactsOfCase, 'caseId' | 'clinicianId' | 'groupId' | 'guardId'> & {
   readonly days: readonly FigureDay[]
   /** The latest last. */
   readonly scores: readonly ScoreValue[]
@@ -43,6 +43,7 @@ export async function listCaseFigures(tx: Tx, ids: readonly string[], now: strin
     caseId: own.caseId,
     clinicianId: own.clinicianId,
     groupId: own.groupId,
+    guardId: own.guardId,
     days: figureDaysOf(own),
     scores: (scoresOf.get(own.caseId) ?? []).flatMap(toScoreValues),
     validUntil: own.endDay === null ? nextMonday : null,

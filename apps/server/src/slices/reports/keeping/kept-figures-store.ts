@@ -71,11 +71,12 @@ export async function replaceKept(
   await sql`delete from case_figures where care_model_id = ${careModelId} and case_id = any (${ids}::uuid[])`.execute(
     tx,
   )
-  const own = ({ caseId, clinicianId, groupId }: CaseFigures) => ({
+  const own = ({ caseId, clinicianId, groupId, guardId }: CaseFigures) => ({
     care_model_id: careModelId,
     case_id: caseId,
     clinician_id: clinicianId,
     group_id: groupId,
+    guard_id: guardId,
   })
   const cases = all.map((one) => ({ ...own(one), valid_until: one.validUntil, rules: FIGURE_RULES }))
   await sql`insert into case_figures select * from json_populate_recordset(null::case_figures, ${JSON.stringify(cases)}::json)`.execute(

@@ -2,6 +2,7 @@ import type { Role } from '@caseloom/contracts/roles'
 import { depth } from '../../../testing/depth.ts'
 import { dice } from '../../../testing/dice.ts'
 import { givenFolders } from '../../../testing/given-folders.ts'
+import { givenProtection } from '../../../testing/given-protection.ts'
 import type { GivenCase, GivenMember } from '../../../testing/given.ts'
 import { givenLeftCase } from '../../../testing/given-left-case.ts'
 import type { House } from '../../../testing/house.ts'
@@ -157,7 +158,36 @@ export async function randomWorld(house: House, seed: number): Promise<World> {
     created_at: house.clock.now(),
     expires_at: '2027-12-31',
   })
+  await protectSome(house, { seed, cases, members, groups })
   // Autovacuum does this in production: without statistics the planner scans all rows for each row that it checks.
   await owner.query('analyze')
   return { modelId: model.id, members, people: [...people, ...members.map(({ personId }) => personId)], guestGrantId }
+}
+
+type Protecting = {
+  readonly seed: number
+  readonly cases: readonly GivenCase[]
+  readonly members: readonly GivenMember[]
+  readonly groups: readonly string[]
+}
+
+/** Protects some cases, with consents and emergencies, some of which are over. */
+async function protectSome(house: House, { seed, cases, members, groups }: Protecting): Promise<void> {
+  const { protect, consent, emergency } = givenProtection(house.given, house.clock)
+  const { chance, pick, upTo } = dice(seed + 2000)
+  for (const family of cases.filter(() => chance(0.5))) {
+    await protect(family)
+    for (let n = upTo(3); n > 0; n--) {
+      const until = pick([null, null, '2026-11-18', '2026-11-19'])
+      await consent(family, {
+        people: chance(0.7) ? [pick(members).personId] : [],
+        groups: chance(0.4) ? [pick(groups)] : [],
+        from: until === null ? pick(['2026-11-01', '2026-11-19', '2026-11-20']) : '2026-11-01',
+        until,
+        ...(chance(0.5) && { revokedAt: house.clock.now() }),
+      })
+    }
+    for (let n = upTo(2); n > 0; n--)
+      await emergency(family, pick(members), pick([4, 24]), chance(0.5) ? house.clock.now() : undefined)
+  }
 }

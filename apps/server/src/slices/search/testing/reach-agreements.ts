@@ -83,9 +83,18 @@ const reach: typeof agreements = [
   ['reached cases', 'select id from app.reached_cases()', 'select id from managed_case'],
   ['reached people', 'select p as id from app.reached_people() p', 'select id from person'],
 ]
-const isMine = `(c.clinician_id = app.person() or c.group_id = any (app.groups()) or exists (select from case_share s
+const now = `'2026-11-19T18:30:00Z'`
+const inEmergency = `exists (select from emergency_access e where e.case_id = c.id and e.member_id = app.member() and e.ended_at is null
+  and e.until > ${now})`
+/** Decision 87: its clinician, whom a consent names that has begun and not ended, and whoever opened it in an emergency. */
+const isOpen = `(not c.protected or c.clinician_id = app.person() or ${inEmergency} or exists (select from consent k
+  join consent_recipient r on r.consent_id = k.id where k.case_id = c.id and k.revoked_at is null
+    and k.from_day <= '2026-11-19' and (k.until_day is null or k.until_day >= '2026-11-19')
+    and (r.person_id = app.person() or r.group_id in (select group_id from group_member g where g.member_id = app.member()))))`
+const isReached = `(c.clinician_id = app.person() or c.group_id = any (app.groups()) or exists (select from case_share s
   where s.case_id = c.id and s.until_day >= '2026-11-19' and (s.with_person_id = app.person()
     or s.with_group_id in (select group_id from group_member g where g.member_id = app.member()))))`
+const isMine = `((${isReached} or ${inEmergency}) and ${isOpen})`
 const standsAround = `(c.person_id = p.id or exists (select from relationship r join item t on t.id = r.id and t.deleted_at is null
   where not r.person_waits and not r.related_waits and (c.person_id, p.id) in ((r.person_id, r.related_id), (r.related_id, r.person_id))
     and not exists (select from relationship_left_case l where l.relationship_id = r.id and l.case_id = c.id and l.back_at is null)))`
@@ -95,7 +104,7 @@ const stated: readonly (readonly [string, string, string])[] = [
   [
     'cases',
     'select id from managed_case',
-    `select c.id from managed_case c where c.care_model_id = app.care_model() and (app.role() = 'administrator' or ${isMine})`,
+    `select c.id from managed_case c where c.care_model_id = app.care_model() and ((app.role() = 'administrator' and ${isOpen}) or ${isMine})`,
   ],
   [
     'people',

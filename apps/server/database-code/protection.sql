@@ -1,0 +1,234 @@
+-- Protected records (42 CFR part 2, decision 87): what is guarded, consents, emergency access, and the accounting of disclosures. Who opens a
+-- protected case is in access.sql (app.opened_to); that nobody else sees it is in the policies called "opened" and in app.opens.
+
+-- What belongs to a protected case is guarded by it
+
+-- The case's row is locked as its foreign key does at the end of the transaction. So an item is made before its case becomes protected, and
+-- marked with the others, or after it, and then the case's mark is read here.
+create function app.guard_new_items() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from item c where (c.care_model_id, c.id) in (select n.care_model_id, n.case_id from named n where n.case_id <> n.id) order by c.id for key share;
+  if not exists (select from care_model m where m.keeps_protected and m.id in (select n.care_model_id from named n)) then return null; end if;
+  update item i set guard_id = g.guard_id
+    from (select n.care_model_id, n.id, coalesce(c.guard_id, t.guard_id) as guard_id from named n
+      left join item c on c.care_model_id = n.care_model_id and c.id = n.case_id
+      left join item t on t.care_model_id = n.care_model_id and t.id = n.target_id) g
+   where i.care_model_id = g.care_model_id and i.id = g.id and g.guard_id is not null;
+  return null;
+end $$;
+create trigger item_guarded after insert on item referencing new table as named for each statement execute function app.guard_new_items();
+
+create function app.guard_moved_item() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from item c where c.care_model_id = new.care_model_id and c.id = new.case_id and c.id <> new.id for key share;
+  update item i set guard_id = coalesce((select c.guard_id from item c where c.care_model_id = new.care_model_id and c.id = new.case_id),
+      (select t.guard_id from item t where t.care_model_id = new.care_model_id and t.id = new.target_id))
+   where i.care_model_id = new.care_model_id and i.id = new.id;
+  return null;
+end $$;
+create trigger item_guarded_anew after update of case_id, target_id on item for each row
+  when (old.case_id is distinct from new.case_id or old.target_id is distinct from new.target_id) execute function app.guard_moved_item();
+
+create function app.guard_about_case() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  made constant jsonb := to_jsonb(new);
+  the_item constant uuid := coalesce(made ->> 'document_id', made ->> 'id');
+  the_case constant uuid := coalesce(made ->> 'about_case_id', made ->> 'case_id');
+begin
+  perform from item c where c.care_model_id = new.care_model_id and c.id = the_case for key share;
+  update item i set guard_id = c.guard_id from item c
+   where i.care_model_id = new.care_model_id and i.id = the_item and c.care_model_id = i.care_model_id and c.id = the_case
+     and i.guard_id is distinct from c.guard_id;
+  return null;
+end $$;
+comment on function app.guard_about_case is 'Ratings and to-dos belong to no case and tell of one.';
+create trigger rating_guarded after insert on fidelity_rating for each row execute function app.guard_about_case();
+create trigger to_do_guarded after insert or update of about_case_id on to_do for each row execute function app.guard_about_case();
+
+-- Who protects a case and keeps its consents
+
+create function app.keeps_consents(the_case uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case
+    and app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected) and (c.clinician_id = app.person() or app.role() = 'administrator'))
+$$;
+comment on function app.keeps_consents is 'May the member protect this case, record and revoke consents, and read the accounting? Its clinician may, and administrators who see the case.';
+grant execute on function app.keeps_consents to caseloom_app;
+
+create function app.open_anew(moment timestamptz) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare r record;
+begin
+  select * into r from app.reach_of(app.care_model(), app.member(), moment);
+  perform set_config('app.keeps_protected', case when r.keeps_protected then 'on' else '' end, true), set_config('app.opened', r.opened::text, true),
+    set_config('app.shared_cases', r.shared::text, true);
+end $$;
+comment on function app.open_anew is 'Makes the rest of the transaction see what the member opens now. Only other functions call this.';
+
+-- Reports add up what was kept by day. What was kept of the case is removed, so that it is computed again, as a protected case or as none.
+create function app.protect_case(the_case uuid, is_so boolean, moment timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare
+  model constant uuid := app.care_model();
+  everything uuid[];
+begin
+  if not app.keeps_consents(the_case) or (not is_so and app.opens_in_emergency(the_case, moment)) then raise insufficient_privilege; end if;
+  -- While figures are being kept, their job has read whether the case is protected.
+  perform pg_advisory_xact_lock(hashtextextended('caseloom figures ' || model, 0));
+  perform from item i where i.care_model_id = model and i.id = the_case for update;
+  update managed_case c set protected = is_so where c.care_model_id = model and c.id = the_case and c.protected <> is_so;
+  if not found then return false; end if;
+  if is_so then update care_model m set keeps_protected = true where m.id = model and not m.keeps_protected; end if;
+  everything := array(select app.all_of_case(model, the_case));
+  update item i set guard_id = case when is_so then the_case end where i.care_model_id = model and i.id = any (everything);
+  delete from case_day d where d.care_model_id = model and d.case_id = the_case;
+  delete from case_figures f where f.care_model_id = model and f.case_id = the_case;
+  perform app.open_anew(moment);
+  return true;
+end $$;
+comment on function app.protect_case is 'Makes a case a protected one, or an ordinary one again. False: it was so already.';
+grant execute on function app.protect_case to caseloom_app;
+
+-- Consents
+
+create function app.consent_covering(the_case uuid, the_person uuid, the_group uuid, moment timestamptz) returns uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select k.id from consent k join consent_recipient r on r.care_model_id = k.care_model_id and r.consent_id = k.id
+   where k.care_model_id = app.care_model() and k.case_id = the_case and app.opens(k.case_id) and app.is_living(k, moment)
+     and (r.person_id = the_person or r.group_id = the_group
+       or r.group_id in (select g.group_id from member m join group_member g on g.care_model_id = m.care_model_id and g.member_id = m.id
+         where m.care_model_id = k.care_model_id and m.person_id = the_person and m.active))
+   order by k.created_at desc, k.id limit 1
+$$;
+comment on function app.consent_covering is 'The consent by which a protected case may be disclosed to this person, or to this group.';
+grant execute on function app.consent_covering to caseloom_app;
+
+create policy seen on consent for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from managed_case c where c.care_model_id = consent.care_model_id and c.id = consent.case_id));
+create policy made on consent for insert to caseloom_app with check (care_model_id = app.care_model() and created_by = app.person()
+  and app.keeps_consents(case_id));
+create policy revoked on consent for update to caseloom_app using (care_model_id = app.care_model() and revoked_at is null and app.keeps_consents(case_id))
+  with check (care_model_id = app.care_model() and revoked_by = app.person());
+
+create policy seen on consent_recipient for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from consent k where k.care_model_id = consent_recipient.care_model_id and k.id = consent_recipient.consent_id));
+create policy made on consent_recipient for insert to caseloom_app with check (care_model_id = app.care_model()
+  and exists (select from consent k where k.care_model_id = consent_recipient.care_model_id and k.id = consent_recipient.consent_id
+    and k.created_by = app.person() and k.revoked_at is null and app.keeps_consents(k.case_id)));
+
+-- Emergency access
+
+-- One question for a person and for a case, whose answer is the opening itself: nobody learns whether there is a protected case without its
+-- clinician learning that they asked.
+create function app.begin_emergency(wanted jsonb, why text, hours integer, moment timestamptz)
+returns table (id uuid, case_id uuid, person_id uuid, name text, clinician_id uuid, version integer, until timestamptz)
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then raise insufficient_privilege; end if;
+  return query
+    with found as materialized (
+      select c.id, c.person_id, i.name, c.clinician_id, i.version from managed_case c
+        join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
+        join person p on p.care_model_id = c.care_model_id and p.id = c.person_id
+       where c.care_model_id = app.care_model() and c.protected and not app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)
+         and (c.id = (wanted ->> 'Case')::uuid or (p.birth_day = (wanted ->> 'BirthDay')::date
+           and app.name_key(p.first_name) = app.name_key(wanted ->> 'FirstName') and app.name_key(p.last_name) = app.name_key(wanted ->> 'LastName')))),
+    begun as (
+      insert into emergency_access (care_model_id, id, case_id, member_id, person_id, reason, began_at, until)
+        select app.care_model(), app.new_id(), f.id, app.member(), app.person(), why, moment, moment + make_interval(hours => hours) from found f
+      returning emergency_access.id, emergency_access.case_id, emergency_access.until)
+    select b.id, f.id, f.person_id, f.name, f.clinician_id, f.version, b.until from begun b join found f on f.id = b.case_id order by f.name, f.id;
+  perform app.open_anew(moment);
+end $$;
+comment on function app.begin_emergency is 'Opens to the member the protected cases of this person, or the one with this id, for some hours. No row: there is none that they do not see already.';
+grant execute on function app.begin_emergency to caseloom_app;
+
+create function app.count_emergencies(since timestamptz) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  -- The row is written when the request ends; a second request of the same member waits and counts it.
+  perform pg_advisory_xact_lock(hashtextextended('emergency access ' || app.member()::text, 0));
+  return (select count(*)::integer from audit a where a.care_model_id = app.care_model() and a.member_id = app.member()
+    and a.action = 'ask for emergency access' and a.at > since);
+end $$;
+comment on function app.count_emergencies is 'How many times since then the member asked for emergency access, whether or not there was anything to open.';
+grant execute on function app.count_emergencies to caseloom_app;
+
+create function app.end_emergency(the_emergency uuid, the_case uuid, moment timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  update emergency_access e set ended_at = moment
+   where e.care_model_id = app.care_model() and e.id = the_emergency and e.case_id = the_case and e.ended_at is null and e.until > moment
+     and (e.member_id = app.member() or app.keeps_consents(e.case_id));
+  if not found then return false; end if;
+  perform app.open_anew(moment);
+  return true;
+end $$;
+comment on function app.end_emergency is 'Ends emergency access: one''s own, or that of anybody to a case whose consents the member keeps.';
+grant execute on function app.end_emergency to caseloom_app;
+
+create function app.opens_in_emergency(the_case uuid, moment timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case and c.protected
+    and c.clinician_id <> app.person() and app.consent_covering(c.id, app.person(), null, moment) is null)
+$$;
+comment on function app.opens_in_emergency is 'Does the member, who sees this protected case, see it by emergency access alone?';
+grant execute on function app.opens_in_emergency to caseloom_app;
+
+create policy seen on emergency_access for select to caseloom_app using (care_model_id = app.care_model()
+  and (member_id = app.member() or app.keeps_consents(case_id)));
+
+-- The accounting of disclosures
+
+create function app.account_for(the_case uuid, the_action text, by_person uuid, to_person uuid, to_group uuid, words text, the_consent uuid,
+  the_emergency uuid, moment timestamptz) returns void
+language sql volatile security definer set search_path = pg_catalog, public as $$
+  insert into disclosure as d (care_model_id, id, case_id, action, day, first_at, last_at, by_id, to_person_id, to_group_id, to_text, consent_id, emergency_id)
+    values (app.care_model(), app.new_id(), the_case, the_action, app.today(moment), moment, moment, by_person, to_person, to_group, words, the_consent,
+      the_emergency)
+  on conflict (care_model_id, case_id, action, day, by_id, to_person_id, to_group_id, to_text, consent_id, emergency_id)
+    do update set last_at = greatest(d.last_at, excluded.last_at), times = d.times + 1
+$$;
+comment on function app.account_for is 'Adds to the accounting of a protected case. Only other functions call this.';
+
+create function app.account_for_handing(the_case uuid, the_action text, to_person uuid, to_group uuid, the_consent uuid, moment timestamptz) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  if not app.sees_case(the_case) then raise insufficient_privilege; end if;
+  perform app.account_for(the_case, the_action, app.person(), to_person, to_group, null, the_consent, null, moment);
+end $$;
+comment on function app.account_for_handing is 'Accounts for a protected case that the member shares, refers or transfers.';
+grant execute on function app.account_for_handing to caseloom_app;
+
+-- Written with each row of the trail, so that nothing is read without being accounted for. Its clinician's reading is no disclosure, but a copy
+-- that they make may leave their hands.
+create function app.account_for_audited() returns trigger
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare
+  g record;
+  by_right record;
+  is_copy constant boolean := new.action in ('print', 'download', 'download zip', 'export', 'make guest link', 'make guest bundle', 'notify sms', 'notify email');
+begin
+  for g in select distinct i.guard_id as id, c.clinician_id from unnest(array[new.item_id, new.about_case_id] || new.items) named (id)
+      join item i on i.care_model_id = new.care_model_id and i.id = named.id
+      join managed_case c on c.care_model_id = i.care_model_id and c.id = i.guard_id
+     where i.guard_id is not null loop
+    continue when g.clinician_id = new.person_id and not is_copy;
+    select o.consent_id, o.emergency_id into by_right
+      from app.opened_to(new.care_model_id, new.person_id, array(select m.group_id from group_member m
+        where m.care_model_id = new.care_model_id and m.member_id = new.member_id), new.at) o
+     where o.case_id = g.id order by o.consent_id is null, o.emergency_id limit 1;
+    -- Whoever protects somebody else's case, or gives theirs away, does not open it any more.
+    continue when by_right is null and g.clinician_id <> new.person_id;
+    perform app.account_for(g.id, new.action, case when is_copy then new.person_id end, case when not is_copy then new.person_id end, null,
+      case when is_copy then new.after end, by_right.consent_id, by_right.emergency_id, new.at);
+  end loop;
+  return null;
+end $$;
+create trigger audit_accounted after insert on audit for each row when (not new.refused and new.person_id is not null and app.keeps_protected())
+  execute function app.account_for_audited();
+
+create policy seen on disclosure for select to caseloom_app using (care_model_id = app.care_model() and app.keeps_consents(case_id));
