@@ -15,11 +15,12 @@ import { matrix } from './probes/matrix.mjs'
 import { origins } from './probes/origins.mjs'
 import { outbound } from './probes/outbound.mjs'
 import { pages } from './probes/pages.mjs'
+import { protectedRecords } from './probes/protected.mjs'
 import { properties } from './probes/properties.mjs'
 import { races } from './probes/races.mjs'
 import { reach } from './probes/reach.mjs'
-import { restarts } from './probes/restarts.mjs'
 // oxlint-disable-next-line import/max-dependencies -- every attack is here once
+import { restarts } from './probes/restarts.mjs'
 import { sockets } from './probes/sockets.mjs'
 import { uploads } from './probes/uploads.mjs'
 
@@ -39,6 +40,7 @@ export const together = {
   races,
   matrix,
   reach,
+  protected: protectedRecords,
   fuzz,
   logs,
   outbound,

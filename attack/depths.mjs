@@ -2,6 +2,7 @@
 import { deeperClustered } from './servers/clustered.mjs'
 import { deeperFaulted } from './faults/faulted.mjs'
 import { wordsOfOthers } from './probes/fuzz.mjs'
+import { readers as protectedReaders } from './probes/protected.mjs'
 import { readers } from './probes/reach-world.mjs'
 
 /** The family's rows that lead to all its other rows. */
@@ -13,6 +14,7 @@ export const shorter = {
   properties: (day) => ({ every: 6, day }),
   matrix: (day) => ({ ways: [inTurn(['A to B', 'B to A'], day), 'stranger to A'], every: 8, day }),
   reach: (day) => ({ who: [inTurn(readers, day)], kinds: OPENING, reads: 'whole' }),
+  protected: (day) => ({ who: [inTurn(protectedReaders, day)], every: 5, day }),
   fuzz: (day) => ({ runs: 1, every: 20, share: 2, some: 8, seed: day }),
   logs: (day) => ({ every: 2, day }),
   outbound: (day) => ({ every: 9, day }),

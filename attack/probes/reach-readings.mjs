@@ -65,7 +65,7 @@ export async function readingsOf(state, { operations, reads }) {
 }
 
 /** Each reading call without changes, with each of the family's words, and with each of its ids in each slot. */
-function questionsOf({ reading, idsOf }, family, isWanted = (/** @type {string} */ _place) => true) {
+export function questionsOf({ reading, idsOf }, family, isWanted = (/** @type {string} */ _place) => true) {
   const { texts, names } = family
   return reading.flatMap((operation) => {
     const inSlots = idSlotsOf(operation).flatMap((slot) =>

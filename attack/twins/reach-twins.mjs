@@ -84,4 +84,25 @@ export const reachTwins = [
     ],
     expects: /READ/,
   },
+  {
+    name: 'a protected case is open to whoever reaches it',
+    attack: 'protected',
+    options: { who: ['supervisor'], every: 40 },
+    sql: `create or replace function app.opens(guard uuid) returns boolean language sql stable as $$ select true $$`,
+    expects: /SEEN supervisor, without a consent/,
+  },
+  {
+    name: 'a revoked consent still opens',
+    attack: 'protected',
+    options: { who: ['read share'], every: 40 },
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.is_living'::regproc), 'k.revoked_at is null and', ''); end $$`,
+    expects: /SEEN read share, after the consent was revoked/,
+  },
+  {
+    name: 'readings under a consent are not accounted for',
+    attack: 'protected',
+    options: { who: ['coordinator'], every: 40 },
+    sql: 'drop trigger audit_accounted on audit',
+    expects: /NOT ACCOUNTED/,
+  },
 ]

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { givenDocuments } from '../../apps/server/src/testing/given-documents.ts'
 import { givenJpeg, segment } from '../../apps/server/src/testing/given-pictures.ts'
+import { givenProtection } from '../../apps/server/src/testing/given-protection.ts'
 import { givenSeries } from '../../apps/server/src/testing/given-series.ts'
 import { given } from '../../apps/server/src/testing/given.ts'
 import { keepBytes } from '../../apps/server/src/platform/files/files-folder.ts'
@@ -220,6 +221,24 @@ function caseMakers(owner, build, { model, members, groups }) {
       await build.share(made, members.coordinator.personId, false, '2099-12-31')
       const { rows } = await owner.query('select id from case_share where case_id = $1', [made.id])
       return { id: made.id, share: rows[0].id }
+    },
+    /** A protected case with a consent that names the administrator, who also opened it in an emergency. */
+    protectedCase: async () => {
+      const made = await build.managedCase(members.clinician, groups.own)
+      const { protect, consent, emergency } = givenProtection(build, clock)
+      await protect(made)
+      const { personId } = members.administrator
+      return {
+        ...made,
+        consent: await consent(made, { people: [personId], from: '2026-01-01' }),
+        emergency: await emergency(made, members.administrator, 4),
+      }
+    },
+    /** A protected case that nobody but its clinician opens. */
+    closedCase: async () => {
+      const made = await build.managedCase(members.clinician, groups.own)
+      await givenProtection(build, clock).protect(made)
+      return made
     },
     folder: async (...items) => makeFolder(build, { model, groups, members }, ...items),
     case: async (wanted) => build.managedCase(members.clinician, groups.own, wanted),

@@ -429,6 +429,7 @@ create function app.is_living(k consent, moment timestamptz) returns boolean lan
     from care_model m where m.id = k.care_model_id
 $$;
 comment on function app.is_living is 'Is a consent in force at this moment: begun, not expired, not revoked?';
+grant execute on function app.is_living to caseloom_app;
 
 create function app.reach_of(the_model uuid, the_member uuid, moment timestamptz)
 returns table (person_id uuid, role text, zone text, groups uuid[], shared uuid[], editable uuid[], folders uuid[], fill_folders uuid[],

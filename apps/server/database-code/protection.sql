@@ -48,6 +48,26 @@ comment on function app.guard_about_case is 'Ratings and to-dos belong to no cas
 create trigger rating_guarded after insert on fidelity_rating for each row execute function app.guard_about_case();
 create trigger to_do_guarded after insert or update of about_case_id on to_do for each row execute function app.guard_about_case();
 
+create function app.guard_case() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if new.protected then update care_model m set keeps_protected = true where m.id = new.care_model_id and not m.keeps_protected; end if;
+  update item i set guard_id = case when new.protected then new.id end
+   where i.care_model_id = new.care_model_id and i.id in (select app.all_of_case(new.care_model_id, new.id));
+  return null;
+end $$;
+create trigger case_guarded after insert on managed_case for each row when (new.protected) execute function app.guard_case();
+create trigger case_guarded_anew after update of protected on managed_case for each row when (old.protected <> new.protected)
+  execute function app.guard_case();
+
+-- Archives made before cases could be protected do not say.
+create function app.fill_protected() returns trigger language plpgsql as $$
+begin
+  new.protected := coalesce(new.protected, false);
+  return new;
+end $$;
+create trigger case_says_protected before insert on managed_case for each row when (new.protected is null) execute function app.fill_protected();
+
 -- Who protects a case and keeps its consents
 
 create function app.keeps_consents(the_case uuid) returns boolean
@@ -68,12 +88,32 @@ begin
 end $$;
 comment on function app.open_anew is 'Makes the rest of the transaction see what the member opens now. Only other functions call this.';
 
+-- The patient's own forms stay open to the patient, and to whoever decides for them.
+create function app.end_uncovered_grants(the_case uuid, moment timestamptz) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  update guest_grant g set revoked_at = moment
+   where g.care_model_id = app.care_model() and g.revoked_at is null and g.expires_at > moment
+     and exists (select from item i join docform d on d.care_model_id = i.care_model_id and d.id = i.id
+       join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+      where i.care_model_id = g.care_model_id and i.id = any (g.objects) and i.case_id = the_case
+        and d.subject_id <> c.person_id and not app.may_have_form(c.id, d.subject_id, moment));
+end $$;
+comment on function app.end_uncovered_grants is 'Ends the guest links to forms of a protected case that are about people whom no consent covers. Those who are filling one are told at once. Only other functions call this: it checks nothing.';
+
+create function app.end_grants_of_revoked() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform app.end_uncovered_grants(new.case_id, new.revoked_at);
+  return null;
+end $$;
+create trigger consent_revoked after update of revoked_at on consent for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function app.end_grants_of_revoked();
+
 -- Reports add up what was kept by day. What was kept of the case is removed, so that it is computed again, as a protected case or as none.
 create function app.protect_case(the_case uuid, is_so boolean, moment timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, public as $$
-declare
-  model constant uuid := app.care_model();
-  everything uuid[];
+declare model constant uuid := app.care_model();
 begin
   if not app.keeps_consents(the_case) or (not is_so and app.opens_in_emergency(the_case, moment)) then raise insufficient_privilege; end if;
   -- While figures are being kept, their job has read whether the case is protected.
@@ -81,12 +121,10 @@ begin
   perform from item i where i.care_model_id = model and i.id = the_case for update;
   update managed_case c set protected = is_so where c.care_model_id = model and c.id = the_case and c.protected <> is_so;
   if not found then return false; end if;
-  if is_so then update care_model m set keeps_protected = true where m.id = model and not m.keeps_protected; end if;
-  everything := array(select app.all_of_case(model, the_case));
-  update item i set guard_id = case when is_so then the_case end where i.care_model_id = model and i.id = any (everything);
   delete from case_day d where d.care_model_id = model and d.case_id = the_case;
   delete from case_figures f where f.care_model_id = model and f.case_id = the_case;
   perform app.open_anew(moment);
+  if is_so then perform app.end_uncovered_grants(the_case, moment); end if;
   return true;
 end $$;
 comment on function app.protect_case is 'Makes a case a protected one, or an ordinary one again. False: it was so already.';
@@ -105,6 +143,16 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.consent_covering is 'The consent by which a protected case may be disclosed to this person, or to this group.';
 grant execute on function app.consent_covering to caseloom_app;
+
+create function app.may_have_form(the_case uuid, the_person uuid, moment timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case and c.person_id = the_person)
+    or exists (select from consent k where k.care_model_id = app.care_model() and k.case_id = the_case and k.given_by = the_person
+      and app.is_living(k, moment))
+    or app.consent_covering(the_case, the_person, null, moment) is not null
+$$;
+comment on function app.may_have_form is 'May a form of this protected case go to this person: the patient, whoever gave a consent in force, or is named in one? Ask only about a case that the member sees.';
+grant execute on function app.may_have_form to caseloom_app;
 
 create policy seen on consent for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = consent.care_model_id and c.id = consent.case_id));

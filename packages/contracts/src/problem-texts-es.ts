@@ -200,14 +200,16 @@ export const esES: Record<ProblemCode, string> = {
   'share.to_owner': 'Este colega o grupo ya tiene el caso.',
   'share.day_past': 'Elija hoy o un día posterior.',
   'protection.not_protected': 'Este caso no es un expediente protegido, así que no necesita consentimiento.',
-  'protection.no_consent': 'Este es un expediente protegido y ningún consentimiento del paciente nombra a {Name}. Registre uno primero en Protección.',
+  'protection.no_consent':
+    'Este es un expediente protegido y ningún consentimiento del paciente nombra a {Name}. Registre uno primero en Protección.',
   'protection.not_in_folders': 'Los elementos de un expediente protegido no pueden estar en una carpeta compartida.',
   'protection.in_emergency': 'El acceso de emergencia es para leer. Esto necesita un consentimiento del paciente.',
   'consent.giver_invalid': 'Elija al paciente o a una persona del caso que decida por él.',
   'consent.recipient_invalid': 'Elija colegas, grupos o personas del caso.',
   'consent.day_invalid': 'El último día no puede ser anterior al primero ni estar en el pasado.',
   'emergency.reason_short': 'Diga cuál es la emergencia, con al menos 20 caracteres.',
-  'emergency.who_missing': 'Escriba el nombre completo y la fecha de nacimiento del paciente, o el identificador del caso.',
+  'emergency.who_missing':
+    'Escriba el nombre completo y la fecha de nacimiento del paciente, o el identificador del caso.',
   'folder.item_unfit': 'En una carpeta compartida solo puede haber citas, documentos, incidentes y eventos de un caso.',
   'folder.item_not_yours': 'Solo quien puede compartir su caso puede añadirlo a una carpeta compartida.',
   'folder.to_owner': 'Esta persona ya es responsable de la carpeta.',

@@ -198,14 +198,16 @@ export const itIT: Record<ProblemCode, string> = {
   'share.to_owner': 'Questo collega o gruppo ha già il caso.',
   'share.day_past': 'Scelga oggi o un giorno successivo.',
   'protection.not_protected': 'Questo caso non è una cartella protetta, quindi non serve un consenso.',
-  'protection.no_consent': 'Questa è una cartella protetta e nessun consenso del paziente nomina {Name}. Ne registri prima uno in Protezione.',
+  'protection.no_consent':
+    'Questa è una cartella protetta e nessun consenso del paziente nomina {Name}. Ne registri prima uno in Protezione.',
   'protection.not_in_folders': 'Gli elementi di una cartella protetta non possono stare in una cartella condivisa.',
   'protection.in_emergency': "L'accesso di emergenza serve a leggere. Per questo occorre un consenso del paziente.",
   'consent.giver_invalid': 'Scelga il paziente o una persona del caso che decide per lui.',
   'consent.recipient_invalid': 'Scelga colleghi, gruppi o persone del caso.',
   'consent.day_invalid': "L'ultimo giorno non può precedere il primo né essere nel passato.",
   'emergency.reason_short': "Dica qual è l'emergenza, con almeno 20 caratteri.",
-  'emergency.who_missing': 'Inserisca nome e cognome e la data di nascita del paziente, oppure l’identificativo del caso.',
+  'emergency.who_missing':
+    'Inserisca nome e cognome e la data di nascita del paziente, oppure l’identificativo del caso.',
   'folder.item_unfit':
     'In una cartella condivisa possono esserci solo appuntamenti, documenti, incidenti ed eventi di un caso.',
   'folder.item_not_yours': 'Solo chi può condividere il suo caso può aggiungerlo a una cartella condivisa.',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
 import { propertyText } from '../slices/items/index.ts'
 import { actionText } from './action-texts.ts'
 import { Html, markup } from './html-text.ts'
@@ -233,5 +234,6 @@ export function casePage(reader: CaseReader, places: Places): string {
   return markup`<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="${new Html(policy)}" /><meta name="viewport" content="width=device-width, initial-scale=1" /><meta name="referrer" content="no-referrer" /><title>${contents.Case.Name}</title><style>${new Html(style)}</style></head><body><header><h1>${contents.Case.Name}</h1><p class="muted">${contents.CareModel.Name} · ${say('madeAt', { when: when(contents.MadeAt), who: contents.MadeBy.Name })}</p></header><nav aria-label="${say('contents')}"><ul>${sections.map(({ id, title, count }) => markup`<li><a href="#${id}">${title}</a> <span class="muted">${count}</span></li>`)}</ul></nav><main>${facts(reader)}${sections.map(
     ({ id, title, count, body }) =>
       markup`<section id="${id}"><h2>${title}</h2>${count === 0 ? markup`<p class="muted">${say('nothing')}</p>` : body}</section> `,
-  )}</main><footer><p class="muted">${say('verify')}</p></footer></body></html> `.text
+  )}</main><footer>${reader.isProtected ? markup`<p>${PART_2_NOTICE}</p>` : ''}<p class="muted">${say('verify')}</p></footer></body></html> `
+    .text
 }

@@ -9,12 +9,16 @@ export type CaseReader = {
   readonly gathered: GatheredCase
   readonly contents: CaseContents
   readonly locale: Locale
+  /** A protected case, whose copies carry the notice of the law (42 CFR 2.32). */
+  readonly isProtected: boolean
   readonly say: Say
   readonly nameOf: (id: unknown) => string
   readonly when: (instant: unknown) => string
   readonly day: (day: unknown) => string
   readonly itemOf: (row: Row) => Row
 }
+
+export const isProtected = ({ Cases }: CaseContents): boolean => Cases[0]?.['Protected'] === true
 
 export function readerOf(gathered: GatheredCase, locale: Locale): CaseReader {
   const { contents, names } = gathered
@@ -29,6 +33,7 @@ export function readerOf(gathered: GatheredCase, locale: Locale): CaseReader {
     gathered,
     contents,
     locale,
+    isProtected: isProtected(contents),
     say: sayIn(locale),
     nameOf: (id) => names.get(textOf(id)) ?? '',
     when: (instant) => {

@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '../platform/pdf/printed-document.ts'
 import type { Snapshot } from '../platform/member-snapshot.ts'
 import { documentKind } from '../slices/documents/index.ts'
-import { listStoredItems, whoDid, type ByGuest, type StoredItem } from '../slices/items/index.ts'
+import { listStoredItems, whoDid, withNotice, type ByGuest, type StoredItem } from '../slices/items/index.ts'
 import { broughtByName, selectedFrom } from './brought-by-name.ts'
 import { CaseContents, FORMAT, textOf } from './case-contents.ts'
 import { partNames, parts, type Part, type PartName, type Points, type Row } from './parts.ts'
@@ -144,7 +144,7 @@ async function documentsOf(snapshot: Snapshot, ids: readonly string[]): Promise<
   const documents: GatheredDocument[] = []
   for (const item of await listStoredItems(snapshot.tx, ids)) {
     const printed = await documentKind.printing?.print(snapshot, item)
-    if (printed) documents.push({ item, printed })
+    if (printed) documents.push({ item, printed: withNotice(printed, item) })
   }
   return documents
 }

@@ -42,7 +42,7 @@ export const fileEntry = (id: string, mediaType: string, isSmall = false) =>
 
 /** The only names that entries may have. */
 export const isEntryName = (name: string) =>
-  /^(index\.html|case\.json|appointments\.csv|appointments\.ics|comments\.json|history\.json|manifest\.json|SHA256SUMS|documents\/[a-z0-9-]{1,80}\.(pdf|json)|files\/[a-z0-9-]{1,60}\.(jpg|png|webp|pdf|txt|csv|html|xlsx|mp4|webm|bin))$/.test(
+  /^(index\.html|NOTICE\.txt|case\.json|appointments\.csv|appointments\.ics|comments\.json|history\.json|manifest\.json|SHA256SUMS|documents\/[a-z0-9-]{1,80}\.(pdf|json)|files\/[a-z0-9-]{1,60}\.(jpg|png|webp|pdf|txt|csv|html|xlsx|mp4|webm|bin))$/.test(
     name,
   )
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
 import { writeArchive, type AddToArchive } from '../backup/write-archive.ts'
 import { inMemberSnapshot, type OnBehalfOf } from '../platform/member-snapshot.ts'
 import { renderPdf } from '../platform/pdf/pdf.ts'
@@ -8,7 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import { documentKind } from '../slices/documents/index.ts'
 import { countsOf, textOf } from './case-contents.ts'
 import { casePage } from './case-page.ts'
-import { readerOf, type CaseReader } from './case-reader.ts'
+import { isProtected, readerOf, type CaseReader } from './case-reader.ts'
 import { appointmentsCsv, appointmentsIcs } from './case-sheets.ts'
 import type { GatheredCase, GatheredDocument } from './gather-case.ts'
 import {
@@ -35,7 +36,8 @@ export type ArchiveWanted = {
 /** The number of parts besides one for each document and file. */
 const FIXED_PARTS = 6
 
-export const partsOf = ({ contents, documents }: GatheredCase) => FIXED_PARTS + documents.length + contents.Files.length
+export const partsOf = ({ contents, documents }: GatheredCase) =>
+  FIXED_PARTS + (isProtected(contents) ? 1 : 0) + documents.length + contents.Files.length
 
 /** Writes lists entry by entry, so that a case of many years is never one string. */
 function* jsonOf(value: Readonly<Record<string, unknown>>): Generator<string> {
@@ -75,7 +77,9 @@ async function printed(
 ): Promise<Uint8Array> {
   const find = documentKind.printing?.kept?.find
   const kept =
-    item.completed && find ? await inMemberSnapshot(platform, as, (snapshot) => find(snapshot, item)) : undefined
+    item.completed && !item.isProtected && find
+      ? await inMemberSnapshot(platform, as, (snapshot) => find(snapshot, item))
+      : undefined
   if (kept) return kept
   for (let attempt = 1; ; attempt++) {
     try {
@@ -151,6 +155,7 @@ async function fill(wanted: ArchiveWanted, addEntry: AddToArchive): Promise<void
   const fixed: readonly (readonly [string, () => Readable])[] = [
     ['index.html', () => bytesOf(casePage(reader, places))],
     [CONTENTS_ENTRY, () => jsonStream(contents)],
+    ...(reader.isProtected ? [['NOTICE.txt', () => bytesOf(`${PART_2_NOTICE}\n`)] as const] : []),
     ['appointments.csv', () => bytesOf(appointmentsCsv(reader))],
     ['appointments.ics', () => bytesOf(appointmentsIcs(reader))],
     ['comments.json', () => jsonStream({ Comments: contents.Comments, CommentVersions: contents.CommentVersions })],

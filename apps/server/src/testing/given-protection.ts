@@ -1,4 +1,4 @@
-import type { SetClock } from './house.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Given, GivenCase, GivenMember } from './given.ts'
 import { newId } from '../platform/database/new-id.ts'
 
@@ -11,14 +11,9 @@ type ConsentWanted = {
 }
 
 /** Protected cases, consents and emergencies, as the owner of the tables. */
-export function givenProtection({ insert, update }: Given, clock: SetClock) {
+export function givenProtection({ insert, update }: Given, clock: Clock) {
   async function protect({ id, model }: GivenCase): Promise<void> {
-    await update('update care_model set keeps_protected = true where id = $1', [model.id])
     await update('update managed_case set protected = true where care_model_id = $1 and id = $2', [model.id, id])
-    await update(
-      'update item set guard_id = $2 where care_model_id = $1 and id in (select app.all_of_case($1, $2))',
-      [model.id, id],
-    )
   }
 
   async function consent(of: GivenCase, wanted: ConsentWanted): Promise<string> {

@@ -94,7 +94,14 @@ export const shareCase = endpoint({
   params: byId,
   body: z.object({ With: Id, MayEdit: z.boolean().default(false), UntilDay: CalendarDay }),
   answer: ManagedCase,
-  problems: [...changing, 'share.target_invalid', 'share.to_owner', 'share.day_past', 'protection.no_consent', 'request.idempotency_key_reused'],
+  problems: [
+    ...changing,
+    'share.target_invalid',
+    'share.to_owner',
+    'share.day_past',
+    'protection.no_consent',
+    'request.idempotency_key_reused',
+  ],
 })
 
 export const unshareCase = endpoint({

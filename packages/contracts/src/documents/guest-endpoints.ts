@@ -52,6 +52,8 @@ export const makeGuestLink = endpoint({
     'item.completed',
     'case.closed',
     'notification.guest_link_needs_form',
+    'protection.no_consent',
+    'protection.in_emergency',
     'rating.stays',
   ],
 })

@@ -71,6 +71,8 @@ export const sendNotification = endpoint({
     'notification.phone_short',
     'notification.phone_country',
     'notification.phone_invalid',
+    'protection.no_consent',
+    'protection.in_emergency',
     'record.forbidden',
     'item.completed',
     'case.closed',

@@ -51,12 +51,12 @@ function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
     line('P', () => pdf.font('regular').fontSize(10).fillColor(GRAY).text(wanted.subtitle).moveDown(0.8))
     for (const section of wanted.sections) drawSection(pdf, root, section)
     root.end()
-    drawFeet(pdf, wanted.foot)
+    drawFeet(pdf, wanted.foot, wanted.notice)
     pdf.end()
   })
 }
 
-function drawFeet(pdf: Pdf, foot: string): void {
+function drawFeet(pdf: Pdf, foot: string, notice: string | undefined): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
@@ -64,6 +64,7 @@ function drawFeet(pdf: Pdf, foot: string): void {
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('regular').fontSize(8).fillColor(GRAY)
+    if (notice !== undefined) pdf.text(notice, 56, pdf.page.height - 56, { lineBreak: false })
     pdf.text(`${foot}  ·  ${page - start + 1} / ${count}`, 56, pdf.page.height - 44, { lineBreak: false })
     pdf.endMarkedContent()
   }

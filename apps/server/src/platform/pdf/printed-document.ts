@@ -87,6 +87,8 @@ export type PrintedDocument = {
   readonly language: string
   /** The footer of every page; it comes from the document, never from the clock. */
   readonly foot: string
+  /** A notice that the law wants on every page, above the footer. */
+  readonly notice?: string
   /** Its date, as written into the file. */
   readonly at: string
   readonly sections: readonly PrintedSection[]

@@ -6,6 +6,7 @@ export const caseRow = (said: NewRow<'managed_case'>): NewRow<'managed_case'> =>
   end_day: null,
   outcome_id: null,
   relationship_id: null,
+  protected: false,
   ...said,
 })
 

@@ -35,7 +35,11 @@ type Noted = {
 }
 
 /** Audits a change of the case and announces it to its readers. */
-export function noteCase(context: Context, item: Pick<StoredItem, 'id' | 'kind' | 'personId'>, { version, ...entry }: Noted): void {
+export function noteCase(
+  context: Context,
+  item: Pick<StoredItem, 'id' | 'kind' | 'personId'>,
+  { version, ...entry }: Noted,
+): void {
   const { id, kind, personId } = item
   context.audit({ ...entry, kind, itemId: id, caseId: id, personId })
   context.announce({ itemId: id, kind, personId, caseId: id, version })

@@ -20,7 +20,7 @@ export { writeItem, writeItems, type Fields } from './changing/item-writes-store
 export { nameProperty } from './changing/name-property.ts'
 export { completeItems, refusedAsList } from './changing/complete-items.ts'
 export { parseValue, refuseStaleProperty, updateItems, type PropertyWrite } from './changing/update-items.ts'
-export { lateOf } from './printing/print-item.ts'
+export { lateOf, withNotice } from './printing/print-item.ts'
 export { asGuest, asMember } from './as-member.ts'
 export { byOf } from './changing/item-writes-store.ts'
 export { whoDid, type ByGuest } from './trail/guest-in-trail.ts'

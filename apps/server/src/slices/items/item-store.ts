@@ -33,6 +33,8 @@ export type StoredItem = {
    * members who might delete them, and true for all others.
    */
   readonly needed: boolean
+  /** It belongs to a protected case, so a copy of it carries the notice of the law. */
+  readonly isProtected: boolean
   /** Of a locked item: what it repeats by was locked first (kind.ts, Repeating). */
   readonly repeats?: boolean
 }
@@ -56,6 +58,7 @@ export type StoredRow = {
   sharing: boolean
   gives: boolean
   needed: boolean
+  is_protected: boolean
 }
 
 // A member may have hundreds of shared cases: their lists are parsed once a query, not once a row (a test watches the plans).
@@ -75,7 +78,7 @@ const isShared = sql<boolean>`case when app.is_folder(i.kind) then app.is_by_sha
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
   app.case_access(c.clinician_id, c.group_id, false) = 'all' as gives,
-  app.is_needed(i.kind, i.id, i.created_by) as needed`
+  app.is_needed(i.kind, i.id, i.created_by) as needed, i.guard_id is not null as is_protected`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
 /** The items among these ids that are not in the bin; row policies leave out invisible ones. */
 export const living = (ids: readonly string[]) =>
@@ -101,6 +104,7 @@ export function toStoredItem(row: StoredRow): StoredItem {
     sharing: row.sharing,
     gives: row.gives,
     needed: row.needed,
+    isProtected: row.is_protected,
   }
 }
 

@@ -6,6 +6,7 @@ import type { ProblemCode } from '@caseloom/contracts/problem'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { addressOf } from '../accounts/index.ts'
+import { refuseToSend } from '../cases/index.ts'
 import { holdGrantable, makeLink } from '../documents/index.ts'
 import { findName, type StoredItem } from '../items/index.ts'
 import { findPhone, isCostly } from '../people/index.ts'
@@ -33,6 +34,11 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
   const aims = await aimsOf(context, to, about)
   if (aims.some(({ aim }) => aim.channel === 'sms' && aim.address !== null && isCostly(aim.address)))
     throw new Problem('notification.phone_invalid')
+  await refuseToSend(
+    context,
+    about.caseId,
+    aims.map(({ whose, shown }) => ({ id: whose, name: shown })),
+  )
   await holdCaps(tx)
   for (const { aim } of aims) await refuseOverCap(context, aim)
   const link = await makeLink(context, held, locale)
@@ -54,8 +60,8 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
   return { ids, link, name: guestLinkOutcome(shown, canSend, context.locale) }
 }
 
-/** A recipient, and how the sender reads who that is. */
-type Shown = { readonly aim: Aim; readonly shown: string }
+/** A recipient, how the sender reads who that is, and whose contact item it is: nobody knows that of a number which was typed. */
+type Shown = { readonly aim: Aim; readonly shown: string; readonly whose: string | null }
 
 async function aimsOf(context: Context, to: string, about: StoredItem): Promise<Shown[]> {
   const parts = to
@@ -71,7 +77,9 @@ async function aimsOf(context: Context, to: string, about: StoredItem): Promise<
   for (const part of parts) {
     const way = ways.find((one) => one.id === part.toLowerCase())
     if (!way && isId(part)) throw new Problem('record.not_found')
-    const found = way ? { aim: aimAtWay(way), shown: way.description } : await aimAtNumber(context, part, about)
+    const found = way
+      ? { aim: aimAtWay(way), shown: way.description, whose: way.personId }
+      : await aimAtNumber(context, part, about)
     const key = `${found.aim.channel} ${found.aim.address ?? found.aim.personId}`
     if (!aims.has(key)) aims.set(key, found)
   }
@@ -87,9 +95,9 @@ async function aimAtNumber({ tx, actor }: Context, typed: string, about: StoredI
   if (!phone) throw new Problem('notification.phone_invalid')
   const around = about.personId === null ? [] : await listWaysAround(tx, about.personId, about.caseId)
   const known = around.find((way) => way.channel === 'sms' && way.value === phone.value)
-  if (known) return { aim: aimAtWay(known), shown: phone.description }
+  if (known) return { aim: aimAtWay(known), shown: phone.description, whose: known.personId }
   if (await isStopped(tx, phone.value)) throw new Problem('notification.stopped', { Name: phone.description })
   const personId = about.personId ?? actor.personId
   const aim = { channel: 'sms', personId, personName: phone.description, firstName: '', address: phone.value } as const
-  return { aim, shown: phone.description }
+  return { aim, shown: phone.description, whose: null }
 }

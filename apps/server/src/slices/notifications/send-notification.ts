@@ -14,6 +14,7 @@ import type { ProblemCode } from '@caseloom/contracts/problem'
 import { newId } from '../../platform/database/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
+import { refuseToSend } from '../cases/index.ts'
 import { findItem, findName, getItem, type StoredItem } from '../items/index.ts'
 import { refuseOverAppCap } from './app-caps.ts'
 import {
@@ -92,6 +93,8 @@ function namedIds(to: string): string[] {
 export async function aimsOf(context: Context, ids: readonly string[], about: StoredItem | undefined): Promise<Aim[]> {
   const { tx, now } = context
   const [ways, colleagues] = [await listWays(tx, ids), await listColleagues(tx, ids)]
+  const reached = ways.map(({ personId, personName }) => ({ id: personId, name: personName }))
+  await refuseToSend(context, about?.caseId ?? null, reached)
   const seers = about ? await listColleaguesWhoSee(tx, about.id, now) : colleagues
   return ids.map((id) => {
     const way = ways.find((one) => one.id === id)

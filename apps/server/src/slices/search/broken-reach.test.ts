@@ -74,9 +74,19 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['deleted open cases are counted', 'count_cases', 'c.id <> all (gone || unopened)', 'true'],
   ['protected cases are open to whoever reaches them', 'opens_case', 'not protected or', 'true or'],
   ['what is guarded is open to everybody', 'opens', 'guard is null or', 'true or'],
-  ['protected cases are counted for administrators', 'count_cases', 'c.id <> all (gone || unopened)', 'c.id <> all (gone)'],
+  [
+    'protected cases are counted for administrators',
+    'count_cases',
+    'c.id <> all (gone || unopened)',
+    'c.id <> all (gone)',
+  ],
   ['a consent that was revoked opens a case', 'is_living', 'k.revoked_at is null and', ''],
-  ['a consent that is over opens a case', 'is_living', `between k.from_day and coalesce(k.until_day, 'infinity')`, '>= k.from_day'],
+  [
+    'a consent that is over opens a case',
+    'is_living',
+    `between k.from_day and coalesce(k.until_day, 'infinity')`,
+    '>= k.from_day',
+  ],
   ['an emergency that is over opens a case', 'opened_to', 'e.ended_at is null and', ''],
   ['closed cases are counted as open', 'count_cases', `c.state <> 'closed'`, 'true'],
 ]

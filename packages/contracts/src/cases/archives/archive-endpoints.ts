@@ -14,7 +14,13 @@ export const zipCase = endpoint({
   creates: true,
   params: byId,
   answer: CaseArchive,
-  problems: ['session.required', 'record.not_found', 'zip.too_many', 'protection.in_emergency', 'request.idempotency_key_reused'],
+  problems: [
+    'session.required',
+    'record.not_found',
+    'zip.too_many',
+    'protection.in_emergency',
+    'request.idempotency_key_reused',
+  ],
 })
 
 export const readZip = endpoint({

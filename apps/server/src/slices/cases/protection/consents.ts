@@ -24,7 +24,11 @@ export async function recordConsent(context: Context, caseId: string, body: Cons
   const { tx, now } = context
   const { item, standing } = await lockKept(context, caseId)
   if (!standing.protected) throw new Problem('protection.not_protected')
-  if (body.Until !== null && body.Until !== undefined && (body.Until < body.From || body.Until < (await todayOf(tx, now))))
+  if (
+    body.Until !== null &&
+    body.Until !== undefined &&
+    (body.Until < body.From || body.Until < (await todayOf(tx, now)))
+  )
     throw fieldProblem(context, 'consent.day_invalid', 'Until')
   const around = await listAroundCase(tx, caseId, [body.GivenBy, ...body.Recipients])
   if (!around.has(body.GivenBy)) throw fieldProblem(context, 'consent.giver_invalid', 'GivenBy')

@@ -37,8 +37,7 @@ async function tellOf(context: Context, kinds: KindRegister, one: Opened, reason
 /** Opens protected records for some hours (42 CFR 2.51), to a member who knows whose they are. */
 export async function openInEmergency(context: Context, kinds: KindRegister, body: EmergencyBody) {
   const { tx, now, audit } = context
-  if (body.Reason.length < LEAST_REASON)
-    throw fieldProblem(context, 'emergency.reason_short', 'Reason')
+  if (body.Reason.length < LEAST_REASON) throw fieldProblem(context, 'emergency.reason_short', 'Reason')
   const namesPerson = body.FirstName !== '' && body.LastName !== '' && (body.BirthDay ?? null) !== null
   if (!namesPerson && (body.Case ?? null) === null) throw fieldProblem(context, 'emergency.who_missing', 'LastName')
   await refuseMany(context)
@@ -46,7 +45,12 @@ export async function openInEmergency(context: Context, kinds: KindRegister, bod
   const opened = await insertEmergency(tx, body, now)
   for (const one of opened) {
     const item = { id: one.caseId, kind: 'CASE', personId: one.personId } as const
-    noteCase(context, item, { action: 'open in emergency', version: one.version, after: one.until, reason: body.Reason })
+    noteCase(context, item, {
+      action: 'open in emergency',
+      version: one.version,
+      after: one.until,
+      reason: body.Reason,
+    })
     await tellOf(context, kinds, one, body.Reason)
   }
   return { Items: opened.map(({ caseId, name, until }) => ({ Id: caseId, Name: name, Until: until })) }
@@ -59,6 +63,7 @@ export async function endEmergency(context: Context, caseId: string, id: string)
   const ended = (await listEmergencies(tx, caseId, now)).find((one) => one.Id === id)
   if (!ended) throw new Problem('record.not_found')
   if (ended.IsLiving && !(await writeEmergencyEnd(tx, id, caseId, now))) throw new Problem('record.forbidden')
-  if (ended.IsLiving) noteCase(context, item, { action: 'end emergency access', version: item.version, before: ended.Who })
+  if (ended.IsLiving)
+    noteCase(context, item, { action: 'end emergency access', version: item.version, before: ended.Who })
   return { Id: id }
 }

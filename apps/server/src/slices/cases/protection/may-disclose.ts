@@ -42,5 +42,6 @@ export async function refuseToSend(
   if (!isProtected) return
   if (inEmergency) throw new Problem('protection.in_emergency')
   for (const { id, name } of people)
-    if (id === null || !(await mayBeSent(tx, caseId, id, now))) throw new Problem('protection.no_consent', { Name: name })
+    if (id === null || !(await mayBeSent(tx, caseId, id, now)))
+      throw new Problem('protection.no_consent', { Name: name })
 }

@@ -4,8 +4,14 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { getItem, lockItem, refuseStaleItem, type StoredItem } from '../../items/index.ts'
 import { noteCase } from '../lock-case.ts'
-import { listPendingReferrals } from '../referrals/referral-store.ts'
-import { getStanding, listConsents, listEmergencies, writeProtected, type Standing } from './protection-store.ts'
+import {
+  getStanding,
+  isReferred,
+  listConsents,
+  listEmergencies,
+  writeProtected,
+  type Standing,
+} from './protection-store.ts'
 
 export async function getCase({ tx }: Context, id: string): Promise<StoredItem> {
   const item = await getItem(tx, id)
@@ -32,7 +38,7 @@ export async function protectCase(
   const { item, standing } = await lockKept(context, id)
   if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
   if (!isProtected && standing.inEmergency) throw new Problem('record.forbidden')
-  if ((await listPendingReferrals(tx, [id])).length > 0) throw new Problem('referral.pending')
+  if (await isReferred(tx, id)) throw new Problem('referral.pending')
   if (await writeProtected(tx, id, isProtected, now))
     noteCase(context, item, { action: isProtected ? 'protect' : 'end protection', version: item.version, reason })
   return { Id: id, Protected: isProtected }
@@ -53,6 +59,8 @@ export async function readProtection(context: Context, id: string): Promise<Prot
     MayEnd: standing.mayKeep && standing.protected && !standing.inEmergency,
     Consents: consents,
     Emergencies: emergencies.map(({ own: _own, ...one }) => one),
-    Own: own ? { Id: own.Id, Who: own.Who, Reason: own.Reason, Began: own.Began, Until: own.Until, IsLiving: true } : null,
+    Own: own
+      ? { Id: own.Id, Who: own.Who, Reason: own.Reason, Began: own.Began, Until: own.Until, IsLiving: true }
+      : null,
   }
 }

@@ -19,6 +19,14 @@ export async function getStanding(tx: Tx, caseId: string, now: Date): Promise<St
   return rows[0] ?? { protected: false, mayKeep: false, inEmergency: false }
 }
 
+/** Whether another group has been asked to take the case, and has not answered. */
+export async function isReferred(tx: Tx, caseId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from case_referral r
+      where r.care_model_id = app.care_model() and r.case_id = ${caseId} and r.state = 'pending') as is`.execute(tx)
+  return rows[0]?.is ?? false
+}
+
 /** False if the case was so already. */
 export async function writeProtected(tx: Tx, caseId: string, isProtected: boolean, now: Date): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
@@ -68,7 +76,9 @@ export async function insertConsent(
   const own = { care_model_id, consent_id: id }
   await tx
     .insertInto('consent_recipient')
-    .values(recipients.map(({ personId, groupId }) => ({ ...own, id: newId(now), person_id: personId, group_id: groupId })))
+    .values(
+      recipients.map(({ personId, groupId }) => ({ ...own, id: newId(now), person_id: personId, group_id: groupId })),
+    )
     .execute()
 }
 
@@ -110,10 +120,7 @@ export async function findConsentCovering(
 /** Whether a person may have a form of a protected case: the patient, or whoever gave a consent in force or is named in one. */
 export async function mayBeSent(tx: Tx, caseId: string, personId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = ${caseId} and c.person_id = ${personId})
-      or exists (select from consent k where k.care_model_id = app.care_model() and k.case_id = ${caseId} and k.given_by = ${personId}
-        and app.is_living(k, ${now}))
-      or app.consent_covering(${caseId}, ${personId}, null, ${now}) is not null as may`.execute(tx)
+    select app.may_have_form(${caseId}, ${personId}, ${now}) as may`.execute(tx)
   return rows[0]?.may ?? false
 }
 
@@ -129,7 +136,11 @@ export async function accountForHanding(tx: Tx, handing: Handing, now: Date): Pr
 }
 
 /** Who opened a case in an emergency, the latest first. The keepers of its consents read of all, others of themselves. */
-export async function listEmergencies(tx: Tx, caseId: string, now: Date): Promise<(EmergencyAccess & { own: boolean })[]> {
+export async function listEmergencies(
+  tx: Tx,
+  caseId: string,
+  now: Date,
+): Promise<(EmergencyAccess & { own: boolean })[]> {
   const { rows } = await sql<EmergencyAccess & { own: boolean }>`
     select e.id as "Id", coalesce(app.name_of(e.person_id), '') as "Who", e.reason as "Reason", app.wall(e.began_at) as "Began",
       app.wall(coalesce(e.ended_at, e.until)) as "Until", e.ended_at is null and e.until > ${now} as "IsLiving", e.member_id = app.member() as own
@@ -187,7 +198,9 @@ export async function countEmergencies(tx: Tx, since: Date): Promise<number> {
 
 /** False if it had ended, or is not the reader's to end. */
 export async function writeEmergencyEnd(tx: Tx, id: string, caseId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ ended: boolean }>`select app.end_emergency(${id}, ${caseId}, ${now}) as ended`.execute(tx)
+  const { rows } = await sql<{ ended: boolean }>`select app.end_emergency(${id}, ${caseId}, ${now}) as ended`.execute(
+    tx,
+  )
   return rows[0]?.ended ?? false
 }
 

@@ -6,7 +6,8 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { endGrant, findObjectOfGrant, makeGrant, openGrantsOf, type Grantable } from '../../accounts/index.ts'
 import { getItem, lockItem, reference, type StoredItem } from '../../items/index.ts'
-import { isRating } from '../document-store.ts'
+import { refuseToSend } from '../../cases/index.ts'
+import { isRating, listStoredDocuments } from '../document-store.ts'
 import { listBundles, type StoredBundle } from './guest-bundle-store.ts'
 import { holdCase } from './guest-bundles.ts'
 
@@ -17,6 +18,11 @@ export type Granted = { readonly grantable: Grantable; readonly about: StoredIte
 async function holdBundle(context: Context, { id, caseId, forms }: StoredBundle): Promise<Granted> {
   const about = await holdCase(context, caseId)
   if (forms.every(({ completed }) => completed)) throw new Problem('item.completed')
+  await refuseToSend(
+    context,
+    caseId,
+    forms.map(({ subjectId, subjectName }) => ({ id: subjectId ?? about.personId, name: subjectName ?? '' })),
+  )
   return { grantable: { objectId: id, objectType: 'BUNDLE', objects: forms.map((form) => form.id) }, about }
 }
 
@@ -30,6 +36,9 @@ export async function holdGrantable(context: Context, id: string): Promise<Grant
   if (about.caseId === null && (await isRating(context.tx, id))) throw new Problem('rating.stays')
   if (about.completed) throw new Problem('item.completed')
   if (about.caseState === 'closed') throw new Problem('case.closed')
+  const [document] = await listStoredDocuments(context.tx, [id])
+  const subject = { id: document?.subjectId ?? about.personId, name: document?.subjectName ?? '' }
+  await refuseToSend(context, about.caseId, [subject])
   return { grantable: { objectId: id, objectType: 'DOCFORM', objects: [id] }, about }
 }
 

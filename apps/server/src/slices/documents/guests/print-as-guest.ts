@@ -1,7 +1,7 @@
 import type { GuestActor } from '../../../platform/actor.ts'
 import type { LateAnswer } from '../../../platform/calls/late-answer.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import { getItem, lateOf, NOTHING, pageOf, printedWords } from '../../items/index.ts'
+import { getItem, lateOf, NOTHING, pageOf, printedWords, withNotice } from '../../items/index.ts'
 import { listStoredDocuments, readDates } from '../document-store.ts'
 import { answeredSections } from '../print-document.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -18,10 +18,12 @@ export async function printAsGuest(context: Context<GuestActor>, id: string): Pr
     [say('subject'), form.firstName ?? NOTHING],
     [say('completed'), form.completed ? moment(form.completedAt) : NOTHING],
   ]
-  return lateOf(context.actor.sessionId, {
-    ...pageOf(context, await getItem(context.tx, id), 'document'),
+  const item = await getItem(context.tx, id)
+  const printed = {
+    ...pageOf(context, item, 'document'),
     subtitle: form.firstName ?? '',
     at: (await readDates(context.tx, id)).modifiedAt.toISOString(),
     sections: [{ heading: say('document'), facts }, ...(await answeredSections(context, document))],
-  })
+  }
+  return lateOf(context.actor.sessionId, withNotice(printed, item))
 }

@@ -1,3 +1,4 @@
+import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
 import type { Tx } from '../../../platform/database/database.ts'
 import { LateAnswer } from '../../../platform/calls/late-answer.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.ts'
@@ -19,11 +20,16 @@ export async function printItem(
   const { printing } = kindOf(kinds, item)
   if (!printing) throw new Problem('item.not_printable')
   const { print, kept } = printing
-  const stored = await kept?.find(context, item)
+  // A stored one may be older than the protection, and says nothing of it.
+  const stored = item.isProtected ? undefined : await kept?.find(context, item)
   if (stored) return stored
-  const keep = kept && ((tx: Tx, bytes: Uint8Array) => kept.keep({ ...context, tx }, item, bytes))
-  return lateOf(context.actor.accountId, await print(context, item), keep)
+  const keep = !item.isProtected && kept && ((tx: Tx, bytes: Uint8Array) => kept.keep({ ...context, tx }, item, bytes))
+  return lateOf(context.actor.accountId, withNotice(await print(context, item), item), keep || undefined)
 }
+
+/** With the notice of the law, if it belongs to a protected case (42 CFR 2.32). */
+export const withNotice = (printed: PrintedDocument, { isProtected }: StoredItem): PrintedDocument =>
+  isProtected ? { ...printed, notice: PART_2_NOTICE } : printed
 
 /** A PDF to be drawn after the transaction. Those of one account, or of one guest's session, wait for each other. */
 export function lateOf(whose: string, printed: PrintedDocument, keep?: LateAnswer['keep']): LateAnswer {

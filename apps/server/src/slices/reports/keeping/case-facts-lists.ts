@@ -13,7 +13,10 @@ export type FactsOfCase = CaseFacts & {
   readonly guardId: string | null
 }
 
-type CaseRow = Pick<FactsOfCase, 'caseId' | 'clinicianId' | 'groupId' | 'guardId' | 'startDay' | 'endDay' | 'windowDays'>
+type CaseRow = Pick<
+  FactsOfCase,
+  'caseId' | 'clinicianId' | 'groupId' | 'guardId' | 'startDay' | 'endDay' | 'windowDays'
+>
 
 async function listCases(tx: Tx, ids: readonly string[]): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`

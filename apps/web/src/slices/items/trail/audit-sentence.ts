@@ -71,6 +71,16 @@ const caseVerbs = {
   'make zip': 'makeZip',
   'download zip': 'downloadZip',
   'import case': 'importCase',
+  protect: 'protect',
+  'end protection': 'endProtection',
+  'record consent': 'recordConsent',
+  'revoke consent': 'revokeConsent',
+  'read protection': 'readProtection',
+  'read accounting': 'readAccounting',
+  'export accounting': 'exportAccounting',
+  'ask for emergency access': 'askForEmergency',
+  'open in emergency': 'openInEmergency',
+  'end emergency access': 'endEmergency',
 } as const
 
 const formVerbs = {
