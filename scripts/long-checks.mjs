@@ -190,6 +190,12 @@ export const longChecks = [
     command: ['attack/run.mjs', 'reach', '--long', '--twins=none'],
   },
   {
+    id: 'attack-protected',
+    proves:
+      'Whatever else lets somebody see a case, a protected one is missing for them in every reading call, without a consent, after its revocation and after an emergency; what they read under one is accounted for',
+    command: ['attack/run.mjs', 'protected', '--long', '--twins=none'],
+  },
+  {
     id: 'attack-trail',
     proves:
       'Neither the server nor the owner of the tables can change the trail; 1,000 changes behind its back are all found, and nothing is blamed that nobody touched',

@@ -80,7 +80,7 @@ export const reviewTwins = [
     edits: [
       edit(
         'slices/items/printing/print-item.ts',
-        'return lateOf(context.actor.accountId, await print(context, item), keep)',
+        'return lateOf(context.actor.accountId, withNotice(await print(context, item), item), keep || undefined)',
         'return renderPdf(await print(context, item), crypto.randomUUID())',
       ),
     ],

@@ -14,7 +14,7 @@ const ownedTables = {
   people:
     'contact_item known_last_name person person_merge possible_duplicate relationship relationship_left_case removed_contact_item',
   cases:
-    'case_archive case_person case_phase case_referral case_share case_suspension folder_item folder_share managed_case trac trac_group trac_phase',
+    'case_archive case_person case_phase case_referral case_share case_suspension consent consent_recipient disclosure emergency_access folder_item folder_share managed_case trac trac_group trac_phase',
   resources: 'resource',
   documents:
     'answer answer_version docform docform_guest docform_print docform_reader guest_bundle guest_bundle_form phase_form required_form template template_version',

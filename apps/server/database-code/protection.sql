@@ -88,7 +88,7 @@ begin
 end $$;
 comment on function app.open_anew is 'Makes the rest of the transaction see what the member opens now. Only other functions call this.';
 
--- The patient's own forms stay open to the patient, and to whoever decides for them.
+-- The patient's own forms stay open to the patient, and to the person who decides for them.
 create function app.end_uncovered_grants(the_case uuid, moment timestamptz) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, public as $$
 begin
@@ -269,7 +269,7 @@ begin
       from app.opened_to(new.care_model_id, new.person_id, array(select m.group_id from group_member m
         where m.care_model_id = new.care_model_id and m.member_id = new.member_id), new.at) o
      where o.case_id = g.id order by o.consent_id is null, o.emergency_id limit 1;
-    -- Whoever protects somebody else's case, or gives theirs away, does not open it any more.
+    -- Members who protect somebody else's case, or give theirs away, do not open it any more.
     continue when by_right is null and g.clinician_id <> new.person_id;
     perform app.account_for(g.id, new.action, case when is_copy then new.person_id end, case when not is_copy then new.person_id end, null,
       case when is_copy then new.after end, by_right.consent_id, by_right.emergency_id, new.at);

@@ -196,8 +196,7 @@ export const enUS: Record<ProblemCode, string> = {
   'share.to_owner': 'This colleague or group already has the case.',
   'share.day_past': 'Choose today or a later day.',
   'protection.not_protected': 'This case is not a protected record, so it needs no consent.',
-  'protection.no_consent':
-    'This is a protected record, and no consent of the patient names {Name}. Record one under Protection first.',
+  'protection.no_consent': 'This is a protected record, and no consent of the patient names {Name}. Record one first.',
   'protection.not_in_folders': 'Items of a protected record cannot be in a shared folder.',
   'protection.in_emergency': 'Emergency access is for reading. This needs a consent of the patient.',
   'consent.giver_invalid': 'Choose the patient, or somebody around the case who decides for them.',

@@ -201,7 +201,7 @@ export const esES: Record<ProblemCode, string> = {
   'share.day_past': 'Elija hoy o un día posterior.',
   'protection.not_protected': 'Este caso no es un expediente protegido, así que no necesita consentimiento.',
   'protection.no_consent':
-    'Este es un expediente protegido y ningún consentimiento del paciente nombra a {Name}. Registre uno primero en Protección.',
+    'Este es un expediente protegido y ningún consentimiento del paciente nombra a {Name}. Registre uno primero.',
   'protection.not_in_folders': 'Los elementos de un expediente protegido no pueden estar en una carpeta compartida.',
   'protection.in_emergency': 'El acceso de emergencia es para leer. Esto necesita un consentimiento del paciente.',
   'consent.giver_invalid': 'Elija al paciente o a una persona del caso que decida por él.',

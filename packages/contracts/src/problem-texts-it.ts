@@ -199,7 +199,7 @@ export const itIT: Record<ProblemCode, string> = {
   'share.day_past': 'Scelga oggi o un giorno successivo.',
   'protection.not_protected': 'Questo caso non è una cartella protetta, quindi non serve un consenso.',
   'protection.no_consent':
-    'Questa è una cartella protetta e nessun consenso del paziente nomina {Name}. Ne registri prima uno in Protezione.',
+    'Questa è una cartella protetta e nessun consenso del paziente nomina {Name}. Ne registri prima uno.',
   'protection.not_in_folders': 'Gli elementi di una cartella protetta non possono stare in una cartella condivisa.',
   'protection.in_emergency': "L'accesso di emergenza serve a leggere. Per questo occorre un consenso del paziente.",
   'consent.giver_invalid': 'Scelga il paziente o una persona del caso che decide per lui.',

@@ -40,7 +40,7 @@ export async function recordConsent(context: Context, caseId: string, body: Cons
   noteCase(context, item, { action: 'record consent', version: item.version, after: names.join(' · ') || null })
 }
 
-/** It works at once: whoever watches the case is told that it changed, and that it is gone. */
+/** It works at once: open pages that show the case are told that it is gone. */
 export async function revokeConsent(context: Context, caseId: string, id: string): Promise<{ Id: string }> {
   const { tx, now } = context
   const { item } = await lockKept(context, caseId)

@@ -29,8 +29,8 @@ export async function refuseInFolders({ tx, now }: Context, caseId: string | nul
 }
 
 /**
- * Refuses a link to a form of a protected case for anybody but the patient, whose own record it is (42 CFR 2.23), whoever decides for the
- * patient, and people whom a consent names. Null is somebody unknown, such as the owner of a number that was typed.
+ * Refuses a link to a form of a protected case for anybody but the patient, whose own record it is (42 CFR 2.23), the person who gave a
+ * living consent, and people whom a consent names. Null is somebody unknown, such as the owner of a number that was typed.
  */
 export async function refuseToSend(
   { tx, now }: Context,

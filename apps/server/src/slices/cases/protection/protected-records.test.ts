@@ -100,7 +100,7 @@ describe('who protects a case', () => {
   ]
   test.each(may)('%s: %i', async (who, status) => {
     expect((await protect(who)).status).toBe(status)
-    // Whoever reads it under a consent keeps it as little as before.
+    // A consent to read gives no other right.
     if (status === 404) return
     await protect()
     await consentTo([personOf(who === 'owner' ? 'reader' : who)])

@@ -117,7 +117,7 @@ export async function findConsentCovering(
   return rows[0]?.id ?? null
 }
 
-/** Whether a person may have a form of a protected case: the patient, or whoever gave a consent in force or is named in one. */
+/** Whether a person may have a form of a protected case: the patient, and people who gave a consent in force or are named in one. */
 export async function mayBeSent(tx: Tx, caseId: string, personId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select app.may_have_form(${caseId}, ${personId}, ${now}) as may`.execute(tx)

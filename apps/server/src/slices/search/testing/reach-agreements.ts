@@ -86,7 +86,7 @@ const reach: typeof agreements = [
 const now = `'2026-11-19T18:30:00Z'`
 const inEmergency = `exists (select from emergency_access e where e.case_id = c.id and e.member_id = app.member() and e.ended_at is null
   and e.until > ${now})`
-/** Decision 87: its clinician, whom a consent names that has begun and not ended, and whoever opened it in an emergency. */
+/** Decision 87: its clinician, members whom a living consent names, and members who opened it in an emergency. */
 const isOpen = `(not c.protected or c.clinician_id = app.person() or ${inEmergency} or exists (select from consent k
   join consent_recipient r on r.consent_id = k.id where k.case_id = c.id and k.revoked_at is null
     and k.from_day <= '2026-11-19' and (k.until_day is null or k.until_day >= '2026-11-19')
