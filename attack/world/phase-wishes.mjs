@@ -1,5 +1,8 @@
-/** Requests that move a case through its trac. */
+import { protectionWishes } from './protection-wishes.mjs'
+
+/** Requests that move a case through its trac, and that protect it. */
 export const phaseWishes = {
+  ...protectionWishes,
   'POST /api/cases/{id}/phase': {
     fresh: true,
     make: async (make) => ({ path: { id: (await make.case()).id }, body: { Phase: await make.laterPhase() } }),

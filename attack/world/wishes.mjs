@@ -8,7 +8,6 @@ import { appointmentWishes } from './appointment-wishes.mjs'
 import { formWishes } from './form-wishes.mjs'
 import { guestWishes } from './guest-wishes.mjs'
 import { hookWishes } from './hook-wishes.mjs'
-import { protectionWishes } from './protection-wishes.mjs'
 import { phaseWishes } from './phase-wishes.mjs'
 import { relationshipWishes } from './relationship-wishes.mjs'
 import { workflowWishes } from './workflow-wishes.mjs'
@@ -82,7 +81,6 @@ export const wishes = {
   ...memberWishes,
   ...resourceWishes,
   ...hookWishes,
-  ...protectionWishes,
   'PUT /api/update/{id}': {
     make: async (make) => ({
       path: { id: await make.appointment() },
