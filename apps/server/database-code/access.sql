@@ -55,7 +55,7 @@ comment on function app.is_by_share is 'Does the member see this case, or shared
 grant execute on function app.is_by_share to caseloom_app;
 
 create function app.opens_item(the_item uuid) returns boolean
-language sql stable security definer cost 1000 set search_path = pg_catalog, public as $$
+language sql stable security definer cost 100 set search_path = pg_catalog, public as $$
   select the_item is null or not exists (select from item i
     where i.care_model_id = app.care_model() and i.id = the_item and not app.opens(i.guard_id))
 $$;

@@ -196,7 +196,7 @@ create policy seen on audit for select to caseloom_app using (
     else person_id = app.person() end);
 
 -- What was done in a protected case is read by those who open it. Rows about erased cases have lost their texts.
-create policy opened on audit as restrictive for select to caseloom_app using (not app.keeps_protected()
+create policy opened on audit as restrictive for select to caseloom_app using (not (select app.keeps_protected())
   or (app.opens_item(about_case_id) and app.opens_item(item_id)));
 
 create policy written on audit for insert to caseloom_app with check (care_model_id = app.care_model());

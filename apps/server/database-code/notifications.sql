@@ -77,7 +77,7 @@ create policy seen on notification for select to caseloom_app using (care_model_
 
 -- Notices name what they are about.
 create policy opened on notification as restrictive for select to caseloom_app
-  using (about_id is null or not app.keeps_protected() or app.opens_item(about_id));
+  using (about_id is null or not (select app.keeps_protected()) or app.opens_item(about_id));
 
 create policy changed on notification_template for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
   with check (care_model_id = app.care_model() and app.role() = 'administrator');

@@ -93,7 +93,7 @@ create policy seen on supervision_topic for select to caseloom_app using (care_m
   and exists (select from item p where p.care_model_id = supervision_topic.care_model_id and p.id = supervision_topic.meeting_id and p.kind = 'SUPERVISION'));
 
 create policy opened on supervision_topic as restrictive to caseloom_app
-  using (case_id is null or not app.keeps_protected() or app.opens_item(case_id));
+  using (case_id is null or not (select app.keeps_protected()) or app.opens_item(case_id));
 
 create policy taken_back on supervision_topic for delete to caseloom_app using (care_model_id = app.care_model() and app.writes_item(meeting_id));
 
