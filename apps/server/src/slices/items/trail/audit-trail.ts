@@ -41,8 +41,10 @@ async function referenceTo(tx: Tx, id: string | undefined) {
 export async function downloadAuditFile(context: Context, asked: AuditQuery): Promise<Uint8Array<ArrayBuffer>> {
   const { tx, actor, locale } = context
   if (asked.item !== undefined) await getItem(tx, asked.item)
-  const entries = await entriesFor(context, { ...asked, zone: actor.zone, offset: 0, limit: MOST_AUDIT_ROWS })
-  if (entries.length > MOST_AUDIT_ROWS) throw new Problem('audit.too_many')
+  const scope = { ...asked, zone: actor.zone }
+  // Counted first, because to count takes a fraction of what it takes to read them with their names.
+  if ((await countAuditEntries(tx, scope, MOST_AUDIT_ROWS)) > MOST_AUDIT_ROWS) throw new Problem('audit.too_many')
+  const entries = await entriesFor(context, { ...scope, offset: 0, limit: MOST_AUDIT_ROWS })
   context.audit({
     action: 'export audit',
     after: String(entries.length),
