@@ -3,7 +3,7 @@ const recipient = ({ ours }) => ours.members.supervisor.personId
 
 const consentBody = (make, { personId }) => ({
   GivenBy: personId,
-  Form: 'Signed on paper',
+  How: 'Signed on paper',
   Purpose: 'Treatment, payment and operations',
   Recipients: [recipient(make)],
   From: '2026-01-01',

@@ -48,7 +48,7 @@ const words = (most: number) => z.string().trim().min(1).max(most)
 
 export const ConsentBody = z.object({
   GivenBy: Id,
-  Form: words(200),
+  How: words(200),
   Purpose: words(500),
   Recipients: z.array(Id).min(1).max(MOST_RECIPIENTS),
   From: CalendarDay,

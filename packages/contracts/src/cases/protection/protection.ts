@@ -7,7 +7,7 @@ export const Consent = z.object({
   Id,
   GivenBy: Reference,
   /** How it was given, such as "Signed on paper". */
-  Form: z.string(),
+  How: z.string(),
   Purpose: z.string(),
   Recipients: z.array(z.object({ Id, Name: z.string(), IsGroup: z.boolean() })),
   From: CalendarDay,

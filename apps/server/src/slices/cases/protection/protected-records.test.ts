@@ -32,7 +32,7 @@ const protect = (who: Who = 'owner') => as(who).post(at('protect'), { Reason: 'A
 const consentTo = (recipients: readonly string[], more: object = {}) =>
   as('owner').post(at('consents'), {
     GivenBy: family.personId,
-    Form: 'Signed on paper',
+    How: 'Signed on paper',
     Purpose: 'Treatment, payment and operations',
     Recipients: recipients,
     From: '2026-11-01',

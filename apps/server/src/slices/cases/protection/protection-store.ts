@@ -37,7 +37,7 @@ export async function writeProtected(tx: Tx, caseId: string, isProtected: boolea
 /** The consents of a case, those in force first, then the latest first. */
 export async function listConsents(tx: Tx, caseId: string, now: Date): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
-    select k.id as "Id", jsonb_build_object('Id', k.given_by, 'Name', coalesce(app.name_of(k.given_by), '')) as "GivenBy", k.form as "Form",
+    select k.id as "Id", jsonb_build_object('Id', k.given_by, 'Name', coalesce(app.name_of(k.given_by), '')) as "GivenBy", k.form as "How",
       k.purpose as "Purpose", k.from_day as "From", k.until_day as "Until", app.wall(k.created_at) as "Recorded",
       coalesce(app.name_of(k.created_by), '') as "RecordedBy", app.wall(k.revoked_at) as "Revoked", app.name_of(k.revoked_by) as "RevokedBy",
       app.is_living(k, ${now}) as "IsLiving",
@@ -65,7 +65,7 @@ export async function insertConsent(
       id,
       case_id: caseId,
       given_by: consent.GivenBy,
-      form: consent.Form,
+      form: consent.How,
       purpose: consent.Purpose,
       from_day: consent.From,
       until_day: consent.Until ?? null,
