@@ -50,14 +50,20 @@ const foreign = [
   { referer: `${EVIL}/page` },
 ]
 
+/** What only the cookie of this very browser ends or finishes. */
+const byOwnCookie = new Set(['POST /api/view/end', 'POST /auth/single-sign-on/finish'])
+
 async function fromOutside(state, operation, cookie) {
   const { target, findings, maker } = state
   const own = async () => {
     const wish = await wishes[operation.id].make(maker)
+    const cookieOfWish = wish.headers?.cookie
     delete wish.headers?.cookie
     delete wish.headers?.origin
-    return wish
+    return { ...wish, cookieOfWish }
   }
+  const senderOf = (wish) =>
+    byOwnCookie.has(operation.id) ? wish.cookieOfWish : wish.member ? freshCookie(state, operation, wish) : cookie
   if (operation.method === 'GET') {
     const answer = await ask(target.base, operation, await own(), { headers: { cookie, origin: EVIL } })
     state.sent += 1
@@ -69,7 +75,7 @@ async function fromOutside(state, operation, cookie) {
   for (const headers of foreign) {
     const wish = await own()
     const { path, body } = wired(operation, wish)
-    const sender = wish.member ? await freshCookie(state, operation, wish) : cookie
+    const sender = await senderOf(wish)
     for (const type of state.typesOf(state.every, [asJson, asForm, { 'content-type': 'text/plain' }])) {
       const answer = await send(target.base, operation.method, path, {
         headers: { ...type, cookie: sender, ...headers },
@@ -81,7 +87,7 @@ async function fromOutside(state, operation, cookie) {
   }
   // The positive control has a separate session, because some of these calls end it.
   const wish = await own()
-  const fresh = await freshCookie(state, operation, wish)
+  const fresh = byOwnCookie.has(operation.id) ? wish.cookieOfWish : await freshCookie(state, operation, wish)
   const ours = await ask(target.base, operation, wish, { headers: { cookie: fresh, origin: target.base } })
   // A member of a single care model cannot switch.
   if (!isDone(ours) && operation.id !== 'POST /api/session/care-model')

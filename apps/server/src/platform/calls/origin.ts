@@ -14,6 +14,11 @@ export function cookieName(platform: HasConfiguration): string {
   return isSecure(platform) ? '__Host-caseloom' : 'caseloom'
 }
 
+/** Binds a single sign-on to the browser in which it was begun. It opens nothing by itself. */
+export function attemptCookieName(platform: HasConfiguration): string {
+  return `${cookieName(platform)}-sso`
+}
+
 /**
  * The owner of a DNS name can point it at this machine for a moment and pass their page off as ours (DNS rebinding). That is not
  * possible with an address.
@@ -42,7 +47,8 @@ export function isOwnOrigin(request: FastifyRequest, { configuration }: HasConfi
 export function checkOrigin(request: FastifyRequest, platform: HasConfiguration): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const carriesCookie =
-    request.cookies[cookieName(platform)] !== undefined && request.headers.authorization === undefined
+    [cookieName(platform), attemptCookieName(platform)].some((name) => request.cookies[name] !== undefined) &&
+    request.headers.authorization === undefined
   const saysOrigin = request.headers.origin !== undefined
   if ((carriesCookie || saysOrigin) && !isOwnOrigin(request, platform)) throw new Problem('request.foreign_origin')
 }

@@ -6,14 +6,13 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { beforeReading } from '../../platform/calls/before-reading.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { isKnownTo, routeOf, sendAnswer } from '../../platform/calls/send-answer.ts'
-import { cookieName } from '../../platform/calls/origin.ts'
+import { attemptCookieName, cookieName } from '../../platform/calls/origin.ts'
 import { startPatience } from '../../platform/patience.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { parseRequest } from '../../platform/calls/request-parsing.ts'
 import { actorFrom, beginAs, credentialOf, pageOf } from '../../platform/calls/session-entry.ts'
 import { deviceCookieName } from './sessions/session-cookie.ts'
-import { attemptCookieName } from './single-sign-on/attempt-cookie.ts'
 
 /** What a call in steps receives: the platform, what the browser sent, and transactions for its steps. */
 export type Call = {

@@ -54,7 +54,10 @@ describe('the database alone keeps care models apart (S02)', () => {
          and exists (select from pg_attribute a where a.attrelid = f.confrelid and a.attname = 'care_model_id')
          and not (select attname from pg_attribute a where a.attrelid = f.conrelid and a.attnum = f.conkey[1]) = 'care_model_id'`,
     )
-    expect(rows).toEqual([])
+    // A session is found by its id alone, before its care model is known, and only the system writes it: a client of another care model is
+    // refused when the token is asked for, and a view has the care model of the session that began it.
+    const written = ['session.session_client_id_fkey', 'session.session_parent_id_fkey']
+    expect(rows.map(({ name }) => name).filter((name) => !written.includes(name))).toEqual([])
   })
 
   test('views would not bypass row policies', async () => {
