@@ -27,7 +27,9 @@ test('a case’s list says what is attached and noted, and its forms open in win
   await page
     .getByLabel('Files to attach')
     .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What we said.') }])
-  await expect(page.getByRole('link', { name: 'notes.txt', exact: true })).toBeVisible()
+  // The page itself lists it too, a moment later.
+  const files = page.getByRole('complementary', { name: 'Files' })
+  await expect(files.getByRole('link', { name: 'notes.txt', exact: true })).toBeVisible()
 
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
