@@ -26,7 +26,7 @@ export function requireProvider({ platform }: Pick<Call, 'platform'>): IdentityP
 
 const kinds = { away: 'session.sso_away', cancelled: 'session.sso_cancelled', refused: 'session.sso_refused' } as const
 
-/** What is told to the member. The operator's log has the provider's code. */
+/** The sentence that the member reads. The provider's own code is in the operator's log. */
 export async function withProvider<T>({ platform }: Call, work: Promise<T>): Promise<T> {
   try {
     return await work

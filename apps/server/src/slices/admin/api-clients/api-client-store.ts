@@ -43,7 +43,7 @@ export async function insertApiClient(tx: Tx, { id, name, secretHash, now }: New
 
 type Changes = { readonly name?: string; readonly secretHash?: Buffer; readonly endedAt?: Date }
 
-/** What is left out stays. Calls of the client at the token endpoint that have begun are waited for. */
+/** Properties that are left out keep their values. The update waits for token requests of this client that are under way. */
 export async function writeApiClient(tx: Tx, id: string, { name, secretHash, endedAt }: Changes): Promise<void> {
   await sql`
     update api_client set name = coalesce(${name ?? null}, name), secret_hash = coalesce(${secretHash ?? null}, secret_hash),

@@ -218,7 +218,7 @@ test('the other end of a relationship comes with it, and is not counted twice', 
 describe('nothing of a file is applied', () => {
   const whole = (parts: object) => file({ Groups: [{ Name: 'North' }], ...parts })
 
-  /** What is refused, in the preview and in the applying over alike, which leaves everything as it was. */
+  /** The refused parts of a file. The preview and the import must name the same ones, and neither may change anything. */
   async function refusedOf(wanted: object): Promise<string[]> {
     const before = await exported()
     const planned = await preview(wanted)

@@ -6,7 +6,7 @@ export type MemberQuestion = 'access' | 'two-step' | 'passkeys'
 
 export type MemberQuestionsProps = { member: MemberRow; question: MemberQuestion | null; onClose: () => void }
 
-/** What is asked before something is taken from a member. */
+/** The questions to the administrator before a member loses access, two-step sign-in or passkeys. */
 export function MemberQuestions({ member, question, onClose }: MemberQuestionsProps) {
   return (
     <>
