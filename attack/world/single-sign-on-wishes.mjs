@@ -21,7 +21,7 @@ async function returned(make) {
   await make.singleSignOn(member, peer.issuer)
   const begun = await post(make.base, '/auth/single-sign-on/begin', {})
   const query = await signInAtPeer(parsed(begun).Address, member.accountId)
-  return { headers: { cookie: cookieOf(begun) }, body: { Query: query } }
+  return { headers: { cookie: cookieOf(begun), origin: make.base }, body: { Query: query } }
 }
 
 export const singleSignOnWishes = {
