@@ -5,6 +5,7 @@ import { appetite } from './probes/appetite.mjs'
 import { audit } from './probes/audit.mjs'
 import { clustered } from './servers/clustered.mjs'
 import { crash } from './probes/crash.mjs'
+import { doubled } from './probes/doubled.mjs'
 import { early } from './probes/early.mjs'
 import { endings } from './probes/endings.mjs'
 import { faulted } from './faults/faulted.mjs'
@@ -38,6 +39,7 @@ export const together = {
   properties,
   passwords,
   races,
+  doubled,
   matrix,
   reach,
   protected: protectedRecords,

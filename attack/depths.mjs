@@ -15,6 +15,7 @@ export const shorter = {
   matrix: (day) => ({ ways: [inTurn(['A to B', 'B to A'], day), 'stranger to A'], every: 8, day }),
   reach: (day) => ({ who: [inTurn(readers, day)], kinds: OPENING, reads: 'whole' }),
   protected: (day) => ({ who: [inTurn(protectedReaders, day)], every: 5, day }),
+  doubled: (day) => ({ every: 4, day }),
   fuzz: (day) => ({ runs: 1, every: 20, share: 2, some: 8, seed: day }),
   logs: (day) => ({ every: 2, day }),
   outbound: (day) => ({ every: 9, day }),
