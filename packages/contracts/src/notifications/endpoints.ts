@@ -151,6 +151,7 @@ export const listNotificationTemplates = endpoint({
   path: '/api/notification-templates',
   summary: 'Messages that are sent often',
   caller: 'member',
+  query: z.object({ inactive: z.stringbool().default(false).describe('Those that are offered nowhere as well') }),
   answer: z.object({ Items: z.array(NotificationTemplate) }),
   problems: ['session.required'],
 })
@@ -191,15 +192,16 @@ export const addNotificationTemplate = endpoint({
 export const changeNotificationTemplate = endpoint({
   method: 'PUT',
   path: '/api/notification-templates/{id}',
-  summary: 'Change a message that is sent often',
+  summary: 'Change a message that is sent often, or offer it no more',
   caller: 'member',
   params: byId,
-  body: templateBody,
+  body: templateBody.extend({ Active: z.boolean().optional() }),
   answer: NotificationTemplate,
   problems: [
     'session.required',
     'record.not_found',
     'record.forbidden',
+    'record.stale',
     'notification.empty',
     'notification.variable_unknown',
     'notification.template_name_taken',

@@ -87,10 +87,13 @@ export const Recipients = z.object({
 })
 export type Recipients = z.infer<typeof Recipients>
 
+/** A message that is sent often. One that is inactive is offered nowhere, and keeps its name. */
 export const NotificationTemplate = z.object({
   Id,
   Name: z.string(),
   Subject: z.string(),
   MessageBody: z.string(),
+  Active: z.boolean(),
+  Version: z.number().int(),
 })
 export type NotificationTemplate = z.infer<typeof NotificationTemplate>

@@ -1072,6 +1072,10 @@ export interface NotificationTemplate {
   message_body: string;
   name: string;
   subject: Generated<string>;
+  /**
+   * Rises with every change, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
 }
 
 export interface OutgoingMail {

@@ -22,7 +22,7 @@ import {
 import { GUEST_LINK, sendGuestLink } from './send-guest-link.ts'
 import { addTemplate, changeTemplate } from './save-template.ts'
 import { commonValues, sendNotification, toRecipient } from './send-notification.ts'
-import { listTemplates } from './template-store.ts'
+import { findTemplate, listTemplates } from './template-store.ts'
 
 /** The channels over which messages can leave the installation; in the app they always arrive. */
 function sendsOf({ mail, textMessages }: Platform): Channel[] {
@@ -82,15 +82,15 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 function templateRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, contract.listNotificationTemplates, async (_request, { tx }) => ({
-    Items: await listTemplates(tx),
+  serve(app, platform, contract.listNotificationTemplates, async ({ query }, { tx }) => ({
+    Items: await listTemplates(tx, query),
   }))
   serve(app, platform, contract.readNotificationTemplate, ({ params }, context) => getTemplate(context, params.id))
   serve(app, platform, contract.addNotificationTemplate, async ({ body }, context) =>
     getTemplate(context, await addTemplate(context, toText(body))),
   )
   serve(app, platform, contract.changeNotificationTemplate, async ({ params, body }, context) => {
-    await changeTemplate(context, params.id, toText(body))
+    await changeTemplate(context, params.id, { ...toText(body), active: body.Active })
     return getTemplate(context, params.id)
   })
 }
@@ -102,7 +102,7 @@ const toText = ({ Name, Subject, MessageBody }: { Name: string; Subject: string;
 })
 
 async function getTemplate({ tx }: Context, id: string) {
-  const [template] = await listTemplates(tx, id)
+  const template = await findTemplate(tx, id)
   if (!template) throw new Problem('record.not_found')
   return template
 }

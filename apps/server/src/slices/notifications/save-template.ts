@@ -4,7 +4,14 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { insertTemplate, isNameTaken, listTemplates, writeTemplate, type TemplateText } from './template-store.ts'
+import {
+  findTemplate,
+  insertTemplate,
+  isNameTaken,
+  lockTemplate,
+  writeTemplate,
+  type TemplateText,
+} from './template-store.ts'
 
 /** Everybody reads templates; administrators write them, because the care model speaks through them. */
 function refusalToWriteTemplates({ role }: MemberActor): ProblemCode | null {
@@ -18,27 +25,41 @@ function check({ subject, messageBody }: TemplateText): void {
   if (unknown !== null) throw new Problem('notification.variable_unknown', { Variable: unknown })
 }
 
-export async function addTemplate(context: Context, text: TemplateText): Promise<string> {
+export type WantedTemplate = TemplateText & {
+  /** Whether it is offered; a new one is unless this is false, and another stays as it is. */
+  readonly active?: boolean | undefined
+}
+
+const wordsOf = (name: string, subject: string, body: string) => [name, subject, body].filter(Boolean).join(': ')
+
+export async function addTemplate(context: Context, text: WantedTemplate): Promise<string> {
   refuse(refusalToWriteTemplates(context.actor))
   check(text)
+  const { active = true } = text
   const id = newId(context.now)
   const { careModelId } = context.actor
-  if (!(await insertTemplate(context.tx, { careModelId, id, now: context.now }, text)))
+  if (!(await insertTemplate(context.tx, { careModelId, id, now: context.now }, { ...text, active })))
     throw new Problem('notification.template_name_taken')
-  context.audit({ action: 'add template', after: `${text.name}: ${text.messageBody}` })
+  context.audit({ action: 'add template', after: wordsOf(text.name, text.subject, text.messageBody) })
   return id
 }
 
-export async function changeTemplate(context: Context, id: string, text: TemplateText): Promise<void> {
-  const [before] = await listTemplates(context.tx, id)
-  if (!before) throw new Problem('record.not_found')
+export async function changeTemplate(context: Context, id: string, change: WantedTemplate): Promise<void> {
+  if (!(await findTemplate(context.tx, id))) throw new Problem('record.not_found')
   refuse(refusalToWriteTemplates(context.actor))
-  check(text)
-  if (await isNameTaken(context.tx, text.name, id)) throw new Problem('notification.template_name_taken')
-  await writeTemplate(context.tx, id, text)
-  context.audit({
-    action: 'change template',
-    before: `${before.Name}: ${before.MessageBody}`,
-    after: `${text.name}: ${text.messageBody}`,
-  })
+  const before = await lockTemplate(context.tx, id)
+  const { Version } = before
+  if (context.seenVersion !== undefined && context.seenVersion !== Version)
+    throw new Problem('record.stale', { Version })
+  check(change)
+  const { name, subject, messageBody, active = before.Active } = change
+  if (await isNameTaken(context.tx, name, id)) throw new Problem('notification.template_name_taken')
+  await writeTemplate(context.tx, id, { name, subject, messageBody, active })
+  const words = {
+    before: wordsOf(before.Name, before.Subject, before.MessageBody),
+    after: wordsOf(name, subject, messageBody),
+  }
+  if (words.before !== words.after || active === before.Active) context.audit({ action: 'change template', ...words })
+  if (active !== before.Active)
+    context.audit({ action: active ? 'activate template' : 'deactivate template', after: name })
 }

@@ -4,7 +4,7 @@ import type { StoredItem } from '../items/index.ts'
 import { listFirstContacts } from '../people/index.ts'
 import { listWaysAround } from './notification-store.ts'
 import { sendNotification } from './send-notification.ts'
-import { listTemplates } from './template-store.ts'
+import { findTemplate } from './template-store.ts'
 
 type TemplateSending = {
   readonly template: string
@@ -19,8 +19,8 @@ export async function sendTemplate(
   context: Context,
   { template, about, to, link }: TemplateSending,
 ): Promise<string[]> {
-  const [found] = await listTemplates(context.tx, template)
-  if (!found) throw new Problem('record.not_found')
+  const found = await findTemplate(context.tx, template)
+  if (!found?.Active) throw new Problem('record.not_found')
   return sendNotification(context, {
     id: about,
     to: to.join('|'),

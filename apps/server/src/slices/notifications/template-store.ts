@@ -1,14 +1,33 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
 import { sql } from 'kysely'
+import { Problem } from '../../platform/problem.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export async function listTemplates(tx: Tx, id?: string): Promise<NotificationTemplate[]> {
+const columns = sql`id as "Id", name as "Name", subject as "Subject", message_body as "MessageBody", active as "Active", version as "Version"`
+
+/** By name, the active ones first. */
+export async function listTemplates(tx: Tx, { inactive = false } = {}): Promise<NotificationTemplate[]> {
   const { rows } = await sql<NotificationTemplate>`
-    select id as "Id", name as "Name", subject as "Subject", message_body as "MessageBody" from notification_template
-    where care_model_id = app.care_model() and active and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid) order by name, id limit 200`.execute(
+    select ${columns} from notification_template where care_model_id = app.care_model() and (active or ${inactive})
+    order by active desc, app.fold(name), id limit 500`.execute(tx)
+  return rows
+}
+
+export async function findTemplate(tx: Tx, id: string): Promise<NotificationTemplate | undefined> {
+  const { rows } = await sql<NotificationTemplate>`
+    select ${columns} from notification_template where care_model_id = app.care_model() and id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The template, which nobody else changes until the transaction ends. */
+export async function lockTemplate(tx: Tx, id: string): Promise<NotificationTemplate> {
+  const { rows } = await sql<NotificationTemplate>`
+    select ${columns} from notification_template where care_model_id = app.care_model() and id = ${id} for update`.execute(
     tx,
   )
-  return rows
+  const [template] = rows
+  if (!template) throw new Problem('record.not_found')
+  return template
 }
 
 export type TemplateText = { readonly name: string; readonly subject: string; readonly messageBody: string }
@@ -17,9 +36,9 @@ export type TemplateText = { readonly name: string; readonly subject: string; re
 export async function insertTemplate(
   tx: Tx,
   { careModelId, id, now }: { careModelId: string; id: string; now: Date },
-  { name, subject, messageBody }: TemplateText,
+  { name, subject, messageBody, active }: TemplateText & { readonly active: boolean },
 ): Promise<boolean> {
-  const row = { care_model_id: careModelId, id, name, subject, message_body: messageBody, created_at: now }
+  const row = { care_model_id: careModelId, id, name, subject, message_body: messageBody, active, created_at: now }
   const result = await tx
     .insertInto('notification_template')
     .values(row)
@@ -36,11 +55,13 @@ export async function isNameTaken(tx: Tx, name: string, butBy: string): Promise<
   return rows.length > 0
 }
 
-export async function writeTemplate(tx: Tx, id: string, { name, subject, messageBody }: TemplateText): Promise<void> {
-  await tx
-    .updateTable('notification_template')
-    .set({ name, subject, message_body: messageBody })
-    .where('care_model_id', '=', sql<string>`app.care_model()`)
-    .where('id', '=', id)
-    .execute()
+export async function writeTemplate(
+  tx: Tx,
+  id: string,
+  { name, subject, messageBody, active }: TemplateText & { readonly active: boolean },
+): Promise<void> {
+  await sql`
+    update notification_template
+    set name = ${name}, subject = ${subject}, message_body = ${messageBody}, active = ${active}, version = version + 1
+    where care_model_id = app.care_model() and id = ${id}`.execute(tx)
 }

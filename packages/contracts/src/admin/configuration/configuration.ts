@@ -28,7 +28,7 @@ const named = <T extends { _zod: { output: { readonly Name: string } } } & z.Zod
 const GroupInFile = z.strictObject({ Name, Active })
 const ChoiceInFile = z.strictObject({ ...NewChoice.shape, Active })
 const FormInFile = z.strictObject({ Name, Description, Active, Body: TemplateBody })
-const MessageInFile = z.strictObject({ Name, Subject: Subject.default(''), MessageBody })
+const MessageInFile = z.strictObject({ Name, Active, Subject: Subject.default(''), MessageBody })
 
 /** What it names it names by the name: ids differ from one care model to the next. */
 const TracInFile = z.strictObject({

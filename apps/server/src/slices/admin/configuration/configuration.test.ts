@@ -310,7 +310,12 @@ test('whatever a file says of groups, choices and messages is what the next expo
     Groups: things(fc.record({ Name: name, Active: fc.boolean() })),
     Events: things(fc.record({ Name: name, Active: fc.constant(true), Category: fc.constantFrom('Home', 'School') })),
     Messages: things(
-      fc.record({ Name: name, Subject: fc.constantFrom('', 'Hello'), MessageBody: fc.constantFrom('One', 'Two') }),
+      fc.record({
+        Name: name,
+        Active: fc.boolean(),
+        Subject: fc.constantFrom('', 'Hello'),
+        MessageBody: fc.constantFrom('One', 'Two'),
+      }),
     ),
   })
   await fc.assert(

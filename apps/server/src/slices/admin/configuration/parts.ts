@@ -37,12 +37,18 @@ export const formsPart: Part<FormInFile> = {
 export const messagesPart: Part<MessageInFile> = {
   part: 'Messages',
   read: async ({ tx }) =>
-    (await listTemplates(tx)).map(({ Name, Subject, MessageBody }) => ({ Name, Subject, MessageBody })),
+    (await listTemplates(tx, { inactive: true })).map(({ Name, Active, Subject, MessageBody }) => ({
+      Name,
+      Active,
+      Subject,
+      MessageBody,
+    })),
   titleOf: ({ Name }) => Name,
-  write: async (context, { Name: name, Subject: subject, MessageBody: messageBody }) => {
-    const before = (await listTemplates(context.tx)).find(({ Name }) => Name === name)
-    if (before) await changeTemplate(context, before.Id, { name, subject, messageBody })
-    else await addTemplate(context, { name, subject, messageBody })
+  write: async (context, { Name: name, Active: active, Subject: subject, MessageBody: messageBody }) => {
+    const wanted = { name, subject, messageBody, active }
+    const before = (await listTemplates(context.tx, { inactive: true })).find(({ Name }) => Name === name)
+    if (before) await changeTemplate(context, before.Id, wanted)
+    else await addTemplate(context, wanted)
   },
 }
 

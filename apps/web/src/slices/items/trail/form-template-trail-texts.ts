@@ -5,6 +5,8 @@ export const t = defineTexts({
   'en-US': {
     'add template': '{who} added the message template “{after}”',
     'change template': '{who} changed the message template “{before}” to “{after}”',
+    'activate template': '{who} activated the message template {after}',
+    'deactivate template': '{who} deactivated the message template {after}',
     'create form template': '{who} created the form template {after}',
     'rename form template': '{who} renamed the form template {before} to {after}',
     'describe form template': '{who} changed the description of a form template to “{after}”',
@@ -19,6 +21,8 @@ export const t = defineTexts({
   'es-ES': {
     'add template': '{who} añadió la plantilla de mensaje «{after}»',
     'change template': '{who} cambió la plantilla de mensaje «{before}» a «{after}»',
+    'activate template': '{who} activó la plantilla de mensaje {after}',
+    'deactivate template': '{who} desactivó la plantilla de mensaje {after}',
     'create form template': '{who} creó la plantilla de formulario {after}',
     'rename form template': '{who} cambió el nombre de la plantilla de formulario {before} a {after}',
     'describe form template': '{who} cambió la descripción de una plantilla de formulario a «{after}»',
@@ -33,6 +37,8 @@ export const t = defineTexts({
   'it-IT': {
     'add template': '{who} ha aggiunto il modello di messaggio «{after}»',
     'change template': '{who} ha cambiato il modello di messaggio «{before}» in «{after}»',
+    'activate template': '{who} ha attivato il modello di messaggio {after}',
+    'deactivate template': '{who} ha disattivato il modello di messaggio {after}',
     'create form template': '{who} ha creato il modello di modulo {after}',
     'rename form template': '{who} ha rinominato il modello di modulo {before} in {after}',
     'describe form template': '{who} ha cambiato la descrizione di un modello di modulo in «{after}»',
@@ -49,6 +55,8 @@ export const t = defineTexts({
 const actions = [
   'add template',
   'change template',
+  'activate template',
+  'deactivate template',
   'create form template',
   'rename form template',
   'describe form template',
