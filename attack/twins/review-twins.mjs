@@ -1,7 +1,14 @@
-// Broken twins for work before sign-in, rights that end, limits per member, and names.
+// Broken twins for changes made at once, work before sign-in, rights that end, limits per member, and names.
 const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, replace })
 
 export const reviewTwins = [
+  {
+    name: 'templates are written without their lock',
+    attack: 'doubled',
+    options: { only: /PUT .api.notification-templates/ },
+    edits: [edit('slices/notifications/template-store.ts', 'id = ${id} for update`', 'id = ${id}`')],
+    expects: /changed twice from one value/,
+  },
   {
     name: 'files are believed by their names',
     attack: 'uploads',

@@ -69,6 +69,7 @@ export async function everyPageOfAdministration(page: Page): Promise<string[]> {
     '/admin/care-model',
     '/admin/lookups',
     '/admin/configuration',
+    '/admin/messages',
     '/admin/api-clients',
     '/admin/bin',
     '/admin/forms',

@@ -131,6 +131,10 @@ const configuration = lazyPart(
   () => import('./pages/administration/configuration-page.tsx').then((module) => module.ConfigurationPage),
   PageAway,
 )
+const messageTemplates = lazyPart(
+  () => import('./pages/administration/message-templates-page.tsx').then((module) => module.MessageTemplatesPage),
+  PageAway,
+)
 const apiClients = lazyPart(
   () => import('./pages/administration/api-clients-page.tsx').then((module) => module.ApiClientsPage),
   PageAway,
@@ -324,6 +328,7 @@ const tree = root.addChildren([
   page('/admin/care-model', careModel),
   page('/admin/lookups', lookups),
   page('/admin/configuration', configuration),
+  page('/admin/messages', messageTemplates),
   page('/admin/api-clients', apiClients),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),

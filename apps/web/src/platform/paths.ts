@@ -45,6 +45,7 @@ export const paths = {
   careModel: '/admin/care-model',
   lookups: '/admin/lookups',
   configuration: '/admin/configuration',
+  messageTemplates: '/admin/messages',
   apiClients: '/admin/api-clients',
   dashboards: '/admin/dashboards',
   debug: '/admin/debug',

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@caseloom/contracts/problem'
 import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import type { MemberActor } from '../../platform/actor.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
 import { Problem, refuse } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import {
@@ -19,10 +20,15 @@ function refusalToWriteTemplates({ role }: MemberActor): ProblemCode | null {
 }
 
 /** Checked when it is saved, so that no mistake is found while a family waits. */
-function check({ subject, messageBody }: TemplateText): void {
-  if (messageBody === '') throw new Problem('notification.empty')
-  const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
-  if (unknown !== null) throw new Problem('notification.variable_unknown', { Variable: unknown })
+function check(context: Context, { subject, messageBody }: TemplateText): void {
+  if (messageBody === '') throw fieldProblem(context, 'notification.empty', 'MessageBody')
+  for (const [field, text] of [
+    ['MessageBody', messageBody],
+    ['Subject', subject],
+  ] as const) {
+    const Variable = unknownVariable(text)
+    if (Variable !== null) throw fieldProblem(context, 'notification.variable_unknown', field, { Variable })
+  }
 }
 
 export type WantedTemplate = TemplateText & {
@@ -34,12 +40,12 @@ const wordsOf = (name: string, subject: string, body: string) => [name, subject,
 
 export async function addTemplate(context: Context, text: WantedTemplate): Promise<string> {
   refuse(refusalToWriteTemplates(context.actor))
-  check(text)
+  check(context, text)
   const { active = true } = text
   const id = newId(context.now)
   const { careModelId } = context.actor
   if (!(await insertTemplate(context.tx, { careModelId, id, now: context.now }, { ...text, active })))
-    throw new Problem('notification.template_name_taken')
+    throw fieldProblem(context, 'notification.template_name_taken', 'Name')
   context.audit({ action: 'add template', after: wordsOf(text.name, text.subject, text.messageBody) })
   return id
 }
@@ -51,9 +57,9 @@ export async function changeTemplate(context: Context, id: string, change: Wante
   const { Version } = before
   if (context.seenVersion !== undefined && context.seenVersion !== Version)
     throw new Problem('record.stale', { Version })
-  check(change)
+  check(context, change)
   const { name, subject, messageBody, active = before.Active } = change
-  if (await isNameTaken(context.tx, name, id)) throw new Problem('notification.template_name_taken')
+  if (await isNameTaken(context.tx, name, id)) throw fieldProblem(context, 'notification.template_name_taken', 'Name')
   await writeTemplate(context.tx, id, { name, subject, messageBody, active })
   const words = {
     before: wordsOf(before.Name, before.Subject, before.MessageBody),

@@ -4,4 +4,5 @@ export { BundleDialog, ContactUsDialog, InboxSheet, SendDialog } from './lazy-pa
 export { useShareDialog } from './sharing/use-share-dialog.tsx'
 export { useSendDialog } from './use-send-dialog.tsx'
 export { useGuestLink } from './guest-link/use-guest-link.tsx'
+export { MessagePreview } from './message-preview.tsx'
 export { OutboxList } from './outbox-list.tsx'

@@ -10,6 +10,7 @@ import { ApiClientDialog } from '../../slices/admin/api-clients/api-client-dialo
 import { EndClientDialog } from '../../slices/admin/api-clients/end-client-dialog.tsx'
 import { NewSecretDialog } from '../../slices/admin/api-clients/new-secret-dialog.tsx'
 import { SecretDialog } from '../../slices/admin/api-clients/secret-dialog.tsx'
+import { MessageTemplateDialog } from '../../slices/admin/messages/message-template-dialog.tsx'
 import { ChoiceDialog } from '../../slices/admin/lookups/choice-dialog.tsx'
 import { SeveralDialog } from '../../slices/admin/lookups/several-dialog.tsx'
 import { TracDialog } from '../../slices/admin/tracs/trac-dialog.tsx'
@@ -20,6 +21,9 @@ const member = memberRowOf()
 const client = { Id: member.Id, Name: 'Data warehouse', Version: 1 }
 
 export const adminLayers: readonly Row[] = [
+  mounted('slices/admin/messages/message-template-dialog.tsx', (_facts, onClose) => (
+    <MessageTemplateDialog known={null} onClose={onClose} />
+  )),
   mounted('slices/admin/members/invite-dialog.tsx', (_facts, onClose) => (
     <InviteDialog onClose={onClose} onLink={nothing} />
   )),

@@ -8,7 +8,7 @@ import { writeToDo } from '../../to-dos/index.ts'
 import { listRunningCases } from '../overseen-case-lists.ts'
 import { listWorkers } from '../overseen-lists.ts'
 import { getOverseenGroup } from '../read-overseen.ts'
-import { deleteTopic, findOpenMeeting, holdMeetings, insertMeeting, insertTopic } from './meeting-store.ts'
+import { deleteTopic, findOpenMeeting, holdMeetings, insertMeeting, insertTopic, type Topic } from './meeting-store.ts'
 import { readFlags } from './read-flags.ts'
 
 /** Begins a meeting of the group now. A second press or tab leads to the one that the member has begun. */
@@ -62,26 +62,27 @@ export type Discussed = {
 
 /** Marks a flag of the agenda as discussed and keeps what it says now, or takes that back. */
 export async function discussFlag(context: Context, meetingId: string, asked: Discussed): Promise<void> {
-  const { tx, now, actor } = context
   const meeting = await lockMeeting(context, meetingId)
   const { flag, memberId, caseId, isDiscussed } = asked
   const topic = { meetingId, flag, personId: memberId, caseId }
-  if (isDiscussed) {
-    const flags = await readFlags(context, meeting.groupId)
-    const found = flags.find(
-      (each) => each.Flag === flag && each.Member.Id === memberId && (each.Case?.Id ?? null) === caseId,
-    )
-    // What waited a moment ago may have been done in between; then there is nothing to keep.
-    if (found) {
-      const { Items, Since, Scores } = found
-      await insertTopic(tx, { ...topic, facts: { Items, Since, Scores } }, { ...actor, now })
-    }
-  } else {
-    await deleteTopic(tx, topic)
-  }
+  const hasChanged = isDiscussed ? await keepFlag(context, meeting, topic) : await deleteTopic(context.tx, topic)
+  // The second press of two, or what waited a moment ago and has been done since.
+  if (!hasChanged) return
   const said = isDiscussed ? { before: null, after: flag } : { before: flag, after: null }
   context.audit({ action: 'update', property: 'Discussed', ...said, kind: 'SUPERVISION', itemId: meetingId })
   announce(context, meeting)
+}
+
+/** Keeps what the flag says now. Answers whether it is there and was not kept before. */
+async function keepFlag(context: Context, { groupId }: OpenMeeting, topic: Topic): Promise<boolean> {
+  const { tx, now, actor } = context
+  const { flag, personId, caseId } = topic
+  const found = (await readFlags(context, groupId)).find(
+    (each) => each.Flag === flag && each.Member.Id === personId && (each.Case?.Id ?? null) === caseId,
+  )
+  if (!found) return false
+  const { Items, Since, Scores } = found
+  return insertTopic(tx, { ...topic, facts: { Items, Since, Scores } }, { ...actor, now })
 }
 
 export type Decided = {

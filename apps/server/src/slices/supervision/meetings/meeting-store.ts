@@ -81,8 +81,8 @@ export type Topic = {
 }
 type By = { readonly careModelId: string; readonly personId: string; readonly now: Date }
 
-/** Notes that a flag was discussed; the first time it was stays. */
-export async function insertTopic(tx: Tx, topic: Topic & { readonly facts: FlagFacts }, by: By): Promise<void> {
+/** Notes that a flag was discussed; the first time it was stays. Answers whether this was it. */
+export async function insertTopic(tx: Tx, topic: Topic & { readonly facts: FlagFacts }, by: By): Promise<boolean> {
   const { meetingId, flag, personId, caseId, facts } = topic
   const row = topicRow({
     care_model_id: by.careModelId,
@@ -95,17 +95,20 @@ export async function insertTopic(tx: Tx, topic: Topic & { readonly facts: FlagF
     discussed_at: by.now,
     discussed_by: by.personId,
   })
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('supervision_topic')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteTopic(tx: Tx, { meetingId, flag, personId, caseId }: Topic): Promise<void> {
-  await sql`
+/** Answers whether there was one. */
+export async function deleteTopic(tx: Tx, { meetingId, flag, personId, caseId }: Topic): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     delete from supervision_topic where care_model_id = app.care_model() and meeting_id = ${meetingId} and flag = ${flag}
       and person_id = ${personId} and case_id is not distinct from ${caseId}::uuid`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export type StoredMeetingRow = {

@@ -2,7 +2,9 @@ import { LinkTabs } from '@caseloom/ui/tabs'
 import { paths } from '../../../platform/paths.ts'
 import { t } from './care-model-texts.ts'
 
-export type AdministrationTabsProps = { current: 'care-model' | 'lookups' | 'api-clients' | 'configuration' }
+export type AdministrationTabsProps = {
+  current: 'care-model' | 'lookups' | 'messages' | 'api-clients' | 'configuration'
+}
 
 /** The ways between the pages that set the care model as a whole. */
 export function AdministrationTabs({ current }: AdministrationTabsProps) {
@@ -14,6 +16,7 @@ export function AdministrationTabs({ current }: AdministrationTabsProps) {
         tabs={[
           { id: 'care-model', label: t('settings'), href: paths.careModel },
           { id: 'lookups', label: t('lookups'), href: paths.lookups },
+          { id: 'messages', label: t('messages'), href: paths.messageTemplates },
           { id: 'api-clients', label: t('apiClients'), href: paths.apiClients },
           { id: 'configuration', label: t('configuration'), href: paths.configuration },
         ]}

@@ -82,6 +82,10 @@ test.each<[Partial<AuditEntry>, string]>([
     'Nosy Neighbour changed the message template “Reminder: See you” to “Reminder: Soon”',
   ],
   [
+    { Action: 'deactivate template', Name: null, After: 'Reminder' },
+    'Nosy Neighbour deactivated the message template Reminder',
+  ],
+  [
     { Action: 'rename form template', Name: null, Before: 'Sleep', After: 'Nights' },
     'Nosy Neighbour renamed the form template Sleep to Nights',
   ],

@@ -1,0 +1,110 @@
+import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
+import { Button, IconButton } from '@caseloom/ui/button'
+import { Menu } from '@caseloom/ui/layers/menu'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { EmptyState } from '@caseloom/ui/signs/empty-state'
+import { Status } from '@caseloom/ui/signs/status'
+import { Table, type Column } from '@caseloom/ui/tables/table'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListFailed, ListSkeleton, showProblem } from '../../items/index.ts'
+import { MessageTemplateDialog } from './message-template-dialog.tsx'
+import { activateMessageTemplateMutation, messageTemplatesQuery } from './message-template-queries.ts'
+import { t } from './message-template-texts.ts'
+
+const columns = (): readonly Column<NotificationTemplate>[] => [
+  {
+    id: 'name',
+    header: t('name'),
+    isTitle: true,
+    cell: ({ Name }) => <span className="font-medium wrap-anywhere">{Name}</span>,
+  },
+  {
+    id: 'words',
+    header: t('message'),
+    cell: ({ Subject, MessageBody }) => (
+      <span className="line-clamp-2 wrap-anywhere">{Subject === '' ? MessageBody : `${Subject} · ${MessageBody}`}</span>
+    ),
+  },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: ({ Active }) => (
+      <Status kind={Active ? 'confirmed' : 'neutral'}>{t(Active ? 'offered' : 'notOffered')}</Status>
+    ),
+  },
+]
+
+/** The templates by name, those that are offered no more last. */
+export function MessageTemplateList() {
+  const { data, error, refetch } = useQuery(messageTemplatesQuery)
+  const [open, setOpen] = useState<{ readonly id: string | null } | null>(null)
+  const edited = data?.Items.find(({ Id }) => Id === open?.id)
+  const close = () => setOpen(null)
+  return (
+    <section aria-label={t('title')} className="pt-4">
+      <div className="pb-4">
+        <Button
+          kind="primary"
+          icon={<PlusIcon weight="bold" aria-hidden="true" />}
+          onPress={() => setOpen({ id: null })}
+        >
+          {t('newTemplate')}
+        </Button>
+      </div>
+      {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data?.Items.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+      {data && data.Items.length > 0 && (
+        <Table
+          label={t('title')}
+          rowKey={({ Id }) => Id}
+          columns={columns()}
+          rows={data.Items}
+          actions={{
+            header: t('actions'),
+            cell: (template) => <MessageTemplateMenu template={template} onEdit={() => setOpen({ id: template.Id })} />,
+          }}
+        />
+      )}
+      {open?.id === null && <MessageTemplateDialog known={null} onClose={close} />}
+      {edited && <MessageTemplateDialog key={edited.Id} known={edited} onClose={close} />}
+    </section>
+  )
+}
+
+function MessageTemplateMenu({ template, onEdit }: { template: NotificationTemplate; onEdit: () => void }) {
+  const { Name: name, Active } = template
+  const activation = useMutation({
+    ...activateMessageTemplateMutation,
+    onSuccess: (now) => showToast({ message: t(now.Active ? 'activated' : 'deactivated', { name }) }),
+    onError: showProblem,
+  })
+  return (
+    <Menu
+      label={t('actionsOf', { name })}
+      trigger={
+        <IconButton
+          size="small"
+          label={t('actionsOf', { name })}
+          icon={<DotsThreeIcon weight="bold" />}
+          hasTooltip={false}
+        />
+      }
+      actions={[
+        { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
+        {
+          id: 'activation',
+          label: t(Active ? 'deactivate' : 'activate'),
+          icon: Active ? <EyeSlashIcon /> : <EyeIcon />,
+          onAction: () => activation.mutate({ ...template, Active: !Active }),
+        },
+      ]}
+    />
+  )
+}

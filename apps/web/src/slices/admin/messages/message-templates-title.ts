@@ -1,0 +1,3 @@
+import { t } from './message-template-texts.ts'
+
+export const messageTemplatesTitle = () => t('title')

@@ -1,0 +1,22 @@
+import { templateVariables, type TemplateVariable } from '@caseloom/contracts/notifications/template-rules'
+import { Button } from '@caseloom/ui/button'
+import { t } from './message-template-texts.ts'
+
+/** One button for each variable, by what it stands for. */
+export function VariableButtons({ onInsert }: { onInsert: (variable: TemplateVariable) => void }) {
+  return (
+    <div role="group" aria-labelledby="ad-variables" className="grid gap-1.5">
+      <span id="ad-variables" className="text-sm font-medium">
+        {t('variables')}
+      </span>
+      <p className="text-sm text-text-muted">{t('variablesHint')}</p>
+      <div className="flex flex-wrap gap-2">
+        {templateVariables.map((variable) => (
+          <Button key={variable} size="small" onPress={() => onInsert(variable)}>
+            {t(variable)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
