@@ -50,8 +50,18 @@ export const longChecks = [
   {
     id: 'attack-calls',
     proves:
-      'Every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call; the session of a guest on every call. Each npm test has a part of it',
-    command: ['attack/run.mjs', 'origins', 'properties', 'matrix', 'logs', 'outbound', '--long', '--twins=none'],
+      'Every changing call four times at once; every id of one care model in every slot of every call of the other; every name that no client may write on every kind of item; every origin, every canary and every address in every field of every call; the session of a guest on every call. Each npm test has a part of it',
+    command: [
+      'attack/run.mjs',
+      'origins',
+      'properties',
+      'doubled',
+      'matrix',
+      'logs',
+      'outbound',
+      '--long',
+      '--twins=none',
+    ],
   },
   {
     id: 'attack-races',

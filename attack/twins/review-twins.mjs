@@ -6,7 +6,7 @@ export const reviewTwins = [
     name: 'templates are written without their lock',
     attack: 'doubled',
     options: { only: /PUT .api.notification-templates/ },
-    edits: [edit('slices/notifications/template-store.ts', 'id = ${id} for update`', 'id = ${id}`')],
+    edits: [edit('slices/notifications/templates/template-store.ts', 'id = ${id} for update`', 'id = ${id}`')],
     expects: /changed twice from one value/,
   },
   {

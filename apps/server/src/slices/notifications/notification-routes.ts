@@ -20,9 +20,9 @@ import {
   markRead,
 } from './notification-store.ts'
 import { GUEST_LINK, sendGuestLink } from './send-guest-link.ts'
-import { addTemplate, changeTemplate } from './save-template.ts'
+import { addTemplate, changeTemplate } from './templates/save-template.ts'
 import { commonValues, sendNotification, toRecipient } from './send-notification.ts'
-import { findTemplate, listTemplates } from './template-store.ts'
+import { findTemplate, listTemplates } from './templates/template-store.ts'
 
 /** The channels over which messages can leave the installation; in the app they always arrive. */
 function sendsOf({ mail, textMessages }: Platform): Channel[] {

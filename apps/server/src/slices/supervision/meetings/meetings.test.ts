@@ -171,6 +171,15 @@ describe('a meeting', () => {
     ])
     expect((await discuss(false)).body.Agenda).toEqual([])
     expect((await discuss(true)).body.Agenda).toEqual([])
+    await discuss(false)
+    const { rows } = await house.owner.query(
+      `select before, after from audit where item_id = $1 and property = 'Discussed' and not refused order by before nulls first`,
+      [Id],
+    )
+    expect(rows, 'only what changed something is in the trail').toEqual([
+      { before: null, after: 'no-outcome' },
+      { before: 'no-outcome', after: null },
+    ])
   })
 
   test('that has ended shows what was discussed and nothing new, and is locked', async () => {

@@ -46,6 +46,9 @@ export function MessageTemplateList() {
   const [open, setOpen] = useState<{ readonly id: string | null } | null>(null)
   const edited = data?.Items.find(({ Id }) => Id === open?.id)
   const close = () => setOpen(null)
+  const menuOf = (template: NotificationTemplate) => (
+    <MessageTemplateMenu template={template} onEdit={() => setOpen({ id: template.Id })} />
+  )
   return (
     <section aria-label={t('title')} className="pt-4">
       <div className="pb-4">
@@ -68,7 +71,7 @@ export function MessageTemplateList() {
           rows={data.Items}
           actions={{
             header: t('actions'),
-            cell: (template) => <MessageTemplateMenu template={template} onEdit={() => setOpen({ id: template.Id })} />,
+            cell: menuOf,
           }}
         />
       )}

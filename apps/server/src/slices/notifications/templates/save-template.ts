@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
-import type { MemberActor } from '../../platform/actor.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { fieldProblem } from '../../platform/calls/field-problem.ts'
-import { Problem, refuse } from '../../platform/problem.ts'
-import type { Context } from '../../platform/calls/serve.ts'
+import type { MemberActor } from '../../../platform/actor.ts'
+import { newId } from '../../../platform/database/new-id.ts'
+import { fieldProblem } from '../../../platform/calls/field-problem.ts'
+import { Problem, refuse } from '../../../platform/problem.ts'
+import type { Context } from '../../../platform/calls/serve.ts'
 import {
   findTemplate,
   insertTemplate,

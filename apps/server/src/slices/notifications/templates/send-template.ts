@@ -1,9 +1,9 @@
-import { Problem } from '../../platform/problem.ts'
-import type { Context } from '../../platform/calls/serve.ts'
-import type { StoredItem } from '../items/index.ts'
-import { listFirstContacts } from '../people/index.ts'
-import { listWaysAround } from './notification-store.ts'
-import { sendNotification } from './send-notification.ts'
+import { Problem } from '../../../platform/problem.ts'
+import type { Context } from '../../../platform/calls/serve.ts'
+import type { StoredItem } from '../../items/index.ts'
+import { listFirstContacts } from '../../people/index.ts'
+import { listWaysAround } from '../notification-store.ts'
+import { sendNotification } from '../send-notification.ts'
 import { findTemplate } from './template-store.ts'
 
 type TemplateSending = {

@@ -1,7 +1,7 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
 import { sql } from 'kysely'
-import { Problem } from '../../platform/problem.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { Problem } from '../../../platform/problem.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 const columns = sql`id as "Id", name as "Name", subject as "Subject", message_body as "MessageBody", active as "Active", version as "Version"`
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GivenMember, GivenModel } from '../../testing/given.ts'
-import { openHouse, type House } from '../../testing/house.ts'
+import type { GivenMember, GivenModel } from '../../../testing/given.ts'
+import { openHouse, type House } from '../../../testing/house.ts'
 
 let house: House
 let model: GivenModel
