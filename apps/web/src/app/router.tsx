@@ -73,6 +73,7 @@ const resource = lazyPart(
   PageAway,
 )
 const debug = lazyPart(() => import('./pages/debug/debug-page.tsx').then((module) => module.DebugPage), PageAway)
+const emergency = lazyPart(() => import('./pages/emergency-page.tsx').then((module) => module.EmergencyPage), PageAway)
 const outbox = lazyPart(() => import('./pages/outbox-page.tsx').then((module) => module.OutboxPage), PageAway)
 const sharedFolder = lazyPart(
   () => import('./pages/shared-folder-page.tsx').then((module) => module.SharedFolderPage),
@@ -334,6 +335,7 @@ const tree = root.addChildren([
   page('/reports', reports),
   page('/reports/$id', report),
   page('/reports/$id/rows', reportRows),
+  page('/emergency-access', emergency),
   page('/outbox', outbox),
   page('/account', account),
 ])

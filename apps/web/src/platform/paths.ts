@@ -35,6 +35,8 @@ export const paths = {
   workflows: '/workflows',
   workflowDefinitions: '/admin/workflows',
   supervision: '/supervision',
+  /** Opens protected records to a member who treats an emergency. */
+  emergency: '/emergency-access',
   outbox: '/outbox',
   undelivered: '/outbox?undelivered=true',
   resourceLibrary: '/resource-library',
@@ -60,6 +62,10 @@ export const paths = {
   singleSignOn: '/single-sign-on',
   person: (personId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${tab}`,
   case: (personId: string, caseId: string, tab: DirectoryTab = 'activity') => `/directory/${personId}/${caseId}/${tab}`,
+  /** What a member did, in the audit log. */
+  auditOf: (personId: string) => `/admin/audit?who=${personId}`,
+  /** How a protected case is protected: over its page. */
+  protection: (personId: string, caseId: string) => `/directory/${personId}/${caseId}/activity?protection=open`,
   sharedFolder: (id: string) => `/directory/shared/${id}/activity`,
   /** A group in supervision; the tab is the last segment. */
   supervisedGroup: (groupId: string, tab: SupervisionTab = 'members') => `/supervision/${groupId}/${tab}`,

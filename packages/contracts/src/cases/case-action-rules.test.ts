@@ -15,6 +15,7 @@ const table = {
   contact: ['yes', 'yes', 'read only'],
   items: ['yes', 'yes', 'read only'],
   trac: ['yes', 'yes', 'read only'],
+  protection: ['yes', 'yes', 'yes'],
   zip: ['yes', 'yes', 'yes'],
   delete: ['yes', 'yes', 'yes'],
 } as const satisfies Record<CaseActionName, readonly [string, string, string]>

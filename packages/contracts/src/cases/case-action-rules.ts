@@ -19,6 +19,7 @@ const standings: Readonly<Record<CaseActionName, ByState>> = {
   share: whileItRuns,
   transfer: whileItRuns,
   referral: onlyOpen,
+  protection: always,
   suspend: onlyOpen,
   // Closes the case, or ends the suspension.
   close: whileItRuns,

@@ -3,6 +3,7 @@ import { Id, Reference } from '../ids.ts'
 import { Item } from '../items/item.ts'
 import { FirstContact } from '../people/contact-info/first-contact.ts'
 import { CalendarDay, WallTime } from '../times.ts'
+import { EmergencyAccess } from './protection/protection.ts'
 import { Share } from './share.ts'
 
 export const CaseState = z.enum(['open', 'suspended', 'closed'])
@@ -83,6 +84,7 @@ export const CaseActionName = z.enum([
   'share',
   'transfer',
   'referral',
+  'protection',
   'suspend',
   'close',
   'activate',
@@ -136,6 +138,13 @@ export const ManagedCase = Item.extend({
   CanErase: z.boolean(),
   /** The current suspension, if there is one. */
   Suspension: z.object({ StartDay: CalendarDay, Reason: z.string() }).nullable(),
+  /** Set if the case is a protected record (42 CFR part 2). */
+  Protection: z
+    .object({
+      /** The reader's emergency access, while it lasts. */
+      Emergency: EmergencyAccess.pick({ Id: true, Until: true }).nullable(),
+    })
+    .nullable(),
   /** The referral that waits for an answer, if there is one. */
   Referral: z
     .object({

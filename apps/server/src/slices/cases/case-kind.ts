@@ -9,6 +9,7 @@ import { listFirstContacts } from '../people/index.ts'
 import { actionsOf, refusalToDeleteCase } from './case-policy.ts'
 import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
 import { fieldProblem } from '../../platform/calls/field-problem.ts'
+import { findOwnEmergency } from './protection/protection-store.ts'
 import { listPendingReferrals, type PendingReferral } from './referrals/referral-store.ts'
 import { checkNewGroup, checkNewOwner, handCaseOver } from './transfer-case.ts'
 import { listCourses, todayOf, wallNow, wholeCourse } from './week-lists.ts'
@@ -78,10 +79,11 @@ const personAskedAbout = ({ id, personId }: StoredItem) => (personId === null ? 
 
 async function detailOf(context: Context, standing: Standing): Promise<OwnDetails> {
   const { facts, item, suspensions, referral } = standing
-  const [phases, shares, [firstContact = null]] = await Promise.all([
+  const [phases, shares, [firstContact = null], emergency] = await Promise.all([
     phasesWithFigures(context, facts),
     listLiveShares(context.tx, facts.id, context.now),
     listFirstContacts(context.tx, personAskedAbout(item), context.now),
+    item.isProtected ? findOwnEmergency(context.tx, facts.id, context.now) : undefined,
   ])
   const running = facts.state === 'suspended' ? suspensions.findLast(({ until }) => until === null) : undefined
   const actions = actionsOf(context.actor, caseKind, { item, isReferred: referral !== undefined }, context.locale)
@@ -105,6 +107,7 @@ async function detailOf(context: Context, standing: Standing): Promise<OwnDetail
     Actions: actions,
     CanErase: context.actor.role === 'administrator',
     Suspension: running ? { StartDay: running.from, Reason: running.reason } : null,
+    Protection: item.isProtected ? { Emergency: emergency ?? null } : null,
     Referral: referral
       ? {
           Id: referral.id,

@@ -12,7 +12,7 @@ const changes = ['basicinfo', 'relationship', 'suspend', 'close', 'activate'] as
 const gives = ['share', 'transfer', 'referral'] as const
 type May = readonly CaseActionName[]
 const table: readonly (readonly [string, May | 'sees nothing'])[] = [
-  ['its clinician', [...looks, ...changes, ...gives, 'delete']],
+  ['its clinician', [...looks, ...changes, ...gives, 'protection', 'delete']],
   ['a clinician of its group', 'sees nothing'],
   ['a clinician of another group', 'sees nothing'],
   ['the supervisor of its group', [...looks, 'transfer', 'activate']],
@@ -20,7 +20,7 @@ const table: readonly (readonly [string, May | 'sees nothing'])[] = [
   ['a supervisor of another group', 'sees nothing'],
   ['the coordinator of its group', [...looks, ...changes, ...gives]],
   ['a coordinator of another group', 'sees nothing'],
-  ['an administrator', [...looks, ...changes, ...gives, 'delete']],
+  ['an administrator', [...looks, ...changes, ...gives, 'protection', 'delete']],
   ['somebody it is shared with to read', looks],
   ['somebody it is shared with to edit', [...looks, ...changes]],
   ['somebody it was shared with until yesterday', 'sees nothing'],
@@ -93,6 +93,7 @@ function send(name: string, action: CaseActionName, { id }: GivenCase, state: Ca
     share: () => visit.post(at('share'), { With: member('a clinician of its group').personId, UntilDay: '2027-01-01' }),
     transfer: () => visit.put(`/api/transfer/${id}`, { to: member('a clinician of its group').personId }),
     referral: () => visit.post(at('refer'), { To: south, Message: 'Please take over.' }),
+    protection: () => visit.post(at('protect'), { Reason: 'A programme for substance use' }),
     suspend: () => visit.post(at('suspend'), { Reason: 'Away for the summer' }),
     close: () => visit.post(at('close'), state === 'suspended' ? {} : { Outcome: outcome, Day: '2026-11-19' }),
     activate: () => visit.post(at('activate'), { Reason: 'They came back' }),

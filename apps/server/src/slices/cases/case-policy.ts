@@ -12,26 +12,34 @@ export type JudgedCase = { readonly item: StoredItem; readonly isReferred: boole
 const mayChange = ({ access }: StoredItem) => access === 'all'
 /** Members with a share, even to edit, do not decide who else gets the case. */
 const mayGive = ({ gives }: StoredItem) => gives
+/** Protects the case, keeps its consents and reads the accounting, as `app.keeps_consents` says. */
+const keepsConsents = ({ clinicianId }: StoredItem, { personId, role }: MemberActor) =>
+  clinicianId === personId || role === 'administrator'
 
 /** Who may act, in any state (product.md section 2). */
-const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredItem) => boolean>> = {
-  basicinfo: mayChange,
-  contact: () => true,
-  relationship: mayChange,
-  items: () => true,
-  // Members who see all of a case may print each of its items; the copy can be read only as long as the case can.
-  zip: () => true,
-  trac: () => true,
-  share: mayGive,
-  transfer: (item) => item.access !== 'read' && !item.sharing,
-  referral: mayGive,
-  suspend: mayChange,
-  close: mayChange,
-  activate: ({ access }) => access !== 'read',
-}
+const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredItem, actor: MemberActor) => boolean>> =
+  {
+    basicinfo: mayChange,
+    contact: () => true,
+    relationship: mayChange,
+    items: () => true,
+    // Members who see all of a case may print each of its items; the copy can be read only as long as the case can.
+    zip: () => true,
+    trac: () => true,
+    share: mayGive,
+    transfer: (item) => item.access !== 'read' && !item.sharing,
+    referral: mayGive,
+    // Whoever sees a protected case may know how it is protected.
+    protection: (item, actor) => item.isProtected || keepsConsents(item, actor),
+    suspend: mayChange,
+    close: mayChange,
+    activate: ({ access }) => access !== 'read',
+  }
 
 /** Actions that must wait until the other group has answered or the referral is withdrawn. */
 const afterReferral: ReadonlySet<CaseActionName> = new Set(['transfer', 'referral', 'suspend', 'close'])
+const waitsForAnswer = (action: CaseActionName, { isProtected }: StoredItem) =>
+  afterReferral.has(action) || (action === 'protection' && !isProtected)
 
 /** Why the member cannot do this to the case now, or null: checks their right first, then the state of the case. */
 export function refusalToAct(
@@ -41,10 +49,10 @@ export function refusalToAct(
   action: CaseActionName,
 ): ProblemCode | null {
   if (action === 'delete') return refusalToDelete(actor, kind, item)
-  if (!allowed[action](item)) return 'record.forbidden'
+  if (!allowed[action](item, actor)) return 'record.forbidden'
   const refusal = stateRefusal(action, item.caseState ?? 'open')
   if (refusal) return refusal
-  return isReferred && afterReferral.has(action) ? 'referral.pending' : null
+  return isReferred && waitsForAnswer(action, item) ? 'referral.pending' : null
 }
 
 /** Administrators delete a case. Its owner does while it runs and nothing on it is completed (product.md 4.5). */
@@ -64,11 +72,12 @@ export function actionsOf(actor: MemberActor, kind: KindDefinition, judged: Judg
     return {
       Name: name,
       Active: refusal === null,
-      ReadOnly:
-        isReadOnly(name, item.caseState ?? 'open') || (!mayChange(item) && refusal === null && isLookedAt(name)),
+      ReadOnly: isReadOnly(name, item.caseState ?? 'open') || (refusal === null && isOnlyLookedAt(name, item, actor)),
       Reason: refusal === null ? null : problemText(refusal, {}, locale),
     }
   })
 }
 
-const isLookedAt = (name: CaseActionName) => name === 'contact' || name === 'items' || name === 'trac'
+const lookedAt: ReadonlySet<CaseActionName> = new Set(['contact', 'items', 'trac'])
+const isOnlyLookedAt = (name: CaseActionName, item: StoredItem, actor: MemberActor) =>
+  name === 'protection' ? !keepsConsents(item, actor) : !mayChange(item) && lookedAt.has(name)

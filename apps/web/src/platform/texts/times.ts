@@ -150,6 +150,9 @@ export function formatTimeRange(start: WallTime, end: WallTime): string {
   return half && from.endsWith(half) ? `${from.slice(0, -half.length)} – ${to}` : `${from} – ${to}`
 }
 
+/** How long until a time; negative for the past. */
+export const millisUntil = (time: WallTime): number => toMillis(time) - toMillis(wallNow())
+
 /** Whole minutes from `now` to a time, rounded up; negative for the past. */
 export function minutesUntil(time: WallTime, now: WallTime = wallNow()): number {
   return Math.ceil((toMillis(time) - toMillis(now)) / 60_000)

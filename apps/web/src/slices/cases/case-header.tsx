@@ -60,7 +60,7 @@ export function CaseHeader(props: CaseHeaderProps) {
           <CaseMenu managedCase={managedCase} person={person} ratings={ratings} />
         </div>
       </div>
-      <CaseStanding managedCase={managedCase} />
+      <CaseStanding managedCase={managedCase} person={person} />
       <ContactLine person={person} contact={FirstContact} onText={onText} />
       <CasePhases phases={Phases} onOpen={(id) => void navigate({ to: paths.appointment(id) })} />
       {tabs}

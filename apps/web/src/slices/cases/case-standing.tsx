@@ -1,4 +1,5 @@
 import type { ManagedCase } from '@caseloom/contracts/cases/case'
+import type { Person } from '@caseloom/contracts/people/person'
 import { Button } from '@caseloom/ui/button'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { showToast } from '@caseloom/ui/layers/toast'
@@ -14,15 +15,22 @@ const ReferralAnswers = lazyPart(() =>
   import('./referrals/referral-answers.tsx').then((module) => module.ReferralAnswers),
 )
 
-export type CaseStandingProps = { managedCase: ManagedCase }
+const ProtectedMark = lazyPart(() => import('./protection/protected-mark.tsx').then((module) => module.ProtectedMark))
 
-/** A line above the case: it is suspended, or another group has been asked to take it. */
-export function CaseStanding({ managedCase }: CaseStandingProps) {
-  const { Name, Suspension, Referral } = managedCase
+export type CaseStandingProps = { managedCase: ManagedCase; person: Person | undefined }
+
+/** Lines above the case: it is protected, it is suspended, or another group has been asked to take it. */
+export function CaseStanding({ managedCase, person }: CaseStandingProps) {
+  const { Name, Suspension, Referral, Protection } = managedCase
   const withdraw = useMutation(withdrawReferralMutation)
-  if (!Suspension && !Referral) return null
+  if (!Suspension && !Referral && !Protection) return null
   return (
     <div className="flex flex-col gap-2 px-6 pt-3 wrap-anywhere max-md:px-4">
+      {Protection && (
+        <Suspense fallback={<span className="cl-skeleton h-24" />}>
+          <ProtectedMark managedCase={managedCase} person={person} />
+        </Suspense>
+      )}
       {Suspension && (
         <Notice kind="amber">
           {t('suspendedSince', { day: formatCalendarDay(Suspension.StartDay), reason: Suspension.Reason })}

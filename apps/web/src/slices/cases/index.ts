@@ -14,4 +14,5 @@ export { NewFolderDialog, SharedFolderScreen } from './folders/lazy-folder-parts
 export { NewFolderButton } from './folders/new-folder-button.tsx'
 export { useAddToFolder } from './folders/use-add-to-folder.tsx'
 export { templatesQuery } from './folders/print-form-queries.ts'
+export { EmergencyBoard, emergencyTitle } from './protection/emergency/emergency-board.tsx'
 export { useRememberedCase } from './use-remembered-case.ts'

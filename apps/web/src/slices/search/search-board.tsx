@@ -101,6 +101,7 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
               isSettled={found.isSettled}
               isFailed={found.isFailed}
               onRetry={() => void found.retry()}
+              onLeave={onChosen}
               lastRow={isNewOffered && <NewPersonRow name={wanted.term} active={active} onChoose={handleNewPerson} />}
             />
           )}

@@ -1,5 +1,7 @@
 import { Button } from '@caseloom/ui/button'
+import { TextLink } from '@caseloom/ui/link'
 import type { ReactNode } from 'react'
+import { paths } from '../../platform/paths.ts'
 import type { FoundItem } from './found-items.ts'
 import { SHOWN } from './search-queries.ts'
 import { SearchRow } from './search-row.tsx'
@@ -21,13 +23,15 @@ export type SearchResultsProps = {
   lastRow?: ReactNode
   /** Shown while nothing is typed and there are no items to offer. */
   emptyText?: string
+  /** The reader leaves for emergency access, which is offered where nothing was found. */
+  onLeave?: (() => void) | undefined
   isSettled: boolean
   isFailed: boolean
   onRetry: () => void
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { sections, isSettled, isFailed, onRetry, lastRow, emptyText = t('nothingYet'), ...rest } = props
+  const { sections, isSettled, isFailed, onRetry, lastRow, onLeave, emptyText = t('nothingYet'), ...rest } = props
   const shown = sections.filter(({ items }) => items.length > 0)
   return (
     <>
@@ -39,7 +43,9 @@ export function SearchResults(props: SearchResultsProps) {
           </Button>
         </div>
       )}
-      {shown.length === 0 && !isFailed && <NothingShown term={rest.term} isSettled={isSettled} emptyText={emptyText} />}
+      {shown.length === 0 && !isFailed && (
+        <NothingShown term={rest.term} isSettled={isSettled} emptyText={emptyText} onLeave={onLeave} />
+      )}
       <div
         id="qs-list"
         role="listbox"
@@ -92,15 +98,26 @@ function countText(count: number): string {
   return count < SHOWN ? String(count) : `${count}+`
 }
 
-type NothingShownProps = { term: string; isSettled: boolean; emptyText: string }
+type NothingShownProps = Pick<SearchResultsProps, 'term' | 'isSettled' | 'onLeave'> & { emptyText: string }
 
-function NothingShown({ term, isSettled, emptyText }: NothingShownProps) {
+function NothingShown({ term, isSettled, emptyText, onLeave }: NothingShownProps) {
   if (term === '') return <p className="qs-note">{emptyText}</p>
   if (!isSettled) return <p className="qs-note late">{t('searching')}</p>
   return (
     <div className="qs-note">
       <p className="strong">{t('noResults', { term })}</p>
       <p>{t('noResultsHint')}</p>
+      {onLeave && (
+        <p>
+          {t.rich('emergencyHint', {
+            way: (
+              <TextLink href={paths.emergency} onClick={onLeave}>
+                {t('emergency')}
+              </TextLink>
+            ),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -51,6 +51,7 @@ export const caseOf = (parts: Partial<AnswerFrom<typeof readCase>> = {}) =>
     Actions: [],
     CanErase: false,
     Suspension: null,
+    Protection: null,
     Referral: null,
     ...parts,
   })

@@ -36,6 +36,8 @@ const notKept: Readonly<Record<string, string>> = {
   'appointments/appointment-times.tsx': 'a number of minutes, sent when the field is left',
   'appointments/series/repeat-field.tsx': 'read-only',
   'cases/dialogs/delete-case-dialog.tsx': 'the name of the case, typed to confirm its deletion',
+  'cases/protection/emergency/emergency-form.tsx':
+    'the name and birth date of a patient, and their emergency, which nobody should find in the browser later',
   'notifications/guest-link/guest-link-dialog.tsx': 'ten digits, which nobody should find in the browser later',
   'notifications/guest-link/made-link.tsx': 'read-only',
   'people/relationships/relationship-dialog.tsx': 'read-only',

@@ -8,6 +8,7 @@ import { notificationLayers } from './notification-layers.tsx'
 import { adminLayers } from './admin-layers.tsx'
 import { oversightLayers } from './oversight-layers.tsx'
 import { peopleLayers } from './people-layers.tsx'
+import { protectionLayers } from './protection-layers.tsx'
 import { shellLayers } from './shell-layers.tsx'
 import { templateLayers } from './template-layers.tsx'
 
@@ -17,6 +18,7 @@ export const layerRows = [
   ...managerLayers,
   ...caseLayers,
   ...folderLayers,
+  ...protectionLayers,
   ...peopleLayers,
   ...itemLayers,
   ...notificationLayers,

@@ -129,7 +129,7 @@ export const openInEmergency = endpoint({
   summary: 'Open protected records in an emergency',
   caller: 'member',
   body: EmergencyBody,
-  answer: z.object({ Items: z.array(Reference.extend({ Until: EmergencyAccess.shape.Until })) }),
+  answer: z.object({ Items: z.array(Reference.extend({ PersonId: Id, Until: EmergencyAccess.shape.Until })) }),
   problems: ['session.required', 'emergency.reason_short', 'emergency.who_missing', 'request.too_many'],
 })
 

@@ -53,7 +53,14 @@ export async function openInEmergency(context: Context, kinds: KindRegister, bod
     })
     await tellOf(context, kinds, one, body.Reason)
   }
-  return { Items: opened.map(({ caseId, name, until }) => ({ Id: caseId, Name: name, Until: until })) }
+  return {
+    Items: opened.map(({ caseId, personId, name, until }) => ({
+      Id: caseId,
+      PersonId: personId,
+      Name: name,
+      Until: until,
+    })),
+  }
 }
 
 /** The member ends their own; the keepers of a case's consents end anybody's. */

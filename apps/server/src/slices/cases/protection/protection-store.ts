@@ -149,6 +149,20 @@ export async function listEmergencies(
   return rows
 }
 
+/** The reader's own emergency access, while it lasts. */
+export async function findOwnEmergency(
+  tx: Tx,
+  caseId: string,
+  now: Date,
+): Promise<Pick<EmergencyAccess, 'Id' | 'Until'> | undefined> {
+  const { rows } = await sql<Pick<EmergencyAccess, 'Id' | 'Until'>>`
+    select e.id as "Id", app.wall(e.until) as "Until" from emergency_access e
+     where e.care_model_id = app.care_model() and e.case_id = ${caseId} and e.member_id = app.member()
+       and e.ended_at is null and e.until > ${now}
+     order by e.until desc limit 1`.execute(tx)
+  return rows[0]
+}
+
 /** The accounting of a case, the latest first. */
 export async function listStoredDisclosures(
   tx: Tx,

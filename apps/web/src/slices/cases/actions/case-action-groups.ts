@@ -3,7 +3,7 @@ import type { CaseActionName } from '@caseloom/contracts/cases/case'
 /** The case itself; who works on it; its state; its end. */
 const groups: readonly (readonly CaseActionName[])[] = [
   ['basicinfo', 'contact', 'relationship', 'items', 'trac'],
-  ['share', 'transfer', 'referral'],
+  ['share', 'transfer', 'referral', 'protection'],
   ['suspend', 'close', 'activate'],
   ['zip', 'delete'],
 ]

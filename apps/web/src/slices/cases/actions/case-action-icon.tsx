@@ -11,6 +11,7 @@ import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTil
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 
@@ -23,6 +24,7 @@ const icons: Readonly<Record<CaseActionName, Icon>> = {
   share: ShareNetworkIcon,
   transfer: ArrowsLeftRightIcon,
   referral: PaperPlaneTiltIcon,
+  protection: ShieldCheckIcon,
   suspend: PauseIcon,
   close: LockSimpleIcon,
   activate: ArrowCounterClockwiseIcon,

@@ -14,6 +14,9 @@ import { TracDialog } from '../phases/trac-dialog.tsx'
 import { TransferCaseDialog } from './transfer-case-dialog.tsx'
 
 const ZipCaseDialog = lazyPart(() => import('./zip-case-dialog.tsx').then((module) => module.ZipCaseDialog))
+const ProtectionDialog = lazyPart(() =>
+  import('../protection/protection-dialog.tsx').then((module) => module.ProtectionDialog),
+)
 
 export type CaseDialogProps = OneCaseDialogProps & { action: CaseActionName; isOpen: boolean }
 
@@ -27,6 +30,7 @@ const dialogs: Readonly<Record<CaseActionName, ComponentType<OneCaseDialogProps>
   share: ShareCaseDialog,
   transfer: TransferCaseDialog,
   referral: ReferCaseDialog,
+  protection: ProtectionOfCase,
   close: CloseOrResume,
   suspend: (props) => <CaseReasonDialog {...props} wish="suspend" />,
   activate: (props) => <CaseReasonDialog {...props} wish="activate" />,
@@ -57,6 +61,14 @@ function ZipOfCase(props: OneCaseDialogProps) {
   return (
     <Suspense>
       <ZipCaseDialog {...props} />
+    </Suspense>
+  )
+}
+
+function ProtectionOfCase(props: OneCaseDialogProps) {
+  return (
+    <Suspense>
+      <ProtectionDialog {...props} />
     </Suspense>
   )
 }

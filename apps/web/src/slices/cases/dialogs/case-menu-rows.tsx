@@ -15,11 +15,18 @@ const words = {
   share: 'actionShare',
   transfer: 'actionTransfer',
   referral: 'actionReferral',
+  protection: 'actionProtection',
   suspend: 'actionSuspend',
   close: 'actionClose',
   activate: 'actionActivate',
   delete: 'actionDelete',
 } as const satisfies Record<CaseActionName, string>
+
+/** Two actions are called after what they do to the case as it is. */
+function wordOf(name: CaseActionName, { State, Protection }: ManagedCase) {
+  if (name === 'close' && State === 'suspended') return 'actionResume'
+  return name === 'protection' && Protection === null ? 'actionProtect' : words[name]
+}
 
 export type CaseMenuRowsProps = {
   label: string
@@ -31,10 +38,9 @@ export type CaseMenuRowsProps = {
 /** The actions of the case, as the server lists them. Unavailable ones are shown with the reason. */
 export function CaseMenuRows({ label, managedCase, opening, onChoose }: CaseMenuRowsProps) {
   const actions = inGroups(managedCase.Actions).map(({ Name, Active, Reason }): MenuAction => {
-    const isSuspended = Name === 'close' && managedCase.State === 'suspended'
     return {
       id: Name,
-      label: t(isSuspended ? 'actionResume' : words[Name]),
+      label: t(wordOf(Name, managedCase)),
       icon: <CaseActionIcon name={Name} />,
       group: groupOf(Name),
       isDanger: Name === 'delete',

@@ -2,8 +2,10 @@ import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { SearchField } from '@caseloom/ui/fields/search-field'
 import { Segmented } from '@caseloom/ui/fields/segmented'
+import { TextLink } from '@caseloom/ui/link'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
+import { paths } from '../../../platform/paths.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
 import { DirectoryTable } from './directory-table.tsx'
 import { directoryQuery } from '../people-queries.ts'
@@ -80,7 +82,13 @@ export function DirectoryList() {
 export type NothingListedProps = { term: string; isOfFolders: boolean }
 
 export function NothingListed({ term, isOfFolders }: NothingListedProps) {
-  if (term !== '') return <EmptyState title={t('noResults', { term })}>{t('noResultsHint')}</EmptyState>
+  if (term !== '')
+    return (
+      <EmptyState title={t('noResults', { term })}>
+        <p>{t('noResultsHint')}</p>
+        <p>{t.rich('emergencyHint', { way: <TextLink href={paths.emergency}>{t('emergency')}</TextLink> })}</p>
+      </EmptyState>
+    )
   if (isOfFolders) return <EmptyState title={t('noFolders')}>{t('noFoldersHint')}</EmptyState>
   return <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
 }

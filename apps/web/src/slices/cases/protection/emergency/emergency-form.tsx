@@ -1,0 +1,150 @@
+import type { openInEmergency } from '@caseloom/contracts/cases/protection/protection-endpoints'
+import {
+  emergencyHours,
+  LEAST_REASON,
+  type EmergencyHours,
+} from '@caseloom/contracts/cases/protection/protection-rules'
+import type { AnswerFrom } from '@caseloom/contracts/endpoint'
+import type { CalendarDay } from '@caseloom/contracts/times'
+import { Button } from '@caseloom/ui/button'
+import { DateField } from '@caseloom/ui/fields/date-field'
+import { RadioGroup } from '@caseloom/ui/fields/radio-group'
+import { TextArea } from '@caseloom/ui/fields/text-area'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
+import { dateTexts, requirement } from '../../../../platform/forms/form-texts.ts'
+import { useValues } from '../../../../platform/forms/form-values.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { today } from '../../../../platform/texts/times.ts'
+import { emergencyMutation } from '../protection-queries.ts'
+import { caseIdIn } from './case-id-in.ts'
+import { t } from './emergency-texts.ts'
+
+type Way = 'name' | 'case'
+type Emergency = {
+  readonly way: Way
+  readonly FirstName: string
+  readonly LastName: string
+  readonly BirthDay: CalendarDay | null
+  readonly Case: string
+  readonly Reason: string
+  readonly Hours: EmergencyHours
+}
+const nothing: Emergency = {
+  way: 'name',
+  FirstName: '',
+  LastName: '',
+  BirthDay: null,
+  Case: '',
+  Reason: '',
+  Hours: 1,
+}
+
+const errorsOf = ({ way, FirstName, LastName, BirthDay, Case, Reason }: Emergency) => ({
+  ...(way === 'name' && {
+    FirstName: FirstName.trim() === '' && t('firstNameRequired'),
+    LastName: LastName.trim() === '' && t('lastNameRequired'),
+    BirthDay: BirthDay === null && t('birthDayRequired'),
+  }),
+  ...(way === 'case' && { Case: caseIdIn(Case) === null && t('caseRequired') }),
+  Reason: Reason.trim().length < LEAST_REASON && t('reasonShort', { least: LEAST_REASON }),
+})
+
+/** Only what was asked for is sent, whatever was typed before the way was changed. */
+function wishOf({ way, FirstName, LastName, BirthDay, Case, ...rest }: Emergency) {
+  const { Reason, Hours } = rest
+  const whose =
+    way === 'name'
+      ? { FirstName, LastName, BirthDay, Case: null }
+      : { FirstName: '', LastName: '', BirthDay: null, Case: caseIdIn(Case) }
+  return { ...whose, Reason, Hours }
+}
+
+export type EmergencyAnswer = AnswerFrom<typeof openInEmergency>
+
+export type EmergencyFormProps = { onAnswer: (answer: EmergencyAnswer) => void }
+
+/** Names whose record it is, what the emergency is, and for how long. The browser keeps nothing of it. */
+export function EmergencyForm({ onAnswer }: EmergencyFormProps) {
+  const form = useForm({
+    values: useValues(nothing),
+    check: errorsOf,
+    wish: wishOf,
+    mutation: emergencyMutation,
+    onDone: (answer) => {
+      onAnswer(answer)
+      form.leave()
+    },
+  })
+  const { frame, problem, isPending } = form
+  const { way, Hours } = form.values
+
+  return (
+    <div ref={frame} className="flex max-w-160 flex-col gap-4">
+      {problem && (
+        <Notice kind="danger" isAlert>
+          {problemSentence(problem)}
+        </Notice>
+      )}
+      <RadioGroup<Way>
+        label={t('whose')}
+        layout="row"
+        options={[
+          { id: 'name', label: t('byName') },
+          { id: 'case', label: t('byCase') },
+        ]}
+        value={way}
+        onChange={(chosen) => form.change({ way: chosen })}
+      />
+      {way === 'name' ? (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              {...form.field('FirstName')}
+              label={t('firstName')}
+              maxLength={100}
+              requirement={requirement()}
+            />
+            <TextField {...form.field('LastName')} label={t('lastName')} maxLength={100} requirement={requirement()} />
+          </div>
+          <DateField
+            {...form.field('BirthDay')}
+            label={t('birthDay')}
+            texts={dateTexts()}
+            max={today()}
+            requirement={requirement()}
+          />
+        </>
+      ) : (
+        <TextField
+          {...form.field('Case')}
+          label={t('case')}
+          hint={t('caseHint')}
+          maxLength={300}
+          isMono
+          requirement={requirement()}
+        />
+      )}
+      <TextArea
+        {...form.field('Reason')}
+        label={t('reason')}
+        hint={t('reasonHint', { least: LEAST_REASON })}
+        maxLength={1000}
+        requirement={requirement()}
+      />
+      <RadioGroup
+        label={t('hours')}
+        layout="row"
+        options={emergencyHours.map((count) => ({ id: String(count), label: t('hoursOf', { count }) }))}
+        value={String(Hours)}
+        onChange={(id) => form.change({ Hours: emergencyHours.find((count) => String(count) === id) ?? 1 })}
+      />
+      <div>
+        <Button kind="primary" onPress={() => form.submit()} isPending={isPending} pendingLabel={t('opening')}>
+          {t('open')}
+        </Button>
+      </div>
+    </div>
+  )
+}

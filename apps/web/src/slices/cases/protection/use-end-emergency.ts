@@ -1,0 +1,31 @@
+import type { ManagedCase } from '@caseloom/contracts/cases/case'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { directoryOf } from '../../../platform/paths.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { showProblem } from '../../items/index.ts'
+import { endEmergencyMutation } from './protection-queries.ts'
+import { t } from './protection-texts.ts'
+
+/** Without a name it is the reader's own. */
+type Ending = { readonly id: string; readonly who?: string | undefined }
+
+/** Ends an emergency access. Who ends their own loses the case, and leaves its page. */
+export function useEndEmergency({ Id, Name }: Pick<ManagedCase, 'Id' | 'Name'>) {
+  const { Member } = useSession()
+  const navigate = useNavigate()
+  const end = useMutation(endEmergencyMutation(Id))
+  return {
+    ending: end.isPending ? end.variables : undefined,
+    end: ({ id, who }: Ending) =>
+      end.mutate(id, {
+        onSuccess: () => {
+          const isOwn = who === undefined
+          showToast({ message: isOwn ? t('ownEnded', { name: Name }) : t('emergencyEnded', { name: who }) })
+          if (isOwn) void navigate({ to: directoryOf(Member.Role) })
+        },
+        onError: showProblem,
+      }),
+  }
+}
