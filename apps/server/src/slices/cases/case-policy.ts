@@ -29,7 +29,7 @@ const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredI
     share: mayGive,
     transfer: (item) => item.access !== 'read' && !item.sharing,
     referral: mayGive,
-    // Whoever sees a protected case may know how it is protected.
+    // Members who see a protected case may know how it is protected.
     protection: (item, actor) => item.isProtected || keepsConsents(item, actor),
     suspend: mayChange,
     close: mayChange,

@@ -30,7 +30,7 @@ function openersOf({ Clinician }: Pick<ManagedCase, 'Clinician'>, { Consents, Em
     isGroup: false,
     ground: t('inEmergencyUntil', { when: formatNearTime(Until) }),
   }))
-  // Whom several consents name is listed once, by the one that holds longest.
+  // A recipient of several consents is listed once, with the one that lasts longest.
   const longest = byConsent.filter((one, place) => byConsent.findIndex(({ key }) => key === one.key) === place)
   return [...(owner ? [owner] : []), ...longest, ...inEmergency] satisfies Opener[]
 }

@@ -18,7 +18,7 @@ const ProtectionDialog = lazyPart(() => import('./protection-dialog.tsx').then((
 export type ProtectedMarkProps = { managedCase: ManagedCase; person: Person | undefined }
 
 /**
- * Says that a case is protected, and to whoever is not its clinician the short notice of 42 CFR 2.32 and by what right they read it. Its
+ * Says that a case is protected. Readers other than its clinician see the short notice of 42 CFR 2.32, and by what right they read it. Its
  * dialog has an address, to which the notice of an emergency leads.
  */
 export function ProtectedMark({ managedCase, person }: ProtectedMarkProps) {

@@ -41,7 +41,7 @@ export const t = defineTexts({
     revokeName: 'Revoke the consent of {name} from {day}',
     revokeTitle: 'Revoke the consent of {name}?',
     revokeBody:
-      'It works at once. Whoever had the case only by this consent loses it, also on pages that are open, and links to forms that only this consent allowed end.',
+      'It works at once. Those who had the case only by this consent lose it, also on pages that are open. Links to forms that only this consent allowed end.',
     revokeWho: 'It names:',
     revokedNow: 'Revoked: consent of {name}',
     emergencies: 'Emergency access',
