@@ -125,3 +125,12 @@ export async function listReportedClinicians(tx: Tx, groupId: string | undefined
     order by app.fold(name), id`.execute(tx)
   return rows
 }
+
+/** Whether one of these cases is a protected record, so that a file which names its patient carries the notice of the law (42 CFR 2.32). */
+export async function hasProtectedCase(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from managed_case c
+      where c.care_model_id = app.care_model() and c.id = any (${ids}::uuid[]) and c.protected) as has`.execute(tx)
+  return rows[0]?.has ?? false
+}

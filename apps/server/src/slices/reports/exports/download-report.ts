@@ -1,11 +1,13 @@
 import type { ReportFormat, ReportQuery } from '@caseloom/contracts/reports/endpoints'
-import type { ReportId } from '@caseloom/contracts/reports/report'
+import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
+import type { Report, ReportId } from '@caseloom/contracts/reports/report'
 import { LateAnswer } from '../../../platform/calls/late-answer.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { csvText } from '../../../platform/files/csv.ts'
 import { workbookBytes } from '../../../platform/files/workbook.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.ts'
 import { computeReport } from '../read-report.ts'
+import { hasProtectedCase } from '../report-names-lists.ts'
 import { printReport } from './print-report.ts'
 import { reportSheets, rowTable } from './report-tables.ts'
 
@@ -18,6 +20,12 @@ const types: Readonly<Record<ReportFormat, string>> = {
 /** More rows than a clinic has cases. */
 const MOST_ROWS = 20_000
 
+/** The cases that the file names: its rows, if they are cases, and the one that it is about. */
+const namedCases = ({ By, Rows, Case }: Report): string[] => [
+  ...(By === 'case' ? Rows.flatMap(({ Id }) => Id ?? []) : []),
+  ...(Case ? [Case.Id] : []),
+]
+
 /** A report as a file: its rows as CSV, all of its tables as a workbook, or the whole of it on paper. */
 export async function downloadReport(
   context: Context,
@@ -26,12 +34,16 @@ export async function downloadReport(
 ): Promise<LateAnswer> {
   const { locale, actor } = context
   const report = await computeReport(context, { id, asked, mostRows: MOST_ROWS, why: `${id}.${format}` })
+  const notice = (await hasProtectedCase(context.tx, namedCases(report))) ? PART_2_NOTICE : null
   context.header('content-type', types[format])
   context.header('content-disposition', `attachment; filename="report-${id}-${report.From}-${report.To}.${format}"`)
   const bytes = {
-    csv: () => Promise.resolve(new TextEncoder().encode(csvText(rowTable(report, locale).rows))),
-    xlsx: () => workbookBytes(reportSheets(report, locale)),
-    pdf: () => renderPdf(printReport(report, locale), actor.accountId),
+    csv: () =>
+      Promise.resolve(
+        new TextEncoder().encode(csvText([...(notice === null ? [] : [[notice]]), ...rowTable(report, locale).rows])),
+      ),
+    xlsx: () => workbookBytes(reportSheets(report, locale, notice)),
+    pdf: () => renderPdf({ ...printReport(report, locale), ...(notice !== null && { notice }) }, actor.accountId),
   }
   return new LateAnswer(bytes[format])
 }

@@ -79,7 +79,7 @@ export function readableRows(report: Report, locale: Locale): { columns: string[
 }
 
 /** What a report is about and when, as the first sheet of a workbook. */
-function aboutTable(report: Report, locale: Locale): ReportTable {
+function aboutTable(report: Report, locale: Locale, notice: string | null): ReportTable {
   const words = reportTexts(locale)
   const { name, description } = words.reports[report.Id]
   const said = (one: { readonly Name: string } | null) => one?.Name ?? words.all
@@ -87,6 +87,7 @@ function aboutTable(report: Report, locale: Locale): ReportTable {
     name,
     rows: [
       [name, description],
+      ...(notice === null ? [] : [['', notice]]),
       [words.period, periodText({ from: report.From, to: report.To }, locale)],
       [words.group, said(report.Group)],
       [words.clinician, said(report.Clinician)],
@@ -109,9 +110,9 @@ function chartTable(report: Report, locale: Locale): ReportTable {
   return { name: title, rows: [[...table.heads], ...rows] }
 }
 
-/** The sheets of a workbook: what it is about, its figures, its chart and its rows. */
-export const reportSheets = (report: Report, locale: Locale): WorkbookSheet[] => [
-  aboutTable(report, locale),
+/** The sheets of a workbook: what it is about, its figures, its chart and its rows. The first one has the notice of the law, if there is one. */
+export const reportSheets = (report: Report, locale: Locale, notice: string | null): WorkbookSheet[] => [
+  aboutTable(report, locale, notice),
   figureTable(report, locale),
   chartTable(report, locale),
   rowTable(report, locale),
