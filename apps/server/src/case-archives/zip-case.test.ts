@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenMember } from '../testing/given.ts'
 import type { House } from '../testing/house.ts'
@@ -321,4 +322,16 @@ describe('what goes wrong', () => {
     await tidyArchives(house.owner, dataFolder, house.clock.now())
     expect(existsSync(file)).toBe(false)
   })
+})
+
+test('the ZIP of a protected case carries the notice of the law, in a file and on its page, and that of an ordinary case does not', async () => {
+  const noticed = async () => {
+    const zip = await unzipped(readFileSync(await madeZip(house, dataFolder, full.owner, full.family.id)))
+    const pages = [...zip].filter(([name]) => name.endsWith('.html')).map(([, bytes]) => bytes.toString())
+    return [zip.get('NOTICE.txt')?.toString().trim(), pages.some((page) => page.includes(PART_2_NOTICE))]
+  }
+  expect(await noticed()).toEqual([undefined, false])
+  await visit().post(`/api/cases/${full.family.id}/protect`, { Reason: 'A programme for substance use' })
+
+  expect(await noticed()).toEqual([PART_2_NOTICE, true])
 })

@@ -7,6 +7,8 @@ import { put, putItem, type World } from './demo-world.ts'
 import { shareRow } from '../slices/cases/index.ts'
 import { commentRow } from '../slices/comments/index.ts'
 
+export { putProtection } from './demo-protection.ts'
+
 export type Team = {
   readonly groups: readonly Group[]
   readonly clinicians: readonly StaffMember[]

@@ -80,7 +80,8 @@ test.each([
   ['clinician', { shared: 1, own_open: 8, waiting: 1 }],
   ['supervisor', { shared: 0, own_open: 0 }],
   ['coordinator', { cases: 178, shared: 0, own_open: 0, waiting: 6 }],
-  ['administrator', { cases: 178, shared: 0, own_open: 0, waiting: 6 }],
+  // The patient of the protected record is a person without a case to them.
+  ['administrator', { cases: 177, shared: 0, own_open: 0, waiting: 7 }],
   ['other.clinician', { cases: 5, shared: 0, own_open: 4, waiting: 0 }],
 ])('%s sees what is theirs and nothing else', async (username, expected) => {
   const seen = await as(
@@ -337,4 +338,16 @@ test('every step of a workflow that made something names an item of the same cas
   const lost = await rowsOf(`select r.id from workflow_run r join item w on w.id = r.workflow_id
     left join item made on made.id = (r.effect ->> 'Made')::uuid where r.effect ? 'Made' and made.case_id is distinct from w.case_id`)
   expect(lost).toEqual([])
+})
+
+test('one record is protected: its team reads it by a consent, an administrator does not, and there is an accounting', async () => {
+  const [facts] = await rowsOf(
+    `select (select count(*)::int from managed_case where protected) as cases, (select count(*)::int from consent) as consents,
+      (select count(*)::int from consent where revoked_at is null) as living, (select sum(times)::int from disclosure) as readings,
+      (select count(*)::int from item i where i.case_id = (select id from managed_case where protected) and i.guard_id is distinct from i.case_id) as unguarded`,
+  )
+  expect(facts).toEqual({ cases: 1, consents: 2, living: 1, readings: 10, unguarded: 0 })
+  const seen = (username: string) => as(username, 'select count(*)::int as n from managed_case where protected')
+  const who = ['clinician', 'supervisor', 'coordinator', 'administrator', 'other.clinician']
+  expect(await Promise.all(who.map(async (one) => (await seen(one))?.['n']))).toEqual([1, 1, 1, 0, 0])
 })

@@ -14,7 +14,7 @@ import { putResources } from './demo-resources.ts'
 import { putGroup, putStaff, type Group, type NewStaff, type StaffMember } from './demo-staff.ts'
 import { putDashboards } from './oversight/demo-dashboards.ts'
 import { putWorkflows } from './oversight/demo-workflows.ts'
-import { putComments, putShares, putSupervision } from './demo-teamwork.ts'
+import { putComments, putShares, putSupervision, putProtection } from './demo-teamwork.ts'
 import { putSpanishCheckIn } from './spanish-check-in.ts'
 import { todaysPlan } from './todays-plan.ts'
 import { apart, type World } from './demo-world.ts'
@@ -75,6 +75,7 @@ export function fillFamilyTherapy(world: World, passwordHash: string): DemoBundl
   putWorkflows(apart(world, 'workflows'), { cases, own: house.clinicians[0], trac: house.tracs[0] })
   putResources(apart(world, 'resources'), administrator.personId)
   putDashboards(apart(world, 'dashboards'))
+  putProtection(apart(world, 'protection'), cases, house)
   return putGuestForms(apart(world, 'guests'), cases, house.clinicians[0])
 }
 

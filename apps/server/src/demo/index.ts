@@ -69,6 +69,10 @@ const order: readonly TableName[] = [
   'workflow',
   'workflow_link',
   'workflow_run',
+  'consent',
+  'consent_recipient',
+  'emergency_access',
+  'disclosure',
 ]
 
 /**

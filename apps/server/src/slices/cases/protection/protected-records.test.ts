@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket, type RawData } from 'ws'
+import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts'
 import type { GivenAppointment, GivenCase } from '../../../testing/given.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
 import { givenMembersOfEachRight, type MembersOfEachRight, type Who } from '../../../testing/members-of-each-right.ts'
@@ -268,10 +270,28 @@ test('a page that shows the case is told at once that it is gone', async () => {
 })
 
 test('every page that is printed of it carries the notice of the law', async () => {
-  const plain = await as('owner').get(`/api/download/${appointment.id}`)
+  const noticeOf = async () => {
+    const drawing = vi.spyOn(Worker.prototype, 'postMessage')
+    const { status } = await as('owner').get(`/api/download/${appointment.id}`)
+    const [asked] = drawing.mock.lastCall ?? []
+    drawing.mockRestore()
+    return [status, (asked as { document: PrintedDocument }).document.notice]
+  }
+  expect(await noticeOf()).toEqual([200, undefined])
   await protect()
-  const noticed = await as('owner').get(`/api/download/${appointment.id}`)
-  expect(noticed.status).toBe(200)
   expect(PART_2_NOTICE).toBe('42 CFR part 2 prohibits unauthorized use or disclosure of these records.')
-  expect(noticed.text.length).not.toBe(plain.text.length)
+  expect(await noticeOf()).toEqual([200, PART_2_NOTICE])
+})
+
+test('the case tells its reader that it is protected, and until when their emergency access lasts', async () => {
+  const told = async (who: Who) => (await as(who).get(`/api/cases/${family.id}`)).body.Protection
+  expect(await told('owner')).toBeNull()
+  await protect()
+  expect(await told('owner')).toEqual({ Emergency: null })
+  const { body } = await emergency('supervisor', { Hours: 4 })
+  expect(body.Items[0].PersonId).toBe(family.personId)
+  expect(await told('supervisor')).toEqual({ Emergency: { Id: expect.any(String), Until: body.Items[0].Until } })
+  expect(await told('owner')).toEqual({ Emergency: null })
+  house.clock.set('2026-11-19T22:31:00Z')
+  expect(await told('supervisor')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aFamily } from '../support/family.ts'
-import { anotherBrowser, enter } from '../support/people.ts'
-import { anAppointment, change, read } from '../support/world.ts'
+import { aFamily } from '../../support/family.ts'
+import { anotherBrowser, enter } from '../../support/people.ts'
+import { anAppointment, change, read } from '../../support/world.ts'
 
 const missing = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'This page does not exist, or you do not have access to it.' })

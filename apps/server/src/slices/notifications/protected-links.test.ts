@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
+import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { findGuest, givenLink } from '../../testing/guest-visitor.ts'
+import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
+
+/** S43, 42 CFR part 2, decision 87: forms and messages of a protected case go to nobody whom no consent covers. */
+let house: House
+let model: GivenModel
+let clinician: GivenMember
+let colleague: GivenMember
+let template: GivenTemplate
+let group: string
+let family: GivenCase
+let mother: string
+let [ofPatient, ofMother] = ['', '']
+let [patientPhone, motherPhone] = ['', '']
+
+beforeAll(async () => {
+  house = await openHouse({ environment: { PUBLIC_URL: 'https://care.example.org' } })
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+  clinician = await house.given.member(model, { groups: [group], name: 'Maya Okafor' })
+  colleague = await house.given.member(model, { role: 'supervisor', supervises: [group], name: 'Ruth Adler' })
+  template = await givenDocuments(house.given, house.clock).template(model)
+})
+beforeEach(async () => {
+  house.clock.set(THURSDAY)
+  const { given } = house
+  const make = givenDocuments(given, house.clock)
+  family = await given.managedCase(clinician, group, { name: 'Mateo Delgado' })
+  mother = await given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
+  await given.relationship(model, family.personId, mother)
+  ofPatient = await make.document(family, template)
+  ofMother = await make.document(family, template)
+  await house.owner.query('update docform set subject_id = $1 where id = $2', [mother, ofMother])
+  patientPhone = await given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550123')
+  motherPhone = await given.contactItem(model, mother, 'MOBILE_PHONE', '+12155550148')
+})
+afterAll(() => house.close())
+
+const own = () => house.as(clinician)
+const protect = () => own().post(`/api/cases/${family.id}/protect`, { Reason: 'A programme for substance use' })
+const consentTo = (recipients: readonly string[], giver = family.personId) =>
+  own().post(`/api/cases/${family.id}/consents`, {
+    GivenBy: giver,
+    How: 'Signed on paper',
+    Purpose: 'Treatment',
+    Recipients: recipients,
+    From: '2026-11-01',
+  })
+const link = (form: string) => own().post('/api/guest-links', { Object: form, Locale: 'en-US' })
+const sendForm = (to: string) => own().post('/api/notification', { Id: ofPatient, Subject: 'Guest Link', To: to })
+const write = (to: readonly string[]) =>
+  own().post('/api/notification', {
+    Id: family.id,
+    Subject: 'Tuesday',
+    MessageBody: 'See you on Tuesday.',
+    To: to.join('|'),
+  })
+const opens = async (token: string, form: string) =>
+  (await (await findGuest(house, token))?.get(`/api/documents/${form}`))?.status ?? 401
+
+describe('a link to a form of a protected case', () => {
+  test('is made for the patient’s own form, and for a relative’s only under a consent that names or comes from them', async () => {
+    expect((await link(ofMother)).status).toBe(200)
+    await protect()
+    expect((await link(ofPatient)).status).toBe(200)
+    const refused = await link(ofMother)
+    expect([refused.status, refused.body.Code]).toEqual([409, 'protection.no_consent'])
+    expect(refused.body.detail).toContain('Carmen Delgado')
+
+    await consentTo([mother])
+    expect((await link(ofMother)).status).toBe(200)
+  })
+
+  test('goes to the patient, to whoever gave a consent, and never to a typed number', async () => {
+    await protect()
+    expect((await sendForm(patientPhone)).status).toBe(200)
+    expect((await sendForm(motherPhone)).body.Code).toBe('protection.no_consent')
+    expect((await sendForm('(215) 555-0187')).body.Code).toBe('protection.no_consent')
+
+    const { body } = await consentTo([colleague.personId], mother)
+    expect((await sendForm(motherPhone)).status).toBe(200)
+    expect((await sendForm('(215) 555-0187')).body.Code).toBe('protection.no_consent')
+    await own().post(`/api/cases/${family.id}/consents/revoke`, { Consent: body.Consents[0].Id })
+    expect((await sendForm(motherPhone)).body.Code).toBe('protection.no_consent')
+  })
+
+  test('ends when the case is protected, unless it is the patient’s', async () => {
+    const [patients, mothers] = [
+      await givenLink(house, clinician, ofPatient),
+      await givenLink(house, clinician, ofMother),
+    ]
+    expect([await opens(patients.token, ofPatient), await opens(mothers.token, ofMother)]).toEqual([200, 200])
+
+    await protect()
+
+    expect([await opens(patients.token, ofPatient), await opens(mothers.token, ofMother)]).toEqual([200, 401])
+  })
+
+  test('ends with the consent that allowed it, and stays under another one', async () => {
+    await protect()
+    const first = await consentTo([mother])
+    const { token } = await givenLink(house, clinician, ofMother)
+    const second = await consentTo([mother])
+    const ids = (answer: typeof first) => answer.body.Consents.map(({ Id }: { Id: string }) => Id) as string[]
+    const [one = ''] = ids(first)
+    const other = ids(second).find((id) => id !== one) ?? ''
+    const revoke = (Consent: string) => own().post(`/api/cases/${family.id}/consents/revoke`, { Consent })
+
+    await revoke(one)
+    expect(await opens(token, ofMother)).toBe(200)
+    await revoke(other)
+    expect(await opens(token, ofMother)).toBe(401)
+  })
+})
+
+test('a message about a protected case goes to nobody of the family whom no consent covers', async () => {
+  expect((await write([motherPhone])).status).toBe(200)
+  await protect()
+  expect((await write([motherPhone])).body.Code).toBe('protection.no_consent')
+  expect((await write([patientPhone, motherPhone])).body.Code).toBe('protection.no_consent')
+  expect((await write([patientPhone])).status).toBe(200)
+  await consentTo([mother])
+  expect((await write([motherPhone])).status).toBe(200)
+})
+
+test('in an emergency nothing is sent to anybody', async () => {
+  await protect()
+  await house.as(colleague).post('/api/emergency-access', {
+    Case: family.id,
+    Reason: 'Overdose, brought to the emergency room',
+    Hours: 1,
+  })
+  const sent = await house
+    .as(colleague)
+    .post('/api/notification', { Id: family.id, Subject: 'Now', MessageBody: 'Please call.', To: patientPhone })
+  expect(sent.body.Code).toBe('protection.in_emergency')
+})
