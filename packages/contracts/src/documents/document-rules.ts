@@ -45,15 +45,22 @@ function nameOfOpen(question: TemplateQuestion, around: TemplateQuestion): strin
   return question.Text.trim() === '' ? around.Text : question.Text
 }
 
-/** Every required question of every page that is shown and has no answer, in the order of the pages (product.md 4.7). */
-export function openQuestions(body: TemplateBody, answers: Answers): OpenQuestion[] {
+/**
+ * Every required question of every page that is shown and has no answer, in the order of the pages (product.md 4.7). A signature that is
+ * void, because an answer was changed after it was given, is none.
+ */
+export function openQuestions(
+  body: TemplateBody,
+  answers: Answers,
+  isVoid: (question: TemplateQuestion) => boolean = () => false,
+): OpenQuestion[] {
   const shown = shownQuestions(body, answers)
   return body.Pages.flatMap((page, index) =>
     page.Rows.flat().flatMap((around) =>
       withCells(around)
         .filter((question) => question.Required === true || (question !== around && around.Required === true))
         .filter((question) => shown.has(question.Id) && takesAnswers(question))
-        .filter((question) => !isAnswered(question, answers.get(question.Id) ?? null))
+        .filter((question) => isVoid(question) || !isAnswered(question, answers.get(question.Id) ?? null))
         .map((question) => ({ Id: question.Id, Text: nameOfOpen(question, around), Page: index + 1 })),
     ),
   )

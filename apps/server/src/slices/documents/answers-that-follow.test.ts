@@ -27,6 +27,7 @@ const Items = [
   { Id: hard, Name: 'Hard', Points: 0 },
 ]
 const whenHard = [{ Behavior: 'all', Conditions: [{ Question: week, Operator: '=', Answer: hard }] }]
+const said = { Id: notes, QType: 'ShortAnswer', Text: 'Anything else?' }
 const body = {
   Language: 'en-US',
   Pages: [
@@ -59,7 +60,7 @@ const body = {
           },
         ],
         [{ Id: sign, QType: 'SigCapture', Text: 'Sign here' }],
-        [{ Id: notes, QType: 'ShortAnswer', Text: 'Anything else?' }],
+        [said],
         [
           { Id: relative, QType: 'RelContactComboBox', Text: 'Who filled it in?' },
           { Id: group, QType: 'GroupComboBox', Text: 'Which team?' },
@@ -201,6 +202,27 @@ describe('a signature', () => {
     await answer(notes, 'Loud')
     await answer(sign, await signed(5))
     expect(await question(sign)).toMatchObject({ IsVoid: false })
+  })
+
+  test('that is required and void is asked for again before the document can be completed', async () => {
+    const required = [[{ Id: sign, QType: 'SigCapture', Text: 'Sign here', Required: true }], [said]]
+    const agreement = await make.template(model, {
+      name: 'Agreement',
+      body: { ...body, Pages: [{ Title: '', Rows: required }], Scores: [] },
+    })
+    id = (await visit.post(`/api/new?type=DOCFORM&target=${family.id}&ofType=${agreement.id}`)).body.Id
+    await answer(notes, 'Calm')
+    await answer(sign, await signed(4))
+    await answer(notes, 'Loud')
+
+    const refused = await visit.put(`/api/complete/${id}`)
+    expect([refused.status, refused.body[0].Open]).toEqual([
+      409,
+      [expect.objectContaining({ Id: sign, Text: 'Sign here' })],
+    ])
+
+    await answer(sign, await signed(5))
+    expect((await visit.put(`/api/complete/${id}`)).status).toBe(200)
   })
 })
 

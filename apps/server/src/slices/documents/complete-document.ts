@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/serve.ts'
 import { closeItems, refuseFor, reopenItems, type StoredItem } from '../items/index.ts'
 import { listGiven } from './uploads/answer-files.ts'
 import { listStoredDocuments } from './document-store.ts'
+import { fillingOf } from './document-view.ts'
 import { formIn } from './form.ts'
 
 /** Completes documents in which every visible required question of every page is answered. Otherwise the refusal lists those that are not. */
@@ -23,8 +24,8 @@ export async function refuseOpenQuestions(
   const answers = await listGiven(tx, documents)
   const answersOf = Map.groupBy(answers, ({ documentId }) => documentId)
   for (const { id, form } of documents) {
-    const given = answersOf.get(id) ?? []
-    const open = openQuestions(form.body, new Map(given.map(({ questionId, value }) => [questionId, value])))
+    const { answers: filled, isVoid } = fillingOf(form, answersOf.get(id) ?? [])
+    const open = openQuestions(form.body, filled, isVoid)
     if (open.length > 0) refuseFor(id, 'document.questions_open', { Questions: namesOfOpen(open), Open: open })
   }
 }

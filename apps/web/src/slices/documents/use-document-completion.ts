@@ -29,7 +29,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
   const answers = new Map(everyQuestion(typed).map((question) => [question.Id, question]))
   const open = refused.filter(({ Id }) => {
     const question = answers.get(Id)
-    return question !== undefined && question.Visible && !isAnswered(question, question.Answer)
+    return question?.Visible === true && (question.IsVoid || !isAnswered(question, question.Answer))
   })
   const missing = useStableSet(open.map(({ Id }) => Id))
 

@@ -41,6 +41,7 @@ const kinds: [string, Partial<Question>, string, number?][] = [
   ['a name', { QType: 'Named' }, 'INPUT'],
   ['an address', { QType: 'Address' }, 'INPUT'],
   ['a signature', { QType: 'SigCapture' }, 'BUTTON'],
+  ['a signature that is void', { QType: 'SigCapture', Answer: idOf(301), IsVoid: true }, 'BUTTON'],
   ['a picture', { QType: 'Camera' }, 'BUTTON'],
   ['files', { QType: 'Documentation' }, 'BUTTON'],
   ['a row of a matrix', { QType: 'RadioMatrix', Items, Cells: [[cell(310, 'RadioButtons')]] }, 'INPUT', 310],
