@@ -11,23 +11,24 @@ import { goTo, guestPaths } from './use-path.ts'
 
 export type GuestBundleProps = {
   grant: GuestGrant
-  /** The first name of who is filling in; undefined until somebody was chosen. */
-  chosen: string | undefined
-  onChoose: (name: string | undefined) => void
+  /** The number of who is filling in; undefined until somebody was chosen. */
+  chosen: number | undefined
+  onChoose: (subject: number | undefined) => void
   onLocale: () => void
 }
 
 /** Several forms on one link: first who is filling in, then that person's forms. */
 export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundleProps) {
-  const { Forms, Subjects, SenderName, CareModelName } = grant
+  const { Forms, SenderName, CareModelName } = grant
   // Forms were completed since, here or on another phone.
   useQuery({ ...grantQuery, refetchOnMount: 'always' })
   const done = Forms.filter(({ Completed }) => Completed).length
-  const own = Forms.filter(({ FirstName }) => FirstName === chosen)
+  const own = Forms.filter(({ SubjectNumber }) => SubjectNumber === chosen)
+  const name = own[0]?.FirstName ?? ''
 
   return (
     <GuestFrame
-      title={own.length > 0 && chosen !== undefined ? t('formsOf', { name: chosen }) : t('who')}
+      title={own.length > 0 ? t('formsOf', { name }) : t('who')}
       screen={own.length > 0 ? `forms ${chosen}` : 'who'}
       intro={<p className="text-text-muted">{[SenderName, CareModelName].filter(Boolean).join(', ')}</p>}
       under={<p className="guest-place">{t('formsDone', { done, all: Forms.length })}</p>}
@@ -38,9 +39,9 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
         <>
           <p className="text-text-muted">{t('whoHint')}</p>
           <div className="guest-actions">
-            {Subjects.map((name) => (
-              <PlainButton key={name} size="large" onClick={() => onChoose(name)}>
-                {name}
+            {subjectsOf(Forms).map(({ number, label }) => (
+              <PlainButton key={number} size="large" onClick={() => onChoose(number)}>
+                {label}
               </PlainButton>
             ))}
           </div>
@@ -65,6 +66,22 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
       </div>
     </GuestFrame>
   )
+}
+
+type Subject = { readonly number: number; readonly label: string }
+
+/** Those whom the forms are about, by first name. Two of one name are told apart by their forms. */
+function subjectsOf(forms: readonly GuestForm[]): Subject[] {
+  const named = forms.filter(({ FirstName }) => FirstName !== null)
+  const bySubject = Map.groupBy(named, ({ SubjectNumber }) => SubjectNumber)
+  const subjects = [...bySubject].map(([number, own]) => ({ number, own, name: own[0]?.FirstName ?? '' }))
+  const isShared = (name: string) => subjects.filter((one) => one.name === name).length > 1
+  return subjects
+    .map(({ number, own, name }) => ({
+      number,
+      label: isShared(name) ? [name, ...own.map((form) => form.Name)].join(' · ') : name,
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
 function FormRow({ form: { Id, Name, Completed, Open } }: { form: GuestForm }) {

@@ -22,7 +22,7 @@ export function GuestPages() {
   // Texts read the language on each render.
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   // Kept while a form is open; a page that is loaded again asks again.
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<number>()
   const isBundle = grant?.ObjectType === 'BUNDLE'
   const only = isBundle ? undefined : grant?.ObjectId
   const isAtStart = place === undefined

@@ -112,6 +112,25 @@ test('a guest who reads a new screen begins at its heading', async () => {
   await focused('For Mateo')
 })
 
+test('two of one first name are told apart by their forms, and each has their own', async () => {
+  const form = (id: number, Name: string, SubjectNumber: number, FirstName = 'José') => ({
+    Id: idOf(id),
+    Name,
+    FirstName,
+    SubjectNumber,
+    Completed: false,
+    Open: true,
+  })
+  const Forms = [form(20, 'Youth check-in', 1), form(21, 'Parent check-in', 2), form(22, 'Parent check-in', 3, 'Ana')]
+  const { user } = await openGuestForm('/guest', {}, bundleOf({ Forms }))
+  await heading('Who is filling this in?')
+  expect(await button('Ana')).toBeDefined()
+  await user.click(await button('José · Parent check-in'))
+  await heading('For José')
+  expect(screen.getByText('Parent check-in')).toBeDefined()
+  expect(screen.queryByText('Youth check-in')).toBeNull()
+})
+
 test.each([
   ['the first of several forms is done', false, null],
   ['the last of several forms is done', true, /^.*For an hour/],

@@ -55,6 +55,8 @@ export const GuestForm = z.object({
   Name: z.string(),
   /** The first name of the person it is about. */
   FirstName: z.string().nullable(),
+  /** Which of the people of the grant's forms that is, counted from 1, because two may have one first name. */
+  SubjectNumber: z.number().int(),
   Completed: z.boolean(),
   /** The guest may read it. In a bundle a finished form is open only to the session that finished it. */
   Open: z.boolean(),
@@ -69,7 +71,6 @@ export const GuestGrant = z.object({
   ObjectType: z.enum(['DOCFORM', 'BUNDLE']),
   /** The name of its form, or of the first form of a bundle. */
   Name: z.string(),
-  Subjects: z.array(z.string()),
   /** The forms, in the order in which they are offered; one unless it is a bundle. */
   Forms: z.array(GuestForm),
   /** The member who sent the link. */

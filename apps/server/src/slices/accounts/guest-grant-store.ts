@@ -75,6 +75,7 @@ export type GrantedForm = {
   readonly id: string
   readonly name: string
   readonly firstName: string | null
+  readonly subjectNumber: number
   readonly isCompleted: boolean
   /** The guest may read it. */
   readonly isOpen: boolean
@@ -89,7 +90,7 @@ export type Granted = {
 /** What the calling guest sees of what they were given, in their own transaction: no more of a person than the first name. */
 export async function describeGranted(tx: Tx): Promise<Granted> {
   const { rows: forms } = await sql<GrantedForm>`
-    select document_id as id, name, first_name as "firstName", is_completed as "isCompleted", is_open as "isOpen" from app.guest_forms()`.execute(
+    select document_id as id, name, subject_number as "subjectNumber", first_name as "firstName", is_completed as "isCompleted", is_open as "isOpen" from app.guest_forms()`.execute(
     tx,
   )
   const { rows } = await sql<Omit<Granted, 'forms'>>`

@@ -10,8 +10,9 @@ export const grantOf = (parts: Partial<Grant> = {}): Grant => ({
   ObjectId: idOf(20),
   ObjectType: 'DOCFORM',
   Name: 'Weekly check-in',
-  Subjects: ['Mateo'],
-  Forms: [{ Id: idOf(20), Name: 'Weekly check-in', FirstName: 'Mateo', Completed: false, Open: true }],
+  Forms: [
+    { Id: idOf(20), Name: 'Weekly check-in', FirstName: 'Mateo', SubjectNumber: 1, Completed: false, Open: true },
+  ],
   SenderName: 'Maya Okafor',
   CareModelName: 'Family Therapy',
   ExpiresDay: '2026-12-03',

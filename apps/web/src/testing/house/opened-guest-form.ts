@@ -25,10 +25,9 @@ export const bundleOf = (parts: Parameters<typeof grantOf>[0] = {}) =>
   grantOf({
     ObjectId: idOf(60),
     ObjectType: 'BUNDLE',
-    Subjects: ['Ana', 'Mateo'],
     Forms: [
-      { Id: idOf(20), Name: 'Weekly check-in', FirstName: 'Mateo', Completed: false, Open: true },
-      { Id: idOf(21), Name: 'Parent check-in', FirstName: 'Ana', Completed: true, Open: false },
+      { Id: idOf(20), Name: 'Weekly check-in', FirstName: 'Mateo', SubjectNumber: 1, Completed: false, Open: true },
+      { Id: idOf(21), Name: 'Parent check-in', FirstName: 'Ana', SubjectNumber: 2, Completed: true, Open: false },
     ],
     ...parts,
   })

@@ -24,11 +24,11 @@ export async function readGuestGrant({
     ObjectId: grant.objectId,
     ObjectType: grant.objectType,
     Name: first.name,
-    Subjects: [...new Set(forms.flatMap(({ firstName }) => firstName ?? []))].toSorted(),
     Forms: forms.map((form) => ({
       Id: form.id,
       Name: form.name,
       FirstName: form.firstName,
+      SubjectNumber: form.subjectNumber,
       Completed: form.isCompleted,
       Open: form.isOpen,
     })),

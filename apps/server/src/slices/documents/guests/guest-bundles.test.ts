@@ -59,14 +59,30 @@ describe('a bundle', () => {
 
     expect(grant).toMatchObject({
       ObjectType: 'BUNDLE',
-      Subjects: ['Ana', 'Mateo'],
       Forms: [
-        { Id: forms[0], FirstName: 'Mateo', Open: true },
-        { Id: forms[1], FirstName: 'Ana', Open: true },
+        { Id: forms[0], FirstName: 'Mateo', SubjectNumber: 1, Open: true },
+        { Id: forms[1], FirstName: 'Ana', SubjectNumber: 2, Open: true },
       ],
     })
     expect(JSON.stringify(grant)).not.toContain('Delgado')
     for (const id of forms) expect((await guest.get(`/api/documents/${id}`)).status).toBe(200)
+  })
+
+  test('numbers those whom its forms are about, because two may have one first name', async () => {
+    const father = await house.given.person(model, { kind: 'CONTACT', name: 'Mateo Rivera' })
+    await house.given.relationship(model, family.personId, father)
+    const Forms = [
+      { Template: template.id, Subject: family.personId },
+      { Template: template.id, Subject: father },
+      { Template: template.id, Subject: family.personId },
+    ]
+    const { body } = await house.as(clinician).post('/api/guest-bundles', { Case: family.id, Forms })
+    const guest = await givenGuest(house, clinician, body.Id)
+    expect((await guest.get('/api/guest/grant')).body.Forms).toMatchObject([
+      { FirstName: 'Mateo', SubjectNumber: 1 },
+      { FirstName: 'Mateo', SubjectNumber: 2 },
+      { FirstName: 'Mateo', SubjectNumber: 1 },
+    ])
   })
 
   test('makes its forms from templates, each about a person of the case', async () => {

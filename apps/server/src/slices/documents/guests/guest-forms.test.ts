@@ -69,7 +69,6 @@ describe('a guest reads the form', () => {
       Name: 'Weekly check-in',
       SenderName: 'Maya Okafor',
       Locale: 'en-US',
-      Subjects: ['Mateo'],
       Forms: [{ Id: form, FirstName: 'Mateo', Completed: false, Open: true }],
       Now: '2026-11-19T13:30:00',
     })
