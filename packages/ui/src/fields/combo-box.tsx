@@ -63,6 +63,14 @@ function useResting(onRest: ((term: string) => void) | undefined) {
   return { isSettling, settle }
 }
 
+/** The label of the value. It is remembered, because a search may hide the chosen option. */
+function useChosenLabel(options: readonly ComboBoxOption[], value: string | null): string {
+  const offered = options.find((option) => option.id === value)?.label
+  const [known, setKnown] = useState({ value, label: offered ?? '' })
+  if (offered !== undefined && (known.value !== value || known.label !== offered)) setKnown({ value, label: offered })
+  return offered ?? (known.value === value ? known.label : '')
+}
+
 /** Opens on click and typing, but not when the focus only passes through; groups its options. */
 export function ComboBox({
   options,
@@ -78,7 +86,7 @@ export function ComboBox({
 }: ComboBoxProps) {
   const { hint, error, requirement, isDisabled = false, isReadOnly = false, placeholder = '', icon, ...more } = rest
   const { isLoading = false, loadingText, inputRef, onOpen, ...aria } = more
-  const chosenLabel = options.find((option) => option.id === value)?.label ?? ''
+  const chosenLabel = useChosenLabel(options, value)
   const [term, setTerm] = useState(chosenLabel)
   const [shownValue, setShownValue] = useState(value)
   const { contains } = useFilter({ sensitivity: 'base' })
@@ -106,6 +114,8 @@ export function ComboBox({
 
   /** Called on a choice, and with the current value when the typed text is to be reset. */
   function handleChoice(key: Key | null) {
+    // The options were those of a term that is gone.
+    if (key === value && term !== chosenLabel) settle('')
     setTerm(chosenLabel)
     if (key !== null && key !== value) onChange(String(key))
   }

@@ -88,11 +88,6 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
         form.submit()
       }}
     >
-      {form.problem && (
-        <Notice kind="danger" isAlert>
-          {problemSentence(form.problem)}
-        </Notice>
-      )}
       <TextField
         label={t('name')}
         hint={t('shortName', { name: known.ShortName })}
@@ -134,6 +129,12 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
         ]}
       />
       <FamilyMessages {...values} messageAt={form.messageAt} onChange={change} />
+      {/* Beside the button, because the form is longer than the window. */}
+      {form.problem && (
+        <Notice kind="danger" isAlert>
+          {problemSentence(form.problem)}
+        </Notice>
+      )}
       <span>
         <Button
           type="submit"
