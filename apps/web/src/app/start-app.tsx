@@ -40,6 +40,7 @@ export async function startApp(into: Root): Promise<void> {
   joinOtherTabs()
   setTimeout(() => void sendWhatWasLeft(), AFTER_THE_PAGE_MILLIS)
   addEventListener('focusin', () => void keepFocusFromNow(), { once: true })
+  addEventListener('focusin', () => void watchPastesFromNow(), { once: true })
   setTimeout(() => void preloadPages(), STAYS_MILLIS)
   into.render(
     <StrictMode>
@@ -71,6 +72,16 @@ async function sendWhatWasLeft() {
     await openQueue()
   } catch {
     // Without the code nothing can be sent. The text is kept until the next page load.
+  }
+}
+
+/** Nothing can be pasted before something has the focus. */
+async function watchPastesFromNow() {
+  try {
+    const { watchPastes } = await import('../platform/forms/cut-pastes.ts')
+    watchPastes()
+  } catch {
+    // Without the code a text is cut as browsers cut it.
   }
 }
 

@@ -16,6 +16,8 @@ export const t = defineTexts({
     invalidDate: 'Invalid date',
     saysNow: 'What it says now',
     sendAgain: 'Save again to put your changes over it. The rest stays as it is now.',
+    pasteCut:
+      'Only the first {most} characters fit in this field. The end of what you pasted was left out; it is still in the clipboard.',
   },
   'es-ES': {
     cancel: 'Cancelar',
@@ -32,6 +34,8 @@ export const t = defineTexts({
     invalidDate: 'Fecha no válida',
     saysNow: 'Lo que dice ahora',
     sendAgain: 'Guarde otra vez para aplicar sus cambios. Lo demás queda como está ahora.',
+    pasteCut:
+      'En este campo solo caben {most} caracteres. El final de lo que ha pegado se ha quedado fuera; sigue en el portapapeles.',
   },
   'it-IT': {
     cancel: 'Annulla',
@@ -48,6 +52,8 @@ export const t = defineTexts({
     invalidDate: 'Data non valida',
     saysNow: 'Che cosa dice ora',
     sendAgain: 'Salvi di nuovo per applicare le Sue modifiche. Il resto rimane com’è ora.',
+    pasteCut:
+      'In questo campo entrano solo {most} caratteri. La fine di ciò che ha incollato è rimasta fuori; è ancora negli appunti.',
   },
 })
 
