@@ -49,6 +49,12 @@ describe('a member’s own to-do', () => {
     expect((await listed()).subRows.map(({ Id }: { Id: string }) => Id)).toEqual([later.Id])
   })
 
+  test('is not due in 1800 or 9999, and the refusal is said at its day', async () => {
+    const Fields = [{ Path: 'DueDay', Message: 'Choose a day between 1900 and 2200.' }]
+    for (const DueDay of ['1800-01-01', '9999-12-31'])
+      expect(await add('Call', { DueDay })).toMatchObject({ status: 400, Fields })
+  })
+
   test('is changed, unless somebody changed the same part since, and cleared of its day', async () => {
     const { Id, Version } = await add('Call', { DueDay: '2026-11-20' })
     const change = (PropertyName: string, PropertyValue: unknown, version: number) =>
