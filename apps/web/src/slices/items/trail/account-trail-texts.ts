@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { defineTexts } from '../../../platform/texts/texts.ts'
+import { placeWords } from './coded-texts.ts'
 
 const t = defineTexts({
   'en-US': {
@@ -46,10 +47,13 @@ const verbs = {
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
+const isOfPlace = (action: string) => action === 'create account' || action === 'change account'
+
 /** What was done with how somebody signs in; undefined for everything else. */
 export function accountSentence(entry: AuditEntry, who: string, name: string): string | undefined {
   const { Action, Property, Before, After } = entry
   if (!isVerb(Action)) return undefined
   if (Property === 'Email') return t('email', { who, name })
-  return t(verbs[Action], { who, name, before: Before ?? '', after: After ?? '' })
+  const words = isOfPlace(Action) ? placeWords : (kept: string) => kept
+  return t(verbs[Action], { who, name, before: words(Before ?? ''), after: words(After ?? '') })
 }

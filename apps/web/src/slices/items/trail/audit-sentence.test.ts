@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setLocale } from '../../../platform/texts/locale.ts'
 import { auditSentence } from './audit-sentence.ts'
 
 const line = (entry: Partial<AuditEntry>): AuditEntry => ({
@@ -40,6 +41,49 @@ test.each<[Partial<AuditEntry>, string]>([
   [
     { Action: 'change account', Name: 'Bruno Testa', Before: 'clinician, North', After: 'supervisor, North' },
     'Nosy Neighbour changed the place of Bruno Testa from “clinician, North” to “supervisor, North”',
+  ],
+  [
+    {
+      Action: 'change account',
+      Name: 'Bruno Testa',
+      Before: 'clinician, present',
+      After: 'clinician, present, inactive',
+    },
+    'Nosy Neighbour changed the place of Bruno Testa from “clinician, present” to “clinician, present, access ended”',
+  ],
+  [
+    { Action: 'update', Property: 'Discussed', PropertyText: 'Discussed on the agenda', After: 'no-session' },
+    'Nosy Neighbour set Discussed on the agenda of Mateo Delgado to “no session this week”',
+  ],
+  [
+    { Action: 'add choice', Name: null, After: 'appointment-outcomes: Held; success; present' },
+    'Nosy Neighbour added the choice appointment outcomes: Held; success; present',
+  ],
+  [
+    { Action: 'add choice', Name: null, After: 'relationship-types: present; the other end is Aunt of' },
+    'Nosy Neighbour added the choice relationship types: present; the other end is Aunt of',
+  ],
+  [
+    {
+      Action: 'change care model',
+      Name: null,
+      Property: 'SupportAddress',
+      Before: 'a@b.example',
+      After: 'c@d.example',
+    },
+    'Nosy Neighbour changed the support address of the care model from “a@b.example” to “c@d.example”',
+  ],
+  [
+    { Action: 'change care model', Name: null, Property: 'SupportAddress', Before: 'a@b.example' },
+    'Nosy Neighbour removed the support address of the care model, “a@b.example”',
+  ],
+  [
+    { Action: 'change care model', Name: null, Property: 'FeedNames', Before: 'initials', After: 'full' },
+    'Nosy Neighbour changed the names in calendar feeds of the care model from “initials only” to “full names”',
+  ],
+  [
+    { Action: 'change care model', Name: null, Property: 'Locale', Before: 'en-US', After: 'es-ES' },
+    'Nosy Neighbour changed the language of letters of the care model from “English” to “Español”',
   ],
   [
     { Action: 'change account', Name: 'Bruno Testa', Property: 'Email', After: 'b@clinic.example' },
@@ -150,5 +194,20 @@ test('a changed property is named in the reader’s words', () => {
   const change = { Action: 'update', Property: 'ScheduledStartTime', PropertyText: 'start' }
   expect(auditSentence(line({ ...change, Before: 'ten', After: 'eleven' }))).toBe(
     'Nosy Neighbour changed start of Mateo Delgado from “ten” to “eleven”',
+  )
+})
+
+test('a member’s place and a choice are said in the reader’s language', () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  setLocale('es-ES')
+  onTestFinished(() => {
+    setLocale('en-US')
+    vi.unstubAllGlobals()
+  })
+  expect(auditSentence(line({ Action: 'create account', Name: 'Bruno', After: 'bruno, clinician' }))).toMatch(
+    /: bruno, clínico$/,
+  )
+  expect(auditSentence(line({ Action: 'add choice', Name: null, After: 'event-types: Juicio' }))).toMatch(
+    / tipos de evento: Juicio$/,
   )
 })

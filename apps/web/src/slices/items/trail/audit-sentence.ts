@@ -4,13 +4,18 @@ import { accountSentence } from './account-trail-texts.ts'
 import { t as ofCase } from './case-trail-texts.ts'
 import { t as ofForm } from './form-trail-texts.ts'
 import { t } from './audit-texts.ts'
+import { codedWord } from './coded-texts.ts'
 import { isFormTemplateAction, t as ofFormTemplate } from './form-template-trail-texts.ts'
 import { programmeSentence } from './programme-trail-texts.ts'
 import { short } from './short-value.ts'
 import { isWorkflowAction, workflowSentence } from './workflow-trail-texts.ts'
 
-function changeSentence(who: string, name: string, { Property, PropertyText, Before, After }: AuditEntry): string {
+function changeSentence(who: string, name: string, entry: AuditEntry): string {
+  const { Property, PropertyText } = entry
   const property = PropertyText ?? Property ?? ''
+  const [Before, After] = [entry.Before, entry.After].map((kept) =>
+    kept !== null && Property === 'Discussed' ? codedWord(kept) : kept,
+  )
   if (Before && After)
     return t('auditUpdateFromTo', { who, property, name, before: short(Before), after: short(After) })
   if (After) return t('auditUpdateTo', { who, property, name, after: short(After) })

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
+import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import { defineTexts } from '../../../platform/texts/texts.ts'
+import { choiceWords } from './coded-texts.ts'
 import { short } from './short-value.ts'
 
 const t = defineTexts({
@@ -7,6 +9,15 @@ const t = defineTexts({
     activateChoice: '{who} took the choice {after} into use',
     addChoice: '{who} added the choice {after}',
     changeCareModel: '{who} changed a setting of the care model from “{before}” to “{after}”',
+    changeSetting: '{who} changed {setting} of the care model from “{before}” to “{after}”',
+    setSetting: '{who} set {setting} of the care model to “{after}”',
+    clearSetting: '{who} removed {setting} of the care model, “{before}”',
+    settingName: 'the name',
+    settingLocale: 'the language of letters',
+    settingSupportAddress: 'the support address',
+    settingFeedNames: 'the names in calendar feeds',
+    initials: 'initials only',
+    full: 'full names',
     changeChoice: '{who} changed a choice from “{before}” to “{after}”',
     deactivateChoice: '{who} ended the use of the choice {after}',
     exportConfiguration: '{who} saved the configuration as a file',
@@ -58,6 +69,15 @@ const t = defineTexts({
     activateChoice: '{who} puso en uso la opción {after}',
     addChoice: '{who} añadió la opción {after}',
     changeCareModel: '{who} cambió un ajuste del modelo de atención de «{before}» a «{after}»',
+    changeSetting: '{who} cambió {setting} del modelo de atención de «{before}» a «{after}»',
+    setSetting: '{who} puso {setting} del modelo de atención: «{after}»',
+    clearSetting: '{who} quitó {setting} del modelo de atención, «{before}»',
+    settingName: 'el nombre',
+    settingLocale: 'el idioma de las cartas',
+    settingSupportAddress: 'la dirección de ayuda',
+    settingFeedNames: 'los nombres en los calendarios externos',
+    initials: 'solo iniciales',
+    full: 'nombres completos',
     changeChoice: '{who} cambió una opción de «{before}» a «{after}»',
     deactivateChoice: '{who} puso fin al uso de la opción {after}',
     exportConfiguration: '{who} guardó la configuración en un archivo',
@@ -109,6 +129,15 @@ const t = defineTexts({
     activateChoice: '{who} ha messo in uso la scelta {after}',
     addChoice: '{who} ha aggiunto la scelta {after}',
     changeCareModel: '{who} ha cambiato un’impostazione del modello di cura da “{before}” a “{after}”',
+    changeSetting: '{who} ha cambiato {setting} del modello di cura da “{before}” a “{after}”',
+    setSetting: '{who} ha impostato {setting} del modello di cura: “{after}”',
+    clearSetting: '{who} ha tolto {setting} del modello di cura, “{before}”',
+    settingName: 'il nome',
+    settingLocale: 'la lingua delle lettere',
+    settingSupportAddress: 'l’indirizzo di assistenza',
+    settingFeedNames: 'i nomi nei calendari esterni',
+    initials: 'solo iniziali',
+    full: 'nomi completi',
     changeChoice: '{who} ha cambiato una scelta da “{before}” a “{after}”',
     deactivateChoice: '{who} ha messo fine all’uso della scelta {after}',
     exportConfiguration: '{who} ha salvato la configurazione in un file',
@@ -212,8 +241,44 @@ const verbs = {
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
+const settings = {
+  Name: 'settingName',
+  Locale: 'settingLocale',
+  SupportAddress: 'settingSupportAddress',
+  FeedNames: 'settingFeedNames',
+} as const
+
+const isSetting = (property: string | null): property is keyof typeof settings =>
+  property !== null && Object.hasOwn(settings, property)
+
+const aboutChoices: ReadonlySet<string> = new Set([
+  'activate choice',
+  'add choice',
+  'change choice',
+  'deactivate choice',
+  'order choices',
+])
+
+function settingWords(property: keyof typeof settings, kept: string | null): string | null {
+  const locale = locales.find((one) => one === kept)
+  if (property === 'Locale' && locale) return languageNames[locale]
+  if (property === 'FeedNames' && (kept === 'initials' || kept === 'full')) return t(kept)
+  return kept
+}
+
+function settingSentence(property: keyof typeof settings, entry: AuditEntry, who: string): string {
+  const setting = t(settings[property])
+  const [before, after] = [settingWords(property, entry.Before), settingWords(property, entry.After)]
+  if (!before) return t('setSetting', { who, setting, after: short(after ?? '') })
+  if (!after) return t('clearSetting', { who, setting, before: short(before) })
+  return t('changeSetting', { who, setting, before: short(before), after: short(after) })
+}
+
 /** What was done with the care model or one's own sign-in, and so concerns no item; undefined for everything else. */
-export function programmeSentence({ Action, Before, After }: AuditEntry, who: string): string | undefined {
+export function programmeSentence(entry: AuditEntry, who: string): string | undefined {
+  const { Action, Property, Before, After } = entry
   if (!isVerb(Action)) return undefined
-  return t(verbs[Action], { who, before: short(Before ?? ''), after: short(After ?? '') })
+  if (Action === 'change care model' && isSetting(Property)) return settingSentence(Property, entry, who)
+  const words = (kept: string | null) => short(aboutChoices.has(Action) ? choiceWords(kept ?? '') : (kept ?? ''))
+  return t(verbs[Action], { who, before: words(Before), after: words(After) })
 }
