@@ -31,7 +31,7 @@ test('an administrator sees why the time zone stays, adds choices to a list, dra
   await settled(page)
   await page.getByRole('button', { name: 'Add several' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add several' })
-  await dialog.getByRole('textbox', { name: /^One choice a line/ }).fill(`${first}\n${second}`)
+  await dialog.getByRole('textbox', { name: /^One choice per line/ }).fill(`${first}\n${second}`)
   await expect(dialog.getByText('2 choices will be added.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()

@@ -8,13 +8,13 @@ const topOf = async (page: Page, name: string) =>
 
 test('a coordinator’s home leads to as many rows as it counts', async ({ page }) => {
   await enter(page, 'coordinator')
-  const line = page.getByRole('region', { name: 'To take up' }).getByRole('link', { name: /wait for a case/ })
+  const line = page.getByRole('region', { name: 'Waiting for someone' }).getByRole('link', { name: /wait for a case/ })
   const [count = ''] = /\d+/.exec(await line.innerText()) ?? []
   await expectAccessible(page)
 
   await line.click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'To take up' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for someone' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'People without a case' }).getByRole('row')).toHaveCount(
     Number(count) + 1,
   )
@@ -25,7 +25,7 @@ test('a coordinator’s home leads to as many rows as it counts', async ({ page 
 
 for (const [who, section] of [
   ['supervisor', 'Your groups'],
-  ['coordinator', 'To take up'],
+  ['coordinator', 'Waiting for someone'],
   ['administrator', 'Needs attention'],
 ] as const) {
   test(`a ${who} sees first on a phone what their role has to do`, async ({ page }) => {

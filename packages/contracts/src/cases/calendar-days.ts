@@ -4,6 +4,13 @@ const DAY_MS = 86_400_000
 const at = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
+/** Whether a text, such as one of an address, is a day of the calendar. */
+export function isCalendarDay(text: string | undefined): text is CalendarDay {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at(text))) return false
+  // JavaScript takes February 30 for March 2.
+  return toDay(at(text)) === text
+}
+
 /** Whole days from one day to another. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((at(to) - at(from)) / DAY_MS)

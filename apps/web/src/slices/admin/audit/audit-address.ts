@@ -1,4 +1,4 @@
-import { plusDays } from '@caseloom/contracts/cases/calendar-days'
+import { isCalendarDay, plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { auditViews, type AuditView } from '@caseloom/contracts/items/audit-views'
 import type { CalendarDay } from '@caseloom/contracts/times'
 import type { AddressQuery } from '../../../platform/address.ts'
@@ -34,14 +34,14 @@ const periodNamed = (name: PeriodName, today: CalendarDay): AuditPeriod =>
 /** The name of the period in the address; undefined for chosen days. */
 export function periodNameIn({ period, from, to }: AddressQuery): PeriodName | undefined {
   if (isPeriodName(period)) return period
-  return from || to ? undefined : 'days30'
+  return isCalendarDay(from) || isCalendarDay(to) ? undefined : 'days30'
 }
 
 function periodIn(query: AddressQuery, today: CalendarDay): AuditPeriod {
   const name = periodNameIn(query)
   if (name !== undefined) return periodNamed(name, today)
   const { from, to } = query
-  return { ...(from && { from }), ...(to && { to }) }
+  return { ...(isCalendarDay(from) && { from }), ...(isCalendarDay(to) && { to }) }
 }
 
 /** The filters in the address: a reload, a bookmark and the way back show the same. */

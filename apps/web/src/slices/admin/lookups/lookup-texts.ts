@@ -59,8 +59,8 @@ export const t = defineTexts({
     save: 'Save',
     saved: 'Saved {name}',
     added: 'Added {name}',
-    lines: 'One choice a line',
-    linesHint: 'Copied from a spreadsheet, a second column is the category.',
+    lines: 'One choice per line',
+    linesHint: 'If you copy them from a spreadsheet, the second column becomes the category.',
     linesWithInverse:
       'Copy three columns from a spreadsheet: the type, what the other end is called, and the category.',
     lineWithoutInverse: 'Say in a second column what the other end of {name} is called.',

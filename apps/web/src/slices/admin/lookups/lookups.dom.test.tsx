@@ -99,7 +99,7 @@ test('several lines become choices, and those that the list has are left out', a
   server.answer(addChoices, { Items: [] })
   await user.click(await screen.findByRole('button', { name: 'Add several' }))
   const dialog = await dialogOf('Add several')
-  await user.click(dialog.getByRole('textbox', { name: /^One choice a line/ }))
+  await user.click(dialog.getByRole('textbox', { name: /^One choice per line/ }))
   await user.paste('Drop-in\tContact\nphone call\nCourt day')
   expect(await dialog.findByText('2 choices will be added. In the list already: phone call')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Add' }))

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@caseloom/contracts/cases/calendar-days'
 import type { CalendarDay } from '@caseloom/contracts/times'
 import { useEffect, useEffectEvent } from 'react'
 import { findTypingField } from '@caseloom/ui/fields/typing-field'
@@ -6,15 +7,12 @@ import { readPreference } from '../../../platform/preferences.ts'
 import { today } from '../../../platform/texts/times.ts'
 import { calendarViews, stepOf, type CalendarView } from './calendar-days.ts'
 
-const isDay = (text: string | undefined): text is CalendarDay =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** The view and its day, in the address: a reload and the way back show the same. */
 export function useCalendarView() {
   const query = useAddressQuery()
   const change = useChangeAddressQuery()
   const view = calendarViews.find((one) => one === query['view']) ?? 'week'
-  const day = isDay(query['day']) ? query['day'] : today()
+  const day = isCalendarDay(query['day']) ? query['day'] : today()
 
   const show = (next: CalendarView, on: CalendarDay) =>
     void change({ view: next === 'week' ? undefined : next, day: on === today() ? undefined : on })

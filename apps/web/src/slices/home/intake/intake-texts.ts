@@ -2,9 +2,9 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    title: 'To take up',
-    hint: 'People, cases and forms of your groups that wait for someone.',
-    nothing: 'Nothing in your groups waits to be taken up.',
+    title: 'Waiting for someone',
+    hint: 'People, cases and forms in your groups that nobody has taken on yet.',
+    nothing: 'Nothing in your groups is waiting for someone.',
     noneOfThese: 'None found.',
     which: 'Which',
     countPeople: { one: '{count} person waits for a case', other: '{count} people wait for a case' },

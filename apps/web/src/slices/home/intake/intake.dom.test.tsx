@@ -41,7 +41,7 @@ test('a coordinator’s home leads to what waits to be taken up', async () => {
     { Category: 'clinicians-gone', Count: 1 },
   ])
   const { user } = await renderPage('/', { server, session })
-  const section = within(await screen.findByRole('region', { name: 'To take up' }))
+  const section = within(await screen.findByRole('region', { name: 'Waiting for someone' }))
   expect((await section.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
     '3 people wait for a case',
     '1 case has a clinician who left',
@@ -59,7 +59,7 @@ test('a coordinator’s home leads to what waits to be taken up', async () => {
 
 test('with nothing to take up, a sentence says so', async () => {
   await renderPage('/', { server: aServer([]), session })
-  expect(await screen.findByText('Nothing in your groups waits to be taken up.')).toBeDefined()
+  expect(await screen.findByText('Nothing in your groups is waiting for someone.')).toBeDefined()
 })
 
 test('the page counts each category and shows one of them', async () => {

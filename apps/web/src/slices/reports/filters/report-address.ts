@@ -1,4 +1,5 @@
-import { defaultPeriod, type Period } from '@caseloom/contracts/reports/period-rules'
+import { isCalendarDay } from '@caseloom/contracts/cases/calendar-days'
+import { defaultPeriod, isPeriod, type Period } from '@caseloom/contracts/reports/period-rules'
 import { figureKeys, reportIds, type FigureKey } from '@caseloom/contracts/reports/report-ids'
 import type { ReportBy, ReportId } from '@caseloom/contracts/reports/report'
 import { useAddressQuery, type AddressQuery } from '../../../platform/address.ts'
@@ -9,20 +10,25 @@ import type { ReportFilters } from '../report-queries.ts'
 const names = ['from', 'to', 'group', 'clinician', 'case'] as const
 const rows: readonly ReportBy[] = ['clinician', 'group', 'phase', 'case']
 
-/** The filters in an address. What is empty does not limit. */
-export const filtersIn = (query: AddressQuery): ReportFilters =>
-  Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
+/** The period that the filters mean. */
+export function periodOf({ from, to }: ReportFilters): Period {
+  const usual = defaultPeriod(today())
+  return { from: from ?? usual.from, to: to ?? usual.to }
+}
+
+/** The filters in an address. What is empty does not limit, nor does what is no period. */
+export function filtersIn(query: AddressQuery): ReportFilters {
+  const { from, to, ...rest }: ReportFilters = Object.fromEntries(
+    names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  )
+  const days = { ...(isCalendarDay(from) && { from }), ...(isCalendarDay(to) && { to }) }
+  return isPeriod(periodOf(days)) ? { ...days, ...rest } : rest
+}
 
 /** The report's filters and rows, in the address: a reload, a bookmark and the way back show the same. */
 export function useReportFilters(): { filters: ReportFilters; by: ReportBy | undefined } {
   const query = useAddressQuery()
   return { filters: filtersIn(query), by: rows.find((one) => one === query['by']) }
-}
-
-/** The period that the filters mean. */
-export const periodOf = ({ from, to }: ReportFilters): Period => {
-  const usual = defaultPeriod(today())
-  return { from: from ?? usual.from, to: to ?? usual.to }
 }
 
 export const toReportId = (id: string | undefined): ReportId | undefined => reportIds.find((one) => one === id)

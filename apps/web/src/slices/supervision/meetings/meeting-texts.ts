@@ -16,7 +16,7 @@ export const t = defineTexts({
     held: 'Held',
     subject: 'Supervision meeting, {when}',
     agenda: 'Agenda',
-    agendaHint: 'Tick what you have discussed; it stays as it says now.',
+    agendaHint: 'Tick each point that you have discussed. It is kept as it reads now.',
     agendaOver: 'What was discussed.',
     noAgenda: 'Nothing waits in this group. There is time for what went well.',
     discussedNothing: 'Nothing was ticked as discussed.',
