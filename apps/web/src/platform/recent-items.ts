@@ -23,6 +23,8 @@ type StackName = (typeof stackNames)[number]
 
 /** The member whose shortcuts these are: a browser may be shared, and nobody may see what another member opened. */
 let owner: string | undefined
+/** A view as another member ends with its window, so what was opened in it is not kept. */
+let isKept = true
 
 type KeptItem = ShortcutItem & { MemberId: string }
 
@@ -33,10 +35,11 @@ const stacks: Record<StackName, readonly KeptItem[]> = { historyStack: [], favor
 const listeners = new Set<() => void>()
 
 /** Loads what this member has kept in this browser. Call it once their key is known. */
-export async function openShortcuts(memberId: string): Promise<void> {
+export async function openShortcuts(memberId: string, { isView }: { isView: boolean }): Promise<void> {
   // The session is read again now and then; memory is then newer than the store.
   if (owner === memberId) return
   owner = memberId
+  isKept = !isView
   addEventListener('storage', followOtherTabs)
   await Promise.all(stackNames.map(loadStack))
 }
@@ -98,6 +101,7 @@ let writing: Promise<void> = Promise.resolve()
 
 function writeStack(name: StackName, items: readonly KeptItem[]) {
   show(name, items.slice(0, STACK_LIMIT))
+  if (!isKept) return
   writing = writing
     .then(() => store(name))
     .catch(() => {

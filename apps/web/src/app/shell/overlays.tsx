@@ -1,12 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { InboxSheet, SendDialog } from '../../slices/notifications/index.ts'
 import { LazyNewPersonDialog } from '../../slices/people/index.ts'
 import type { TypedName } from '../../slices/search/index.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
+import { sayViewOnly } from './view-only.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
 const QuickSearch = lazyPart(() => loadSearch().then((m) => m.QuickSearch))
@@ -110,7 +112,17 @@ function Alone({ children }: { children: ReactNode }) {
 function NewInAddress({ personId }: { personId: string | undefined }) {
   const wanted = useAddressQuery()['new']
   const changeQuery = useChangeAddressQuery()
+  const { View } = useSession()
   const close = () => void changeQuery({ new: undefined })
+  const isRefused = View !== null && wanted !== undefined
+  const refuse = useEffectEvent(() => {
+    sayViewOnly()
+    close()
+  })
+  useEffect(() => {
+    if (isRefused) refuse()
+  }, [isRefused])
+  if (isRefused) return null
   if (wanted === 'case') return <CaseWizard onClose={close} personId={personId} />
   if (wanted === 'to-do') return <NewToDoDialog onClose={close} />
   return wanted === 'folder' ? <NewFolderDialog onClose={close} /> : null

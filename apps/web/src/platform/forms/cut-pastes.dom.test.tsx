@@ -52,7 +52,12 @@ test.each([
   ['what is selected makes room', { value: '12345', maxLength: 5, selectionStart: 0, selectionEnd: 5 }, 'abcde', false],
   ['what is there counts', { value: '12345', maxLength: 8, selectionStart: 5, selectionEnd: 5 }, 'abcd', true],
   ['a field without a limit takes all', { value: '', maxLength: -1, selectionStart: 0, selectionEnd: 0 }, 'abc', false],
-  ['an end of a line is one character', { value: '', maxLength: 3, selectionStart: 0, selectionEnd: 0 }, 'a\r\nb', false],
+  [
+    'an end of a line is one character',
+    { value: '', maxLength: 3, selectionStart: 0, selectionEnd: 0 },
+    'a\r\nb',
+    false,
+  ],
 ])('%s', (_, box, pasted, expected) => {
   expect(isCut(box, pasted)).toBe(expected)
 })

@@ -26,7 +26,7 @@ const stops: (() => void)[] = []
 beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   answers = new Map()
-  await openShortcuts('member')
+  await openShortcuts('member', { isView: false })
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()

@@ -22,7 +22,7 @@ export const sessionQuery = queryOptions({
     // A view keeps nothing of its own beside what the member's own pages keep in this browser.
     const keeper = session.View?.Id ?? session.Member.Id
     await openDrafts(keeper, session.DraftKey)
-    await openShortcuts(keeper)
+    await openShortcuts(keeper, { isView: session.View !== null })
     return session
   },
 })

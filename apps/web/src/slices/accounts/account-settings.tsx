@@ -17,8 +17,16 @@ import { ThemeChoice } from './theme-choice.tsx'
 import { TwoStepPart } from './two-step/two-step-part.tsx'
 import { t as twoStepText } from './two-step/two-step-texts.ts'
 
-/** The member's own page: their account and their settings. */
+/** The member's own page: their account and their settings. In a view, only what is not theirs alone. */
 export function AccountSettings() {
+  const { View } = useSession()
+  if (View)
+    return (
+      <div className="grid gap-8">
+        <AccountFacts />
+        <p className="max-w-xl text-text-muted">{t('notInView')}</p>
+      </div>
+    )
   return (
     <div className="grid gap-8">
       <AccountFacts />
@@ -55,9 +63,10 @@ function Section({ title, children }: SectionProps) {
 }
 
 function AccountFacts() {
-  const { Member, CareModel } = useSession()
+  const { Member, CareModel, View } = useSession()
   const facts = [
-    [t('username'), Member.UserName],
+    // In a view it is the administrator's.
+    ...(View ? [] : [[t('username'), Member.UserName] as const]),
     [t('role'), t(`role_${Member.Role}`)],
     [t('careModel'), CareModel.Name],
   ] as const

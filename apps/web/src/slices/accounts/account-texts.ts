@@ -2,6 +2,7 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
+    notInView: 'You are viewing Caseloom as this member. Their username, and how they sign in, is not shown.',
     accountOf: '{name}, account',
     careModels: 'Care model',
     theme: 'Theme',
@@ -41,6 +42,7 @@ export const t = defineTexts({
     newTooShort: 'Use 8 characters or more.',
   },
   'es-ES': {
+    notInView: 'Está viendo Caseloom como este miembro. No se muestra su nombre de usuario ni cómo inicia sesión.',
     accountOf: '{name}, cuenta',
     careModels: 'Modelo de atención',
     theme: 'Tema',
@@ -81,6 +83,8 @@ export const t = defineTexts({
     newTooShort: 'Use 8 caracteres o más.',
   },
   'it-IT': {
+    notInView:
+      'Sta vedendo Caseloom come questo membro. Il suo nome utente e il modo in cui accede non vengono mostrati.',
     accountOf: '{name}, account',
     careModels: 'Modello di cura',
     theme: 'Tema',

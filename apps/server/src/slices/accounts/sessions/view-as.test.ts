@@ -58,6 +58,11 @@ async function viewAs(member: GivenMember, from: Visitor = administrator): Promi
   return { ...withCookie(secret), secret }
 }
 
+/** What a member may do with what they see; in a view that is nothing. */
+const rights: ReadonlySet<string> = new Set(['Can', 'Completable'])
+const withoutRights = (body: unknown) =>
+  JSON.stringify(body, (name, value: unknown) => (rights.has(name) ? undefined : value))
+
 const code = ({ status, body }: Answer) => [status, body?.Code]
 
 describe('a view', () => {
@@ -87,13 +92,35 @@ describe('a view', () => {
         '/api/reports',
       ]) {
         const [seen, own] = [await view.get(path), await house.as(members[who]).get(path)]
-        expect([path, seen.status, seen.body]).toEqual([path, own.status, own.body])
+        expect([path, seen.status, withoutRights(seen.body)]).toEqual([path, own.status, withoutRights(own.body)])
       }
       const ofCase = `/api/cases/${family.id}`
       expect((await view.get(ofCase)).status).toBe((await house.as(members[who]).get(ofCase)).status)
       expect((await view.get('/api/members')).status).toBe(404)
     },
   )
+
+  test('says of each item that nothing can be done with it but to read it', async () => {
+    const make = givenSupervision(house.given, house.clock)
+    const id = await make.rating(family, await make.fidelityForm(family.model), {
+      value: 2,
+      rater: members.supervisor,
+      completed: false,
+    })
+    const canOf = async (visit: Visitor) => (await visit.get(`/api/documents/${id}`)).body.Can
+    const view = await viewAs(members.supervisor)
+
+    expect(await canOf(house.as(members.supervisor))).toMatchObject({ Update: true })
+    expect(await canOf(view)).toEqual({
+      Update: false,
+      Complete: false,
+      Revert: false,
+      Transfer: false,
+      Delete: false,
+      Share: false,
+      Download: true,
+    })
+  })
 
   test('does not show what the administrator may not see: the unfinished rating of their own work', async () => {
     const make = givenSupervision(house.given, house.clock)

@@ -4,6 +4,7 @@ import { TextField } from '@caseloom/ui/fields/text-field'
 import type { FormEvent } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
+import { onEscape } from '../../../platform/forms/on-escape.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { isKnownDevice, wasNotGiven } from '../../../platform/session/passkeys.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -38,7 +39,13 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   }
 
   return (
-    <form ref={frame} className="grid w-full max-w-96 gap-4" onSubmit={handleSubmit} noValidate>
+    <form
+      ref={frame}
+      className="grid w-full max-w-96 gap-4"
+      onSubmit={handleSubmit}
+      onKeyDown={onEscape(onCancel)}
+      noValidate
+    >
       <p>{t('addSentence')}</p>
       <TextField label={t('name')} hint={t('nameHint')} maxLength={100} autoFocus {...form.field('Name')} />
       {/* Password managers need to know whose password this is. */}

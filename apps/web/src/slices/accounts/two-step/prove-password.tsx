@@ -4,6 +4,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
+import { onEscape } from '../../../platform/forms/on-escape.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { t } from './two-step-texts.ts'
@@ -35,7 +36,13 @@ export function ProvePassword<A>({ sentence, mutation, onDone, onCancel }: Prove
   }
 
   return (
-    <form ref={frame} className="grid w-full max-w-96 gap-4" onSubmit={handleSubmit} noValidate>
+    <form
+      ref={frame}
+      className="grid w-full max-w-96 gap-4"
+      onSubmit={handleSubmit}
+      onKeyDown={onEscape(onCancel)}
+      noValidate
+    >
       <p>{sentence}</p>
       {/* Password managers need to know whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={Member.UserName} readOnly />

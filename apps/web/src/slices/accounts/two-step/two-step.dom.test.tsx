@@ -24,6 +24,15 @@ async function prove(user: UserEvent, password = 'caseloom-demo'): Promise<void>
   await press(user, 'Continue')
 }
 
+test('Escape closes the question for the password as Cancel does', async () => {
+  const { user } = await renderPage('/account', { server: fakedServer() })
+  await press(user, 'Turn on')
+  await user.click(await field('Your password'))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined()
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+})
+
 test('two-step sign-in is turned on by the password and a first code, and shows the recovery codes once', async () => {
   const server = fakedServer().answer(beginTwoStep, problem('account.password_wrong'))
   const { user } = await renderPage('/account', { server })

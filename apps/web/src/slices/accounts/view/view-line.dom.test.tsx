@@ -8,6 +8,7 @@ import { homeOf } from '../../../testing/faked/faked-home.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../../testing/faked/faked-session.ts'
+import { findToast } from '../../../testing/find-toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
 const View = { Id: idOf(70), By: 'Samuel Ortega', Until: '2026-11-19T14:00:00', SecondsLeft: 3600 }
@@ -31,6 +32,28 @@ test('a view whose hour is nearly over ends by itself', async () => {
   await renderPage('/', { server, session })
 
   await expect.poll(() => server.callsTo(endView).length, { timeout: 5000 }).toBe(1)
+})
+
+test('in a view nothing new is begun, and the button says why', async () => {
+  const server = fakedServer().answer(readHome, homeOf())
+  const { user } = await renderPage('/', { server, session: inView })
+  await user.click((await screen.findAllByRole('button', { name: 'New' }))[0] as HTMLElement)
+  await findToast(/so nothing new can be made. End the view first.$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an address that begins something new is refused in a view as well', async () => {
+  const server = fakedServer().answer(readHome, homeOf())
+  await renderPage('/?new=to-do', { server, session: inView })
+  await findToast(/so nothing new can be made/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the account page of a view shows neither a username nor how the member signs in', async () => {
+  await renderPage('/account', { server: fakedServer(), session: inView })
+  expect(await screen.findByText(/^You are viewing Caseloom as this member/)).toBeDefined()
+  expect(screen.queryByText('Username')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
 })
 
 test('no such line is on the pages of others', async () => {
