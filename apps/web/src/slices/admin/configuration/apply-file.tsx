@@ -37,6 +37,7 @@ export function ApplyFile() {
     } catch {
       return setUnread(t('notJson', { name: chosen.name }))
     }
+    if (!isConfiguration(content)) return setUnread(t('notConfiguration', { name: chosen.name }))
     const read = { name: chosen.name, content }
     setFile(read)
     planning.mutate(read)
@@ -72,7 +73,7 @@ export function ApplyFile() {
       <div role="status" className="grid gap-4">
         {unread !== null && <Notice kind="danger">{unread}</Notice>}
         {applying.error && <Notice kind="danger">{problemSentence(applying.error)}</Notice>}
-        {planning.error && <UnreadFile error={planning.error} />}
+        {file && planning.error && <UnreadFile error={planning.error} name={file.name} />}
         {file && plan && <PlanView plan={plan} name={file.name} />}
       </div>
       {file && plan && (
@@ -91,12 +92,17 @@ export function ApplyFile() {
   )
 }
 
+/** Every saved configuration is marked as one. */
+const isConfiguration = (content: unknown) =>
+  typeof content === 'object' && content !== null && Reflect.get(content, 'Caseloom') === 'configuration'
+
 /** Where in the file something is wrong, and what. */
-function UnreadFile({ error }: { error: Error }) {
+function UnreadFile({ error, name }: { error: Error; name: string }) {
   const fields = error instanceof ApiProblem ? error.fields : []
+  const isFile = error instanceof ApiProblem && error.code === 'request.invalid'
   return (
     <Notice kind="danger">
-      <p className="font-medium">{problemSentence(error)}</p>
+      <p className="font-medium">{isFile ? t('unfit', { name }) : problemSentence(error)}</p>
       <ul className="text-sm">
         {fields.map(({ Path, Message }) => (
           <li key={`${Path} ${Message}`} className="wrap-anywhere">

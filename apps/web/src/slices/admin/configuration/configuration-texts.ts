@@ -16,6 +16,8 @@ export const t = defineTexts({
     tooLarge:
       '{name} is too large. A file can have 8 MB; leave some of its parts out and apply them from a second file.',
     notJson: '{name} is not a JSON file.',
+    notConfiguration: '{name} is not a configuration file of Caseloom.',
+    unfit: '{name} cannot be applied, because of these entries:',
     nothing: 'Everything in {name} is here already, just the same.',
     changes: { one: '{name} changes {count} thing:', other: '{name} changes {count} things:' },
     wouldChange: { one: 'Otherwise it changes {count} thing:', other: 'Otherwise it changes {count} things:' },
@@ -59,6 +61,8 @@ export const t = defineTexts({
     tooLarge:
       '{name} es demasiado grande. Un archivo puede tener 8 MB; quite algunas de sus partes y aplíquelas desde un segundo archivo.',
     notJson: '{name} no es un archivo JSON.',
+    notConfiguration: '{name} no es un archivo de configuración de Caseloom.',
+    unfit: '{name} no se puede aplicar por estas entradas:',
     nothing: 'Todo lo que hay en {name} ya está aquí, exactamente igual.',
     changes: { one: '{name} cambia {count} elemento:', other: '{name} cambia {count} elementos:' },
     wouldChange: { one: 'Por lo demás cambia {count} elemento:', other: 'Por lo demás cambia {count} elementos:' },
@@ -102,6 +106,8 @@ export const t = defineTexts({
     tooLarge:
       '{name} è troppo grande. Un file può avere 8 MB; togliere alcune delle sue parti e applicarle da un secondo file.',
     notJson: '{name} non è un file JSON.',
+    notConfiguration: '{name} non è un file di configurazione di Caseloom.',
+    unfit: '{name} non si può applicare per queste voci:',
     nothing: 'Tutto ciò che è in {name} è già qui, esattamente uguale.',
     changes: { one: '{name} modifica {count} elemento:', other: '{name} modifica {count} elementi:' },
     wouldChange: { one: 'Per il resto modifica {count} elemento:', other: 'Per il resto modifica {count} elementi:' },

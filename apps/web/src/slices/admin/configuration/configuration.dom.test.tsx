@@ -94,6 +94,26 @@ test('a file that is no JSON is not sent', async () => {
   expect(server.callsTo(importConfiguration)).toEqual([])
 })
 
+test.each(['{}', '[]', 'null', '{"resourceType":"Questionnaire"}'])(
+  'a JSON file that is no configuration is not sent: %s',
+  async (content) => {
+    const { server, choose } = await open()
+    await choose(content)
+    expect(await screen.findByText('river.json is not a configuration file of Caseloom.')).toBeDefined()
+    expect(server.callsTo(importConfiguration)).toEqual([])
+  },
+)
+
+test('what is wrong in a file is said of the file, not of a request', async () => {
+  const { server, choose } = await open()
+  const fields = [{ Path: 'File/Groups', Code: 'invalid_type', Message: 'This is missing.' }]
+  server.answer(importConfiguration, problem('request.invalid', { fields }))
+  await choose()
+  const title = await screen.findByText('river.json cannot be applied, because of these entries:')
+  expect(title.parentElement?.textContent).toContain('File/Groups This is missing.')
+  expect(screen.queryByText(/in this request/)).toBeNull()
+})
+
 test('a plan that has changed meanwhile is shown anew, with the reason', async () => {
   const { user, server, choose } = await open(planOf({ Steps: [{ Part: 'Groups', Name: 'North', Does: 'add' }] }))
   await choose()
