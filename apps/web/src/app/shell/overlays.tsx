@@ -22,6 +22,9 @@ const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((m) => m.Help
 
 export type Overlay = 'search' | 'create' | 'appointment' | 'person' | 'help' | 'menu' | 'inbox' | 'message' | null
 
+const isForMaking = (overlay: Overlay) =>
+  overlay === 'create' || overlay === 'appointment' || overlay === 'person' || overlay === 'message'
+
 /** The open layer. A search in the address opens with the page, and again when the reader comes back to it. */
 export function useOverlay() {
   const { qs } = useAddressQuery()
@@ -31,7 +34,9 @@ export function useOverlay() {
     setSeen(qs)
     if (qs !== undefined && overlay === null) setOverlay('search')
   }
-  return [overlay, setOverlay] as const
+  const { View } = useSession()
+  const open = (next: Overlay) => (View && isForMaking(next) ? sayViewOnly() : setOverlay(next))
+  return [overlay, open] as const
 }
 
 type OverlaysProps = {

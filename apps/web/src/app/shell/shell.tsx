@@ -9,16 +9,14 @@ import { useAnnouncement } from '../../platform/announce.ts'
 import { getLocale } from '../../platform/texts/locale.ts'
 import { usePreference } from '../../platform/preferences.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
-import { useSession } from '../../platform/session/session.ts'
 import { SessionWarning, WhileSignedIn } from '../../slices/accounts/index.ts'
 import { ShellBottomBar } from './bottom-bar.tsx'
-import { Overlays, useOverlay, type Overlay } from './overlays.tsx'
+import { Overlays, useOverlay } from './overlays.tsx'
 import { ShellRail } from './rail.tsx'
 import { ShellLines } from './shell-lines.tsx'
 import { t } from './shell-texts.ts'
 import { ShellTopBar } from './top-bar.tsx'
 import { useAppKeys } from './use-app-keys.ts'
-import { sayViewOnly } from './view-only.ts'
 
 export type ShellProps = { children: ReactNode }
 
@@ -35,9 +33,7 @@ function Frame({ children }: ShellProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isFolded = usePreference('rail') === 'folded'
-  const { View } = useSession()
-  const open = (next: Overlay) => (View && isForMaking(next) ? sayViewOnly() : setOverlay(next))
-  useAppKeys(overlay, open)
+  useAppKeys(overlay, setOverlay)
 
   return (
     <LinkProvider component={RouterLink}>
@@ -51,11 +47,11 @@ function Frame({ children }: ShellProps) {
               <ShellTopBar
                 onMenu={() => setOverlay('menu')}
                 onSearch={() => setOverlay('search')}
-                onNew={() => open('create')}
+                onNew={() => setOverlay('create')}
                 onInbox={() => setOverlay('inbox')}
               />
             }
-            bottomBar={<ShellBottomBar pathname={pathname} onNew={() => open('create')} />}
+            bottomBar={<ShellBottomBar pathname={pathname} onNew={() => setOverlay('create')} />}
           >
             <ShellLines />
             {children}
@@ -64,8 +60,8 @@ function Frame({ children }: ShellProps) {
             overlay={overlay}
             onClose={() => setOverlay(null)}
             onHelp={() => setOverlay('help')}
-            onNewPerson={() => open('person')}
-            onMessage={() => open('message')}
+            onNewPerson={() => setOverlay('person')}
+            onMessage={() => setOverlay('message')}
           />
           <SessionWarning />
           <ToastRegion label={t('messages')} closeLabel={t('close')} />
@@ -75,9 +71,6 @@ function Frame({ children }: ShellProps) {
     </LinkProvider>
   )
 }
-
-const isForMaking = (overlay: Overlay) =>
-  overlay === 'create' || overlay === 'appointment' || overlay === 'person' || overlay === 'message'
 
 /** Screens that need the room: the rail shows icons only. */
 const isSlimPage = (pathname: string) => /^\/(appointment|document|admin\/forms)\//.test(pathname)

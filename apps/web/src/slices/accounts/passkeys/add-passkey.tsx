@@ -4,7 +4,7 @@ import { TextField } from '@caseloom/ui/fields/text-field'
 import type { FormEvent } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
-import { onEscape } from '../../../platform/forms/on-escape.ts'
+import { useEscape } from '../../../platform/forms/use-escape.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { isKnownDevice, wasNotGiven } from '../../../platform/session/passkeys.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -33,19 +33,15 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     onDone,
   })
 
+  useEscape(frame, onCancel)
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     form.submit()
   }
 
   return (
-    <form
-      ref={frame}
-      className="grid w-full max-w-96 gap-4"
-      onSubmit={handleSubmit}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
+    <form ref={frame} className="grid w-full max-w-96 gap-4" onSubmit={handleSubmit} noValidate>
       <p>{t('addSentence')}</p>
       <TextField label={t('name')} hint={t('nameHint')} maxLength={100} autoFocus {...form.field('Name')} />
       {/* Password managers need to know whose password this is. */}

@@ -3,7 +3,7 @@ import { PasswordField } from '@caseloom/ui/fields/password-field'
 import type { FormEvent } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
-import { onEscape } from '../../../platform/forms/on-escape.ts'
+import { useEscape } from '../../../platform/forms/use-escape.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { connectMutation } from './single-sign-on-queries.ts'
@@ -22,19 +22,15 @@ export function ConnectForm({ name, onCancel }: ConnectFormProps) {
     onDone: ({ Address }) => location.assign(Address),
   })
 
+  useEscape(frame, onCancel)
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     form.submit()
   }
 
   return (
-    <form
-      ref={frame}
-      className="grid w-full max-w-96 gap-4"
-      onSubmit={handleSubmit}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
+    <form ref={frame} className="grid w-full max-w-96 gap-4" onSubmit={handleSubmit} noValidate>
       <p>{t('connectSentence', { name })}</p>
       {/* Password managers need to know whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={Member.UserName} readOnly />

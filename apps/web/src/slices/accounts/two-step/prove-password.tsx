@@ -4,7 +4,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
-import { onEscape } from '../../../platform/forms/on-escape.ts'
+import { useEscape } from '../../../platform/forms/use-escape.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { t } from './two-step-texts.ts'
@@ -30,19 +30,15 @@ export function ProvePassword<A>({ sentence, mutation, onDone, onCancel }: Prove
     onDone,
   })
 
+  useEscape(frame, onCancel)
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     form.submit()
   }
 
   return (
-    <form
-      ref={frame}
-      className="grid w-full max-w-96 gap-4"
-      onSubmit={handleSubmit}
-      onKeyDown={onEscape(onCancel)}
-      noValidate
-    >
+    <form ref={frame} className="grid w-full max-w-96 gap-4" onSubmit={handleSubmit} noValidate>
       <p>{sentence}</p>
       {/* Password managers need to know whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={Member.UserName} readOnly />
