@@ -41,12 +41,17 @@ export function putProtection(world: World, cases: readonly DemoCase[], team: Te
   const on = (days: number, hour: number) => momentOf(plusDays(start, days), hour * 60 + 10, world.zone)
   const add = (at: Date, more: Partial<NewRow<'disclosure'>> & Pick<NewRow<'disclosure'>, 'action'>) =>
     putDisclosure(world, protectedCase.id, at, more)
-  add(on(1, 9), { action: 'read', by_id: supervisor.personId, times: 2, consent_id: living })
-  add(on(2, 11), { action: 'list', by_id: team.coordinator.personId, consent_id: living })
-  add(on(2, 12), { action: 'read', by_id: team.coordinator.personId, consent_id: living })
+  add(on(1, 9), { action: 'read', to_person_id: supervisor.personId, times: 2, consent_id: living })
+  add(on(2, 11), { action: 'list', to_person_id: team.coordinator.personId, consent_id: living })
+  add(on(2, 12), { action: 'read', to_person_id: team.coordinator.personId, consent_id: living })
   add(on(3, 14), { action: 'print', by_id: supervisor.personId, consent_id: living })
-  add(emergency.at, { action: 'open in emergency', by_id: helper.personId, emergency_id: emergency.id })
-  add(plusMinutes(emergency.at, 1), { action: 'read', by_id: helper.personId, times: 4, emergency_id: emergency.id })
+  add(emergency.at, { action: 'open in emergency', to_person_id: helper.personId, emergency_id: emergency.id })
+  add(plusMinutes(emergency.at, 1), {
+    action: 'read',
+    to_person_id: helper.personId,
+    times: 4,
+    emergency_id: emergency.id,
+  })
 }
 
 type NewConsent = { readonly from: string; readonly purpose: string; readonly to: Group; readonly revokedAt?: Date }

@@ -19,17 +19,47 @@ import { t } from './protection-texts.ts'
 const groundOf = ({ Consent, Emergency }: Disclosure) =>
   groundText({ Consent: Consent && { ...Consent, Day: formatCalendarDay(Consent.Day) }, Emergency }, getLocale())
 
-/** Under the names that the CSV file has, too. */
+type TwoLinesProps = { first: string; second?: string | undefined }
+
+function TwoLines({ first, second }: TwoLinesProps) {
+  return (
+    <span className="grid">
+      <span>{first}</span>
+      {second !== undefined && <span className="text-sm text-text-muted">{second}</span>}
+    </span>
+  )
+}
+
+/** Fewer columns than the CSV file has, under the same names: what belongs together is in one cell, so that a phone shows it as well. */
 function columnsOf(): Column<Disclosure>[] {
-  const [day = '', first = '', times = '', what = '', to = '', by = '', ground = ''] = accountingColumns(getLocale())
+  const [day = '', , , what = '', to = '', , ground = ''] = accountingColumns(getLocale())
   return [
-    { id: 'day', header: day, cell: ({ Day }) => formatCalendarDay(Day) },
-    { id: 'first', header: first, cell: ({ First }) => formatTime(First), isWideOnly: true },
-    { id: 'what', header: what, cell: ({ Action }) => disclosureText(Action, getLocale()), isTitle: true },
-    { id: 'times', header: times, cell: ({ Times }) => Times, align: 'end' },
-    { id: 'to', header: to, cell: ({ To }) => <span className="wrap-anywhere">{To ?? '–'}</span> },
-    { id: 'by', header: by, cell: ({ By }) => <span className="wrap-anywhere">{By ?? '–'}</span> },
-    { id: 'ground', header: ground, cell: (row) => <span className="wrap-anywhere">{groundOf(row)}</span> },
+    {
+      id: 'what',
+      header: what,
+      isTitle: true,
+      width: '11rem',
+      cell: ({ Action, Times }) => (
+        <TwoLines
+          first={disclosureText(Action, getLocale())}
+          second={Times > 1 ? t('times', { count: Times }) : undefined}
+        />
+      ),
+    },
+    {
+      id: 'day',
+      header: day,
+      width: '8rem',
+      cell: ({ Day, First }) => <TwoLines first={formatCalendarDay(Day)} second={formatTime(First)} />,
+    },
+    {
+      id: 'to',
+      header: to,
+      width: '12rem',
+      cell: ({ To, By }) =>
+        To === null ? By : <TwoLines first={To} second={By === null ? undefined : t('byName', { name: By })} />,
+    },
+    { id: 'ground', header: ground, cell: groundOf },
   ]
 }
 

@@ -17,8 +17,16 @@ export function EmergencyBoard() {
     <Page width="reading">
       <PageHead title={t('title')} below={t('hint')} />
       <div className="flex max-w-160 flex-col gap-6 pt-4">
-        <Notice kind="amber">{t('warning')}</Notice>
-        <div role="status">{answer && <Opened answer={answer} />}</div>
+        <div>
+          <Notice kind="amber">{t('warning')}</Notice>
+          <div role="status">
+            {answer && (
+              <div className="pt-4">
+                <Opened answer={answer} />
+              </div>
+            )}
+          </div>
+        </div>
         <EmergencyForm onAnswer={setAnswer} />
       </div>
     </Page>
