@@ -95,7 +95,9 @@ describe('a guest', () => {
         ObjectId: form,
         ObjectType: 'DOCFORM',
         Name: 'Weekly check-in',
-        Forms: [{ Id: form, Name: 'Weekly check-in', FirstName: 'Noa', SubjectNumber: 1, Completed: false, Open: true }],
+        Forms: [
+          { Id: form, Name: 'Weekly check-in', FirstName: 'Noa', SubjectNumber: 1, Completed: false, Open: true },
+        ],
         SenderName: null,
         Now: '2026-11-19T13:30:00',
         DraftKey: Buffer.alloc(32).toString('base64'),
