@@ -118,3 +118,20 @@ test('an attendance that is recorded cannot be deleted, and the preview of its d
     [409, 'item.not_deletable'],
   ])
 })
+
+test('one that is moved back to its day by the rule is an exception no more, and follows the rule again', async () => {
+  await move(2, '2026-12-03T15:00:00', 'ONLY')
+  const byHand = async () => (await visit.get(`/api/appointment-series/${series}`)).body.Occurrences[2].ByHand
+  expect(await byHand()).toBe(true)
+  await move(2, '2026-12-03T10:00:00', 'ONLY')
+  expect(await byHand()).toBe(false)
+  await move(0, '2026-11-19T16:00:00', 'ALL')
+  expect((await occurrencesOf(visit, at(0)))[2]?.ScheduledStartTime).toBe('2026-12-03T16:00:00')
+})
+
+test('one of before the rule’s first day that is moved to the rule’s time is an exception: the rule says nothing of its day', async () => {
+  await move(3, '2026-12-10T15:00:00', 'FORWARD')
+  await move(1, '2026-11-26T15:00:00', 'ONLY')
+  const { Occurrences } = (await visit.get(`/api/appointment-series/${series}`)).body
+  expect(Occurrences.map((one: { ByHand: boolean }) => one.ByHand)).toEqual([false, true, false, false, false, false])
+})

@@ -20,6 +20,7 @@ export type Seen = {
   readonly seriesId: string | null
   readonly slot: string
   readonly startsAt: number
+  readonly endsAt: number
   readonly start: string
   readonly end: string
   readonly name: string
@@ -92,6 +93,7 @@ function seenOf(rows: Rows, { id, row, attending }: Found, zone: string): Seen {
     seriesId: row.series_id as string | null,
     slot: String(row.series_day),
     startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
     start: wallTimeOf(startsAt, zone),
     end: wallTimeOf(endsAt, zone),
     name: String(rows.items[id]?.name),

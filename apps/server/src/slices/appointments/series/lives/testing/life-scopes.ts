@@ -1,4 +1,4 @@
-import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
+import { momentByRule } from '../../planned-moments.ts'
 import { byId, type Findings } from './life-checks.ts'
 import { allOf, type Wish } from './life-calls.ts'
 import type { Picture, Seen } from './life-rows.ts'
@@ -60,14 +60,19 @@ const without = (one: Seen, what: string) =>
     .toSorted()
     .join()
 
-/** Whether it is where the rule has its day, as after it was moved there and back. Then its time is not by hand. */
-function isByRule({ seriesId, slot, start, end }: Seen, { series }: Picture): boolean {
+/**
+ * Whether it is where the rule has its day, as after it was moved there and back. Then its time is not by hand. The rule says nothing of the
+ * days before its first.
+ */
+function isByRule({ seriesId, slot, startsAt, endsAt }: Seen, { series }: Picture, zone: string): boolean {
   const its = seriesId === null ? undefined : series.get(seriesId)
-  return its !== undefined && start === `${slot}T${its.startTime}` && minutesBetween(start, end) === its.minutes
+  if (!its || slot < its.firstDay) return false
+  const by = momentByRule(slot, its, zone)
+  return startsAt === by.startsAt.getTime() && endsAt === by.endsAt.getTime()
 }
 
 /** What a change of the time, the name, the type or the subject does to the one from which it was asked for, and to the others. */
-export function wrongValues(wish: Wish, before: Picture, after: Picture): Findings {
+export function wrongValues(wish: Wish, before: Picture, after: Picture, zone: string): Findings {
   const { of, scope, start, name, typeId, whom } = wish
   const now = byId(after.alive).get(of.id)
   if (!now) return ['the appointment itself is gone']
@@ -85,7 +90,7 @@ export function wrongValues(wish: Wish, before: Picture, after: Picture): Findin
     ] as const
     for (const [isChanged, what] of changes) {
       if (!isChanged) continue
-      const isBack = what === 'time' && isByRule(now, after)
+      const isBack = what === 'time' && isByRule(now, after, zone)
       if (now.byHand.toSorted().join() !== (isBack ? without(now, what) : also(now, what)))
         findings.push(`its ${what} is ${isBack ? '' : 'not '}by hand`)
     }

@@ -172,7 +172,7 @@ function wrongChange(life: Life, wish: Wish, { before, shown }: Asked): Findings
     findings.push(...otherThanShown(before, after, preview, byId(after.alive).get(of.id)?.seriesId ?? of.seriesId))
   }
   if (['move', 'length', 'several', 'name', 'type', 'taker'].includes(step.kind))
-    findings.push(...wrongValues(wish, before, after))
+    findings.push(...wrongValues(wish, before, after, place.zone))
   return findings
 }
 
