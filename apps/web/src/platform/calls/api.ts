@@ -67,6 +67,8 @@ export type SendOptions = {
   version?: number | undefined
   /** One key for each item that the member creates; reused when the same request is sent again. */
   idempotencyKey?: string | undefined
+  /** The call goes on when its page ends. Browsers allow 64 KB for all of these together. */
+  outlivesPage?: boolean | undefined
 }
 
 type LooseRequest = {
@@ -141,7 +143,7 @@ export async function exchange({ method, address, body }: PlainCall, options: Se
       headers: headersFor(body, options),
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal,
+      ...(options.outlivesPage ? { keepalive: true } : { signal }),
     })
     return [response.status, await readJson(response)] as const
   })

@@ -19,9 +19,14 @@ function open(): Promise<IDBDatabase> {
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open()
   return new Promise((resolve, reject) => {
-    const request = work(database.transaction(STORE, mode).objectStore(STORE))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The store of drafts refused')))
+    const transaction = database.transaction(STORE, mode)
+    const request = work(transaction.objectStore(STORE))
+    const refuse = () => reject(transaction.error ?? request.error ?? new Error('The store of drafts refused'))
+    // A request that has succeeded is still lost if the page ends before its transaction does.
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('abort', refuse)
+    transaction.addEventListener('error', refuse)
+    transaction.commit()
   })
 }
 

@@ -4,6 +4,7 @@ export class LatestWrites {
   readonly #names = new Set<string>()
   #writing = Promise.resolve()
   #isWriting = false
+  #current: string | undefined
   readonly #refused = new Set<string>()
   readonly #onRefusal: () => void
 
@@ -16,6 +17,11 @@ export class LatestWrites {
   /** Whether the last write of this name failed. */
   isRefused(name: string): boolean {
     return this.#refused.has(name)
+  }
+
+  /** Whether the current value of a name is stored. */
+  isWritten(name: string): boolean {
+    return !this.#names.has(name) && this.#current !== name && !this.#refused.has(name)
   }
 
   add(name: string): void {
@@ -32,6 +38,7 @@ export class LatestWrites {
     this.#isWriting = true
     for (const name of this.#names) {
       this.#names.delete(name)
+      this.#current = name
       try {
         await this.#write(name)
         if (this.#refused.delete(name)) this.#onRefusal()
@@ -40,6 +47,7 @@ export class LatestWrites {
         this.#refused.add(name)
         this.#onRefusal()
       }
+      this.#current = undefined
     }
     this.#isWriting = false
   }

@@ -84,6 +84,7 @@ type Arrived = (queue: SendQueue, entry: Waiting, saved: SavedText) => void
 /** One member's browser: a store that outlives its tabs. */
 export function aBrowser(server: FakeServer, arrived: Arrived = () => undefined) {
   const store = new Map<string, Kept>()
+  const marks = new Map<string, number>()
   const living = new Set<SendQueue>()
   let count = 0
 
@@ -104,6 +105,11 @@ export function aBrowser(server: FakeServer, arrived: Arrived = () => undefined)
         if (living.has(queue)) store.delete(id)
       },
       send: (entry) => server.answer(entry),
+      sendOnLeaving: (entry, mark) => {
+        marks.set(entry.id, mark)
+        server.answer(entry).catch(() => undefined)
+      },
+      takeMark: (id) => marks.get(id),
       judge: (error) => (error instanceof Refused ? error.verdict : { refused: String(error), mayPass: false }),
       arrived: (entry, answer) => arrived(queue, entry, answer as SavedText),
       textIn: (answer) => answer as SavedText,

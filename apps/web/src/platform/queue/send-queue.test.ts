@@ -158,6 +158,62 @@ describe('without a connection', () => {
     expect(browser.kept()).toEqual([])
   })
 
+  /** The reader goes to another page: the page is told, and ends. */
+  const leave = () => {
+    queue.leave()
+    browser.closeTab(queue)
+  }
+
+  test('a text that the browser has not stored yet is sent when the page is left', async () => {
+    type('Pasted.')
+    leave()
+    await rest(100)
+
+    expect(browser.kept()).toEqual([])
+    expect(server.text('a', 'Notes')).toBe('Pasted.')
+  })
+
+  test('a text that the browser has stored is left to the next page', async () => {
+    type('Stored.')
+    await rest(100)
+    leave()
+    await rest(100)
+    expect(server.calls).toEqual([])
+
+    browser.openTab()
+    await rest(100)
+    expect(server.text('a', 'Notes')).toBe('Stored.')
+  })
+
+  test('the last letters, which are sent when the page is left, are no conflict with those before them in the store', async () => {
+    type('Two offe')
+    await rest(100)
+    type('Two offers.')
+    leave()
+    await rest(100)
+    expect(browser.kept().map(({ text }) => text)).toEqual(['Two offe'])
+    const next = browser.openTab()
+    await rest(100)
+
+    expect(server.text('a', 'Notes')).toBe('Two offers.')
+    expect(next.list()).toEqual([])
+    expect(browser.kept()).toEqual([])
+  })
+
+  test('a colleague’s text, saved after the page was left, is one to decide about', async () => {
+    type('Two offe')
+    await rest(100)
+    type('Two offers.')
+    leave()
+    await rest(100)
+    server.write('a', 'Notes', 'Somebody else’s.')
+    const next = browser.openTab()
+    await rest(100)
+
+    expect(next.list()[0]?.trouble?.kind).toBe('conflict')
+    expect(server.text('a', 'Notes')).toBe('Somebody else’s.')
+  })
+
   test('an open tab keeps its own changes', async () => {
     server.isDead = true
     type('Mine to send.')

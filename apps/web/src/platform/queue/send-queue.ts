@@ -1,22 +1,9 @@
 import { Backoff } from './backoff.ts'
 import { heldIn } from './held-files.ts'
 import { LatestWrites } from './latest-writes.ts'
-import { callOf, decode, isSame, noteTry, sumOf } from './waiting.ts'
-import type { Change, QueuedField, SavedText, Verdict, Waiting } from './waiting.ts'
-
-export type QueuePorts = {
-  /** Takes over the changes that closed tabs left behind. */
-  readonly claim: () => Promise<readonly Waiting[]>
-  readonly write: (entry: Waiting) => Promise<void>
-  readonly remove: (id: string) => Promise<void>
-  readonly send: (entry: Waiting) => Promise<unknown>
-  readonly judge: (error: unknown) => Verdict
-  /** Called with the server's answer, which may contain the item as it is now. */
-  readonly arrived: (entry: Waiting, answer: unknown) => void
-  readonly textIn: (answer: unknown, slot: string) => SavedText | undefined
-  readonly newId: () => string
-  readonly setAway: (isAway: boolean) => void
-}
+import { callOf, decode, isSame, markOf, noteTry, sumOf } from './waiting.ts'
+import type { QueuePorts } from './queue-ports.ts'
+import type { Change, QueuedField, SavedText, Waiting } from './waiting.ts'
 
 type Settle = { readonly resolve: (answer: unknown) => void; readonly reject: (error: unknown) => void }
 type Rest = SavedText & { readonly text: string }
@@ -104,7 +91,8 @@ export class SendQueue {
 
   /** Takes over what closed tabs left and starts sending. */
   async open(): Promise<void> {
-    const left = await this.#ports.claim()
+    const claimed = await this.#ports.claim()
+    const left = claimed.map((entry) => ({ ...entry, left: this.#ports.takeMark(entry.id) ?? entry.left }))
     if (!this.#isOpen) for (const { id, item, slot } of left) this.#fill(`${item} ${slot}`, id)
     this.#isOpen = true
     this.#show([...this.#entries, ...left.filter(({ id }) => !this.#get(id))])
@@ -130,7 +118,7 @@ export class SendQueue {
       const { item, slot, label, isEncoded } = field
       const made = this.#make({ item, slot, label, call, text, version: base.version, isEncoded, said })
       if (this.#bound.has(`${item} ${slot}`)) this.#bound.set(`${item} ${slot}`, made.id)
-      this.#put({ ...made, base: { value: base.value, version: base.version } })
+      this.#put({ ...made, base: { value: base.value, version: base.version }, seal: this.#ports.newId() })
       this.#restLater(made.id, field)
       return
     }
@@ -139,7 +127,7 @@ export class SendQueue {
       this.drop(bound.id)
       return
     }
-    const { trouble, ...going } = bound
+    const { trouble, left: _left, ...going } = bound
     this.#put({ ...going, text, call, said, ...(trouble?.kind === 'conflict' && { trouble }) })
     this.#restLater(bound.id, field)
   }
@@ -242,6 +230,17 @@ export class SendQueue {
   /** Resolves when everything typed so far is in the browser's store. */
   written(): Promise<void> {
     return this.#writes.done()
+  }
+
+  /**
+   * The page is being left. What was typed a moment ago may not be in the browser's store yet, and whatever the page still writes there is
+   * cut off: so it is sent at once. If the store has an earlier text of it, the next page recognizes the later one by its mark.
+   */
+  leave(): void {
+    if (this.#hasEnded) return
+    for (const entry of this.#entries)
+      if (!entry.trouble && !entry.isLast && entry.follows === undefined && !this.#writes.isWritten(entry.id))
+        this.#ports.sendOnLeaving(entry, markOf(entry, entry.text ?? ''))
   }
 
   /** Stops sending because the page is closing. */
@@ -381,7 +380,8 @@ export class SendQueue {
   #meet(entry: Waiting, theirs: SavedText, by: string | null): void {
     const now = this.#get(entry.id)
     if (now?.text === undefined) return
-    if (isSame(now.text, theirs.value)) this.#finish(now, { ...theirs, text: now.text })
+    if (now.left === markOf(now, theirs.value)) this.#finish(now, { ...theirs, text: theirs.value })
+    else if (isSame(now.text, theirs.value)) this.#finish(now, { ...theirs, text: now.text })
     else if (isSame(entry.text ?? '', theirs.value) || now.tried?.includes(sumOf(theirs.value)))
       this.#put({ ...now, base: theirs, version: theirs.version, tried: undefined })
     else this.#put({ ...now, trouble: { kind: 'conflict', theirs, by } })

@@ -7,6 +7,7 @@ import { isPart, withPart, type Versioned } from '../calls/item-parts.ts'
 import { forgetHeldFile, heldIn, storeHeldFiles } from './held-files.ts'
 import { claimKept, forgetKept, keepText } from './kept-texts.ts'
 import { queryClient } from '../calls/query-client.ts'
+import { keepMark, takeMark } from './leaving-marks.ts'
 import { SendQueue } from './send-queue.ts'
 import { hasSessionEnded, onSessionEnd } from '../session-end.ts'
 import { upload } from '../calls/upload.ts'
@@ -35,6 +36,15 @@ export const sendQueue = new SendQueue({
     const call = await withStoredFiles(entry)
     return exchange(call, { version, idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE_MILLIS) })
   },
+  sendOnLeaving: (entry, mark) => {
+    // Files cannot be stored any more, and a body that is too long for a page that ends is refused. The browser's store may have both.
+    if (heldIn(entry.text ?? '').length > 0) return
+    keepMark(entry.id, mark)
+    exchange(entry.call, { version: entry.version, idempotencyKey: entry.key, outlivesPage: true }).catch(
+      () => undefined,
+    )
+  },
+  takeMark,
   judge,
   arrived,
   textIn,
@@ -66,6 +76,7 @@ export async function openQueue(): Promise<void> {
   onReached(() => sendQueue.wake())
   sendQueue.subscribe(() => sendQueue.list().some(({ trouble }) => trouble) && reportUndecided())
   addEventListener('online', () => sendQueue.wake())
+  addEventListener('pagehide', () => sendQueue.leave())
   document.addEventListener('visibilitychange', lookAround)
   setInterval(lookAround, LOOK_AROUND_MILLIS)
   await sendQueue.open()

@@ -30,6 +30,10 @@ export type Waiting = {
   readonly base?: SavedText | undefined
   /** Checksums of texts that were sent without an answer. Any of them may have arrived. */
   readonly tried?: readonly number[] | undefined
+  /** Random, so that nobody who cannot read the change learns anything from a mark of its text. */
+  readonly seal?: string | undefined
+  /** The mark of a later text, which was sent when the page was left and is not in the store. */
+  readonly left?: number | undefined
   /** Sent only after everything else of the item. */
   readonly isLast?: boolean | undefined
   /** The change that was being sent when this one was made. */
@@ -84,6 +88,9 @@ export function sumOf(text: string): number {
   }
   return (b & 0xf_ff_ff) * 2 ** 32 + (a >>> 0)
 }
+
+/** A checksum of a change's text that can be kept beside the encrypted store. */
+export const markOf = ({ seal = '' }: Pick<Waiting, 'seal'>, text: string) => sumOf(`${seal} ${text}`)
 
 /** Notes a text before it is sent. If the answer is lost or the page ends, this is the only way to recognize it later. */
 export function noteTry(entry: Waiting): Waiting {
