@@ -240,3 +240,35 @@ test('a dialog says that it is saving, says what failed and stays, and closes wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await findToast(/^Re-activated: /)
 })
+
+const hourOf = async (group: string) =>
+  within(await screen.findByRole('group', { name: group })).getByRole('spinbutton', { name: /hour/ })
+
+test('a time chosen without a connection says beside it that it waits, and is sent later', async () => {
+  const times = { ScheduledStartTime: '2026-11-19T09:00:00', ScheduledEndTime: '2026-11-19T10:00:00' }
+  const { server, user, now } = await openAppointment(times)
+  server.setReachable(false)
+  ;(await hourOf('Start')).focus()
+  await user.keyboard('{ArrowUp}{Tab}{Tab}{Tab}{Tab}')
+
+  await screen.findByText('This time waits on this computer and is sent when the connection returns.')
+  await screen.findByText('Waiting to send · 1')
+  expect(screen.queryByText(/^Saved /)).toBeNull()
+  expect(now().ScheduledStartTime).toBe('2026-11-19T09:00:00')
+
+  server.setReachable(true)
+  await waitFor(() => expect(now().ScheduledStartTime).toBe('2026-11-19T10:00:00'))
+  await waitFor(() => expect(screen.queryByText(/^This time waits/)).toBeNull())
+})
+
+test('a time that was chosen a moment before the page is left is saved all the same', async () => {
+  const times = { ScheduledStartTime: '2026-11-19T09:00:00', ScheduledEndTime: '2026-11-19T10:00:00' }
+  const { server, user, now } = await openAppointment(times)
+  server.answer(readHome, homeOf())
+  ;(await hourOf('Start')).focus()
+  await user.keyboard('{ArrowUp}')
+  history.pushState(null, '', '/')
+
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Start' })).toBeNull())
+  await waitFor(() => expect(now().ScheduledStartTime).toBe('2026-11-19T10:00:00'))
+})

@@ -4,9 +4,10 @@ import type { WallTime } from '@caseloom/contracts/times'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
+import { Notice } from '@caseloom/ui/signs/notice'
 import { useState, type FocusEvent } from 'react'
 import { formatNearDay, formatTimeRange } from '../../platform/texts/times.ts'
-import { useDelayedSave, useWaitingValue } from '../items/index.ts'
+import { useDelayedSave, useQueuedChange, useWaitingValue } from '../items/index.ts'
 import { dateTexts } from '../../platform/forms/form-texts.ts'
 import { t } from './appointment-texts.ts'
 import type { AskScope } from './series/scope/use-scope-question.tsx'
@@ -54,6 +55,8 @@ export function AppointmentTimes({ appointment, isLocked, onAskScope }: Appointm
     now: describeTimes,
     next: (values) => describeTimes({ ScheduledStartTime, ScheduledEndTime, ...values }),
   })
+  // Times are sent with their end at least.
+  const isSentLater = useQueuedChange(Id, 'ScheduledEndTime')?.isStopped === true
   const [refusedEnd, setRefusedEnd] = useState<string | null>(null)
   const saved: Times = {
     start: useWaitingValue(Id, 'ScheduledStartTime', ScheduledStartTime),
@@ -130,6 +133,13 @@ export function AppointmentTimes({ appointment, isLocked, onAskScope }: Appointm
           isReadOnly
         />
       </div>
+      {isSentLater && (
+        <div className="col-span-full" role="status">
+          <Notice kind="amber" isLine>
+            {t('timeWaits')}
+          </Notice>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRest } from '../../../platform/use-settled.ts'
 
 const DEBOUNCE_MILLIS = 660
@@ -11,7 +11,21 @@ export type DelayedSaveOptions<T> = {
   pauseMillis?: number
 }
 
-/** A field whose parts change one by one (day, hour, minute). It saves after a short pause or when it loses the focus. */
+/** Calls when the field goes away, with its screen or with the whole page. */
+function useLeaving(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const handleLeave = () => leave()
+    // Before the send queue, which then sends what it has.
+    addEventListener('pagehide', handleLeave, { capture: true })
+    return () => {
+      removeEventListener('pagehide', handleLeave, { capture: true })
+      leave()
+    }
+  }, [])
+}
+
+/** A field whose parts change one by one (day, hour, minute). It saves after a short pause, or when it loses the focus or goes away. */
 export function useDelayedSave<T>({ saved, isSame, save, pauseMillis = DEBOUNCE_MILLIS }: DelayedSaveOptions<T>) {
   const [typed, setTyped] = useState<T>()
   const isSent = useRef(false)
@@ -25,6 +39,7 @@ export function useDelayedSave<T>({ saved, isSame, save, pauseMillis = DEBOUNCE_
     save(typed, () => setTyped((now) => (now === typed ? undefined : now)))
   }
   useRest(typed, flush, pauseMillis)
+  useLeaving(flush)
 
   function change(value: T) {
     isSent.current = false
