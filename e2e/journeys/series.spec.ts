@@ -136,7 +136,7 @@ test('a weekly session for weeks to come: who joins, what moves, what falls out,
     await page.getByRole('spinbutton', { name: 'hour, Start' }).click()
     await page.keyboard.type('4')
     await page.getByRole('heading', { level: 1 }).click()
-    await confirm(page, /^Change /, /^Today/, 'Change')
+    await confirm(page, /^Change /, /^Only this one/, 'Change')
     await expect
       .poll(async () => (await readSeries(page, id)).Occurrences.find(({ Id }) => Id === next.Id)?.ScheduledStartTime)
       .toBe(`${next.ScheduledStartTime.slice(0, 11)}16:00:00`)
@@ -146,7 +146,7 @@ test('a weekly session for weeks to come: who joins, what moves, what falls out,
     await open(page, holiday)
     await page.getByRole('button', { name: 'More' }).last().click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await confirm(page, /^Delete /, /^Today/, 'Delete')
+    await confirm(page, /^Delete /, /^Only this one/, 'Delete')
     await expectToast(page, /^Deletion successful\./)
     const left = (await readSeries(page, id)).Occurrences.map(({ ScheduledStartTime }) => ScheduledStartTime)
     expect(left).not.toContain(holiday.ScheduledStartTime)

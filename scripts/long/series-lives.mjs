@@ -43,6 +43,12 @@ for (let portion = 1; portion <= PORTIONS; portion += 1) {
       maxBuffer: 1e9,
     },
   )
+  if (run.signal) {
+    process.stdout.write(
+      `${passed.length * LIVES} lives of series passed, then the run was stopped in portion ${portion}\n`,
+    )
+    process.exit(1)
+  }
   if (run.status !== 0) {
     process.stdout.write(run.stdout + run.stderr)
     process.stdout.write(`${passed.length * LIVES} lives of series passed, one of portion ${portion} did not\n`)

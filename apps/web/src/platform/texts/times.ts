@@ -39,6 +39,16 @@ export function useNow(everySeconds = 30): WallTime {
   return now
 }
 
+/** Today. A page that stays open past midnight is drawn again then. */
+export function useToday(): CalendarDay {
+  const [day, setDay] = useState(today)
+  useEffect(() => {
+    const timer = setInterval(() => setDay(today()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return day
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(time: Dated, options: Intl.DateTimeFormatOptions): string {

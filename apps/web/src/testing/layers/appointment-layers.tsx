@@ -147,6 +147,7 @@ export const appointmentLayers: readonly Row[] = [
     <ScopeDialog
       title="Add them to which appointments?"
       people={[person]}
+      start={appointment.ScheduledStartTime}
       ask={(people, interval) => joiningPreviewQuery({ id: appointment.Id, people, interval })}
       isStanding
       confirmLabel="Add"

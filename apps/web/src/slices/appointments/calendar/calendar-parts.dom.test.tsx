@@ -162,3 +162,18 @@ test('where nothing could be made at once, somebody new can be', async () => {
 
   expect(await screen.findByRole('dialog', { name: /person/i })).toBeDefined()
 })
+
+test('a calendar that stays open past midnight marks the new day as today', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await renderPage('/calendar', { server: serverWith([calendarEntry()]) })
+  const { setWallClock } = await import('../../../platform/texts/times.ts')
+  const current = () =>
+    [...document.querySelectorAll('.ca-head-day[aria-current=date]')].map((head) => head.getAttribute('aria-label'))
+  expect(current()).toEqual(['Thursday, November 19'])
+
+  setWallClock('2026-11-20T00:00:10')
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+
+  await waitFor(() => expect(current()).toEqual(['Friday, November 20']))
+})

@@ -3,7 +3,7 @@ import { CALENDAR_STEP_MINUTES, workedOn } from '@caseloom/contracts/appointment
 import { plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
 import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
 import type { CSSProperties, MouseEvent } from 'react'
-import { formatTime, today, useNow } from '../../../platform/texts/times.ts'
+import { formatTime, useNow, useToday } from '../../../platform/texts/times.ts'
 import { minuteOf } from './calendar-days.ts'
 import { t } from './calendar-texts.ts'
 import { EventBox } from './event-box.tsx'
@@ -26,7 +26,7 @@ export type DayColumnProps = {
 }
 
 export function DayColumn({ day, appointments, hours, lift, lifting, stop, onStop, onSlot }: DayColumnProps) {
-  const isToday = day === today()
+  const isToday = day === useToday()
   const worked = workedOn(day, hours)
   const lifted = lift?.appointment.Id
   const before = lift && partOn(lift.appointment, day)

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@caseloom/contracts/times'
 import type { KeyboardEvent } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
-import { formatDayNumber, formatLongDay, formatShortWeekday, today } from '../../../platform/texts/times.ts'
+import { formatDayNumber, formatLongDay, formatShortWeekday, useToday } from '../../../platform/texts/times.ts'
 import { longZone, shortZone } from './zone-words.ts'
 
 export type DayHeadsProps = {
@@ -16,6 +16,7 @@ const weekKeys: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 
 /** The days above their columns. Each opens its day; Left and Right lead to the week before and after (ui.md section 18). */
 export function DayHeads({ days, onDay, onWeek }: DayHeadsProps) {
   const { TimeZone } = useSession().CareModel
+  const today = useToday()
   function handleKeyDown(event: KeyboardEvent) {
     const by = weekKeys[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -32,8 +33,8 @@ export function DayHeads({ days, onDay, onWeek }: DayHeadsProps) {
           // The focus stays in its column when another week is shown.
           key={column}
           type="button"
-          className={day === today() ? 'ca-head-day today' : 'ca-head-day'}
-          aria-current={day === today() ? 'date' : undefined}
+          className={day === today ? 'ca-head-day today' : 'ca-head-day'}
+          aria-current={day === today ? 'date' : undefined}
           aria-label={formatLongDay(day)}
           onClick={() => onDay(day)}
           onKeyDown={handleKeyDown}

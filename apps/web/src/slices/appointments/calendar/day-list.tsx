@@ -12,8 +12,8 @@ import {
   formatLongDay,
   formatNearDay,
   formatTime,
-  today,
   useNow,
+  useToday,
 } from '../../../platform/texts/times.ts'
 import { OutcomeInPlace } from '../outcome/lazy-outcome-in-place.ts'
 import { DayItems, itemsOn } from './all-day-line.tsx'
@@ -32,6 +32,7 @@ export type DayListProps = {
 
 /** Days below each other with what they hold, and what is due: an outcome, the way there. */
 export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListProps) {
+  const today = useToday()
   const byDay = Map.groupBy(appointments, ({ Start }) => dayOf(Start))
   return (
     <div className="ca-list">
@@ -42,7 +43,7 @@ export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListP
         return (
           <section key={day} aria-label={formatLongDay(day)}>
             <h2>
-              {day === today() ? `${t('today')}, ${formatLongDay(day)}` : formatNearDay(day)}{' '}
+              {day === today ? `${t('today')}, ${formatLongDay(day)}` : formatNearDay(day)}{' '}
               <span>{own.length === 0 ? t('nothingPlanned') : t('appointments', { count: own.length })}</span>
             </h2>
             <DayItems items={whole} />
@@ -56,16 +57,17 @@ export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListP
 
 function DayRows({ day, appointments }: { day: CalendarDay; appointments: readonly CalendarAppointment[] }) {
   const now = useNow()
+  const today = dayOf(now)
   const next = appointments.find(({ Start, Completed }) => Start > now && !Completed)
   // The line of now stands before the first that has not begun.
   const mark =
-    day === today() && appointments.length > 0 ? (appointments.find(({ Start }) => Start > now)?.Id ?? 'end') : null
+    day === today && appointments.length > 0 ? (appointments.find(({ Start }) => Start > now)?.Id ?? 'end') : null
   return (
     <ul>
       {appointments.map((appointment) => (
         <Fragment key={appointment.Id}>
           {mark === appointment.Id && <NowMark now={now} />}
-          <DayRow appointment={appointment} now={now} isNext={day === today() && next === appointment} />
+          <DayRow appointment={appointment} now={now} isNext={day === today && next === appointment} />
         </Fragment>
       ))}
       {mark === 'end' && <NowMark now={now} />}

@@ -7,7 +7,7 @@ import {
   formatDayNumber,
   formatLongDay,
   formatShortWeekday,
-  today,
+  useToday,
   useNow,
 } from '../../../platform/texts/times.ts'
 import { DayItems, itemsOn, linesOf } from './all-day-line.tsx'
@@ -31,6 +31,7 @@ export type MonthGridProps = {
 export function MonthGrid({ range, day, appointments, allDay, onDay }: MonthGridProps) {
   const days = daysIn(range)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const today = useToday()
   const byDay = Map.groupBy(appointments, ({ Start }) => dayOf(Start))
   return (
     <table className="ca-month">
@@ -47,12 +48,12 @@ export function MonthGrid({ range, day, appointments, allDay, onDay }: MonthGrid
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((one) => (
-              <td key={one} className={cellClass(one, day)}>
+              <td key={one} className={cellClass(one, day, today)}>
                 <button
                   type="button"
                   className="ca-number"
                   aria-label={formatLongDay(one)}
-                  aria-current={one === today() ? 'date' : undefined}
+                  aria-current={one === today ? 'date' : undefined}
                   onClick={() => onDay(one)}
                 >
                   {formatDayNumber(one)}
@@ -71,8 +72,8 @@ export function MonthGrid({ range, day, appointments, allDay, onDay }: MonthGrid
   )
 }
 
-function cellClass(one: CalendarDay, day: CalendarDay): string {
-  if (one === today()) return 'today'
+function cellClass(one: CalendarDay, day: CalendarDay, today: CalendarDay): string {
+  if (one === today) return 'today'
   return one.slice(0, 7) === day.slice(0, 7) ? '' : 'out'
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { findTypingField } from '@caseloom/ui/fields/typing-field'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
 import { readPreference } from '../../../platform/preferences.ts'
-import { today } from '../../../platform/texts/times.ts'
+import { today, useToday } from '../../../platform/texts/times.ts'
 import { calendarViews, stepOf, type CalendarView } from './calendar-days.ts'
 
 /** The view and its day, in the address: a reload and the way back show the same. */
@@ -12,7 +12,8 @@ export function useCalendarView() {
   const query = useAddressQuery()
   const change = useChangeAddressQuery()
   const view = calendarViews.find((one) => one === query['view']) ?? 'week'
-  const day = isCalendarDay(query['day']) ? query['day'] : today()
+  const now = useToday()
+  const day = isCalendarDay(query['day']) ? query['day'] : now
 
   const show = (next: CalendarView, on: CalendarDay) =>
     void change({ view: next === 'week' ? undefined : next, day: on === today() ? undefined : on })

@@ -1,3 +1,4 @@
+import type { WallTime } from '@caseloom/contracts/times'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScopeChoices } from './scope/scope-choices.tsx'
@@ -10,7 +11,12 @@ import { t } from './series-texts.ts'
 
 export type DeleteFromSeriesDialogProps = {
   /** One of the series. */
-  appointment: { readonly Id: string; readonly Name: string; readonly Version: number }
+  appointment: {
+    readonly Id: string
+    readonly Name: string
+    readonly Version: number
+    readonly ScheduledStartTime: WallTime
+  }
   isOpen: boolean
   onClose: () => void
   onDeleted: () => void
@@ -53,6 +59,7 @@ export function DeleteFromSeriesDialog({ appointment, ...rest }: DeleteFromSerie
     >
       <ScopeChoices
         scopes={choices}
+        start={appointment.ScheduledStartTime}
         previews={previews}
         label={t('deleteLabel')}
         value={choice}

@@ -1,4 +1,5 @@
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import type { WallTime } from '@caseloom/contracts/times'
 import { Button } from '@caseloom/ui/button'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useState } from 'react'
@@ -15,6 +16,8 @@ export type ScopeDialogProps = {
   people: readonly Named[]
   /** Called with those who are left. Without it nobody can be left out. */
   onPeople?: (people: readonly Named[]) => void
+  /** When the appointment takes place. */
+  start: WallTime
   ask: (people: readonly Named[], scope: SeriesScope) => ReturnType<typeof joiningPreviewQuery>
   isStanding: boolean
   isDanger?: boolean
@@ -25,7 +28,7 @@ export type ScopeDialogProps = {
 }
 
 /** Asks for which appointments of a series a change of its attendees is meant. */
-export function ScopeDialog({ people, onPeople, ask, isStanding, onConfirm, ...frame }: ScopeDialogProps) {
+export function ScopeDialog({ people, onPeople, start, ask, isStanding, onConfirm, ...frame }: ScopeDialogProps) {
   const [scope, setScope] = useState<SeriesScope>('FORWARD')
   const previews = useScopePreviews(allScopes, (one) => ask(people, one), people.length > 0)
   return (
@@ -34,6 +37,7 @@ export function ScopeDialog({ people, onPeople, ask, isStanding, onConfirm, ...f
       {people.length > 0 && (
         <ScopeChoices
           scopes={allScopes}
+          start={start}
           previews={previews}
           isStanding={isStanding}
           value={scope}

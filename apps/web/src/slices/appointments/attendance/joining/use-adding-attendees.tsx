@@ -56,6 +56,7 @@ export function useAddingAttendees(appointment: Appointment): AddingAttendees {
         <ScopeDialog
           title={t('addTitle')}
           people={asked}
+          start={appointment.ScheduledStartTime}
           onPeople={setAsked}
           ask={(people, interval) => joiningPreviewQuery({ id: Id, people, interval })}
           isStanding

@@ -20,7 +20,7 @@ export type RemovingAttendee = {
 }
 
 /** Removes somebody: at once from an appointment that does not repeat, else after asking from which appointments of its series. */
-export function useRemovingAttendee({ Id, AppointmentSeries }: Appointment): RemovingAttendee {
+export function useRemovingAttendee({ Id, AppointmentSeries, ScheduledStartTime }: Appointment): RemovingAttendee {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Named>()
   const single = useDeleteItem()
@@ -54,6 +54,7 @@ export function useRemovingAttendee({ Id, AppointmentSeries }: Appointment): Rem
         <ScopeDialog
           title={t('removeTitle', { name: asked.Name })}
           people={[asked]}
+          start={ScheduledStartTime}
           ask={(people, interval) => leavingPreviewQuery({ id: Id, people, interval })}
           isStanding={false}
           isDanger

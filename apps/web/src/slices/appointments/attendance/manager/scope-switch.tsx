@@ -1,4 +1,5 @@
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import type { WallTime } from '@caseloom/contracts/times'
 import { Segmented } from '@caseloom/ui/fields/segmented'
 import { useState } from 'react'
 import { allScopes, scopeName } from '../../series/scope/scope-names.ts'
@@ -7,13 +8,15 @@ import { DiscardQuestion } from './discard-question.tsx'
 
 export type ScopeSwitchProps = {
   value: SeriesScope
-  /** Whether another list would lose moves: Today has a list of its own, and the other two share the standing list. */
+  /** When the appointment takes place from which the manager was opened. */
+  start: WallTime
+  /** Whether another list would lose moves: ONLY has a list of its own, and the other two share the standing list. */
   isDirty: boolean
   onChange: (scope: SeriesScope) => void
 }
 
 /** For which appointments people are added and removed. Asks before moves would be lost. */
-export function ScopeSwitch({ value, isDirty, onChange }: ScopeSwitchProps) {
+export function ScopeSwitch({ value, start, isDirty, onChange }: ScopeSwitchProps) {
   const [wanted, setWanted] = useState<SeriesScope>()
   function handleChange(next: SeriesScope) {
     const isOtherList = (next === 'ONLY') !== (value === 'ONLY')
@@ -24,7 +27,7 @@ export function ScopeSwitch({ value, isDirty, onChange }: ScopeSwitchProps) {
     <>
       <Segmented
         label={t('which')}
-        options={allScopes.map((id) => ({ id, label: scopeName(id, 'line') }))}
+        options={allScopes.map((id) => ({ id, label: scopeName(id, 'line', start) }))}
         value={value}
         onChange={handleChange}
       />

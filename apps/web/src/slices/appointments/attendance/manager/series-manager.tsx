@@ -65,7 +65,16 @@ export function SeriesManager({ appointment, mode, onMode, onClose, ...asked }: 
       }
       closeLabel={t('close')}
       {...(mode === 'people' &&
-        parts && { headMiddle: <ScopeSwitch value={scope} isDirty={isDirty} onChange={setScope} /> })}
+        parts && {
+          headMiddle: (
+            <ScopeSwitch
+              value={scope}
+              start={parts.appointment.ScheduledStartTime}
+              isDirty={isDirty}
+              onChange={setScope}
+            />
+          ),
+        })}
       headEnd={
         <Segmented
           label={t('mode')}

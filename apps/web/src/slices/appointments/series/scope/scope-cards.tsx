@@ -1,4 +1,5 @@
 import type { SeriesPreview, SeriesScope } from '@caseloom/contracts/items/repeating'
+import type { WallTime } from '@caseloom/contracts/times'
 import { ChoiceCards, type ChoiceCardsProps } from '@caseloom/ui/fields/radio-group'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { OfflineError } from '../../../../platform/calls/api.ts'
@@ -16,7 +17,9 @@ export type ScopeCardsProps<Scope extends SeriesScope> = Omit<ChoiceCardsProps<S
   scopes: readonly Scope[]
   answerTo: (scope: Scope) => ScopeAnswer
   words?: ScopeWords
-  /** “Today” can be chosen without a connection. The change then waits. */
+  /** When the one appointment takes place that is ONLY. */
+  start?: WallTime | undefined
+  /** ONLY can be chosen without a connection. The change then waits. */
   canWait?: boolean
   /** The choice also applies to appointments that the series makes later. */
   isStanding?: boolean
@@ -24,14 +27,14 @@ export type ScopeCardsProps<Scope extends SeriesScope> = Omit<ChoiceCardsProps<S
 
 /** ONLY, FORWARD and ALL, or some of them, each with what it would do. */
 export function ScopeCards<Scope extends SeriesScope>(props: ScopeCardsProps<Scope>) {
-  const { scopes, answerTo, words, canWait = false, isStanding = false, ...cards } = props
+  const { scopes, answerTo, words, start, canWait = false, isStanding = false, ...cards } = props
   const waits = (scope: Scope) => canWait && scope === 'ONLY' && answerTo(scope).error instanceof OfflineError
   return (
     <ChoiceCards
       {...cards}
       options={scopes.map((scope) => ({
         id: scope,
-        label: <span className="font-medium">{scopeName(scope, words)}</span>,
+        label: <span className="font-medium">{scopeName(scope, words, start)}</span>,
         description: waits(scope) ? (
           t('appointments', { count: 1 })
         ) : (

@@ -2,6 +2,7 @@ import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { ClashLines } from './clash-lines.tsx'
 import { ScopeCards, type ScopeCardsProps } from './scope-cards.tsx'
+import { scopeName } from './scope-names.ts'
 import { t } from './scope-texts.ts'
 import type { ScopePreviews } from './use-scope-previews.ts'
 
@@ -18,7 +19,11 @@ export function ScopeChoices<Scope extends SeriesScope>(props: ScopeChoicesProps
   return (
     <div className="flex flex-col gap-3">
       <ScopeCards cardWidthRem={26} {...cards} label={label} answerTo={previews.answerTo} />
-      {previews.isOffline && <Notice kind="amber">{t(canWait ? 'offlineWaits' : 'offline')}</Notice>}
+      {previews.isOffline && (
+        <Notice kind="amber">
+          {canWait ? t('offlineWaits', { choice: scopeName('ONLY', cards.words, cards.start) }) : t('offline')}
+        </Notice>
+      )}
       <ClashLines clashes={clashes ?? []} />
     </div>
   )

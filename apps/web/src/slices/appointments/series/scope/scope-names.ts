@@ -1,4 +1,6 @@
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
+import type { WallTime } from '@caseloom/contracts/times'
+import { daysFromToday } from '../../../../platform/texts/times.ts'
 import { t } from './scope-texts.ts'
 
 export const allScopes = ['ONLY', 'FORWARD', 'ALL'] as const satisfies readonly SeriesScope[]
@@ -14,4 +16,8 @@ const names = {
 
 export type ScopeWords = keyof typeof names
 
-export const scopeName = (scope: SeriesScope, words: ScopeWords = 'full'): string => t(names[words][scope])
+/** The specification calls the one appointment “Today”. One of another day is not called so; `start` is its start. */
+export function scopeName(scope: SeriesScope, words: ScopeWords = 'full', start?: WallTime): string {
+  const isOfOtherDay = start !== undefined && daysFromToday(start) !== 0
+  return t(scope === 'ONLY' && isOfOtherDay ? 'onlyThis' : names[words][scope])
+}

@@ -22,7 +22,7 @@ export const t = defineTexts({
     needsConnection: 'Needs a connection',
     offline: 'You’re offline. We can show what this changes once you’re back online.',
     offlineWaits:
-      'You’re offline. We can show what else would change once you’re back online. “Today” waits and is sent then.',
+      'You’re offline. We can show what else would change once you’re back online. “{choice}” waits and is sent then.',
     changedMeanwhile: 'Somebody has changed this since. These are the new numbers.',
     blocked: 'This series already has an appointment on {day} at {time}.',
 
@@ -67,7 +67,7 @@ export const t = defineTexts({
     needsConnection: 'Necesita conexión',
     offline: 'No hay conexión. Podremos mostrar qué cambia cuando vuelva la conexión.',
     offlineWaits:
-      'No hay conexión. Podremos mostrar qué más cambia cuando vuelva la conexión. «Hoy» espera y se envía entonces.',
+      'No hay conexión. Podremos mostrar qué más cambia cuando vuelva la conexión. «{choice}» espera y se envía entonces.',
     changedMeanwhile: 'Alguien ha cambiado esto mientras tanto. Estas son las cifras nuevas.',
     blocked: 'Esta serie ya tiene una cita: {day}, {time}.',
 
@@ -112,7 +112,7 @@ export const t = defineTexts({
     needsConnection: 'Richiede la connessione',
     offline: 'Non c’è connessione. Potremo mostrare che cosa cambia quando torna.',
     offlineWaits:
-      'Non c’è connessione. Potremo mostrare che cos’altro cambia quando torna. “Oggi” aspetta e viene inviato allora.',
+      'Non c’è connessione. Potremo mostrare che cos’altro cambia quando torna. “{choice}” aspetta e viene inviato allora.',
     changedMeanwhile: 'Nel frattempo qualcuno ha cambiato qualcosa. Questi sono i nuovi numeri.',
     blocked: 'Questa serie ha già un appuntamento: {day}, {time}.',
 

@@ -24,7 +24,7 @@ export type SeriesScopeDialogProps = {
   /** Nothing was changed. */
   onClose: () => void
   onChanged: () => void
-  /** "Today" was chosen without a connection: the change waits like any other. Without this it cannot be chosen then. */
+  /** ONLY was chosen without a connection: the change waits like any other. Without this it cannot be chosen then. */
   onWaits?: (() => void) | undefined
 }
 
@@ -72,6 +72,7 @@ export function SeriesScopeDialog({ question, isOpen, onClose, onChanged, onWait
       <p className="text-text-muted wrap-anywhere">{current && words(current)}</p>
       <ScopeChoices
         scopes={allScopes}
+        start={current?.ScheduledStartTime}
         previews={previews}
         isLabelHidden
         canWait={onWaits !== undefined}

@@ -83,7 +83,7 @@ test('a change of a repeating appointment asks which ones it concerns, and says 
   const { server, user } = await openRepeating()
   const dialog = await rename(user, 'At school')
 
-  expect(await dialog.findByRole('radio', { name: /^Today\s*1 appointment$/ })).toBeDefined()
+  expect(await dialog.findByRole('radio', { name: /^Only this one\s*1 appointment$/ })).toBeDefined()
   expect(dialog.getByRole('radio', { name: /^Moving forward\s*3 appointments\s*1 clash$/ })).toBeDefined()
   const all = dialog.getByRole('radio', {
     name: /^All appointments past and future\s*3 appointments · 1 changed by hand stays · 1 completed stays$/,
@@ -105,11 +105,11 @@ test('a change of a repeating appointment asks which ones it concerns, and says 
 })
 
 // spec: appointments 160
-test('Today changes this appointment alone, also in a series that one person attends, and can be undone', async () => {
+test('“Only this one”, which is Today on its own day, changes this appointment alone, also in a series that one person attends, and can be undone', async () => {
   const { server, user } = await openRepeating()
   server.answer(undo, { Id: idOf(105), Name: 'Family session 5' })
   const dialog = await rename(user, 'At school')
-  await dialog.findByRole('radio', { name: /^Today\s*1 appointment$/, checked: true })
+  await dialog.findByRole('radio', { name: /^Only this one\s*1 appointment$/, checked: true })
   await user.dblClick(dialog.getByRole('button', { name: 'Change' }))
 
   await findToast('Changed: At school')
@@ -138,7 +138,7 @@ test('a time that the clocks skip is shown as the server has stored it', async (
   await user.tab()
   await user.click(screen.getByRole('heading', { level: 1 }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Family session 5' }))
-  await dialog.findByRole('radio', { name: /^Today\s*1 appointment$/, checked: true })
+  await dialog.findByRole('radio', { name: /^Only this one\s*1 appointment$/, checked: true })
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   await untilNoDialog()
 
@@ -163,7 +163,7 @@ test('a time at which the series has an appointment already cannot be chosen, an
   const dialog = await rename(user, 'At school')
 
   await dialog.findByText('This series already has an appointment on Tue, Dec 8 at 4:00 PM.')
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Today/ }).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Only this one/ }).disabled).toBe(true)
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
 })
 
@@ -179,14 +179,14 @@ test('when a colleague was faster the question is asked again, and says so', asy
 
   await dialog.findByText('Somebody has changed this since. These are the new numbers.')
   await dialog.findByText('At the office becomes At school')
-  await dialog.findByRole('radio', { name: /^Today\s*3 appointments/ })
+  await dialog.findByRole('radio', { name: /^Only this one\s*3 appointments/ })
   server.answer(updateItemsRaw, ({ query }) => (query.preview ? previewFor('FORWARD') : [change({})]))
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   await untilNoDialog()
   expect(changes(server).map(({ version }) => version)).toEqual([1, Version])
 })
 
-test('without a connection only Today can be chosen; it waits and is sent when the connection returns', async () => {
+test('without a connection only the one appointment can be chosen; it waits and is sent when the connection returns', async () => {
   const { server, user, now } = await openRepeating()
   server.setReachable(false)
   const dialog = await rename(user, 'At school')
@@ -211,7 +211,7 @@ async function askToDelete(user: Awaited<ReturnType<typeof openRepeating>>['user
 }
 
 // spec: appointments 35, 83, 99, 138
-test('deleting from a series asks for Today or all, and refuses anything else in the words of the specification', async () => {
+test('deleting from a series asks for one or all, and refuses anything else in the words of the specification', async () => {
   const { server, user } = await openRepeating()
   const plain = (number: number, day: string) => ({ Id: idOf(number), Name: 'x', ...at(day) })
   const ofAll = previewOf({
@@ -223,7 +223,7 @@ test('deleting from a series asks for Today or all, and refuses anything else in
     .answer(deleteItem, previewOf({ Removes: [plain(105, '2026-12-01')] }))
     .answer(deleteSeries, ({ query }) => (query.preview ? ofAll : changeOf({ Active: false })))
   const dialog = await askToDelete(user)
-  await dialog.findByRole('radio', { name: /^Today\s*1 appointment$/, checked: false })
+  await dialog.findByRole('radio', { name: /^Only this one\s*1 appointment$/, checked: false })
   const all = dialog.getByRole('radio', {
     name: /^All appointments past and future\s*2 appointments · 1 completed stays$/,
   })
@@ -241,14 +241,14 @@ test('deleting from a series asks for Today or all, and refuses anything else in
   ])
 })
 
-test('Today deletes the one appointment', async () => {
+test('“Only this one” deletes the one appointment', async () => {
   const { server, user } = await openRepeating()
   server
     .answer(readHome, homeOf())
     .answer(deleteSeries, previewOf())
     .answer(deleteItem, ({ query }) => (query.preview ? previewOf() : { Id: idOf(105), Name: 'x', Undo: idOf(90) }))
   const dialog = await askToDelete(user)
-  await user.click(await dialog.findByRole('radio', { name: /^Today/ }))
+  await user.click(await dialog.findByRole('radio', { name: /^Only this one/ }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
 
   await findToast('Deletion successful.')
