@@ -1,7 +1,6 @@
 import { closeTopLayer, hasLayers, onLayers, takesBack } from '@caseloom/ui/layers/layer-stack'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { FirstPageGuard } from './first-page-guard.ts'
 
 /**
  * The browser has gone back already, and the router undoes that. The layer closes afterwards, because closing may change the address
@@ -11,7 +10,7 @@ function closeOnReturn() {
   addEventListener('popstate', () => setTimeout(closeTopLayer), { once: true })
 }
 
-function blocks(action: string): boolean {
+function blocks({ action }: { action: string }): boolean {
   const isMoveInHistory = action === 'BACK' || action === 'FORWARD' || action === 'GO'
   if (!isMoveInHistory || !takesBack()) return false
   closeOnReturn()
@@ -21,21 +20,9 @@ function blocks(action: string): boolean {
 /** Registered only while a layer is open, because every navigation waits for a blocker's answer. */
 function blockWhileLayered(history: RouterHistory): () => void {
   let unblock: (() => void) | undefined
-  let removal: ReturnType<typeof setTimeout> | undefined
-  const guard = new FirstPageGuard(history, { onBack: () => setTimeout(closeTopLayer), onRemoved: follow })
-
-  /** A new page takes the place of the guard. */
-  async function blockerFn({ action }: { action: string }): Promise<boolean> {
-    if (action === 'PUSH') await guard.remove()
-    return blocks(action)
-  }
 
   function follow() {
-    clearTimeout(removal)
-    if (hasLayers()) guard.add()
-    // A layer may close because the next one opens.
-    else if (guard.isOn) removal = setTimeout(() => void guard.remove())
-    if (hasLayers() || guard.isThere) unblock ??= history.block({ blockerFn, enableBeforeUnload: false })
+    if (hasLayers()) unblock ??= history.block({ blockerFn: blocks, enableBeforeUnload: false })
     else {
       unblock?.()
       unblock = undefined
@@ -46,8 +33,6 @@ function blockWhileLayered(history: RouterHistory): () => void {
   const end = onLayers(follow)
   return () => {
     end()
-    clearTimeout(removal)
-    guard.close()
     unblock?.()
   }
 }
