@@ -1,12 +1,10 @@
 import type { CaseRow } from '@caseloom/contracts/cases/case'
 import { Badge } from '@caseloom/ui/signs/badge'
-import { IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
-import { Menu } from '@caseloom/ui/layers/menu'
 import { Swatch } from '@caseloom/ui/fields/swatch'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
@@ -112,7 +110,7 @@ function CaseRowMenu({ row }: CaseTableRowProps) {
   const path = paths.case(row.PersonId, row.Id)
   const label = t('actionsFor', { name: row.Name })
   return (
-    <Menu
+    <RowMenu
       label={label}
       actions={[
         { id: 'open', label: t('openCase'), icon: <ArrowRightIcon />, onAction: () => void navigate({ to: path }) },
@@ -123,7 +121,6 @@ function CaseRowMenu({ row }: CaseTableRowProps) {
           onAction: () => void window.open(path, '_blank', 'noopener'),
         },
       ]}
-      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
     />
   )
 }

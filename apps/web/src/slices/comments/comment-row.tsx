@@ -1,8 +1,7 @@
 import type { Comment } from '@caseloom/contracts/comments/endpoints'
 import { Avatar } from '@caseloom/ui/signs/avatar'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import type { MenuAction } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { photoAddress } from '../../platform/items/photo.ts'
@@ -37,20 +36,7 @@ export function CommentRow(props: CommentRowProps) {
           {isWaiting && ` · ${t('waits')}`}
         </p>
       </div>
-      {actions.length > 0 && (
-        <Menu
-          label={t('actionsFor', { name: comment.Author.Name })}
-          actions={actions}
-          trigger={
-            <IconButton
-              label={t('actionsFor', { name: comment.Author.Name })}
-              icon={<DotsThreeIcon weight="bold" />}
-              size="small"
-              hasTooltip={false}
-            />
-          }
-        />
-      )}
+      {actions.length > 0 && <RowMenu label={t('actionsFor', { name: comment.Author.Name })} actions={actions} />}
     </li>
   )
 }

@@ -1,10 +1,8 @@
 import type { ResourceCard } from '@caseloom/contracts/resources/resource'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
 import { showToast } from '@caseloom/ui/layers/toast'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
@@ -42,16 +40,8 @@ export function ResourceMenu({ card: { Id, Name, Active }, moves, onEdit, onDele
   const up = { id: 'up', label: t('moveUp'), icon: <ArrowUpIcon />, group: 2 }
   const down = { id: 'down', label: t('moveDown'), icon: <ArrowDownIcon />, group: 2 }
   return (
-    <Menu
+    <RowMenu
       label={t('actions', { name: Name })}
-      trigger={
-        <IconButton
-          size="small"
-          label={t('actions', { name: Name })}
-          icon={<DotsThreeIcon weight="bold" />}
-          hasTooltip={false}
-        />
-      }
       actions={[
         { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, group: 1, onAction: onEdit },
         {

@@ -1,6 +1,4 @@
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -10,16 +8,8 @@ export type ApiClientMenuProps = { name: string; onChoose: (action: 'rename' | '
 
 export function ApiClientMenu({ name, onChoose }: ApiClientMenuProps) {
   return (
-    <Menu
+    <RowMenu
       label={t('actionsOf', { name })}
-      trigger={
-        <IconButton
-          size="small"
-          label={t('actionsOf', { name })}
-          icon={<DotsThreeIcon weight="bold" />}
-          hasTooltip={false}
-        />
-      }
       actions={[
         { id: 'rename', label: t('rename'), icon: <PencilSimpleIcon />, onAction: () => onChoose('rename') },
         { id: 'secret', label: t('newSecret'), icon: <KeyIcon />, onAction: () => onChoose('secret') },

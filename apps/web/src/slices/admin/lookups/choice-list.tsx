@@ -1,13 +1,11 @@
 import type { Choice } from '@caseloom/contracts/admin/lookups/choice'
 import { meansPresence, meansSuccess, type WrittenList } from '@caseloom/contracts/admin/lookups/choice-rules'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Status } from '@caseloom/ui/signs/status'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
@@ -97,16 +95,8 @@ function ChoiceLine({ id, list, choice, onEdit, onUp, onDown }: ChoiceLineProps)
         <span className="block text-sm text-text-muted wrap-anywhere">{wordsOf(list, choice)}</span>
       </div>
       {!Active && <Status kind="neutral">{t('outOfUse')}</Status>}
-      <Menu
+      <RowMenu
         label={t('actionsOf', { name })}
-        trigger={
-          <IconButton
-            size="small"
-            label={t('actionsOf', { name })}
-            icon={<DotsThreeIcon weight="bold" />}
-            hasTooltip={false}
-          />
-        }
         actions={[
           { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
           ...(onUp ? [{ id: 'up', label: t('up'), icon: <ArrowUpIcon />, onAction: onUp }] : []),

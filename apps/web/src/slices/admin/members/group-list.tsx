@@ -1,10 +1,9 @@
 import type { GroupRow } from '@caseloom/contracts/admin/members/member-row'
-import { Button, IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { Button } from '@caseloom/ui/button'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Status } from '@caseloom/ui/signs/status'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
@@ -60,16 +59,8 @@ function GroupLine({ group, onRename }: { group: GroupRow; onRename: () => void 
         </span>
       </div>
       {!Active && <Status kind="neutral">{t('outOfUse')}</Status>}
-      <Menu
+      <RowMenu
         label={t('actionsOf', { name })}
-        trigger={
-          <IconButton
-            size="small"
-            label={t('actionsOf', { name })}
-            icon={<DotsThreeIcon weight="bold" />}
-            hasTooltip={false}
-          />
-        }
         actions={[
           { id: 'rename', label: t('rename'), icon: <PencilSimpleIcon />, onAction: onRename },
           {

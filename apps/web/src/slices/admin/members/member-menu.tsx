@@ -1,8 +1,7 @@
 import type { MemberRow } from '@caseloom/contracts/admin/members/member-row'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
+import type { MenuAction } from '@caseloom/ui/layers/menu'
 import { showToast } from '@caseloom/ui/layers/toast'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
 import { LockOpenIcon } from '@phosphor-icons/react/dist/csr/LockOpen'
@@ -105,18 +104,7 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
   ]
   return (
     <>
-      <Menu
-        label={t('actionsOf', { name })}
-        trigger={
-          <IconButton
-            size="small"
-            label={t('actionsOf', { name })}
-            icon={<DotsThreeIcon weight="bold" />}
-            hasTooltip={false}
-          />
-        }
-        actions={actions}
-      />
+      <RowMenu label={t('actionsOf', { name })} actions={actions} />
       <MemberQuestions member={member} question={question} onClose={() => setQuestion(null)} />
     </>
   )

@@ -1,11 +1,10 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
-import { Button, IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { Button } from '@caseloom/ui/button'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Status } from '@caseloom/ui/signs/status'
 import { Table, type Column } from '@caseloom/ui/tables/table'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
@@ -89,16 +88,8 @@ function MessageTemplateMenu({ template, onEdit }: { template: NotificationTempl
     onError: showProblem,
   })
   return (
-    <Menu
+    <RowMenu
       label={t('actionsOf', { name })}
-      trigger={
-        <IconButton
-          size="small"
-          label={t('actionsOf', { name })}
-          icon={<DotsThreeIcon weight="bold" />}
-          hasTooltip={false}
-        />
-      }
       actions={[
         { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
         {

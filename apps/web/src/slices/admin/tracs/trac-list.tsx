@@ -1,11 +1,10 @@
 import type { Trac } from '@caseloom/contracts/admin/tracs/trac'
-import { Button, IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { Button } from '@caseloom/ui/button'
 import { Page, PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Status } from '@caseloom/ui/signs/status'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
@@ -77,16 +76,8 @@ function TracLine({ trac, onEdit }: { trac: Trac; onEdit: () => void }) {
         </ol>
       </div>
       {!Active && <Status kind="neutral">{t('outOfUse')}</Status>}
-      <Menu
+      <RowMenu
         label={t('actionsOf', { name })}
-        trigger={
-          <IconButton
-            size="small"
-            label={t('actionsOf', { name })}
-            icon={<DotsThreeIcon weight="bold" />}
-            hasTooltip={false}
-          />
-        }
         actions={[
           { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
           {

@@ -1,9 +1,8 @@
 import type { ListableRow } from '@caseloom/contracts/items/item'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu, type MenuAction } from '@caseloom/ui/layers/menu'
+import type { MenuAction } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
@@ -60,11 +59,5 @@ export function ActivityRowMenu({ row, onDelete, moreActions = [] }: ActivityRow
     },
   ]
   const label = t('actionsFor', { name: row.Name })
-  return (
-    <Menu
-      label={label}
-      actions={actions}
-      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
-    />
-  )
+  return <RowMenu label={label} actions={actions} />
 }

@@ -1,8 +1,6 @@
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from './directory-texts.ts'
 
@@ -12,7 +10,7 @@ export function DirectoryRowMenu({ name, path }: DirectoryRowMenuProps) {
   const navigate = useNavigate()
   const label = t('actionsFor', { name })
   return (
-    <Menu
+    <RowMenu
       label={label}
       actions={[
         { id: 'open', label: t('open'), icon: <ArrowRightIcon />, onAction: () => void navigate({ to: path }) },
@@ -23,7 +21,6 @@ export function DirectoryRowMenu({ name, path }: DirectoryRowMenuProps) {
           onAction: () => void window.open(path, '_blank', 'noopener'),
         },
       ]}
-      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
     />
   )
 }

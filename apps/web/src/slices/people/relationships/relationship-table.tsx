@@ -1,11 +1,9 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/signs/avatar'
-import { IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
-import { Menu } from '@caseloom/ui/layers/menu'
 import { Status } from '@caseloom/ui/signs/status'
 import { RowName, Table, type Column } from '@caseloom/ui/tables/table'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SwapIcon } from '@phosphor-icons/react/dist/csr/Swap'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
@@ -152,7 +150,7 @@ function RelationshipMenu({ relationship, onOpen, onChangeType, onDelete }: Rela
   const { Can } = relationship
   if (isWaiting(relationship) && !Can.Delete) return null
   return (
-    <Menu
+    <RowMenu
       label={label}
       actions={[
         ...(isWaiting(relationship)
@@ -180,7 +178,6 @@ function RelationshipMenu({ relationship, onOpen, onChangeType, onDelete }: Rela
             ]
           : []),
       ]}
-      trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
     />
   )
 }

@@ -1,9 +1,8 @@
 import type { MemberCaseRow } from '@caseloom/contracts/supervision/supervision'
 import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../platform/paths.ts'
@@ -27,7 +26,7 @@ export function CaseRowTools({ row, pins }: CaseRowToolsProps) {
         aria-pressed={isPinned}
         onPress={() => pins.toggle(row)}
       />
-      <Menu
+      <RowMenu
         label={label}
         actions={[
           { id: 'open', label: t('openCase'), icon: <ArrowRightIcon />, onAction: () => void navigate({ to: path }) },
@@ -44,7 +43,6 @@ export function CaseRowTools({ row, pins }: CaseRowToolsProps) {
             onAction: () => pins.toggle(row),
           },
         ]}
-        trigger={<IconButton size="small" label={label} icon={<DotsThreeIcon weight="bold" />} hasTooltip={false} />}
       />
     </span>
   )
