@@ -45,6 +45,9 @@ const signInPages: Plugin = {
   },
 }
 
+/** What the page that signed-in members begin with has loaded, with its own imports, before any other part is asked for. */
+const alwaysLoaded = /^assets\/(index|react|plain|every-page|rolldown-runtime)-[^/]+\.js$/
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -67,7 +70,12 @@ export default defineConfig({
     // Inlined fonts and pictures would be data: addresses, which the server's policy allows for small pictures only.
     assetsInlineLimit: (file) => (/\.(png|webp|jpe?g|gif)$/.test(file) ? undefined : false),
     // The polyfill is an inline script in older setups; every browser we support preloads modules itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every chunk that loads others names all files that they need, and names do not compress.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !alwaysLoaded.test(file)) : needed,
+    },
     rolldownOptions: {
       input,
       // Importing our own modules has no side effects, so a face (index.ts) adds only what is used of it.

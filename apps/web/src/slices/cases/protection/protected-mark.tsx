@@ -10,9 +10,8 @@ import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { t } from './mark-texts.ts'
-import { useEndEmergency } from './use-end-emergency.ts'
-import { useEmergencyEnd } from './use-emergency-end.ts'
 
+const EmergencyLasting = lazyPart(() => import('./emergency-lasting.tsx').then((module) => module.EmergencyLasting))
 const ProtectionDialog = lazyPart(() => import('./protection-dialog.tsx').then((module) => module.ProtectionDialog))
 
 export type ProtectedMarkProps = { managedCase: ManagedCase; person: Person | undefined }
@@ -28,7 +27,6 @@ export function ProtectedMark({ managedCase, person }: ProtectedMarkProps) {
   const changeQuery = useChangeAddressQuery()
   const emergency = Protection?.Emergency ?? null
   const isKept = Clinician?.Id === Member.PersonId
-  useEmergencyEnd(managedCase.Id, emergency)
 
   return (
     <>
@@ -44,7 +42,11 @@ export function ProtectedMark({ managedCase, person }: ProtectedMarkProps) {
             {!isKept && <p lang="en">{PART_2_NOTICE}</p>}
           </div>
           <span className="flex flex-wrap gap-2">
-            {emergency && <EndNow managedCase={managedCase} emergency={emergency.Id} />}
+            {emergency && (
+              <Suspense fallback={null}>
+                <EmergencyLasting managedCase={managedCase} emergency={emergency} />
+              </Suspense>
+            )}
             <Button size="small" onPress={() => void changeQuery({ protection: 'open' }, 'push')}>
               {t('details')}
             </Button>
@@ -62,21 +64,5 @@ export function ProtectedMark({ managedCase, person }: ProtectedMarkProps) {
         </Suspense>
       )}
     </>
-  )
-}
-
-type EndNowProps = { managedCase: ManagedCase; emergency: string }
-
-function EndNow({ managedCase, emergency }: EndNowProps) {
-  const { ending, end } = useEndEmergency(managedCase)
-  return (
-    <Button
-      size="small"
-      isPending={ending !== undefined}
-      pendingLabel={t('endNow')}
-      onPress={() => end({ id: emergency })}
-    >
-      {t('endNow')}
-    </Button>
   )
 }
