@@ -43,8 +43,9 @@ const closed = new ApiProblem(
 // spec: documents 159, 160, 170, 171
 test.each([
   ['a refusal', closed, 'Something went wrong: This case is closed.'],
-  ['a lost connection', new OfflineError('away'), 'An unexpected error happened: There is no connection'],
+  ['a failure of the page', new Error('odd'), 'An unexpected error happened: Something went wrong.'],
+  ['a lost connection', new OfflineError('away'), 'There is no connection. Nothing was lost.'],
 ])('%s of an update is told in its words', (_, error, words) => {
   showProblem(error)
-  expect(getToast()?.message).toContain(words)
+  expect(getToast()?.message).toMatch(new RegExp(`^${words}`))
 })

@@ -7,9 +7,11 @@ import { t } from './item-texts.ts'
 /** Shows what failed, with the server's own sentence if it gave one. */
 export function showProblem(error: unknown) {
   const detail = problemSentence(error)
-  const message = error instanceof ApiProblem ? t('somethingWrong', { detail }) : t('unexpectedError', { detail })
-  showToast({ kind: 'error', message })
-  if (error instanceof OfflineError) closeWhenReached()
+  // That there is no connection is nothing unexpected, and the sentence says what to do.
+  const isOffline = error instanceof OfflineError
+  const told = error instanceof ApiProblem ? t('somethingWrong', { detail }) : t('unexpectedError', { detail })
+  showToast({ kind: 'error', message: isOffline ? detail : told })
+  if (isOffline) closeWhenReached()
 }
 
 /** A failure caused by a lost connection is outdated once the server is reached again. */
