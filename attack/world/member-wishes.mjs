@@ -57,6 +57,14 @@ export const memberWishes = {
       return { path: { id: member.memberId } }
     },
   },
+  'POST /api/members/{id}/disconnect-single-sign-on': {
+    fresh: true,
+    make: async (make) => {
+      const member = await make.extraMember()
+      await make.singleSignOn(member, 'https://id.example')
+      return { path: { id: member.memberId } }
+    },
+  },
   'GET /api/setup': { make: async () => ({}) },
   'GET /api/server-state': { make: async () => ({}) },
   'GET /api/care-model': { make: async () => ({}) },

@@ -263,11 +263,12 @@ grant execute on function app.hold_members to caseloom_app;
 
 create function app.members_to_administer(moment timestamptz)
 returns table (id uuid, person_id uuid, account_id uuid, name text, username text, email text, role text, active boolean, version integer,
-               invited boolean, two_step boolean, passkeys integer, is_elsewhere boolean, last_seen timestamptz, letter_state text, letter_reason text,
+               invited boolean, two_step boolean, passkeys integer, single_sign_on boolean, is_elsewhere boolean, last_seen timestamptz, letter_state text, letter_reason text,
                link_until timestamptz)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select m.id, m.person_id, m.account_id, i.name, a.username, a.email, m.role, m.active and a.active, m.version, a.invited_at is not null,
       t.confirmed_at is not null, (select count(*) from passkey k where k.account_id = a.id)::int,
+      exists (select from sso_link l where l.account_id = a.id),
       exists (select from member o where o.account_id = m.account_id and o.care_model_id <> m.care_model_id),
       s.last_seen, letter.state, letter.reason,
       (select max(r.expires_at) from password_reset r where r.account_id = a.id and r.used_at is null and r.expires_at > moment)

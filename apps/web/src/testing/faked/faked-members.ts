@@ -19,6 +19,7 @@ export const memberRowOf = (said: Partial<MemberRow> = {}): MemberRow =>
     LastSeen: null,
     TwoStep: false,
     Passkeys: 0,
+    SingleSignOn: false,
     IsElsewhere: false,
     OpenCases: 0,
     Version: 5,

@@ -5,6 +5,7 @@ import type * as endpoints from './endpoints.ts'
 export const changeGroup: Call<typeof endpoints.changeGroup> = { method: 'PUT', path: '/api/groups/{id}' }
 export const changeMember: Call<typeof endpoints.changeMember> = { method: 'PUT', path: '/api/members/{id}' }
 export const createGroup: Call<typeof endpoints.createGroup> = { method: 'POST', path: '/api/groups', creates: true }
+export const disconnectMemberSignOn: Call<typeof endpoints.disconnectMemberSignOn> = { method: 'POST', path: '/api/members/{id}/disconnect-single-sign-on' }
 export const endMemberTwoStep: Call<typeof endpoints.endMemberTwoStep> = { method: 'POST', path: '/api/members/{id}/end-two-step' }
 export const inviteMember: Call<typeof endpoints.inviteMember> = { method: 'POST', path: '/api/members', creates: true }
 export const listGroups: Call<typeof endpoints.listGroups> = { method: 'GET', path: '/api/groups' }

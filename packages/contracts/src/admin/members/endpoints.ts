@@ -172,6 +172,17 @@ export const removeMemberPasskeys = endpoint({
   problems: ['session.required', 'record.not_found', 'member.own', 'member.elsewhere'],
 })
 
+/** For an account of the organization that somebody else may use. Their sessions end, and they are told by mail. */
+export const disconnectMemberSignOn = endpoint({
+  method: 'POST',
+  path: '/api/members/{id}/disconnect-single-sign-on',
+  summary: 'Disconnect a member from single sign-on',
+  caller: 'administrator',
+  params: byId,
+  answer: MemberRow,
+  problems: ['session.required', 'record.not_found', 'member.own', 'member.elsewhere'],
+})
+
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',

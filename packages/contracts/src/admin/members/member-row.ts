@@ -35,6 +35,8 @@ export const MemberRow = z.object({
   TwoStep: z.boolean(),
   /** How many passkeys the account has. */
   Passkeys: z.number().int(),
+  /** The account is connected to the single sign-on of an organization. */
+  SingleSignOn: z.boolean(),
   /** The account is also used in another care model, so its address and its sign-in are not changed from here. */
   IsElsewhere: z.boolean(),
   /** Their own open cases. */

@@ -3,7 +3,13 @@ import type { Locale } from '@caseloom/contracts/locales'
 type Letter = { readonly subject: string; readonly body: string }
 
 /** What changed about how somebody signs in. An administrator changed it, except a new passkey and a connection, which the member makes. */
-export type NoticedChange = 'email' | 'two-step' | 'passkey-added' | 'passkeys-removed' | 'sso-connected'
+export type NoticedChange =
+  | 'email'
+  | 'two-step'
+  | 'passkey-added'
+  | 'passkeys-removed'
+  | 'sso-connected'
+  | 'sso-disconnected'
 
 type Words = Readonly<Record<NoticedChange, { readonly subject: string; readonly line: string }>> & {
   readonly unexpected: string
@@ -31,6 +37,10 @@ const words: Record<Locale, Words> = {
       subject: 'Single sign-on was connected',
       line: 'The Caseloom account {username} was connected to the single sign-on of your organization, which signs in without the password. You see the connection on the page of your account, and can end it there.',
     },
+    'sso-disconnected': {
+      subject: 'Single sign-on was disconnected',
+      line: 'An administrator disconnected the Caseloom account {username} from the single sign-on of your organization. From now on you sign in with your password, and can connect it again on the page of your account.',
+    },
     unexpected: 'If you did not expect this, talk to your administrators at once.',
   },
   'es-ES': {
@@ -54,6 +64,10 @@ const words: Record<Locale, Words> = {
       subject: 'Se ha conectado el inicio de sesión único',
       line: 'La cuenta de Caseloom {username} se conectó al inicio de sesión único de su organización, que abre la cuenta sin la contraseña. En la página de su cuenta puede ver la conexión y terminarla.',
     },
+    'sso-disconnected': {
+      subject: 'Se ha desconectado el inicio de sesión único',
+      line: 'Un administrador desconectó la cuenta de Caseloom {username} del inicio de sesión único de su organización. A partir de ahora inicie sesión con su contraseña; puede volver a conectarla en la página de su cuenta.',
+    },
     unexpected: 'Si no lo esperaba, hable enseguida con sus administradores.',
   },
   'it-IT': {
@@ -76,6 +90,10 @@ const words: Record<Locale, Words> = {
     'sso-connected': {
       subject: 'L’accesso unico è stato collegato',
       line: 'L’account Caseloom {username} è stato collegato all’accesso unico della sua organizzazione, che accede senza la password. Nella pagina del suo account può vedere il collegamento e interromperlo.',
+    },
+    'sso-disconnected': {
+      subject: 'L’accesso unico è stato scollegato',
+      line: 'Un amministratore ha scollegato l’account Caseloom {username} dall’accesso unico della sua organizzazione. Da ora acceda con la password; può collegarlo di nuovo nella pagina del suo account.',
     },
     unexpected: 'Se non se lo aspettava, ne parli subito con i suoi amministratori.',
   },

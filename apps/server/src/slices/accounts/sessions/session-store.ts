@@ -32,6 +32,7 @@ export type EndReason =
   | 'two-step sign-in turned on'
   | 'two-step sign-in turned off'
   | 'passkeys removed'
+  | 'single sign-on disconnected'
   | 'role changed'
   | 'access ended'
   | 'api client ended'

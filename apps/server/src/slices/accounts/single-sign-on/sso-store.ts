@@ -142,6 +142,15 @@ export async function findLink(tx: Tx, accountId: string) {
 }
 
 /** False if there was none. */
+/** Ends what opens or could connect the account, sign-ons under way included. Answers whether it was connected. */
+export async function deleteSignOnOf(tx: Tx, accountId: string): Promise<boolean> {
+  await tx
+    .deleteFrom('sso_attempt')
+    .where((where) => where.or([where('link_account_id', '=', accountId), where('account_id', '=', accountId)]))
+    .execute()
+  return deleteLink(tx, accountId)
+}
+
 export async function deleteLink(tx: Tx, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('sso_link').where('account_id', '=', accountId).executeTakeFirst()
   return numDeletedRows > 0n

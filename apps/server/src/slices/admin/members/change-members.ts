@@ -8,6 +8,7 @@ import { Problem } from '../../../platform/problem.ts'
 import {
   asSystem,
   deletePasskeysOf,
+  deleteSignOnOf,
   deleteTwoStep,
   endSessionsOf,
   endSessionsOfMember,
@@ -129,5 +130,21 @@ export async function removeMemberPasskeys(context: Context, id: string): Promis
   })
   for (const before of names)
     context.audit({ action: 'remove passkey of member', itemId: PersonId, personId: PersonId, before })
+  return getMember(context, id)
+}
+
+/** For a member whose account at the organization somebody else may use. */
+export async function disconnectMemberSignOn(context: Context, id: string): Promise<MemberRow> {
+  const { tx, now } = context
+  const { PersonId } = await getMemberToHelp(context, id)
+  const wasConnected = await asSystem(tx, async () => {
+    const account = await getAccount(tx, await getAccountOf(tx, id))
+    if (!(await deleteSignOnOf(tx, account.id))) return false
+    await endSessionsOf(tx, account.id, { reason: 'single sign-on disconnected', now })
+    await sendNotice(tx, context, account, 'sso-disconnected')
+    return true
+  })
+  if (wasConnected)
+    context.audit({ action: 'disconnect single sign-on of member', itemId: PersonId, personId: PersonId })
   return getMember(context, id)
 }

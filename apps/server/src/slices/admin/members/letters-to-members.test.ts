@@ -118,6 +118,12 @@ describe('what was sent opens nothing any more', () => {
   })
 })
 
+const givenSignOn = (accountId: string) =>
+  house.owner.query(
+    `insert into sso_link (account_id, issuer, subject, created_at) values ($1, 'https://id.example', $2, now())`,
+    [accountId, crypto.randomUUID()],
+  )
+
 describe('the owner of an account learns', () => {
   test('at the former address that it was changed', async () => {
     const { owner } = world.members
@@ -141,6 +147,18 @@ describe('the owner of an account learns', () => {
     await admin.post(`${MEMBERS}/${owner.memberId}/remove-passkeys`)
     expect(await letters()).toMatchObject([
       { to_address: 'owner@clinic.example', subject: 'Your passkeys were removed' },
+    ])
+  })
+
+  test('that single sign-on was disconnected', async () => {
+    const { owner } = world.members
+    await house.owner.query("update account set email = 'owner@clinic.example' where id = $1", [owner.accountId])
+    await admin.post(`${MEMBERS}/${owner.memberId}/disconnect-single-sign-on`)
+    expect(await letters()).toEqual([])
+    await givenSignOn(owner.accountId)
+    await admin.post(`${MEMBERS}/${owner.memberId}/disconnect-single-sign-on`)
+    expect(await letters()).toMatchObject([
+      { to_address: 'owner@clinic.example', subject: 'Single sign-on was disconnected' },
     ])
   })
 

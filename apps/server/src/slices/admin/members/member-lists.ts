@@ -30,7 +30,7 @@ const columns = sql`m.id as "Id", m.person_id as "PersonId", m.name as "Name", m
   case when not m.active then 'inactive' when m.invited then 'invited' else 'active' end as "State",
   case when m.active and m.letter_state is not null then jsonb_build_object('State', m.letter_state, 'Reason', m.letter_reason) end as "Letter",
   case when m.active and m.invited then app.wall(m.link_until) end as "InvitedUntil", app.wall(m.last_seen) as "LastSeen",
-  m.two_step as "TwoStep", m.passkeys as "Passkeys", m.is_elsewhere as "IsElsewhere",
+  m.two_step as "TwoStep", m.passkeys as "Passkeys", m.single_sign_on as "SingleSignOn", m.is_elsewhere as "IsElsewhere",
   (select count(*) from managed_case c where c.care_model_id = app.care_model() and c.clinician_id = m.person_id and c.state <> 'closed'
     and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))::int as "OpenCases",
   m.version as "Version"`

@@ -4,7 +4,13 @@ import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { serve } from '../../../platform/calls/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeGroup, createGroup } from './change-groups.ts'
-import { changeMember, endMemberTwoStep, getMember, removeMemberPasskeys } from './change-members.ts'
+import {
+  changeMember,
+  disconnectMemberSignOn,
+  endMemberTwoStep,
+  getMember,
+  removeMemberPasskeys,
+} from './change-members.ts'
 import { inviteMember, sendMemberLink } from './invite-member.ts'
 import { listGroupRows, listMemberRows, listPeopleWithoutSignIn } from './member-lists.ts'
 
@@ -32,6 +38,9 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.sendMemberLink, ({ params }, context) => sendMemberLink(context, params.id))
   serve(app, platform, contract.endMemberTwoStep, ({ params }, context) => endMemberTwoStep(context, params.id))
   serve(app, platform, contract.removeMemberPasskeys, ({ params }, context) => removeMemberPasskeys(context, params.id))
+  serve(app, platform, contract.disconnectMemberSignOn, ({ params }, context) =>
+    disconnectMemberSignOn(context, params.id),
+  )
   serve(app, platform, contract.listGroups, async (_, { tx }) => ({ Items: await listGroupRows(tx) }))
   serve(app, platform, contract.createGroup, ({ body }, context) => createGroup(context, body))
   serve(app, platform, contract.changeGroup, ({ params, body }, context) => changeGroup(context, params.id, body))

@@ -306,6 +306,7 @@ describe('an account that is also used in another care model', () => {
     expect(code(await admin.post(`${own}/send-link`))).toEqual([409, 'member.elsewhere'])
     expect(code(await admin.post(`${own}/end-two-step`))).toEqual([409, 'member.elsewhere'])
     expect(code(await admin.post(`${own}/remove-passkeys`))).toEqual([409, 'member.elsewhere'])
+    expect(code(await admin.post(`${own}/disconnect-single-sign-on`))).toEqual([409, 'member.elsewhere'])
     expect(await letters()).toEqual([])
   })
 
@@ -323,53 +324,6 @@ describe('a link for a member who has a password', () => {
     await admin.put(`${MEMBERS}/${owner.memberId}`, { Email: 'owner@clinic.example' })
     expect(code(await send())).toEqual([409, 'member.no_mail'])
     expect(await letters()).toEqual([])
-  })
-})
-
-describe('two-step sign-in', () => {
-  test('is turned off for a member who lost the phone, and their sessions end', async () => {
-    const { owner, administrator } = world.members
-    const off = (of: GivenMember) => admin.post(`${MEMBERS}/${of.memberId}/end-two-step`)
-    expect(code(await off(owner))).toEqual([409, 'account.two_step_off'])
-    await house.owner.query(
-      'insert into two_step (account_id, secret, begun_at, confirmed_at) values ($1, $2, now(), now())',
-      [owner.accountId, Buffer.alloc(20)],
-    )
-    expect((await off(owner)).body).toMatchObject({ TwoStep: false })
-    expect(await mayRead(owner)).toBe(401)
-    expect(code(await off(administrator))).toEqual([409, 'member.own'])
-  })
-})
-
-describe('passkeys', () => {
-  const give = (of: GivenMember, name: string) =>
-    house.owner.query(
-      `insert into passkey (id, account_id, credential_id, public_key, counter, transports, name, created_at)
-       values ($1, $2, $3, $4, 0, '{}', $5, now())`,
-      [crypto.randomUUID(), of.accountId, Buffer.from(crypto.randomUUID()), Buffer.alloc(8), name],
-    )
-
-  test('are removed for a member who lost the device, whose sessions end', async () => {
-    const { owner, colleague, administrator } = world.members
-    const remove = (of: GivenMember) => admin.post(`${MEMBERS}/${of.memberId}/remove-passkeys`)
-    for (const name of ['Phone', 'Laptop']) await give(owner, name)
-    await give(colleague, 'Tablet')
-    expect((await admin.get(`${MEMBERS}/${owner.memberId}`)).body).toMatchObject({ Passkeys: 2 })
-    expect((await remove(owner)).body).toMatchObject({ Passkeys: 0 })
-    expect(await mayRead(owner)).toBe(401)
-    expect((await admin.get(`${MEMBERS}/${colleague.memberId}`)).body).toMatchObject({ Passkeys: 1 })
-    const { rows } = await house.owner.query(
-      "select before from audit where action = 'remove passkey of member' and about_person_id = $1 order by before",
-      [owner.personId],
-    )
-    expect(rows).toEqual([{ before: 'Laptop' }, { before: 'Phone' }])
-    expect(code(await remove(administrator))).toEqual([409, 'member.own'])
-  })
-
-  test('that a member does not have change nothing', async () => {
-    const { colleague } = world.members
-    expect((await admin.post(`${MEMBERS}/${colleague.memberId}/remove-passkeys`)).body).toMatchObject({ Passkeys: 0 })
-    expect(await mayRead(colleague)).toBe(200)
   })
 })
 

@@ -98,6 +98,7 @@ test('only administrators reach any of it; for everybody else the calls do not e
               await visitor.post(`${own}/send-link`),
               await visitor.post(`${own}/end-two-step`),
               await visitor.post(`${own}/remove-passkeys`),
+              await visitor.post(`${own}/disconnect-single-sign-on`),
               await visitor.post(GROUPS, { Name: `By ${who}` }),
               await visitor.put(`${GROUPS}/${north}`, { Active: false }),
             ]),
@@ -153,6 +154,7 @@ test('the list has nobody of another care model, and another one’s administrat
     await foreign.post(`${own}/send-link`),
     await foreign.post(`${own}/end-two-step`),
     await foreign.post(`${own}/remove-passkeys`),
+    await foreign.post(`${own}/disconnect-single-sign-on`),
     await foreign.put(`${GROUPS}/${north}`, { Name: 'Mine' }),
   ])
     expect(code(answer)).toEqual([404, 'record.not_found'])

@@ -78,6 +78,7 @@ test('the menu of a member begins a view, and that of an administrator has none'
     LastSeen: null,
     TwoStep: false,
     Passkeys: 0,
+    SingleSignOn: false,
     IsElsewhere: false,
     OpenCases: 0,
     Version: 1,

@@ -3,10 +3,10 @@ import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { showProblem } from '../../items/index.ts'
-import { endTwoStepMutation, removePasskeysMutation } from './member-queries.ts'
+import { disconnectSignOnMutation, endTwoStepMutation, removePasskeysMutation } from './member-queries.ts'
 import { t } from './member-texts.ts'
 
-/** What a member signs in with on a device that may be lost. */
+/** What a member signs in with on a device, or at an organization, that somebody else may use. */
 const ways = {
   'two-step': {
     mutation: endTwoStepMutation,
@@ -23,6 +23,14 @@ const ways = {
     confirm: 'removeThem',
     cancel: 'keepThem',
     done: 'removedPasskeys',
+  },
+  'single-sign-on': {
+    mutation: disconnectSignOnMutation,
+    title: 'disconnectTitle',
+    message: 'disconnectMessage',
+    confirm: 'disconnect',
+    cancel: 'keep',
+    done: 'disconnected',
   },
 } as const
 

@@ -6,6 +6,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimpl
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
 import { LockOpenIcon } from '@phosphor-icons/react/dist/csr/LockOpen'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PlugsIcon } from '@phosphor-icons/react/dist/csr/Plugs'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { UserCheckIcon } from '@phosphor-icons/react/dist/csr/UserCheck'
 import { useMutation } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export type MemberMenuProps = {
 /** What an administrator does with a member. Every message belongs to its mutation, because the row may have left the page by then. */
 export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
   const { Member } = useSession()
-  const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, Passkeys, Email } = member
+  const { Id, Name: name, State: state, Version, IsElsewhere, TwoStep, Passkeys, SingleSignOn, Email } = member
   const [question, setQuestion] = useState<MemberQuestion | null>(null)
   const giveBack = useMutation({
     ...changeMemberMutation,
@@ -79,6 +80,17 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps) {
             icon: <FingerprintIcon />,
             group: 2,
             onAction: () => setQuestion('passkeys'),
+          },
+        ]
+      : []),
+    ...(SingleSignOn && !IsElsewhere && !isOwn
+      ? [
+          {
+            id: 'single-sign-on',
+            label: t('disconnectSignOn'),
+            icon: <PlugsIcon />,
+            group: 2,
+            onAction: () => setQuestion('single-sign-on'),
           },
         ]
       : []),

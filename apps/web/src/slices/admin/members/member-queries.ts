@@ -1,6 +1,7 @@
 import {
   changeGroup,
   changeMember,
+  disconnectMemberSignOn,
   createGroup,
   endMemberTwoStep,
   removeMemberPasskeys,
@@ -91,6 +92,11 @@ export const endTwoStepMutation = mutationOptions({
 
 export const removePasskeysMutation = mutationOptions({
   mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(removeMemberPasskeys, { params: { id: Id } }),
+  onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
+})
+
+export const disconnectSignOnMutation = mutationOptions({
+  mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(disconnectMemberSignOn, { params: { id: Id } }),
   onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
 })
 

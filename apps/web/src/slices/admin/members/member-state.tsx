@@ -7,8 +7,12 @@ const looks: Record<State, StatusKind> = { active: 'confirmed', invited: 'waitin
 
 /** Whether they may sign in, and how the letter with their link fares. */
 export function MemberState({ member }: { member: MemberRow }) {
-  const { State: state, TwoStep, Passkeys } = member
-  const waysIn = [...(TwoStep ? [t('twoStep')] : []), ...(Passkeys > 0 ? [t('passkeys', { count: Passkeys })] : [])]
+  const { State: state, TwoStep, Passkeys, SingleSignOn } = member
+  const waysIn = [
+    ...(TwoStep ? [t('twoStep')] : []),
+    ...(Passkeys > 0 ? [t('passkeys', { count: Passkeys })] : []),
+    ...(SingleSignOn ? [t('singleSignOn')] : []),
+  ]
   const isRefused = member.Letter?.State === 'failed' || member.Letter?.State === 'uncertain'
   return (
     <div className="min-w-0 py-1">

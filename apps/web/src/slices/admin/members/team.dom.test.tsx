@@ -3,6 +3,7 @@ import {
   changeMember,
   createGroup,
   endMemberTwoStep,
+  disconnectMemberSignOn,
   removeMemberPasskeys,
   inviteMember,
   listGroups,
@@ -215,6 +216,17 @@ test('passkeys are counted, and removed after a question', async () => {
   await user.click((await questionOf('Remove the passkeys of Ada Rossi?')).getByRole('button', { name: 'Remove' }))
   await findToast('Removed the passkeys of Ada Rossi')
   expect(server.callsTo(removeMemberPasskeys)).toMatchObject([{ params: { id: idOf(90) } }])
+})
+
+test('a connection to single sign-on is shown, and ended after a question', async () => {
+  const { server, user } = await open(memberRowOf({ SingleSignOn: true }))
+  server.answer(disconnectMemberSignOn, memberRowOf())
+  expect(await screen.findByText('Active · Single sign-on')).toBeDefined()
+  await choose(user, 'Ada Rossi', 'Disconnect single sign-on')
+  const question = await questionOf('Disconnect Ada Rossi from single sign-on?')
+  await user.click(question.getByRole('button', { name: 'Disconnect' }))
+  await findToast('Disconnected Ada Rossi from single sign-on')
+  expect(server.callsTo(disconnectMemberSignOn)).toMatchObject([{ params: { id: idOf(90) } }])
 })
 
 test('a link is sent, and two-step sign-in is turned off after a question', async () => {
