@@ -173,6 +173,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ Action: 'add passkey', Name: null, ItemId: null, After: 'My phone' }, 'Nosy Neighbour added the passkey My phone'],
   [{ Action: 'turn off two-step sign-in', Name: null, ItemId: null }, 'Nosy Neighbour turned off two-step sign-in'],
   [{ Action: 'turn off two-step sign-in' }, 'Nosy Neighbour turned off the two-step sign-in of Mateo Delgado'],
+  [{ Action: 'disconnect single sign-on of member' }, 'Nosy Neighbour disconnected Mateo Delgado from single sign-on'],
   [
     { Action: 'rename group', Name: null, ItemId: null, Before: 'North', After: 'South' },
     'Nosy Neighbour renamed the group North to South',
