@@ -42,6 +42,10 @@ export interface Account {
    * argon2id, PHC string.
    */
   password_hash: string;
+  /**
+   * Single sign-on may connect it by its e-mail address. False once a connection was ended: then only the owner connects it, with the password.
+   */
+  sso_by_address: Generated<boolean>;
   username: string;
 }
 

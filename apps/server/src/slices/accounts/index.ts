@@ -26,7 +26,7 @@ export {
 export { isSealOf, sealOf } from './seals/seal.ts'
 export { endSessionsOfClient, endSessionsOfMember, endSessionsOf, tidySessions } from './sessions/session-store.ts'
 export { deletePasskeysOf } from './passkeys/passkey-store.ts'
-export { deleteSignOnOf } from './single-sign-on/sso-store.ts'
+export { deleteLink as deleteSignOnOf } from './single-sign-on/sso-store.ts'
 export { insertInvitedAccount, sendInvitation, sendNotice, sendResetLink } from './passwords/password-links.ts'
 export { keyOf } from './limits/attempt-limits.ts'
 export { countApart } from './limits/count-apart.ts'

@@ -121,14 +121,17 @@ describe('an account that was connected on its own page', () => {
     expect((await connect(page)).status).toBe(200)
   })
 
-  test('is not signed in to once it is disconnected, unless its address is the provider’s', async () => {
+  test('is not signed in to once it is disconnected, whatever address the provider knows, until its owner connects it', async () => {
     await connected()
+    peer.people.set(name, { email: `${name}@clinic.example`, email_verified: true })
     await page.signIn(member)
     expect((await page.call(sso.disconnectSingleSignOn)).status).toBe(200)
     expect(code(await page.call(sso.disconnectSingleSignOn))).toEqual([404, 'record.not_found'])
     const other = browser(house)
     expect(code((await through(name, other)).answer)).toEqual([401, 'session.sso_unknown'])
     expect(await isIn(other)).toBe(false)
+    expect((await connect(page)).status).toBe(200)
+    expect((await through(name, other)).answer.status).toBe(200)
   })
 })
 

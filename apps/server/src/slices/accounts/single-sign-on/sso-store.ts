@@ -97,15 +97,15 @@ export async function findLinkedAccount(
   return row?.account_id
 }
 
-/** The only active account of the staff with this e-mail address, unless it is connected to somebody else. */
+/** The only active account of the staff with this e-mail address, unless it is connected to somebody else or its connection was ended. */
 export async function findAccountByEmail(tx: Tx, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string; linked: boolean }>`
-    select a.id, exists (select from sso_link l where l.account_id = a.id) as linked from account a
+  const { rows } = await sql<{ id: string; isOpen: boolean }>`
+    select a.id, a.sso_by_address and not exists (select from sso_link l where l.account_id = a.id) as "isOpen" from account a
     where a.active and lower(a.email) = lower(${email})
       and exists (select from member m join care_model c on c.id = m.care_model_id and c.active where m.account_id = a.id and m.active)
     limit 2`.execute(tx)
   const [only, ...others] = rows
-  return only && others.length === 0 && !only.linked ? only.id : undefined
+  return only?.isOpen === true && others.length === 0 ? only.id : undefined
 }
 
 type Link = Pick<Identity, 'issuer' | 'subject'> & { readonly accountId: string; readonly now: Date }
@@ -141,17 +141,14 @@ export async function findLink(tx: Tx, accountId: string) {
   )
 }
 
-/** False if there was none. */
-/** Ends what opens or could connect the account, sign-ons under way included. Answers whether it was connected. */
-export async function deleteSignOnOf(tx: Tx, accountId: string): Promise<boolean> {
+/** Ends the connection, so that only its owner makes another, and every sign-on under way. Answers whether there was one. */
+export async function deleteLink(tx: Tx, accountId: string): Promise<boolean> {
   await tx
     .deleteFrom('sso_attempt')
     .where((where) => where.or([where('link_account_id', '=', accountId), where('account_id', '=', accountId)]))
     .execute()
-  return deleteLink(tx, accountId)
-}
-
-export async function deleteLink(tx: Tx, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('sso_link').where('account_id', '=', accountId).executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  await tx.updateTable('account').set({ sso_by_address: false }).where('id', '=', accountId).execute()
+  return true
 }
