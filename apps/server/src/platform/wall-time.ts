@@ -45,6 +45,12 @@ export const clocksOf = (zone: string): Clocks => ({
   withOffset: (wallTime) => withOffset(wallTime, zone),
 })
 
+/** What the clocks of a zone show at a wall time: a later one, if they skip it. Text that is no time is returned as it is. */
+export function shownAt(time: string, zone: string): string {
+  const instant = instantOf(time, zone)
+  return instant === null ? time : wallTimeOf(instant, zone)
+}
+
 /** An instant as the wall clocks of a zone show it. */
 export function wallTimeOf(instant: Date, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())

@@ -2,6 +2,7 @@ import { plusDays } from '../../cases/calendar-days.ts'
 import type { CalendarDay, WallTime } from '../../times.ts'
 import { plusMinutes } from '../appointment-rules.ts'
 import { dayOf, type Course, type Rescheduled } from './new-course.ts'
+import { firstShared } from './same-moment.ts'
 import type { Occurrence, PlannedTime, SeriesPlan } from './series-plan.ts'
 import { isMoved, isStanding } from './stand-aside.ts'
 
@@ -106,16 +107,23 @@ function skipsAfter({ state, slots }: Rescheduled, { partners }: Course): Calend
 }
 
 /** The start of one that would be at the same time as another of the series, or would stand for the same day. */
-function collisionAfter({ concerned, untouched }: Rescheduled, { makes, moves, keeps }: Lists): WallTime | null {
+function collisionAfter(
+  { state: { shownAt }, concerned, untouched }: Rescheduled,
+  { makes, moves, keeps }: Lists,
+): WallTime | null {
   const keptSlots = new Map(keeps.map(({ id, slot }) => [id, slot]))
   const kept = concerned.flatMap(({ id, start }) => {
     const slot = keptSlots.get(id)
     return slot === undefined ? [] : { slot, start }
   })
-  const seen = new Set<string>()
-  for (const { slot, start } of [...untouched, ...kept, ...moves, ...makes]) {
-    if (seen.has(slot) || seen.has(start)) return start
-    seen.add(slot).add(start)
+  const all = [...untouched, ...kept, ...moves, ...makes]
+  const seen = new Set<CalendarDay>()
+  for (const { slot, start } of all) {
+    if (seen.has(slot)) return shownAt(start)
+    seen.add(slot)
   }
-  return null
+  return firstShared(
+    all.map(({ start }) => start),
+    shownAt,
+  )
 }

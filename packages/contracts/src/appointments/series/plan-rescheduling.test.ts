@@ -28,10 +28,16 @@ function tuesdays(facts: Readonly<Record<string, Partial<Occurrence>>> = {}): Se
     madeTo: '2026-12-22',
     skips: [],
     occurrences: slots.map((slot) => occurrence(slot, facts[slot])),
+    shownAt,
   }
 }
 
 const HORIZON = '2027-05-27'
+
+/** On December 8 the clocks skip the hour from 4 PM to 5 PM. */
+function shownAt(time: string): string {
+  return time.startsWith('2026-12-08T16:') ? time.replace('T16:', 'T17:') : time
+}
 
 test('Tuesdays that become Thursdays until March move within their weeks, keep what was changed by hand, and go on', () => {
   const state = tuesdays({
@@ -285,11 +291,51 @@ test('an appointment cannot be moved onto another of its series', () => {
   expect(takenAt(state, '2026-11-24', '2026-12-02T16:00:00')).toBeNull()
 })
 
+describe('at a time that the clocks skip, and show as the hour after,', () => {
+  test('one cannot be moved onto one that stays there', () => {
+    const state = tuesdays({ '2026-11-24': byHand('2026-12-08', '17:00'), '2026-12-08': byHand('2026-12-09') })
+    const plan = planRescheduling(state, { of: '2026-12-15', scope: 'FORWARD', move: at('2026-12-08') }, HORIZON)
+    expect(plan.blockedAt).toBe('2026-12-08T17:00:00')
+    expect(takenAt(state, '2026-12-15', '2026-12-08T16:00:00')?.id).toBe('2026-11-24')
+  })
+
+  test('one of the series stands aside for one that stays there', () => {
+    const state = { ...tuesdays({ '2026-11-24': byHand('2026-12-08', '17:00') }), startTime: '15:00:00' }
+    const onTime = planRescheduling(
+      {
+        ...state,
+        occurrences: state.occurrences.map((one) =>
+          one.byHand.length > 0 ? one : { ...one, ...at(one.slot, '15:00') },
+        ),
+      },
+      { of: '2026-11-17', scope: 'ALL', move: at('2026-11-17') },
+      HORIZON,
+    )
+    expect(onTime.blockedAt).toBeNull()
+    expect(onTime.keeps).toEqual([{ id: '2026-11-24', slot: '2026-12-08', why: 'by-hand' }])
+    expect(moved(onTime)).toContain('12-08 → 11-24T16:00')
+  })
+
+  test('none is made where one already is', () => {
+    const occurrences = tuesdays().occurrences.slice(0, 3)
+    const withOneMoved = occurrences.map((one) =>
+      one.slot === '2026-12-01' ? { ...one, ...byHand('2026-12-08', '17:00') } : one,
+    )
+    const open = { ...tuesdays(), until: null, madeTo: '2026-12-01', occurrences: withOneMoved }
+    const { makes, after } = planExtension(open, '2026-12-15')
+    expect([makes.map(({ slot }) => slot), after.skips]).toEqual([['2026-12-15'], ['2026-12-08']])
+  })
+})
+
 describe('a new series', () => {
   const first = occurrence('2026-12-01')
 
   test('begins with its appointment and goes on by the rule', () => {
-    const plan = planNewSeries(first, { rule: { Unit: 'WEEK', Every: 2, Weekdays: [2] }, until: '2026-12-29' }, HORIZON)
+    const plan = planNewSeries(
+      first,
+      { rule: { Unit: 'WEEK', Every: 2, Weekdays: [2] }, until: '2026-12-29', shownAt },
+      HORIZON,
+    )
     expect(plan.makes.map(({ start }) => start)).toEqual(['2026-12-15T16:00:00', '2026-12-29T16:00:00'])
     expect(plan).toMatchObject({
       keeps: [{ id: '2026-12-01', slot: '2026-12-01', why: 'as-is' }],
@@ -300,7 +346,7 @@ describe('a new series', () => {
   test('stands for its day although the rule does not give it', () => {
     const plan = planNewSeries(
       first,
-      { rule: { Unit: 'MONTH_DAY', Every: 1, MonthDay: 31 }, until: null },
+      { rule: { Unit: 'MONTH_DAY', Every: 1, MonthDay: 31 }, until: null, shownAt },
       '2027-02-01',
     )
     expect(plan.makes.map(({ slot }) => slot)).toEqual(['2026-12-31', '2027-01-31'])
@@ -308,7 +354,11 @@ describe('a new series', () => {
   })
 
   test('can begin at another time than the appointment had, which then moves', () => {
-    const plan = planNewSeries(first, { rule: tuesdays().rule, until: '2026-12-08', startTime: '09:00:00' }, HORIZON)
+    const plan = planNewSeries(
+      first,
+      { rule: tuesdays().rule, until: '2026-12-08', startTime: '09:00:00', shownAt },
+      HORIZON,
+    )
     expect(moved(plan)).toEqual(['12-01 → 12-01T09:00'])
     expect(plan.makes).toEqual([{ slot: '2026-12-08', ...at('2026-12-08', '09:00') }])
   })

@@ -6,6 +6,7 @@ import { eachDayOf } from './occurrence-days.ts'
 import { planOf, timeOn, type Times } from './plan-lists.ts'
 import { MAX_OCCURRENCES } from './recurrence-rules.ts'
 import type { Recurrence } from './recurrence.ts'
+import { isSameMoment, momentsOf, type ShownAt } from './same-moment.ts'
 import type { Occurrence, Rescheduling, SeriesPlan, SeriesState } from './series-plan.ts'
 import { standAside } from './stand-aside.ts'
 
@@ -49,11 +50,14 @@ function timesAfter({ state: { startTime, minutes }, of, change: { move } }: Res
  * the days before it goes on are left out.
  */
 export function planExtension(state: SeriesState, horizon: CalendarDay, goesOn?: CalendarDay): SeriesPlan {
-  const { rule, from, startTime, minutes, until, occurrences } = state
+  const { rule, from, startTime, minutes, until, occurrences, shownAt } = state
   const to = until !== null && until < horizon ? until : horizon
   const next = plusDays(state.madeTo, 1)
   const slots = new Set([...occurrences.map(({ slot }) => slot), ...state.skips])
-  const starts = new Set(occurrences.map(({ start }) => start))
+  const starts = momentsOf(
+    occurrences.map(({ start }) => start),
+    shownAt,
+  )
   const makes: SeriesPlan['makes'][number][] = []
   const filled: CalendarDay[] = []
   for (const day of eachDayOf(rule, from, next > from ? next : from)) {
@@ -77,15 +81,16 @@ export type NewSeries = {
   /** When its appointments begin, `HH:mm:ss`, if not when this one does. */
   readonly startTime?: string
   readonly skip?: readonly CalendarDay[]
+  readonly shownAt: ShownAt
 }
 
 /** Makes a series of an appointment, which stands for its day even if the rule does not give that day. */
 export function planNewSeries(first: Omit<Occurrence, 'slot'>, series: NewSeries, horizon: CalendarDay): SeriesPlan {
   const slot = first.start.slice(0, 10)
   const minutes = minutesBetween(first.start, first.end)
-  const { startTime = first.start.slice(11), rule, until } = series
+  const { startTime = first.start.slice(11), rule, until, shownAt } = series
   const { start, end } = timeOn(slot, { startTime, minutes })
-  const times = { startTime, minutes, until, madeTo: slot, skips: [] }
+  const times = { startTime, minutes, until, madeTo: slot, skips: [], shownAt }
   const state: SeriesState = { rule, from: slot, ...times, occurrences: [{ ...first, slot }] }
   const skip = series.skip?.filter((day) => day !== slot) ?? []
   return planRescheduling(state, { of: first.id, scope: 'FORWARD', move: { start, end }, skip }, horizon)
@@ -93,5 +98,5 @@ export function planNewSeries(first: Omit<Occurrence, 'slot'>, series: NewSeries
 
 /** The appointment of the series that already begins then, if it is another one. */
 export function takenAt(state: SeriesState, id: string, start: WallTime): Occurrence | null {
-  return state.occurrences.find((each) => each.id !== id && each.start === start) ?? null
+  return state.occurrences.find((each) => each.id !== id && isSameMoment(each.start, start, state.shownAt)) ?? null
 }

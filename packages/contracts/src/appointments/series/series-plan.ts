@@ -1,5 +1,6 @@
 import type { CalendarDay, WallTime } from '../../times.ts'
 import type { Recurrence } from './recurrence.ts'
+import type { ShownAt } from './same-moment.ts'
 
 /** What of an occurrence somebody changed alone. A change to the series leaves just that of it as it is. */
 export type ByHand = 'time' | 'type' | 'name'
@@ -31,6 +32,8 @@ export type SeriesState = {
   /** Days of the rule that are left out (RFC 5545: EXDATE). */
   readonly skips: readonly CalendarDay[]
   readonly occurrences: readonly Occurrence[]
+  /** By the clocks of its time zone. */
+  readonly shownAt: ShownAt
 }
 
 /** A change of when a series takes place, seen from one of its appointments. */
@@ -70,6 +73,6 @@ export type SeriesPlan = {
   readonly removes: readonly string[]
   /** The series after the change. */
   readonly after: Pick<SeriesState, 'rule' | 'from' | 'startTime' | 'minutes' | 'until' | 'madeTo' | 'skips'>
-  /** The start at which two appointments of the series would be, if there is one: the change is refused. */
+  /** The start, as clocks show it, at which two appointments of the series would be, if there is one: the change is refused. */
   readonly blockedAt: WallTime | null
 }

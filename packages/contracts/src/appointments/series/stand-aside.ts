@@ -1,5 +1,7 @@
+import { plusDays } from '../../cases/calendar-days.ts'
 import type { CalendarDay } from '../../times.ts'
 import { dayOf, isDayOf, type Course, type Rescheduled } from './new-course.ts'
+import { isSameMoment } from './same-moment.ts'
 import type { Occurrence } from './series-plan.ts'
 
 /** The appointment from which a move was asked for. It goes where it was told to, even if its time was changed by hand before. */
@@ -16,8 +18,14 @@ export const isStanding = (facts: Rescheduled, occurrence: Occurrence): boolean 
  */
 export function standAside(facts: Rescheduled, course: Course, startTime: string): CalendarDay[] {
   const filled: CalendarDay[] = []
+  const { shownAt } = facts.state
+  const planned = new Set([...course.free, ...course.partners.values()])
   for (const standing of [...facts.untouched, ...facts.concerned.filter((each) => isStanding(facts, each))]) {
-    const days = standing.start.slice(11) === startTime ? [dayOf(standing.start)] : []
+    const own = dayOf(standing.start)
+    // A time shortly before midnight that the clocks skip is shown on the next day.
+    const days = [own, plusDays(own, -1)].filter(
+      (day) => planned.has(day) && isSameMoment(`${day}T${startTime}`, standing.start, shownAt),
+    )
     // A completed one keeps its slot, so that no other may stand for that day.
     if (standing.completed) days.push(standing.slot)
     for (const day of new Set(days)) {

@@ -1,4 +1,4 @@
-import { plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
+import { minutesBetween, plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
 import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
 import * as z from 'zod'
 import { PreviewAnswer } from '../../../platform/calls/preview-answer.ts'
@@ -57,7 +57,10 @@ function endAfter(
   return { at, wall: wallTimeOf(at, zone) }
 }
 
-/** When the appointment is to take place, if that changes. A new start alone takes the end along. */
+/**
+ * When the appointment is to take place, if that changes. A new start alone takes the end along. A start that the clocks skip on that day stays
+ * as it was asked for, if the others are to begin then too.
+ */
 function moveIn(
   values: Values,
   { of }: LoadedForChange,
@@ -70,7 +73,10 @@ function moveIn(
   const end =
     askedEnd === undefined ? endAfter(of, { start, zone, isAlone }) : clockTimeOf('ScheduledEndTime', askedEnd, zone)
   checkLength(start.at, end.at)
-  return start.wall === of.start && end.wall === of.end ? undefined : { start: start.wall, end: end.wall }
+  if (start.wall === of.start && end.wall === of.end) return undefined
+  const wanted = isAlone || asked === undefined || start.wall === of.start ? start.wall : z.string().parse(asked)
+  const isSkipped = wanted !== start.wall
+  return { start: wanted, end: isSkipped ? plusMinutes(wanted, minutesBetween(start.wall, end.wall)) : end.wall }
 }
 
 async function typeIn(values: Values, { tx }: Context): Promise<TypeChoice | undefined> {

@@ -4,6 +4,7 @@ import { planRescheduling } from '@caseloom/contracts/appointments/series/plan-r
 import type { Occurrence } from '@caseloom/contracts/appointments/series/series-plan'
 import {
   begin,
+  shownAt,
   someStep,
   take,
   undo,
@@ -21,7 +22,7 @@ const byId = (occurrences: readonly Occurrence[]) => occurrences.toSorted((one, 
 function expectSound({ state, offRule, isActive }: Life) {
   const { occurrences, rule, from, startTime, minutes, madeTo } = state
   const slots = occurrences.map(({ slot }) => slot)
-  const starts = occurrences.map(({ start }) => start)
+  const starts = occurrences.map(({ start }) => shownAt(start))
   expect(new Set(slots).size, 'two stand for one day').toBe(slots.length)
   expect(new Set(starts).size, 'two begin at one time').toBe(starts.length)
   const last = slots.toSorted().at(-1) ?? from

@@ -10,7 +10,7 @@ import type {
   SeriesPlan,
   SeriesState,
 } from '@caseloom/contracts/appointments/series/series-plan'
-import { instantOf, wallTimeOf } from '../../../platform/wall-time.ts'
+import { instantOf, shownAt, wallTimeOf } from '../../../platform/wall-time.ts'
 import type { StoredOccurrence, StoredSeries } from './series-store.ts'
 
 /** A series with its appointments, seen from one of them; or an appointment that does not repeat. */
@@ -39,11 +39,12 @@ type Planned = Pick<
 type Times = Pick<StoredSeries, 'startTime'>
 
 /**
- * A meeting that fell into a gap of daylight saving begins later than the rule says, and is where the rule puts it nevertheless.
+ * A meeting that fell into a gap of daylight saving begins later than the rule says, even on the next day, and is where the rule puts it
+ * nevertheless.
  */
 function startOf({ startsAt, start, slot }: Planned, { startTime }: Times, zone: string): string {
   const byRule = `${slot}T${startTime}`
-  if (slot === null || start === byRule || start.slice(0, 10) !== slot) return start
+  if (slot === null || start <= byRule || start.slice(0, 10) > plusDays(slot, 1)) return start
   return instantOf(byRule, zone)?.getTime() === startsAt.getTime() ? byRule : start
 }
 
@@ -82,6 +83,7 @@ export function stateOf(
   const rule = recurrenceOfRule(series.rule)
   if (!rule) throw new Error(`A series has no rule that can be read: ${series.rule}`)
   return {
+    shownAt: (time) => shownAt(time, zone),
     rule,
     from: series.firstDay,
     startTime: series.startTime,
@@ -97,13 +99,22 @@ export function stateOf(
 
 type Asking = { readonly now: Date; readonly zone: string }
 
+const lasting = (start: string, minutes: number) => ({ start, end: plusMinutes(start, minutes) })
+
 /** What a change of when a series takes place does to its appointments. */
 export function planOfSeries(
   { series, occurrences, of }: Loaded & { readonly series: StoredSeries },
   change: Omit<Rescheduling, 'of'>,
   { now, zone }: Asking,
 ): SeriesPlan {
-  return planRescheduling(stateOf(series, occurrences, zone), { ...change, of: of.id }, horizonOf(now, zone))
+  const state = stateOf(series, occurrences, zone)
+  const { move } = change
+  const byRule = state.occurrences.find(({ id }) => id === of.id)
+  // It begins when it did. That the clocks skip the rule's time on its day says nothing about when the others begin.
+  const isOnlyLonger =
+    move !== undefined && byRule !== undefined && move.start === of.start && byRule.start !== of.start
+  const moved = isOnlyLonger ? lasting(byRule.start, minutesBetween(move.start, move.end)) : move
+  return planRescheduling(state, { ...change, ...(moved && { move: moved }), of: of.id }, horizonOf(now, zone))
 }
 
 export type SeriesWanted = {
@@ -120,6 +131,7 @@ export function planOfNew(
   { now, zone }: Asking,
 ): SeriesPlan {
   const first = toPlanned(of, { startTime: of.start.slice(11) }, zone)
-  const wanted = { rule, until, skip, ...(startTime !== undefined && { startTime }) }
+  const clocks = { shownAt: (time: string) => shownAt(time, zone) }
+  const wanted = { rule, until, skip, ...clocks, ...(startTime !== undefined && { startTime }) }
   return planNewSeries(first, wanted, horizonOf(now, zone))
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { occurrencesOf, repeat } from '../../../../testing/given-series.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../../testing/given.ts'
 import { openHouse, type House } from '../../../../testing/house.ts'
@@ -134,4 +134,62 @@ test('one of before the rule’s first day that is moved to the rule’s time is
   await move(1, '2026-11-26T15:00:00', 'ONLY')
   const { Occurrences } = (await visit.get(`/api/appointment-series/${series}`)).body
   expect(Occurrences.map((one: { ByHand: boolean }) => one.ByHand)).toEqual([false, true, false, false, false, false])
+})
+
+describe('at a time that the clocks skip, 2:30 on March 14,', () => {
+  /** Sundays from February 28 to March 28. */
+  let sundays: string[]
+  const shown = async () =>
+    (await occurrencesOf(visit, sundays[0] ?? '')).map((one) => one.ScheduledStartTime.slice(5, 16))
+  const moveOne = (place: number, PropertyValue: string, scope: string) =>
+    visit.put(`/api/update/${sundays[place]}?scope=${scope}`, { PropertyName: 'ScheduledStartTime', PropertyValue })
+  const givenSundays = async (start: string) => {
+    const { id } = await house.given.appointment(family, { startsAt: '2027-02-28T07:30:00Z' })
+    const { body } = await repeat(visit, id, { rule: 'FREQ=WEEKLY;BYDAY=SU', end: '2027-03-28', start })
+    sundays = body.Occurrences.map((one: { Id: string }) => one.Id)
+  }
+
+  test('all cannot move onto one that was made longer and stays there', async () => {
+    await givenSundays('02:30')
+    await visit.put(`/api/update/${sundays[2]}`, {
+      PropertyName: 'ScheduledEndTime',
+      PropertyValue: '2027-03-14T05:00:00',
+    })
+    const wanted = { PropertyName: 'ScheduledStartTime', PropertyValue: '2027-03-14T02:30:00' }
+    const preview = await visit.put(`/api/update/${sundays[3]}?scope=ALL&preview=true`, wanted)
+    const { status, body } = await visit.put(`/api/update/${sundays[3]}?scope=ALL`, wanted)
+    expect([status, body.Code, preview.body.BlockedAt]).toEqual([409, 'series.time_taken', '2027-03-14T03:30:00'])
+  })
+
+  test('one of the series stands aside for one that was moved alone to the hour after', async () => {
+    await givenSundays('10:00')
+    await moveOne(1, '2027-03-14T03:30:00', 'ONLY')
+    const { status } = await visit.put(`/api/update/series?id=${sundays[0]}&scope=ALL`, { start: '02:30' })
+    expect([status, await shown()]).toEqual([
+      200,
+      ['02-28T02:30', '03-07T02:30', '03-14T03:30', '03-21T02:30', '03-28T02:30'],
+    ])
+  })
+
+  test('a move of all there moves that one alone to the hour after', async () => {
+    await givenSundays('10:00')
+    await moveOne(2, '2027-03-14T02:30:00', 'ALL')
+    expect(await shown()).toEqual(['02-28T02:30', '03-07T02:30', '03-14T03:30', '03-21T02:30', '03-28T02:30'])
+  })
+
+  test('one that is made longer with all the others leaves them where they begin', async () => {
+    await givenSundays('02:30')
+    await visit.put(`/api/update/${sundays[2]}?scope=ALL`, {
+      PropertyName: 'ScheduledEndTime',
+      PropertyValue: '2027-03-14T05:00:00',
+    })
+    const { Occurrences } = (await visit.get(`/api/appointment-series/${sundays[0]}`)).body
+    expect(Occurrences.map((one: Record<string, string>) => [one.ScheduledStartTime, one.ScheduledEndTime])).toEqual([
+      ['2027-02-28T02:30:00', '2027-02-28T04:00:00'],
+      ['2027-03-07T02:30:00', '2027-03-07T04:00:00'],
+      ['2027-03-14T03:30:00', '2027-03-14T05:00:00'],
+      ['2027-03-21T02:30:00', '2027-03-21T04:00:00'],
+      ['2027-03-28T02:30:00', '2027-03-28T04:00:00'],
+    ])
+  })
 })

@@ -1,3 +1,4 @@
+import { instantOf } from '../../../../../platform/wall-time.ts'
 import { momentByRule } from '../../planned-moments.ts'
 import { byId, type Findings } from './life-checks.ts'
 import { allOf, type Wish } from './life-calls.ts'
@@ -77,8 +78,13 @@ export function wrongValues(wish: Wish, before: Picture, after: Picture, zone: s
   const now = byId(after.alive).get(of.id)
   if (!now) return ['the appointment itself is gone']
   const findings: Findings = []
-  if (start !== undefined && now.start !== start && now.start.slice(0, 10) !== start.slice(0, 10))
+  if (start !== undefined && now.startsAt !== instantOf(start, zone)?.getTime())
     findings.push(`it is at ${now.start}, not at ${start}`)
+  const series = after.series.get(of.seriesId ?? '')
+  const isMoved = start !== undefined && now.startsAt !== of.startsAt
+  // The clocks may skip that time on that day alone.
+  if (scope !== 'ONLY' && isMoved && series?.startTime !== start.slice(11))
+    findings.push(`the series begins at ${String(series?.startTime)}, not as asked for at ${start}`)
   if (name !== undefined && now.name !== name) findings.push(`it is called ${now.name}, not ${name}`)
   if (typeId !== undefined && now.typeId !== typeId) findings.push('it has another type')
   if (whom !== undefined && now.subjectId !== whom) findings.push('it is taken by another one')
