@@ -82,16 +82,17 @@ create trigger item_closes_grants after update of completed, deleted_at on item 
 create function app.guest_forms()
 returns table (document_id uuid, name text, subject_number integer, first_name text, is_completed boolean, is_open boolean)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select f.id, f.name, dense_rank() over (order by f.first_place)::integer, f.first_name, f.completed, f.id = any (app.granted())
-    from (select i.id, i.name, p.first_name, i.completed, o.place, min(o.place) over (partition by p.id) as first_place
+  select f.id, f.name, f.first_place::integer, f.first_name, f.completed, f.id = any (app.granted())
+    from (select i.id, i.name, p.first_name, i.completed, i.deleted_at, o.place, min(o.place) over (partition by p.id) as first_place
     from guest_grant g cross join lateral unnest(g.objects) with ordinality o(id, place)
-    join item i on i.care_model_id = g.care_model_id and i.id = o.id and i.deleted_at is null
+    join item i on i.care_model_id = g.care_model_id and i.id = o.id
     left join docform d on d.care_model_id = i.care_model_id and d.id = i.id
     left join person p on p.care_model_id = i.care_model_id and p.id = coalesce(d.subject_id, i.person_id)
    where app.role() = 'guest' and g.care_model_id = app.care_model() and g.id = app.guest_grant()) f
+   where f.deleted_at is null
    order by f.place
 $$;
-comment on function app.guest_forms is 'The forms of the guest''s grant in their order, with the first names of those they are about, who are numbered: two may have one first name. is_open: the guest may read it.';
+comment on function app.guest_forms is 'The forms of the guest''s grant in their order, with the first names of those they are about. Two may have one first name: subject_number is the place of the first form about each, whatever becomes of that form. is_open: the guest may read it.';
 grant execute on function app.guest_forms to caseloom_app;
 
 -- Guests see no people. Of the person that a form is about they are told the first name, of the members who it comes from.

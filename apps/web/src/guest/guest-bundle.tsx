@@ -24,7 +24,8 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
   useQuery({ ...grantQuery, refetchOnMount: 'always' })
   const done = Forms.filter(({ Completed }) => Completed).length
   const own = Forms.filter(({ SubjectNumber }) => SubjectNumber === chosen)
-  const name = own[0]?.FirstName ?? ''
+  const subjects = subjectsOf(Forms)
+  const name = subjects.find(({ number }) => number === chosen)?.label ?? ''
 
   return (
     <GuestFrame
@@ -39,7 +40,7 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
         <>
           <p className="text-text-muted">{t('whoHint')}</p>
           <div className="guest-actions">
-            {subjectsOf(Forms).map(({ number, label }) => (
+            {subjects.map(({ number, label }) => (
               <PlainButton key={number} size="large" onClick={() => onChoose(number)}>
                 {label}
               </PlainButton>
@@ -70,17 +71,20 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
 
 type Subject = { readonly number: number; readonly label: string }
 
-/** Those whom the forms are about, by first name. Two of one name are told apart by their forms. */
+/** Those whom the forms are about, by first name. Two of one name are told apart by their forms, or else by their order. */
 function subjectsOf(forms: readonly GuestForm[]): Subject[] {
-  const named = forms.filter(({ FirstName }) => FirstName !== null)
-  const bySubject = Map.groupBy(named, ({ SubjectNumber }) => SubjectNumber)
-  const subjects = [...bySubject].map(([number, own]) => ({ number, own, name: own[0]?.FirstName ?? '' }))
-  const isShared = (name: string) => subjects.filter((one) => one.name === name).length > 1
-  return subjects
-    .map(({ number, own, name }) => ({
-      number,
-      label: isShared(name) ? [name, ...own.map((form) => form.Name)].join(' · ') : name,
-    }))
+  const bySubject = Map.groupBy(forms, ({ SubjectNumber }) => SubjectNumber)
+  const named = Array.from(bySubject, ([number, own]) => {
+    const name = own[0]?.FirstName ?? ''
+    return { number, name, withForms: [name, ...own.map((form) => form.Name)].join(' · ') }
+  }).filter(({ name }) => name !== '')
+  return named
+    .map(({ number, name, withForms }) => {
+      const namesakes = named.filter((one) => one.name === name)
+      const alike = namesakes.filter((one) => one.withForms === withForms)
+      const place = alike.findIndex((one) => one.number === number) + 1
+      return { number, label: namesakes.length === 1 ? name : alike.length === 1 ? withForms : `${name} (${place})` }
+    })
     .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 

@@ -121,14 +121,24 @@ test('two of one first name are told apart by their forms, and each has their ow
     Completed: false,
     Open: true,
   })
-  const Forms = [form(20, 'Youth check-in', 1), form(21, 'Parent check-in', 2), form(22, 'Parent check-in', 3, 'Ana')]
+  const Forms = [
+    form(20, 'Youth check-in', 1),
+    form(21, 'Parent check-in', 2),
+    form(22, 'Parent check-in', 3, 'Ana'),
+    form(23, 'Parent check-in', 4, 'Leo'),
+    form(24, 'Parent check-in', 5, 'Leo'),
+  ]
   const { user } = await openGuestForm('/guest', {}, bundleOf({ Forms }))
   await heading('Who is filling this in?')
   expect(await button('Ana')).toBeDefined()
   await user.click(await button('José · Parent check-in'))
-  await heading('For José')
+  await heading('For José · Parent check-in')
   expect(screen.getByText('Parent check-in')).toBeDefined()
   expect(screen.queryByText('Youth check-in')).toBeNull()
+  await user.click(await button('Somebody else'))
+  expect(await button('Leo (1)')).toBeDefined()
+  await user.click(await button('Leo (2)'))
+  await heading('For Leo (2)')
 })
 
 test.each([

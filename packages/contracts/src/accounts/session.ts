@@ -55,7 +55,7 @@ export const GuestForm = z.object({
   Name: z.string(),
   /** The first name of the person it is about. */
   FirstName: z.string().nullable(),
-  /** Which of the people of the grant's forms that is, counted from 1, because two may have one first name. */
+  /** Tells the people of the grant's forms apart, because two may have one first name. It stays when another form is deleted. */
   SubjectNumber: z.number().int(),
   Completed: z.boolean(),
   /** The guest may read it. In a bundle a finished form is open only to the session that finished it. */
