@@ -34,10 +34,15 @@ export const supervisionWishes = {
   },
   'GET /api/supervision/meetings/{id}': { make: async (make) => ({ path: ofMeeting(make) }) },
   'PUT /api/supervision/meetings/{id}/agenda': {
-    make: async (make) => ({
-      path: ofMeeting(make),
-      body: { Flag: 'rating-due', Member: make.ours.members.clinician.personId, Case: null, Discussed: false },
-    }),
+    // Taken back: what was not discussed changes nothing.
+    make: async (make) => {
+      const topic = { flag: 'rating-due', personId: make.ours.members.clinician.personId }
+      await make.topic(make.ours.things.supervision, topic)
+      return {
+        path: ofMeeting(make),
+        body: { Flag: topic.flag, Member: topic.personId, Case: null, Discussed: false },
+      }
+    },
   },
   'POST /api/supervision/meetings/{id}/decisions': {
     make: async (make) => ({

@@ -54,6 +54,7 @@ test('an administrator writes a message template, a clinician sends it, and then
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Stop offering' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop offering' }).click()
   await expectToast(page, `${name} is no longer offered`)
   await expect(await openTemplates()).toHaveCount(0)
   await expect(desk.getByRole('option').first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { Configuration } from '@caseloom/contracts/admin/configuration/conf
 import type { Context } from '../../../platform/calls/serve.ts'
 import type { KindRegister } from '../../items/index.ts'
 import { changeDashboardItem, createDashboardItem, listDashboardItems } from '../../dashboards/index.ts'
-import { addTemplate, changeTemplate, listTemplates } from '../../notifications/index.ts'
+import { addTemplate, changeTemplate, findTemplateNamed, listTemplates } from '../../notifications/index.ts'
 import { listForms, writeForm, type FormInFile } from '../../templates/index.ts'
 import { inOwnWords, listWorkflowFiles, writeWorkflow, type WorkflowInFile } from '../../workflows/index.ts'
 import { changeGroup, createGroup } from '../members/change-groups.ts'
@@ -46,7 +46,7 @@ export const messagesPart: Part<MessageInFile> = {
   titleOf: ({ Name }) => Name,
   write: async (context, { Name: name, Active: active, Subject: subject, MessageBody: messageBody }) => {
     const wanted = { name, subject, messageBody, active }
-    const before = (await listTemplates(context.tx, { inactive: true })).find(({ Name }) => Name === name)
+    const before = await findTemplateNamed(context.tx, name)
     if (before) await changeTemplate(context, before.Id, wanted)
     else await addTemplate(context, wanted)
   },

@@ -47,6 +47,7 @@ export async function addTemplate(context: Context, text: WantedTemplate): Promi
   if (!(await insertTemplate(context.tx, { careModelId, id, now: context.now }, { ...text, active })))
     throw fieldProblem(context, 'notification.template_name_taken', 'Name')
   context.audit({ action: 'add template', after: wordsOf(text.name, text.subject, text.messageBody) })
+  if (!active) context.audit({ action: 'deactivate template', after: text.name })
   return id
 }
 

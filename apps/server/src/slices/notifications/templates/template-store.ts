@@ -9,13 +9,19 @@ const columns = sql`id as "Id", name as "Name", subject as "Subject", message_bo
 export async function listTemplates(tx: Tx, { inactive = false } = {}): Promise<NotificationTemplate[]> {
   const { rows } = await sql<NotificationTemplate>`
     select ${columns} from notification_template where care_model_id = app.care_model() and (active or ${inactive})
-    order by active desc, app.fold(name), id limit 500`.execute(tx)
+    order by active desc, app.fold(name), id`.execute(tx)
   return rows
 }
 
 export async function findTemplate(tx: Tx, id: string): Promise<NotificationTemplate | undefined> {
   const { rows } = await sql<NotificationTemplate>`
     select ${columns} from notification_template where care_model_id = app.care_model() and id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export async function findTemplateNamed(tx: Tx, name: string): Promise<NotificationTemplate | undefined> {
+  const { rows } = await sql<NotificationTemplate>`
+    select ${columns} from notification_template where care_model_id = app.care_model() and name = ${name}`.execute(tx)
   return rows[0]
 }
 

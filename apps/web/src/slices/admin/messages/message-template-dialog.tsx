@@ -50,6 +50,7 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
   const { Member, CareModel } = useSession()
   const [opened] = useState(known)
   const area = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef<{ readonly from: number; readonly until: number }>(null)
   const form = useForm({
     values: useKeptValues(`message template ${known?.Id ?? 'new'}`, startOf(opened)),
     check: ({ Name, Subject, MessageBody }) => ({
@@ -83,19 +84,26 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
     'Item.Date': t('exampleDate'),
   }
 
-  /** Puts the variable where the caret is or last was, in place of what is selected. */
+  /** Puts the variable where the caret last was in the message, in place of what is selected, or at its end. */
   function insert(variable: string) {
-    const { selectionStart: from = 0, selectionEnd: until = 0 } = area.current ?? {}
     const { MessageBody } = form.values
+    const { from, until } = caret.current ?? { from: MessageBody.length, until: MessageBody.length }
     const text = `${MessageBody.slice(0, from)}{{${variable}}}${MessageBody.slice(until)}`
-    if (text.length > notificationLimits.messageBody) return
+    if (text.length > notificationLimits.messageBody) {
+      showToast({ kind: 'error', message: t('noRoom', { most: notificationLimits.messageBody }) })
+      return
+    }
     form.change({ MessageBody: text })
-    const caret = from + variable.length + 4
+    const end = from + variable.length + 4
     // The field shows the text with the next frame.
     requestAnimationFrame(() => {
       area.current?.focus()
-      area.current?.setSelectionRange(caret, caret)
+      area.current?.setSelectionRange(end, end)
     })
+  }
+
+  function noteCaret() {
+    if (area.current) caret.current = { from: area.current.selectionStart, until: area.current.selectionEnd }
   }
 
   return (
@@ -132,6 +140,7 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
         counter={(count) => t('characters', { count })}
         requirement={requirement()}
         areaRef={area}
+        onBlur={noteCaret}
       />
       <VariableButtons onInsert={insert} />
       <MessagePreview subject={form.values.Subject} messageBody={form.values.MessageBody} values={[example]} />

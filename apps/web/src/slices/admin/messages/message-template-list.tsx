@@ -1,5 +1,6 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
 import { Button } from '@caseloom/ui/button'
+import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Status } from '@caseloom/ui/signs/status'
@@ -82,23 +83,36 @@ export function MessageTemplateList() {
 
 function MessageTemplateMenu({ template, onEdit }: { template: NotificationTemplate; onEdit: () => void }) {
   const { Name: name, Active } = template
+  const [isAsking, setIsAsking] = useState(false)
   const activation = useMutation({
     ...activateMessageTemplateMutation,
     onSuccess: (now) => showToast({ message: t(now.Active ? 'activated' : 'deactivated', { name }) }),
     onError: showProblem,
   })
   return (
-    <RowMenu
-      label={t('actionsOf', { name })}
-      actions={[
-        { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
-        {
-          id: 'activation',
-          label: t(Active ? 'deactivate' : 'activate'),
-          icon: Active ? <EyeSlashIcon /> : <EyeIcon />,
-          onAction: () => activation.mutate({ ...template, Active: !Active }),
-        },
-      ]}
-    />
+    <>
+      <RowMenu
+        label={t('actionsOf', { name })}
+        actions={[
+          { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
+          {
+            id: 'activation',
+            label: t(Active ? 'deactivate' : 'activate'),
+            icon: Active ? <EyeSlashIcon /> : <EyeIcon />,
+            onAction: () => (Active ? setIsAsking(true) : activation.mutate({ ...template, Active: true })),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('stopTitle', { name })}
+        message={t('stopMessage')}
+        confirmLabel={t('deactivate')}
+        cancelLabel={t('keepOffering')}
+        isPending={activation.isPending}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => activation.mutate({ ...template, Active: false }, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
   )
 }

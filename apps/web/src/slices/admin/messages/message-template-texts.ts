@@ -20,6 +20,11 @@ export const t = defineTexts({
     variables: 'Insert a variable',
     variablesHint:
       'It is filled in for each recipient. A message with a date can be sent only from something that has one, such as an appointment.',
+    noRoom: 'The variable does not fit: a message has at most {most} characters.',
+    stopTitle: 'Stop offering {name}?',
+    stopMessage:
+      'Members can no longer choose it. A workflow step that sends it stops and says so, until the step is given another message.',
+    keepOffering: 'Keep offering it',
     'Person.FirstName': 'First name of the recipient',
     'Person.Name': 'Name of the recipient',
     'Sender.Name': 'Name of the sender',
@@ -65,6 +70,11 @@ export const t = defineTexts({
     variables: 'Insertar una variable',
     variablesHint:
       'Se rellena para cada destinatario. Un mensaje con fecha solo se puede enviar desde algo que la tenga, como una cita.',
+    noRoom: 'La variable no cabe: un mensaje tiene {most} caracteres como máximo.',
+    stopTitle: '¿Dejar de ofrecer {name}?',
+    stopMessage:
+      'Los miembros ya no podrán elegirla. Un paso de un flujo de trabajo que la envía se detiene y lo dice, hasta que se le dé otro mensaje.',
+    keepOffering: 'Seguir ofreciéndola',
     'Person.FirstName': 'Nombre de pila del destinatario',
     'Person.Name': 'Nombre del destinatario',
     'Sender.Name': 'Nombre del remitente',
@@ -100,16 +110,21 @@ export const t = defineTexts({
       'Scriva il primo, come un saluto prima della prima seduta. I membri lo scelgono quando inviano un messaggio.',
     name: 'Nome',
     nameHint: 'Con esso lo trovano i membri. La famiglia non lo vede.',
-    nameMissing: 'Inserire un nome.',
+    nameMissing: 'Inserisca un nome.',
     subject: 'Oggetto',
     subjectHint: 'Per e-mail e notifiche. Gli SMS non hanno oggetto.',
     message: 'Messaggio',
-    messageMissing: 'Scrivere prima un messaggio.',
+    messageMissing: 'Scriva prima un messaggio.',
     variableUnknown: '{variable} non è una variabile per i messaggi.',
     characters: { one: '{count} carattere', other: '{count} caratteri' },
     variables: 'Inserisci una variabile',
     variablesHint:
       'Si compila per ogni destinatario. Un messaggio con una data si può inviare solo da qualcosa che ne abbia una, come un appuntamento.',
+    noRoom: 'La variabile non ci sta: un messaggio ha al massimo {most} caratteri.',
+    stopTitle: 'Non proporre più {name}?',
+    stopMessage:
+      'I membri non potranno più sceglierlo. Un passo di un flusso di lavoro che lo invia si ferma e lo dice, finché non riceve un altro messaggio.',
+    keepOffering: 'Continua a proporlo',
     'Person.FirstName': 'Nome di battesimo del destinatario',
     'Person.Name': 'Nome del destinatario',
     'Sender.Name': 'Nome del mittente',

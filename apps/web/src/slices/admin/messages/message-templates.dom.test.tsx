@@ -73,6 +73,18 @@ test('what is missing and what is no variable is said at the field, and nothing 
   expect(server.callsTo(addNotificationTemplate)).toEqual([])
 })
 
+test('a variable goes to the end where the caret never was, and one that does not fit says so', async () => {
+  const { user } = await open(messageTemplateOf({ MessageBody: 'x'.repeat(1590) }))
+  await choose(user, 'Welcome', 'Edit')
+  await screen.findByRole('textbox', { name: /^Message/ })
+  await user.click(screen.getByRole('button', { name: 'First name of the recipient' }))
+  await findToast(/does not fit/)
+  expect(body().value).toBe('x'.repeat(1590))
+  await fill(user, body(), 'From')
+  await user.click(screen.getByRole('button', { name: 'Name of the sender' }))
+  expect(body().value).toBe('From{{Sender.Name}}')
+})
+
 test('a name that is taken is said at the field', async () => {
   const { server, user } = await open(messageTemplateOf())
   await choose(user, 'Welcome', 'Edit')
@@ -110,6 +122,10 @@ test('a template is offered no more, with the version that was seen', async () =
   const { server, user } = await open(messageTemplateOf({ Version: 4 }))
   server.answer(changeNotificationTemplate, messageTemplateOf({ Active: false, Version: 5 }))
   await choose(user, 'Welcome', 'Stop offering')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Stop offering Welcome?' }))
+  expect(question.getByText(/A workflow step that sends it stops/)).toBeDefined()
+  expect(server.callsTo(changeNotificationTemplate)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Stop offering' }))
   await findToast('Welcome is no longer offered')
   expect(server.callsTo(changeNotificationTemplate)).toMatchObject([
     { params: { id: idOf(97) }, body: { Name: 'Welcome', Active: false }, version: 4 },
