@@ -170,28 +170,34 @@ create policy made on consent_recipient for insert to caseloom_app with check (c
 -- Emergency access
 
 -- One question for a person and for a case, whose answer is the opening itself: nobody learns whether there is a protected case without its
--- clinician learning that they asked.
+-- clinician learning that they asked. What the member has opened already, and still has, is answered as it is: whoever asks again because the
+-- first answer was lost reads that it is open, and opens and tells nothing a second time.
 create function app.begin_emergency(wanted jsonb, why text, hours integer, moment timestamptz)
-returns table (id uuid, case_id uuid, person_id uuid, name text, clinician_id uuid, version integer, until timestamptz)
+returns table (id uuid, case_id uuid, person_id uuid, name text, clinician_id uuid, version integer, until timestamptz, is_new boolean)
 language plpgsql volatile security definer set search_path = pg_catalog, public as $$
 begin
   if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then raise insufficient_privilege; end if;
   return query
     with found as materialized (
-      select c.id, c.person_id, i.name, c.clinician_id, i.version from managed_case c
+      select c.id, c.person_id, i.name, c.clinician_id, i.version, l.id as living_id, l.until as living_until from managed_case c
         join item i on i.care_model_id = c.care_model_id and i.id = c.id and i.deleted_at is null
         join person p on p.care_model_id = c.care_model_id and p.id = c.person_id
-       where c.care_model_id = app.care_model() and c.protected and not app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)
+        left join lateral (select e.id, e.until from emergency_access e
+          where e.care_model_id = c.care_model_id and e.case_id = c.id and e.member_id = app.member() and e.ended_at is null and e.until > moment
+          order by e.until desc limit 1) l on true
+       where c.care_model_id = app.care_model() and c.protected
+         and (l.id is not null or not app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected))
          and (c.id = (wanted ->> 'Case')::uuid or (p.birth_day = (wanted ->> 'BirthDay')::date
            and app.name_key(p.first_name) = app.name_key(wanted ->> 'FirstName') and app.name_key(p.last_name) = app.name_key(wanted ->> 'LastName')))),
     begun as (
       insert into emergency_access (care_model_id, id, case_id, member_id, person_id, reason, began_at, until)
-        select app.care_model(), app.new_id(), f.id, app.member(), app.person(), why, moment, moment + make_interval(hours => hours) from found f
+        select app.care_model(), app.new_id(), f.id, app.member(), app.person(), why, moment, moment + make_interval(hours => hours) from found f where f.living_id is null
       returning emergency_access.id, emergency_access.case_id, emergency_access.until)
-    select b.id, f.id, f.person_id, f.name, f.clinician_id, f.version, b.until from begun b join found f on f.id = b.case_id order by f.name, f.id;
+    select coalesce(f.living_id, b.id), f.id, f.person_id, f.name, f.clinician_id, f.version, coalesce(f.living_until, b.until), f.living_id is null
+      from found f left join begun b on b.case_id = f.id order by f.name, f.id;
   perform app.open_anew(moment);
 end $$;
-comment on function app.begin_emergency is 'Opens to the member the protected cases of this person, or the one with this id, for some hours. No row: there is none that they do not see already.';
+comment on function app.begin_emergency is 'Opens to the member the protected cases of this person, or the one with this id, for some hours. No row: there is none, or they see it already, and not by emergency access.';
 grant execute on function app.begin_emergency to caseloom_app;
 
 create function app.count_emergencies(since timestamptz) returns integer
@@ -225,6 +231,18 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.opens_in_emergency is 'Does the member, who sees this protected case, see it by emergency access alone?';
 grant execute on function app.opens_in_emergency to caseloom_app;
+
+create function app.has_by_emergency(the_case uuid, moment timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select app.opens_in_emergency(the_case, moment) or exists (select from managed_case c join care_model m on m.id = c.care_model_id
+    where c.care_model_id = app.care_model() and c.id = the_case and c.protected and app.role() <> 'administrator'
+      and not app.reaches_case(c.clinician_id, c.group_id, exists (select from case_share s
+        where s.care_model_id = c.care_model_id and s.case_id = c.id and s.until_day >= (moment at time zone m.time_zone)::date
+          and (s.with_person_id = app.person() or s.with_group_id in (select g.group_id from group_member g
+            where g.care_model_id = c.care_model_id and g.member_id = app.member()))), app.person(), app.groups()))
+$$;
+comment on function app.has_by_emergency is 'Would the member lose this protected case without their emergency access? Not if they are its clinician, or if a consent names them and the case is theirs or shared with them anyway.';
+grant execute on function app.has_by_emergency to caseloom_app;
 
 create policy seen on emergency_access for select to caseloom_app using (care_model_id = app.care_model()
   and (member_id = app.member() or app.keeps_consents(case_id)));

@@ -21,6 +21,9 @@ export const readProtection = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
+/** `Open`: whether the caller still sees the case. */
+const ProtectedAnswer = z.object({ Id, Protected: z.boolean(), Open: z.boolean() })
+
 /** After it the case is there only for its clinician, and for those whom a consent or an emergency opens it to. */
 export const protectCase = endpoint({
   method: 'POST',
@@ -29,7 +32,7 @@ export const protectCase = endpoint({
   caller: 'member',
   params: byId,
   body: z.object({ Reason: Reason.default('') }),
-  answer: z.object({ Id, Protected: z.boolean() }),
+  answer: ProtectedAnswer,
   problems: [...changing, 'item.reason_required', 'referral.pending'],
 })
 
@@ -40,7 +43,7 @@ export const unprotectCase = endpoint({
   caller: 'member',
   params: byId,
   body: z.object({ Reason: Reason.default('') }),
-  answer: z.object({ Id, Protected: z.boolean() }),
+  answer: ProtectedAnswer,
   problems: [...changing, 'item.reason_required'],
 })
 
@@ -121,7 +124,8 @@ export type EmergencyBody = z.infer<typeof EmergencyBody>
 
 /**
  * Opens the protected cases of a patient for some hours. Nothing tells whether there are any but opening them, which their clinician and the
- * administrators hear of at once. An empty list is the answer where there are none.
+ * administrators hear of at once. An empty list is the answer where there are none. A case that the caller has opened already is in the list
+ * with the end that it has, so the call may be sent again when its answer was lost: nothing is opened, and nobody is told, a second time.
  */
 export const openInEmergency = endpoint({
   method: 'POST',

@@ -43,7 +43,7 @@ export async function openInEmergency(context: Context, kinds: KindRegister, bod
   await refuseMany(context)
   audit({ action: 'ask for emergency access' })
   const opened = await insertEmergency(tx, body, now)
-  for (const one of opened) {
+  for (const one of opened.filter(({ isNew }) => isNew)) {
     const item = { id: one.caseId, kind: 'CASE', personId: one.personId } as const
     noteCase(context, item, {
       action: 'open in emergency',

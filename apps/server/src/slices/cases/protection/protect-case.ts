@@ -9,6 +9,7 @@ import {
   isReferred,
   listConsents,
   listEmergencies,
+  seesCase,
   writeProtected,
   type Standing,
 } from './protection-store.ts'
@@ -33,15 +34,15 @@ export async function lockKept(context: Context, id: string): Promise<{ item: St
 export async function protectCase(
   context: Context,
   { id, isProtected, reason }: { readonly id: string; readonly isProtected: boolean; readonly reason: string },
-): Promise<{ Id: string; Protected: boolean }> {
+): Promise<{ Id: string; Protected: boolean; Open: boolean }> {
   const { tx, now } = context
   const { item, standing } = await lockKept(context, id)
   if (reason === '') throw fieldProblem(context, 'item.reason_required', 'Reason')
   if (!isProtected && standing.inEmergency) throw new Problem('record.forbidden')
-  if (await isReferred(tx, id)) throw new Problem('referral.pending')
+  if (isProtected && (await isReferred(tx, id))) throw new Problem('referral.pending')
   if (await writeProtected(tx, id, isProtected, now))
     noteCase(context, item, { action: isProtected ? 'protect' : 'end protection', version: item.version, reason })
-  return { Id: id, Protected: isProtected }
+  return { Id: id, Protected: isProtected, Open: await seesCase(tx, id) }
 }
 
 /** How a case is protected, which everybody may know who sees it. */

@@ -55,7 +55,7 @@ const others = ['reader', 'editor', 'supervisor', 'coordinator', 'administrator'
 describe.each(others)('to the %s who saw the case', (who) => {
   test('a protected case is missing, but under a consent, until that is revoked', async () => {
     expect(await statuses(who)).toEqual(open)
-    expect((await protect()).body).toEqual({ Id: family.id, Protected: true })
+    expect((await protect()).body).toEqual({ Id: family.id, Protected: true, Open: true })
 
     expect(await statuses(who)).toEqual(closed)
     const found = await as(who).get('/api/search?q=Zinnia')
@@ -241,6 +241,68 @@ describe('in an emergency', () => {
     expect((await as('owner').post(at('end-emergency'), { Emergency: body.Own.Id })).status).toBe(200)
     expect(await statuses('administrator')).toEqual(closed)
   })
+})
+
+test('who asks again while emergency access lasts reads that it is open, and nobody is told a second time', async () => {
+  await protect()
+  const first = await emergency('colleague', { Hours: 4 })
+  house.clock.advance(60)
+  const again = await emergency('colleague')
+  expect(again.body).toEqual(first.body)
+  expect(again.body.Items).toMatchObject([{ Id: family.id }])
+  const { rows } = await house.owner.query(
+    `select (select count(*)::int from emergency_access where case_id = $1) as accesses,
+      (select count(*)::int from notification where notice = 'emergency-begun' and about_id = $1) as told`,
+    [family.id],
+  )
+  expect(rows).toEqual([{ accesses: 1, told: 1 }])
+
+  const { body } = await as('colleague').get(at('protection'))
+  await as('colleague').post(at('end-emergency'), { Emergency: body.Own.Id })
+  house.clock.advance(60)
+  const anew = await emergency('colleague')
+  expect(anew.body.Items).toHaveLength(1)
+  expect(anew.body).not.toEqual(first.body)
+})
+
+test('who sees a protected case by a consent opens nothing in an emergency', async () => {
+  await protect()
+  await consentTo([personOf('supervisor')])
+  expect((await emergency('supervisor')).body).toEqual({ Items: [] })
+})
+
+test('emergency access is the ground only where the reader would lose the case without it', async () => {
+  const ground = async (who: Who) => (await as(who).get(`/api/cases/${family.id}`)).body.Protection.Emergency
+  await protect()
+  for (const who of ['supervisor', 'reader', 'administrator', 'colleague'] as const) {
+    await emergency(who)
+    expect(await ground(who)).toMatchObject({ Id: expect.any(String) })
+  }
+  await consentTo((['supervisor', 'reader', 'administrator', 'colleague'] as const).map(personOf))
+  for (const who of ['supervisor', 'reader', 'administrator'] as const) expect(await ground(who)).toBeNull()
+  // A consent alone gives no case to a colleague with whom it is not shared.
+  expect(await ground('colleague')).not.toBeNull()
+  house.clock.advance(3601)
+  for (const who of ['supervisor', 'reader', 'administrator'] as const) expect(await statuses(who)).toEqual(open)
+  expect(await statuses('colleague')).toEqual(closed)
+})
+
+test('who protects a case reads whether it is still open to them', async () => {
+  expect((await protect('administrator')).body.Open).toBe(false)
+  await consentTo([personOf('administrator')])
+  await as('owner').post(at('unprotect'), { Reason: 'By mistake' })
+  // Its consents are kept.
+  expect((await protect('administrator')).body.Open).toBe(true)
+  expect(await statuses('administrator')).toEqual(open)
+})
+
+test('a case that waits for another group is not protected, and is made an ordinary one again', async () => {
+  const group = await house.given.group(rights.model)
+  await protect()
+  await consentTo([group])
+  expect((await as('owner').post(at('refer'), { To: group, Message: 'Please take over.' })).status).toBe(200)
+  expect((await as('owner').post(at('unprotect'), { Reason: 'By mistake' })).body).toMatchObject({ Protected: false })
+  expect((await protect()).body.Code).toBe('referral.pending')
 })
 
 test('a page that shows the case is told at once that it is gone', async () => {

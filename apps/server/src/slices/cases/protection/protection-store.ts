@@ -34,6 +34,15 @@ export async function writeProtected(tx: Tx, caseId: string, isProtected: boolea
   return rows[0]?.changed ?? false
 }
 
+/** Whether the reader sees the case now. Protecting it may have closed it to them. */
+export async function seesCase(tx: Tx, caseId: string): Promise<boolean> {
+  const { rows } = await sql<{ sees: boolean }>`
+    select exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = ${caseId}) as sees`.execute(
+    tx,
+  )
+  return rows[0]?.sees ?? false
+}
+
 /** The consents of a case, those in force first, then the latest first. */
 export async function listConsents(tx: Tx, caseId: string, now: Date): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
@@ -149,7 +158,7 @@ export async function listEmergencies(
   return rows
 }
 
-/** The reader's own emergency access, while it lasts. */
+/** The reader's own emergency access, while it lasts and they have the case by nothing else. */
 export async function findOwnEmergency(
   tx: Tx,
   caseId: string,
@@ -158,7 +167,7 @@ export async function findOwnEmergency(
   const { rows } = await sql<Pick<EmergencyAccess, 'Id' | 'Until'>>`
     select e.id as "Id", app.wall(e.until) as "Until" from emergency_access e
      where e.care_model_id = app.care_model() and e.case_id = ${caseId} and e.member_id = app.member()
-       and e.ended_at is null and e.until > ${now}
+       and e.ended_at is null and e.until > ${now} and app.has_by_emergency(e.case_id, ${now})
      order by e.until desc limit 1`.execute(tx)
   return rows[0]
 }
@@ -190,9 +199,11 @@ export type Opened = {
   readonly clinicianId: string
   readonly version: number
   readonly until: string
+  /** False if the reader had opened it already. */
+  readonly isNew: boolean
 }
 
-/** Opens the protected cases that were asked for to the reader. */
+/** Opens to the reader the protected cases that were asked for. Those that they have opened already are answered as they are. */
 export async function insertEmergency(
   tx: Tx,
   { Reason, Hours, Case = null, FirstName, LastName, BirthDay = null }: EmergencyBody,
@@ -200,7 +211,8 @@ export async function insertEmergency(
 ): Promise<Opened[]> {
   const wanted = JSON.stringify({ Case, FirstName, LastName, BirthDay })
   const { rows } = await sql<Opened>`
-    select id, case_id as "caseId", person_id as "personId", name, clinician_id as "clinicianId", version, app.wall(until) as until
+    select id, case_id as "caseId", person_id as "personId", name, clinician_id as "clinicianId", version, app.wall(until) as until,
+      is_new as "isNew"
     from app.begin_emergency(${wanted}::jsonb, ${Reason}, ${Hours}, ${now})`.execute(tx)
   return rows
 }
