@@ -71,7 +71,7 @@ test('a protected record is gone for a colleague at once, open to them by a cons
   await expectToast(page, `Protected: ${family.Name}`)
 
   await expect(missing(colleague.page)).toBeVisible()
-  await expect(page.getByText('Only you and those whom a consent names open it.')).toBeVisible()
+  await expect(page.getByText('Only you and people named in a consent can open it.')).toBeVisible()
   await page.getByRole('button', { name: 'Consents and protection' }).click()
   await recordConsentByKeys(page, `${Member.FirstName} ${Member.LastName}`)
   await expectAccessible(page)
@@ -132,6 +132,6 @@ test('in an emergency a supervisor opens it by name and birthday, its clinician 
   await expectToast(helper.page, `Your emergency access to ${family.Name} has ended.`)
   await helper.page.goto(pathOf(family))
   await expect(missing(helper.page)).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText('Over')
+  await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText('Ended')
   await helper.context.close()
 })

@@ -15,7 +15,7 @@ export function EmergencyLasting({ managedCase, emergency }: EmergencyLastingPro
     <Button
       size="small"
       isPending={ending !== undefined}
-      pendingLabel={t('endNow')}
+      pendingLabel={t('ending')}
       onPress={() => end({ id: emergency.Id })}
     >
       {t('endNow')}

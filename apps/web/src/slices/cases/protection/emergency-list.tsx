@@ -1,7 +1,6 @@
 import type { EmergencyAccess } from '@caseloom/contracts/cases/protection/protection'
 import { Button } from '@caseloom/ui/button'
 import { Status } from '@caseloom/ui/signs/status'
-import { t as ofForms } from '../../../platform/forms/form-texts.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { t } from './protection-texts.ts'
 
@@ -34,7 +33,7 @@ export function EmergencyList({ emergencies, ending, onEnd }: EmergencyListProps
               size="small"
               aria-label={t('endNowName', { name: one.Who })}
               isPending={ending === one.Id}
-              pendingLabel={ofForms('saving')}
+              pendingLabel={t('ending')}
               onPress={() => onEnd(one)}
             >
               {t('endNow')}

@@ -10,14 +10,14 @@ type Opener = { readonly key: string; readonly name: string; readonly isGroup: b
 
 const lastDayOf = ({ Until }: Consent) => Until ?? '9999-12-31'
 
-/** Its clinician, whom consents in force name, and who opened it in an emergency that lasts. */
+/** Each once: its clinician, whom consents in force name, and who opened it in an emergency that lasts. */
 function openersOf({ Clinician }: Pick<ManagedCase, 'Clinician'>, { Consents, Emergencies }: Protection) {
   const owner = Clinician && { key: Clinician.Id, name: Clinician.Name, isGroup: false, ground: t('itsClinician') }
   const inForce = Consents.filter(({ IsLiving }) => IsLiving).toSorted((a, b) =>
     lastDayOf(b).localeCompare(lastDayOf(a)),
   )
   const byConsent = inForce.flatMap(({ Recipients, Until }) =>
-    Recipients.map((one) => ({
+    Recipients.filter(({ Id }) => Id !== Clinician?.Id).map((one) => ({
       key: one.Id,
       name: one.Name,
       isGroup: one.IsGroup,

@@ -12,7 +12,7 @@ import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
 import { protectMutation } from './protection-queries.ts'
 import { t } from './protection-texts.ts'
 
-/** Protects a case, and says first who loses it. An administrator loses it as well, and leaves its page. */
+/** Protects a case, and says first who loses it. An administrator whom no consent names loses it as well, and leaves its page. */
 export function ProtectCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
   const { Id, Name, Version, Clinician, SharedWith } = managedCase
   const { Member } = useSession()
@@ -23,16 +23,16 @@ export function ProtectCaseDialog({ managedCase, onClose }: OneCaseDialogProps) 
     check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
     wish: ({ Reason }) => ({ version: Version, Reason }),
     mutation: protectMutation(Id),
-    onDone: () => {
-      showToast({ message: t(isKept ? 'protectedNow' : 'protectedAway', { name: Name }) })
+    onDone: ({ Open }) => {
+      showToast({ message: t(Open ? 'protectedNow' : 'protectedAway', { name: Name }) })
       onClose()
-      if (!isKept) void navigate({ to: directoryOf(Member.Role) })
+      if (!Open) void navigate({ to: directoryOf(Member.Role) })
     },
   })
   const losing = [
-    ...(isKept ? [] : [t('losesYou')]),
-    t('losesRoles'),
-    ...SharedWith.map(({ Name: name }) => t('losesShare', { name })),
+    ...(isKept ? [] : [{ key: 'you', words: t('losesYou') }]),
+    { key: 'roles', words: t('losesRoles') },
+    ...SharedWith.map(({ Id: key, Name: name }) => ({ key, words: t('losesShare', { name }) })),
   ]
 
   return (
@@ -47,8 +47,8 @@ export function ProtectCaseDialog({ managedCase, onClose }: OneCaseDialogProps) 
       <Notice kind="amber">
         <p>{t('losesAtOnce')}</p>
         <ul className="list-disc ps-5">
-          {losing.map((who) => (
-            <li key={who}>{who}</li>
+          {losing.map(({ key, words }) => (
+            <li key={key}>{words}</li>
           ))}
         </ul>
       </Notice>

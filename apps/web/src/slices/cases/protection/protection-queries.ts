@@ -62,9 +62,11 @@ export const revokeMutation = (id: string) =>
   )
 
 export const endEmergencyMutation = (id: string) =>
-  protectionMutation(id, (Emergency: string) => send(contract.endEmergency, { params: { id }, body: { Emergency } }))
+  protectionMutation(id, (ending: { readonly id: string; readonly who?: string | undefined }) =>
+    send(contract.endEmergency, { params: { id }, body: { Emergency: ending.id } }),
+  )
 
-/** Opened cases appear in lists and searches as well. */
+/** It is safe to send again: what is open already is answered as it is. Opened cases appear in lists and searches as well. */
 export const emergencyMutation = mutationOptions({
   mutationFn: (body: EmergencyBody) => send(contract.openInEmergency, { body }),
   onSuccess: (_answer, _body, _result, { client }) => {

@@ -18,7 +18,7 @@ export type ProtectionSectionsProps = OneCaseDialogProps & { protection: Protect
 
 /** Who opens the case, its consents, and who opened it in an emergency. */
 export function ProtectionSections({ managedCase, protection, onStep, onClose }: ProtectionSectionsProps) {
-  const { MayKeep, Consents, Emergencies, Own } = protection
+  const { MayKeep, Consents, Emergencies } = protection
   const emergency = useEndEmergency(managedCase)
   return (
     <div className="flex flex-col gap-6">
@@ -55,7 +55,8 @@ export function ProtectionSections({ managedCase, protection, onStep, onClose }:
             emergencies={Emergencies}
             ending={emergency.ending}
             onEnd={({ Id, Who }) => {
-              const isOwn = Id === Own?.Id
+              // Who has the case by a consent as well keeps it.
+              const isOwn = Id === managedCase.Protection?.Emergency?.Id
               emergency.end({ id: Id, who: isOwn ? undefined : Who })
               if (isOwn) onClose()
             }}

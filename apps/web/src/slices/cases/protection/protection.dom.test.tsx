@@ -12,7 +12,7 @@ import {
 } from '@caseloom/contracts/cases/protection/protection-endpoints'
 import { listDirectory } from '@caseloom/contracts/people/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
 import { directoryOf } from '../../../testing/faked/faked-people.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
@@ -46,14 +46,14 @@ test('who protects a case reads first who loses it, and says why', async () => {
   })
   server.answer(protectCase, () => {
     change({ Protection: { Emergency: null } })
-    return { Id: idOf(10), Protected: true }
+    return { Id: idOf(10), Protected: true, Open: true }
   })
   expect(screen.queryByText('Protected record')).toBeNull()
   await choose('Protect this record…')
   const dialog = await dialogOf('Protect the record of Mateo Delgado?')
-  expect(dialog.getByText('supervisors, coordinators and administrators')).toBeDefined()
+  expect(dialog.getByText('Supervisors, coordinators and administrators')).toBeDefined()
   expect(dialog.getByText('Southside Team, with whom it is shared')).toBeDefined()
-  expect(dialog.queryByText('you: you are not its clinician')).toBeNull()
+  expect(dialog.queryByText('You, because you are not its clinician')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Protect this record' }))
   expect(await dialog.findByText('Say why, in a few words.')).toBeDefined()
   expect(server.callsTo(protectCase)).toEqual([])
@@ -70,17 +70,47 @@ test('an administrator who protects a case loses it, and is told before and afte
   const session = sessionOf('administrator')
   const { user, server, choose, address } = await openKeptCase(['protection'], others, { session })
   server
-    .answer(protectCase, { Id: idOf(10), Protected: true })
+    .answer(protectCase, { Id: idOf(10), Protected: true, Open: false })
     .answer(listDirectory, directoryOf([]))
     .answer(listCases, pageOfRows([]))
   await choose('Protect this record…')
   const dialog = await dialogOf('Protect the record of Mateo Delgado?')
-  expect(dialog.getByText('you: you are not its clinician')).toBeDefined()
+  expect(dialog.getByText('You, because you are not its clinician')).toBeDefined()
   await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'A programme for substance use')
   await user.click(dialog.getByRole('button', { name: 'Protect this record' }))
 
-  await findToast('Protected: Mateo Delgado. Only its clinician opens it now.')
+  await findToast('Protected: Mateo Delgado. You can no longer open it.')
   await waitFor(() => expect(address()).toMatch(/^\/directory(\?|$)/))
+})
+
+test('an administrator whom a consent in force names keeps the case that they protect', async () => {
+  const session = sessionOf('administrator')
+  const { user, server, choose, address } = await openKeptCase(['protection'], others, { session })
+  server.answer(protectCase, { Id: idOf(10), Protected: true, Open: true })
+  await choose('Protect this record…')
+  const dialog = await dialogOf('Protect the record of Mateo Delgado?')
+  expect(dialog.getByText(/unless a consent that is in force names them:$/)).toBeDefined()
+  await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'A programme for substance use')
+  await user.click(dialog.getByRole('button', { name: 'Protect this record' }))
+
+  await findToast('Protected: Mateo Delgado')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toContain(idOf(10))
+})
+
+test('two people of one name with whom a case is shared are both listed as losing it', async () => {
+  const share = { Name: 'Ana Ruiz', Type: 'CLINICIAN', MayEdit: false, UntilDay: '2026-12-19' } as const
+  const SharedWith = [
+    { ...share, Id: idOf(120) },
+    { ...share, Id: idOf(121) },
+  ]
+  const said = vi.spyOn(console, 'error')
+  const { choose } = await openKeptCase(['protection'], { ...own, SharedWith })
+  await choose('Protect this record…')
+  const dialog = await dialogOf('Protect the record of Mateo Delgado?')
+  expect(dialog.getAllByText('Ana Ruiz, with whom it is shared').length).toBe(2)
+  expect(said.mock.calls.filter(([words]) => String(words).includes('same key'))).toEqual([])
+  said.mockRestore()
 })
 
 test('a case that waits for another group is not protected, and the dialog says why', async () => {
@@ -96,7 +126,7 @@ test('a case that waits for another group is not protected, and the dialog says 
 
 test('the mark says by what right its reader has the case, and whom the law forbids to pass it on', async () => {
   await openKeptCase(['protection'], closed)
-  expect(await screen.findByText(/Only you and those whom a consent names open it\./)).toBeDefined()
+  expect(await screen.findByText(/Only you and people named in a consent can open it\./)).toBeDefined()
   expect(screen.queryByText(NOTICE)).toBeNull()
 
   await openKeptCase(['protection'], { ...others, Protection: { Emergency: null } })
@@ -115,11 +145,20 @@ test('the panel has an address and says to whom the case is opened, once each', 
   expect(openTo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Maya OkaforIts clinician'),
     'Northside TeamBy consent, until it is revoked',
-    expect.stringContaining('Theresa LindgrenIn an emergency, until: Today, 2:00 PM'),
+    expect.stringContaining('Theresa LindgrenIn an emergency, until Today, 2:00 PM'),
   ])
 
   await user.click(panel.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(address()).not.toContain('protection'))
+})
+
+test('the clinician whom a consent names is listed once, as the clinician', async () => {
+  const consent = consentOf({ Recipients: [{ Id: idOf(3), Name: 'Maya Okafor', IsGroup: false }] })
+  const { panel } = await openPanel({ Consents: [consent] })
+  const openTo = within(await panel.findByRole('list', { name: 'Opened to' }))
+  expect(openTo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Maya OkaforIts clinician'),
+  ])
 })
 
 test('consents are in force, to come, ended or revoked, and only the first two can be revoked', async () => {
@@ -132,7 +171,7 @@ test('consents are in force, to come, ended or revoked, and only the first two c
     ],
   })
   const rows = within(await panel.findByRole('list', { name: 'Consents' })).getAllByRole('listitem')
-  const words = ['In force', 'To come', 'Ended', 'Revoked']
+  const words = ['In force', 'Not yet in force', 'Ended', 'Revoked']
   expect(rows.map((row) => words.filter((word) => within(row).queryByText(word)))).toEqual(words.map((word) => [word]))
   expect(rows.map((row) => within(row).queryByRole('button', { name: /^Revoke/ }) !== null)).toEqual([
     true,
@@ -142,6 +181,18 @@ test('consents are in force, to come, ended or revoked, and only the first two c
   ])
   expect(rows[2]?.textContent).toContain('Nov 1, 2026 to Nov 10, 2026')
   expect(rows[3]?.textContent).toContain('Revoked Thu, Nov 12, 10:00 AM by Maya Okafor')
+})
+
+test('a colleague who is one of the people around the case as well is found once', async () => {
+  const { user, server, panel } = await openPanel()
+  server.answer(listReceivers, {
+    Items: [{ Id: idOf(11), Name: 'Mateo Delgado', Type: 'CLINICIAN', Description: null }],
+  })
+  await user.click(await panel.findByRole('button', { name: 'Record a consent' }))
+  const dialog = await dialogOf('Record a consent')
+  await user.type(dialog.getByRole('combobox', { name: /To whom/ }), 'Mateo')
+  await screen.findByRole('group', { name: 'Members' })
+  expect((await screen.findAllByRole('option', { name: /^Mateo Delgado/ })).length).toBe(1)
 })
 
 test('a consent names who gives it, how, what for, to whom and for how long, with a message at each field', async () => {
@@ -232,7 +283,7 @@ test('the reader’s own emergency access is shown with its end, and ended on th
     .answer(endEmergency, { Id: idOf(310) })
     .answer(listDirectory, directoryOf([]))
     .answer(listCases, pageOfRows([]))
-  expect(await screen.findByText(/Emergency access until: Today, 2:00 PM\./)).toBeDefined()
+  expect(await screen.findByText(/Emergency access until Today, 2:00 PM\./)).toBeDefined()
   expect(screen.getByText(NOTICE)).toBeDefined()
 
   await user.click(screen.getByRole('button', { name: 'End now' }))
@@ -240,6 +291,49 @@ test('the reader’s own emergency access is shown with its end, and ended on th
   await findToast('Your emergency access to Mateo Delgado has ended.')
   await waitFor(() => expect(address()).toMatch(/^\/directory/))
   expect(address()).not.toContain(idOf(10))
+})
+
+/** The panel of a case that its reader has by an emergency of their own. */
+async function openOwnInPanel() {
+  const Emergency = { Id: idOf(310), Until: '2026-11-19T14:00:00' }
+  const page = await openPanel(
+    { MayKeep: false, MayEnd: false, Emergencies: [emergencyOf()], Own: emergencyOf() },
+    { ...others, Protection: { Emergency } },
+  )
+  page.server.answer(listDirectory, directoryOf([])).answer(listCases, pageOfRows([]))
+  const end = async () =>
+    page.user.click(await page.panel.findByRole('button', { name: 'End the emergency access of Theresa Lindgren' }))
+  return { ...page, end }
+}
+
+test('the reader’s own emergency access is ended in the panel as well, which says so and leads away', async () => {
+  const { server, address, end } = await openOwnInPanel()
+  server.answer(endEmergency, { Id: idOf(310) })
+  await end()
+
+  await findToast('Your emergency access to Mateo Delgado has ended.')
+  await waitFor(() => expect(address()).not.toContain(idOf(10)))
+})
+
+test('when the own emergency access cannot be ended in the panel, the reader is told', async () => {
+  const { server, address, end } = await openOwnInPanel()
+  server.answer(endEmergency, problem('record.forbidden'))
+  await end()
+
+  await findToast(/You may not|not allowed|do not have/i)
+  expect(address()).toContain(idOf(10))
+})
+
+test('who has the case by a consent as well ends an emergency of their own and keeps the page', async () => {
+  const { user, server, panel, address } = await openPanel(
+    { MayKeep: false, MayEnd: false, Emergencies: [emergencyOf()], Own: emergencyOf() },
+    { ...others, Protection: { Emergency: null } },
+  )
+  server.answer(endEmergency, { Id: idOf(310) })
+  await user.click(await panel.findByRole('button', { name: 'End the emergency access of Theresa Lindgren' }))
+
+  await findToast('Ended: emergency access of Theresa Lindgren')
+  expect(address()).toContain(idOf(10))
 })
 
 test('the accounting is listed a page at a time, and is a file as well', async () => {
@@ -280,10 +374,10 @@ test('a protected case is made an ordinary one again for a reason', async () => 
   const { user, server, panel, change } = await openPanel()
   server.answer(unprotectCase, () => {
     change({ Protection: null })
-    return { Id: idOf(10), Protected: false }
+    return { Id: idOf(10), Protected: false, Open: true }
   })
   await user.click(await panel.findByRole('button', { name: 'Make an ordinary case again…' }))
-  const dialog = await dialogOf('Make Mateo Delgado an ordinary case again?')
+  const dialog = await dialogOf('Make the case of Mateo Delgado an ordinary one again?')
   await user.click(dialog.getByRole('button', { name: 'Make it ordinary' }))
   expect(await dialog.findByText('Say why, in a few words.')).toBeDefined()
   await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'Marked by mistake')
@@ -317,7 +411,7 @@ test('a panel whose case is gone says so', async () => {
 test('when emergency access runs out, the open page closes by itself', async () => {
   const Emergency = { Id: idOf(312), Until: '2026-11-19T13:00:02' }
   const { server } = await openKeptCase(['protection'], { ...others, Protection: { Emergency } })
-  expect(await screen.findByText(/^Emergency access until|Emergency access until/)).toBeDefined()
+  expect(await screen.findByText(/Emergency access until/)).toBeDefined()
   server.answer(readCase, problem('record.not_found'))
 
   await waitFor(() => expect(screen.queryByText(/Mateo Delgado/)).toBeNull(), { timeout: 8000 })

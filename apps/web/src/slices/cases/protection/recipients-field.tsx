@@ -21,7 +21,7 @@ const isNamed = (name: string, term: string) => name.toLocaleLowerCase().include
 export function RecipientsField({ value, onChange, error, around }: RecipientsFieldProps) {
   const [term, setTerm] = useState('')
   const { data, isFetching } = useQuery(receiversQuery(term.trim()))
-  const found = [
+  const all = [
     ...(data?.Items ?? []).map(({ Id, Name, Type, Description }) => ({
       id: Id,
       label: Name,
@@ -32,6 +32,8 @@ export function RecipientsField({ value, onChange, error, around }: RecipientsFi
       .filter(({ name }) => isNamed(name, term.trim()))
       .map(({ id, name, relation }) => ({ id, label: name, description: relation, group: t('around') })),
   ]
+  // A colleague may be one of the people around the case as well.
+  const found = all.filter(({ id }, place) => all.findIndex((one) => one.id === id) === place)
   // The chosen ones stay among the options, whatever is found now.
   const options = [...found, ...value.filter(({ id }) => !found.some((one) => one.id === id))]
 

@@ -11,21 +11,21 @@ import { t } from './protection-texts.ts'
 /** Without a name it is the reader's own. */
 type Ending = { readonly id: string; readonly who?: string | undefined }
 
-/** Ends an emergency access. Who ends their own loses the case, and leaves its page. */
+/**
+ * Ends an emergency access. Who ends their own loses the case, and leaves its page. What follows is in the mutation's options, because the panel
+ * that asked may be gone before the answer comes.
+ */
 export function useEndEmergency({ Id, Name }: Pick<ManagedCase, 'Id' | 'Name'>) {
   const { Member } = useSession()
   const navigate = useNavigate()
-  const end = useMutation(endEmergencyMutation(Id))
-  return {
-    ending: end.isPending ? end.variables : undefined,
-    end: ({ id, who }: Ending) =>
-      end.mutate(id, {
-        onSuccess: () => {
-          const isOwn = who === undefined
-          showToast({ message: isOwn ? t('ownEnded', { name: Name }) : t('emergencyEnded', { name: who }) })
-          if (isOwn) void navigate({ to: directoryOf(Member.Role) })
-        },
-        onError: showProblem,
-      }),
-  }
+  const { mutate, isPending, variables } = useMutation({
+    ...endEmergencyMutation(Id),
+    onSuccess: (_ended, { who }: Ending) => {
+      const isOwn = who === undefined
+      showToast({ message: isOwn ? t('ownEnded', { name: Name }) : t('emergencyEnded', { name: who }) })
+      if (isOwn) void navigate({ to: directoryOf(Member.Role) })
+    },
+    onError: showProblem,
+  })
+  return { ending: isPending ? variables.id : undefined, end: mutate }
 }

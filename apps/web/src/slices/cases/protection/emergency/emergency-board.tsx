@@ -2,7 +2,7 @@ import { Page, PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { TextLink } from '@caseloom/ui/link'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../platform/paths.ts'
 import { formatNearTime } from '../../../../platform/texts/times.ts'
 import { EmergencyForm, type EmergencyAnswer } from './emergency-form.tsx'
@@ -17,23 +17,26 @@ export function EmergencyBoard() {
     <Page width="reading">
       <PageHead title={t('title')} below={t('hint')} />
       <div className="flex max-w-160 flex-col gap-6 pt-4">
-        <div>
-          <Notice kind="amber">{t('warning')}</Notice>
-          <div role="status">
-            {answer && (
-              <div className="pt-4">
-                <Opened answer={answer} />
-              </div>
-            )}
-          </div>
-        </div>
-        <EmergencyForm onAnswer={setAnswer} />
+        <Notice kind="amber">{t('warning')}</Notice>
+        <EmergencyForm onAsk={() => setAnswer(undefined)} onAnswer={setAnswer} />
+        <div role="status">{answer && <Opened answer={answer} />}</div>
       </div>
     </Page>
   )
 }
 
-function Opened({ answer: { Items } }: { answer: EmergencyAnswer }) {
+/** The answer takes the focus, so that it is in sight also where the form is longer than the window. */
+function Opened({ answer }: { answer: EmergencyAnswer }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.focus(), [answer])
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <AnswerNotice answer={answer} />
+    </div>
+  )
+}
+
+function AnswerNotice({ answer: { Items } }: { answer: EmergencyAnswer }) {
   if (Items.length === 0)
     return (
       <Notice kind="info">

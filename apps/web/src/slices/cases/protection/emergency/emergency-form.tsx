@@ -63,10 +63,15 @@ function wishOf({ way, FirstName, LastName, BirthDay, Case, ...rest }: Emergency
 
 export type EmergencyAnswer = AnswerFrom<typeof openInEmergency>
 
-export type EmergencyFormProps = { onAnswer: (answer: EmergencyAnswer) => void }
+export type EmergencyFormProps = {
+  /** A request begins, so an earlier answer is no longer the one that is waited for. */
+  onAsk: () => void
+  /** Where nothing was opened the fields keep their values, to be corrected. */
+  onAnswer: (answer: EmergencyAnswer) => void
+}
 
 /** Names whose record it is, what the emergency is, and for how long. The browser keeps nothing of it. */
-export function EmergencyForm({ onAnswer }: EmergencyFormProps) {
+export function EmergencyForm({ onAsk, onAnswer }: EmergencyFormProps) {
   const form = useForm({
     values: useValues(nothing),
     check: errorsOf,
@@ -74,19 +79,24 @@ export function EmergencyForm({ onAnswer }: EmergencyFormProps) {
     mutation: emergencyMutation,
     onDone: (answer) => {
       onAnswer(answer)
-      form.leave()
+      if (answer.Items.length > 0) form.leave()
     },
   })
   const { frame, problem, isPending } = form
   const { way, Hours } = form.values
 
   return (
-    <div ref={frame} className="flex max-w-160 flex-col gap-4">
-      {problem && (
-        <Notice kind="danger" isAlert>
-          {problemSentence(problem)}
-        </Notice>
-      )}
+    <form
+      ref={frame}
+      className="flex max-w-160 flex-col gap-4"
+      aria-label={t('title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+        form.submit()
+      }}
+    >
       <RadioGroup<Way>
         label={t('whose')}
         layout="row"
@@ -140,11 +150,16 @@ export function EmergencyForm({ onAnswer }: EmergencyFormProps) {
         value={String(Hours)}
         onChange={(id) => form.change({ Hours: emergencyHours.find((count) => String(count) === id) ?? 1 })}
       />
+      {problem && (
+        <Notice kind="danger" isAlert>
+          {problemSentence(problem)}
+        </Notice>
+      )}
       <div>
-        <Button kind="primary" onPress={() => form.submit()} isPending={isPending} pendingLabel={t('opening')}>
+        <Button type="submit" kind="primary" isPending={isPending} pendingLabel={t('opening')}>
           {t('open')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

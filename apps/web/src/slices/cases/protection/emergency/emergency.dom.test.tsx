@@ -6,6 +6,7 @@ import { problem } from '../../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../../testing/faked/faked-server.ts'
 import { fill } from '../../../../testing/fill.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
+import { caseIdIn } from './case-id-in.ts'
 
 const WHY = 'Overdose, brought to the emergency room'
 const opened = { Id: idOf(10), PersonId: idOf(11), Name: 'Mateo Delgado', Until: '2026-11-19T17:00:00' }
@@ -45,7 +46,7 @@ test('what was opened is listed with its end and leads to its page, and the form
 
   const link = await screen.findByRole('link', { name: 'Mateo Delgado' })
   expect(link.getAttribute('href')).toBe(`/directory/${idOf(11)}/${idOf(10)}/activity`)
-  expect(screen.getByText(/until: Today, 5:00 PM/)).toBeDefined()
+  expect(screen.getByText(/until Today, 5:00 PM/)).toBeDefined()
   expect(server.callsTo(openInEmergency)[0]?.body).toEqual({
     FirstName: 'Mateo',
     LastName: 'Delgado',
@@ -71,7 +72,52 @@ test('a case is named by its id or the address of its page, and the answer tells
 
   expect(await screen.findByText('Nothing was opened.')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Mateo Delgado' })).toBeNull()
+  expect(screen.getByRole('status').contains(document.activeElement)).toBe(true)
   expect(server.callsTo(openInEmergency)).toMatchObject([{ body: { Case: idOf(10), FirstName: '', BirthDay: null } }])
+})
+
+test('after an empty answer the fields keep what was typed, to be corrected', async () => {
+  const { server, user, type, send } = await open()
+  server.answer(openInEmergency, { Items: [] })
+  await type(/First name/, 'Mateo')
+  await type(/Last name/, 'Delgdo')
+  await fill(user, screen.getByLabelText(/^Birth date/), '2010-03-04')
+  await type(/What the emergency is/, WHY)
+  await send()
+
+  await screen.findByText('Nothing was opened.')
+  const valueOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect([valueOf(/First name/), valueOf(/Last name/), valueOf(/What the emergency is/)]).toEqual([
+    'Mateo',
+    'Delgdo',
+    WHY,
+  ])
+})
+
+test('Enter in a field sends the form, and an earlier answer goes as soon as another request begins', async () => {
+  const { server, user, type } = await open()
+  server.answer(openInEmergency, { Items: [] })
+  await user.click(screen.getByRole('radio', { name: 'By the id of the case' }))
+  await type(/What the emergency is/, WHY)
+  await type(/Id of the case/, idOf(10))
+  await user.type(screen.getByRole('textbox', { name: /Id of the case/ }), '{Enter}')
+  await screen.findByText('Nothing was opened.')
+
+  server.answer(openInEmergency, problem('request.too_many'))
+  await user.type(screen.getByRole('textbox', { name: /Id of the case/ }), '{Enter}')
+  expect(await screen.findByText('Too many requests. Wait a moment and try again.')).toBeDefined()
+  expect(screen.queryByText('Nothing was opened.')).toBeNull()
+  expect(server.callsTo(openInEmergency).length).toBe(2)
+})
+
+test.each([
+  [idOf(10), idOf(10)],
+  [`  ${idOf(10).toUpperCase()} `, idOf(10)],
+  [`https://care.example.org/directory/${idOf(11)}/${idOf(10)}/activity?to-do=${idOf(12)}`, idOf(10)],
+  [`https://care.example.org/appointments/${idOf(12)}`, null],
+  ['FT-2026-0148', null],
+])('the case in “%s” is %s', (text, id) => {
+  expect(caseIdIn(text)).toBe(id)
 })
 
 test('asking too often is refused in the server’s words', async () => {
