@@ -293,49 +293,6 @@ test('the reader’s own emergency access is shown with its end, and ended on th
   expect(address()).not.toContain(idOf(10))
 })
 
-/** The panel of a case that its reader has by an emergency of their own. */
-async function openOwnInPanel() {
-  const Emergency = { Id: idOf(310), Until: '2026-11-19T14:00:00' }
-  const page = await openPanel(
-    { MayKeep: false, MayEnd: false, Emergencies: [emergencyOf()], Own: emergencyOf() },
-    { ...others, Protection: { Emergency } },
-  )
-  page.server.answer(listDirectory, directoryOf([])).answer(listCases, pageOfRows([]))
-  const end = async () =>
-    page.user.click(await page.panel.findByRole('button', { name: 'End the emergency access of Theresa Lindgren' }))
-  return { ...page, end }
-}
-
-test('the reader’s own emergency access is ended in the panel as well, which says so and leads away', async () => {
-  const { server, address, end } = await openOwnInPanel()
-  server.answer(endEmergency, { Id: idOf(310) })
-  await end()
-
-  await findToast('Your emergency access to Mateo Delgado has ended.')
-  await waitFor(() => expect(address()).not.toContain(idOf(10)))
-})
-
-test('when the own emergency access cannot be ended in the panel, the reader is told', async () => {
-  const { server, address, end } = await openOwnInPanel()
-  server.answer(endEmergency, problem('record.forbidden'))
-  await end()
-
-  await findToast(/You may not|not allowed|do not have/i)
-  expect(address()).toContain(idOf(10))
-})
-
-test('who has the case by a consent as well ends an emergency of their own and keeps the page', async () => {
-  const { user, server, panel, address } = await openPanel(
-    { MayKeep: false, MayEnd: false, Emergencies: [emergencyOf()], Own: emergencyOf() },
-    { ...others, Protection: { Emergency: null } },
-  )
-  server.answer(endEmergency, { Id: idOf(310) })
-  await user.click(await panel.findByRole('button', { name: 'End the emergency access of Theresa Lindgren' }))
-
-  await findToast('Ended: emergency access of Theresa Lindgren')
-  expect(address()).toContain(idOf(10))
-})
-
 test('the accounting is listed a page at a time, and is a file as well', async () => {
   const { user, server, panel } = await openPanel()
   const rows = [
