@@ -25,10 +25,10 @@ export function EmergencyBoard() {
   )
 }
 
-/** The answer takes the focus, so that it is in sight also where the form is longer than the window. */
+/** Takes the focus when it is drawn, so that it is in sight also where the form is longer than the window. Each request draws it anew. */
 function Opened({ answer }: { answer: EmergencyAnswer }) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.focus(), [answer])
+  useEffect(() => frame.current?.focus(), [])
   return (
     <div ref={frame} tabIndex={-1}>
       <AnswerNotice answer={answer} />
