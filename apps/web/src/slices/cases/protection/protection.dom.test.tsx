@@ -286,7 +286,7 @@ test('the reader’s own emergency access is shown with its end, and ended on th
   expect(await screen.findByText(/Emergency access until Today, 2:00 PM\./)).toBeDefined()
   expect(screen.getByText(NOTICE)).toBeDefined()
 
-  await user.click(screen.getByRole('button', { name: 'End now' }))
+  await user.click(await screen.findByRole('button', { name: 'End now' }))
 
   await findToast('Your emergency access to Mateo Delgado has ended.')
   await waitFor(() => expect(address()).toMatch(/^\/directory/))
