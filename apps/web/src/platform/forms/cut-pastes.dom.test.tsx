@@ -48,6 +48,19 @@ test('a pasted text that fits says nothing', async () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
+test('a field that takes a pasted text by itself says by itself what does not fit', async () => {
+  root.render(
+    <>
+      <input aria-label="Phone" maxLength={10} onPaste={(event) => event.preventDefault()} />
+      <ToastRegion label="Messages" closeLabel="Close" />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('textbox', { name: 'Phone' }))
+  await user.paste('(215) 555-0123')
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
 test.each([
   ['what is selected makes room', { value: '12345', maxLength: 5, selectionStart: 0, selectionEnd: 5 }, 'abcde', false],
   ['what is there counts', { value: '12345', maxLength: 8, selectionStart: 5, selectionEnd: 5 }, 'abcd', true],
@@ -56,6 +69,12 @@ test.each([
     'an end of a line is one character',
     { value: '', maxLength: 3, selectionStart: 0, selectionEnd: 0 },
     'a\r\nb',
+    false,
+  ],
+  [
+    'a cell of a spreadsheet comes with the end of its line, which is no part of it',
+    { value: '', maxLength: 3, selectionStart: 0, selectionEnd: 0 },
+    'abc\r\n',
     false,
   ],
 ])('%s', (_, box, pasted, expected) => {
