@@ -109,7 +109,11 @@ export function aBrowser(server: FakeServer, arrived: Arrived = () => undefined)
         marks.set(entry.id, mark)
         server.answer(entry).catch(() => undefined)
       },
-      takeMark: (id) => marks.get(id),
+      takeMark: (id) => {
+        const mark = marks.get(id)
+        marks.delete(id)
+        return mark
+      },
       judge: (error) => (error instanceof Refused ? error.verdict : { refused: String(error), mayPass: false }),
       arrived: (entry, answer) => arrived(queue, entry, answer as SavedText),
       textIn: (answer) => answer as SavedText,

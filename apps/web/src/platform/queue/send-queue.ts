@@ -1,7 +1,7 @@
 import { Backoff } from './backoff.ts'
 import { heldIn } from './held-files.ts'
 import { LatestWrites } from './latest-writes.ts'
-import { callOf, decode, isSame, markOf, noteTry, sumOf } from './waiting.ts'
+import { callOf, decode, isSame, leavingMark, markOf, noteTry, sumOf } from './waiting.ts'
 import type { QueuePorts } from './queue-ports.ts'
 import type { Change, QueuedField, SavedText, Waiting } from './waiting.ts'
 
@@ -92,7 +92,14 @@ export class SendQueue {
   /** Takes over what closed tabs left and starts sending. */
   async open(): Promise<void> {
     const claimed = await this.#ports.claim()
-    const left = claimed.map((entry) => ({ ...entry, left: this.#ports.takeMark(entry.id) ?? entry.left }))
+    const left = claimed
+      .map((entry) => ({ ...entry, left: this.#ports.takeMark(entry.id) ?? entry.left }))
+      .filter((entry) => {
+        // A choice that is not the one that was sent on leaving is an earlier one.
+        const isEarlier = !entry.base && entry.left !== undefined && entry.left !== leavingMark(entry)
+        if (isEarlier) this.#writes.add(entry.id)
+        return !isEarlier
+      })
     if (!this.#isOpen) for (const { id, item, slot } of left) this.#fill(`${item} ${slot}`, id)
     this.#isOpen = true
     this.#show([...this.#entries, ...left.filter(({ id }) => !this.#get(id))])
@@ -118,7 +125,7 @@ export class SendQueue {
       const { item, slot, label, isEncoded } = field
       const made = this.#make({ item, slot, label, call, text, version: base.version, isEncoded, said })
       if (this.#bound.has(`${item} ${slot}`)) this.#bound.set(`${item} ${slot}`, made.id)
-      this.#put({ ...made, base: { value: base.value, version: base.version }, seal: this.#ports.newId() })
+      this.#put({ ...made, base: { value: base.value, version: base.version } })
       this.#restLater(made.id, field)
       return
     }
@@ -234,13 +241,24 @@ export class SendQueue {
 
   /**
    * The page is being left. What was typed a moment ago may not be in the browser's store yet, and whatever the page still writes there is
-   * cut off: so it is sent at once. If the store has an earlier text of it, the next page recognizes the later one by its mark.
+   * cut off: so it is sent at once. If the store has an earlier text of it, the next page recognizes the later one by its mark, and drops
+   * an earlier choice. Two things are not saved by this: a choice that was made while another one of its field was being sent, and letters
+   * typed while the text before them was being sent, which the server refuses as stale if that text arrives first.
    */
   leave(): void {
     if (this.#hasEnded) return
     for (const entry of this.#entries)
-      if (!entry.trouble && !entry.isLast && entry.follows === undefined && !this.#writes.isWritten(entry.id))
-        this.#ports.sendOnLeaving(entry, markOf(entry, entry.text ?? ''))
+      if (!entry.trouble && !entry.isLast && entry.follows === undefined && !this.#writes.isWritten(entry.id)) {
+        // The browser may keep the page for Back, where the text goes on and meets itself.
+        const tried = noteTry(entry)
+        this.#put(tried)
+        this.#ports.sendOnLeaving(tried, leavingMark(tried))
+      }
+  }
+
+  /** The page was kept and is shown again: what it sends and stores from now on is later than the marks that it left. */
+  comeBack(): void {
+    for (const { id } of this.#entries) this.#ports.takeMark(id)
   }
 
   /** Stops sending because the page is closing. */
@@ -261,7 +279,7 @@ export class SendQueue {
 
   #make(change: Change): Waiting {
     const order = Math.max(0, ...this.#entries.map((entry) => entry.order)) + 1
-    return { ...change, id: this.#ports.newId(), order }
+    return { ...change, id: this.#ports.newId(), order, seal: this.#ports.newId() }
   }
 
   #put(entry: Waiting): void {

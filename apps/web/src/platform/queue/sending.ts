@@ -77,6 +77,7 @@ export async function openQueue(): Promise<void> {
   sendQueue.subscribe(() => sendQueue.list().some(({ trouble }) => trouble) && reportUndecided())
   addEventListener('online', () => sendQueue.wake())
   addEventListener('pagehide', () => sendQueue.leave())
+  addEventListener('pageshow', () => sendQueue.comeBack())
   document.addEventListener('visibilitychange', lookAround)
   setInterval(lookAround, LOOK_AROUND_MILLIS)
   await sendQueue.open()

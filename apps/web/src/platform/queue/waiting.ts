@@ -30,9 +30,9 @@ export type Waiting = {
   readonly base?: SavedText | undefined
   /** Checksums of texts that were sent without an answer. Any of them may have arrived. */
   readonly tried?: readonly number[] | undefined
-  /** Random, so that nobody who cannot read the change learns anything from a mark of its text. */
+  /** Random, so that nobody who cannot read the change learns anything from its mark. */
   readonly seal?: string | undefined
-  /** The mark of a later text, which was sent when the page was left and is not in the store. */
+  /** The mark of a later text or choice, which was sent when the page was left and is not in the store. */
   readonly left?: number | undefined
   /** Sent only after everything else of the item. */
   readonly isLast?: boolean | undefined
@@ -91,6 +91,10 @@ export function sumOf(text: string): number {
 
 /** A checksum of a change's text that can be kept beside the encrypted store. */
 export const markOf = ({ seal = '' }: Pick<Waiting, 'seal'>, text: string) => sumOf(`${seal} ${text}`)
+
+/** The mark of what is sent when its page is left. A choice has no text that the server would answer with, so its whole call counts. */
+export const leavingMark = (entry: Waiting) =>
+  markOf(entry, entry.base ? (entry.text ?? '') : JSON.stringify(entry.call.body))
 
 /** Notes a text before it is sent. If the answer is lost or the page ends, this is the only way to recognize it later. */
 export function noteTry(entry: Waiting): Waiting {
