@@ -45,7 +45,7 @@ const signInPages: Plugin = {
   },
 }
 
-/** What the page that signed-in members begin with has loaded, with its own imports, before any other part is asked for. */
+/** Files that the first page of a signed-in member has loaded before it asks for any other part. */
 const alwaysLoaded = /^assets\/(index|react|plain|every-page|rolldown-runtime)-[^/]+\.js$/
 
 export default defineConfig({

@@ -37,7 +37,7 @@ test('without a connection notes and an outcome wait, loaded pages open, and eve
   await outcome(page, 'Held').click()
   await expect(page.getByText(/^No connection\. What you type is kept on this computer/)).toBeVisible()
   await expect(page.getByText('Waiting to send · 2')).toBeVisible()
-  await expect(page.getByText('This outcome waits on this computer')).toBeVisible()
+  await expect(page.getByText('This outcome waits on this device')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' }).locator('.text')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Home', exact: true }).click()

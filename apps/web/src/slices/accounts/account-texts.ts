@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    notInView: 'You are viewing Caseloom as this member. Their username, and how they sign in, is not shown.',
+    notInView: 'You are viewing Caseloom as this member. Their username and how they sign in are not shown.',
     accountOf: '{name}, account',
     careModels: 'Care model',
     theme: 'Theme',

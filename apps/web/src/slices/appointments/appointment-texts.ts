@@ -40,8 +40,8 @@ export const t = defineTexts({
       'An outcome such as “Held” requires notes first. Any other completes the session; you can undo it.',
     outcomeOffline:
       'An outcome chosen now waits with your notes and completes the appointment when the connection returns.',
-    timeWaits: 'This time waits on this computer and is sent when the connection returns.',
-    outcomeWaits: 'This outcome waits on this computer and completes the appointment when it can be sent.',
+    timeWaits: 'This time waits on this device and is sent when the connection returns.',
+    outcomeWaits: 'This outcome waits on this device and completes the appointment when it can be sent.',
     outcomePending: 'Write the notes, then complete the appointment as “{outcome}”.',
     outcomePointed: 'Press Space to complete the appointment as “{outcome}”.',
     outcomeProposed: 'Chosen before. Complete the appointment with this outcome again, or choose another.',
@@ -148,8 +148,8 @@ export const t = defineTexts({
     outcomeInPlaceHint:
       'Un resultado como «Realizada» requiere antes las notas. Cualquier otro completa la sesión; puede deshacerlo.',
     outcomeOffline: 'Un resultado elegido ahora espera junto a sus notas y completa la cita cuando vuelva la conexión.',
-    timeWaits: 'Esta hora espera en este ordenador y se envía cuando vuelva la conexión.',
-    outcomeWaits: 'Este resultado espera en este ordenador y completa la cita en cuanto se pueda enviar.',
+    timeWaits: 'Esta hora espera en este dispositivo y se enviará cuando vuelva la conexión.',
+    outcomeWaits: 'Este resultado espera en este dispositivo y completará la cita en cuanto se pueda enviar.',
     outcomePending: 'Escriba las notas y luego complete la cita como «{outcome}».',
     outcomePointed: 'Pulse Espacio para completar la cita como «{outcome}».',
     outcomeProposed: 'Elegido antes. Complete la cita de nuevo con él o elija otro.',
@@ -246,8 +246,8 @@ export const t = defineTexts({
       'Un esito come «Svolta» richiede prima le note. Ogni altro completa la seduta; lo si può annullare.',
     outcomeOffline:
       'Un esito scelto ora aspetta insieme alle sue note e completa l’appuntamento quando torna la connessione.',
-    timeWaits: 'Questo orario aspetta su questo computer e viene inviato quando torna la connessione.',
-    outcomeWaits: 'Questo esito aspetta su questo computer e completa l’appuntamento appena si può inviare.',
+    timeWaits: 'Questo orario aspetta su questo dispositivo e viene inviato quando torna la connessione.',
+    outcomeWaits: 'Questo esito aspetta su questo dispositivo e completa l’appuntamento appena si può inviare.',
     outcomePending: 'Scriva le note, poi completi l’appuntamento come «{outcome}».',
     outcomePointed: 'Prema Spazio per completare l’appuntamento come «{outcome}».',
     outcomeProposed: 'Scelto in precedenza. Completi di nuovo l’appuntamento così o scelga un altro esito.',

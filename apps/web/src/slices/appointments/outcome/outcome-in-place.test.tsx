@@ -62,6 +62,6 @@ test('an outcome that cannot be sent yet waits and is not shown as done', () => 
   waiting.entries = [{ id: '1', item: 'a', slot: 'Completion' }]
   vi.spyOn(sendQueue, 'isAway').mockReturnValue(true)
   expect(drawn()).toContain('Waiting to send · 1')
-  expect(drawn()).toContain('This outcome waits on this computer')
+  expect(drawn()).toContain('This outcome waits on this device')
   expect(drawn()).not.toContain('An outcome such as')
 })

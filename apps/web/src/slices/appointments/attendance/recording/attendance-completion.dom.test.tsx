@@ -177,7 +177,7 @@ test('without a connection an outcome waits, the next attendee is asked for, and
   const { user, server, dialog } = await openFrom('No-show')
   server.setReachable(false)
   await user.click(primary(dialog))
-  await dialog.findByText(/waits on this computer/)
+  await dialog.findByText(/waits on this device/)
   await user.click(primary(dialog, 'Next'))
   const second = await step(2, 2)
   await user.click(await outcomeIn(second, 'No-show'))
@@ -199,7 +199,7 @@ test('after a lost answer the outcome is sent again with the same key', async ()
   await waitFor(() => expect(server.callsTo(completeItems)).toHaveLength(1))
   server.setReachable(false)
   answer()
-  await dialog.findByText(/waits on this computer/)
+  await dialog.findByText(/waits on this device/)
 
   server.setReachable(true)
 
