@@ -7,6 +7,7 @@ import { homeOf } from '../../testing/faked/faked-home.ts'
 import { FakedProblem, problem } from '../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { findToast } from '../../testing/find-toast.ts'
+import { ofSeries } from '../../testing/faked/faked-series.ts'
 import { held, keepAppointment, noShow } from '../../testing/house/kept-appointment.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { untilFocused } from '../../testing/until.ts'
@@ -251,7 +252,7 @@ test('a time chosen without a connection says beside it that it waits, and is se
   ;(await hourOf('Start')).focus()
   await user.keyboard('{ArrowUp}{Tab}{Tab}{Tab}{Tab}')
 
-  await screen.findByText('This time waits on this computer and is sent when the connection returns.')
+  await screen.findByText('This time waits on this device and is sent when the connection returns.')
   await screen.findByText('Waiting to send · 1')
   expect(screen.queryByText(/^Saved /)).toBeNull()
   expect(now().ScheduledStartTime).toBe('2026-11-19T09:00:00')
@@ -271,4 +272,17 @@ test('a time that was chosen a moment before the page is left is saved all the s
 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Start' })).toBeNull())
   await waitFor(() => expect(now().ScheduledStartTime).toBe('2026-11-19T10:00:00'))
+})
+
+test('a time of a repeating appointment that was chosen a moment before the page is left is saved for it alone', async () => {
+  const times = { ScheduledStartTime: '2026-11-19T09:00:00', ScheduledEndTime: '2026-11-19T10:00:00' }
+  const { server, user, now } = await openAppointment({ ...times, AppointmentSeries: ofSeries })
+  server.answer(readHome, homeOf())
+  ;(await hourOf('Start')).focus()
+  await user.keyboard('{ArrowUp}')
+  history.pushState(null, '', '/')
+
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Start' })).toBeNull())
+  await waitFor(() => expect(now().ScheduledStartTime).toBe('2026-11-19T10:00:00'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { TimeField } from '@caseloom/ui/fields/time-field'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { useState, type FocusEvent } from 'react'
 import { formatNearDay, formatTimeRange } from '../../platform/texts/times.ts'
-import { useDelayedSave, useQueuedChange, useWaitingValue } from '../items/index.ts'
+import { useChangeItem, useDelayedSave, useQueuedChange, useWaitingValue } from '../items/index.ts'
 import { dateTexts } from '../../platform/forms/form-texts.ts'
 import { t } from './appointment-texts.ts'
 import type { AskScope } from './series/scope/use-scope-question.tsx'
@@ -55,6 +55,7 @@ export function AppointmentTimes({ appointment, isLocked, onAskScope }: Appointm
     now: describeTimes,
     next: (values) => describeTimes({ ScheduledStartTime, ScheduledEndTime, ...values }),
   })
+  const changeAlone = useChangeItem(appointment, describeTimes)
   // Times are sent with their end at least.
   const isSentLater = useQueuedChange(Id, 'ScheduledEndTime')?.isStopped === true
   const [refusedEnd, setRefusedEnd] = useState<string | null>(null)
@@ -69,15 +70,15 @@ export function AppointmentTimes({ appointment, isLocked, onAskScope }: Appointm
   } = useDelayedSave<Times>({
     saved,
     isSame: (a, b) => a.start === b.start && a.end === b.end,
-    save: (next, drop) => {
+    save: (next, drop, isLeaving) => {
       // Only changed times are sent, so that two people who move different ends do not collide. A new start also sends its end: otherwise
       // the server would move the end along, even one that should stay.
       const { start, end } = next
-      change(
-        start === saved.start ? { ScheduledEndTime: end } : { ScheduledStartTime: start, ScheduledEndTime: end },
-        drop,
-        drop,
-      )
+      const values =
+        start === saved.start ? { ScheduledEndTime: end } : { ScheduledStartTime: start, ScheduledEndTime: end }
+      // A page that goes away cannot ask which appointments of a series are meant: this one alone, as without a connection.
+      if (isLeaving) changeAlone(values, drop)
+      else change(values, drop, drop)
     },
     // The day and both times may change before the question is asked; it is asked at the latest when the fields are left.
     ...(repeats(appointment) && { pauseMillis: REPEATING_PAUSE_MILLIS }),

@@ -6,8 +6,11 @@ const DEBOUNCE_MILLIS = 660
 export type DelayedSaveOptions<T> = {
   saved: T
   isSame: (a: T, b: T) => boolean
-  /** Calls `drop` once what was typed is saved otherwise, or not at all; the field then shows the saved value. */
-  save: (value: T, drop: () => void) => void
+  /**
+   * Calls `drop` once what was typed is saved otherwise, or not at all; the field then shows the saved value. `isLeaving` says that the field
+   * goes away, so that nothing can be asked about it any more.
+   */
+  save: (value: T, drop: () => void, isLeaving: boolean) => void
   pauseMillis?: number
 }
 
@@ -33,13 +36,14 @@ export function useDelayedSave<T>({ saved, isSame, save, pauseMillis = DEBOUNCE_
   // Once the server has the same value, its value is shown again, including later changes by others.
   if (typed !== undefined && isSaved) setTyped(undefined)
 
-  function flush() {
+  function saveOnce(isLeaving: boolean) {
     if (isSaved || isSent.current) return
     isSent.current = true
-    save(typed, () => setTyped((now) => (now === typed ? undefined : now)))
+    save(typed, () => setTyped((now) => (now === typed ? undefined : now)), isLeaving)
   }
+  const flush = () => saveOnce(false)
   useRest(typed, flush, pauseMillis)
-  useLeaving(flush)
+  useLeaving(() => saveOnce(true))
 
   function change(value: T) {
     isSent.current = false
