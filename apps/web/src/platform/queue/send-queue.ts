@@ -1,7 +1,7 @@
 import { Backoff } from './backoff.ts'
 import { heldIn } from './held-files.ts'
 import { LatestWrites } from './latest-writes.ts'
-import { callOf, decode, isSame, leavingMark, markOf, noteTry, sumOf } from './waiting.ts'
+import { callOf, decode, isEarlierChoice, isSame, leavingMark, markOf, noteTry, sumOf } from './waiting.ts'
 import type { QueuePorts } from './queue-ports.ts'
 import type { Change, QueuedField, SavedText, Waiting } from './waiting.ts'
 
@@ -92,17 +92,11 @@ export class SendQueue {
   /** Takes over what closed tabs left and starts sending. */
   async open(): Promise<void> {
     const claimed = await this.#ports.claim()
-    const left = claimed
-      .map((entry) => ({ ...entry, left: this.#ports.takeMark(entry.id) ?? entry.left }))
-      .filter((entry) => {
-        // A choice that is not the one that was sent on leaving is an earlier one.
-        const isEarlier = !entry.base && entry.left !== undefined && entry.left !== leavingMark(entry)
-        if (isEarlier) this.#writes.add(entry.id)
-        return !isEarlier
-      })
+    const left = claimed.map((entry) => ({ ...entry, left: this.#ports.takeMark(entry.id) ?? entry.left }))
+    for (const { id } of left.filter(isEarlierChoice)) this.#writes.add(id)
     if (!this.#isOpen) for (const { id, item, slot } of left) this.#fill(`${item} ${slot}`, id)
     this.#isOpen = true
-    this.#show([...this.#entries, ...left.filter(({ id }) => !this.#get(id))])
+    this.#show([...this.#entries, ...left.filter((entry) => !this.#get(entry.id) && !isEarlierChoice(entry))])
     void this.#pass()
   }
 
@@ -130,10 +124,7 @@ export class SendQueue {
       return
     }
     const isBack = text === bound.base?.value && this.#flying !== bound.id && !bound.tried
-    if (isBack && bound.trouble?.kind !== 'conflict') {
-      this.drop(bound.id)
-      return
-    }
+    if (isBack && bound.trouble?.kind !== 'conflict') return this.drop(bound.id)
     const { trouble, left: _left, ...going } = bound
     this.#put({ ...going, text, call, said, ...(trouble?.kind === 'conflict' && { trouble }) })
     this.#restLater(bound.id, field)
@@ -169,10 +160,7 @@ export class SendQueue {
     if (entry?.trouble?.kind !== 'conflict') return
     const { trouble, tried: _tried, ...going } = entry
     const { theirs } = trouble
-    if (text === theirs.value) {
-      this.#finish(entry, { ...theirs, text })
-      return
-    }
+    if (text === theirs.value) return this.#finish(entry, { ...theirs, text })
     const body = { ...entry.call.body, PropertyValue: decode(text, entry) }
     this.#put({ ...going, text, base: theirs, version: theirs.version, call: { ...entry.call, body } })
     void this.#pass()
@@ -242,8 +230,7 @@ export class SendQueue {
   /**
    * The page is being left. What was typed a moment ago may not be in the browser's store yet, and whatever the page still writes there is
    * cut off: so it is sent at once. If the store has an earlier text of it, the next page recognizes the later one by its mark, and drops
-   * an earlier choice. Two things are not saved by this: a choice that was made while another one of its field was being sent, and letters
-   * typed while the text before them was being sent, which the server refuses as stale if that text arrives first.
+   * an earlier choice. Not saved: a choice that follows one being sent, and letters after a text being sent (decision 25).
    */
   leave(): void {
     if (this.#hasEnded) return
@@ -257,9 +244,7 @@ export class SendQueue {
   }
 
   /** The page was kept and is shown again: what it sends and stores from now on is later than the marks that it left. */
-  comeBack(): void {
-    for (const { id } of this.#entries) this.#ports.takeMark(id)
-  }
+  readonly comeBack = () => this.#entries.forEach(({ id }) => this.#ports.takeMark(id))
 
   /** Stops sending because the page is closing. */
   close(): void {

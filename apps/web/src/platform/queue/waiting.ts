@@ -126,3 +126,7 @@ export function callOf(field: QueuedField, text: string): Call {
   const body = isMainText ? { PropertyValue } : { Id: item, PropertyName: slot, PropertyValue }
   return { method: 'PUT', address: `/api/update/${item}`, body }
 }
+
+/** A stored choice that is not the one that was sent when its page was left. */
+export const isEarlierChoice = (entry: Waiting) =>
+  !entry.base && entry.left !== undefined && entry.left !== leavingMark(entry)
