@@ -34,11 +34,11 @@ export class SendQueue {
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
-    const write = (id: string) => {
-      const entry = this.#get(id)
-      return entry ? ports.write(entry) : ports.remove(id)
-    }
-    this.#writes = new LatestWrites(write, () => this.#tell())
+    const write = (id: string, entry = this.#get(id)) => (entry ? ports.write(entry) : ports.remove(id))
+    this.#writes = new LatestWrites(
+      (id) => write(id),
+      () => this.#tell(),
+    )
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -94,7 +94,7 @@ export class SendQueue {
     const claimed = await this.#ports.claim()
     const left = claimed.map((entry) => ({ ...entry, left: this.#ports.takeMark(entry.id) ?? entry.left }))
     for (const { id } of left.filter(isEarlierChoice)) this.#writes.add(id)
-    if (!this.#isOpen) for (const { id, item, slot } of left) this.#fill(`${item} ${slot}`, id)
+    if (!this.#isOpen) for (const entry of left) this.#fill(entry)
     this.#isOpen = true
     this.#show([...this.#entries, ...left.filter((entry) => !this.#get(entry.id) && !isEarlierChoice(entry))])
     void this.#pass()
@@ -248,14 +248,13 @@ export class SendQueue {
 
   /** Stops sending because the page is closing. */
   close(): void {
-    this.#hasEnded = true
-    this.#backoff.stop()
+    this.end()
     for (const timer of this.#typing.values()) clearTimeout(timer)
   }
 
   /** Shows a stored change in a field that appeared before the store was read, unless something was typed there since. */
-  #fill(field: string, id: string): void {
-    if (this.#bound.get(field) === '') this.#bound.set(field, id)
+  #fill({ id, item, slot }: Waiting): void {
+    if (this.#bound.get(`${item} ${slot}`) === '') this.#bound.set(`${item} ${slot}`, id)
   }
 
   #get(id: string): Waiting | undefined {
