@@ -7,7 +7,6 @@ import type { Change, QueuedField, SavedText, Waiting } from './waiting.ts'
 
 type Settle = { readonly resolve: (answer: unknown) => void; readonly reject: (error: unknown) => void }
 type Rest = SavedText & { readonly text: string }
-
 const REST_MILLIS = 660
 
 /**
