@@ -74,13 +74,6 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
       await stored('undo', { ...about, ...times })
       return undo
     },
-    /** Somebody has discussed it in the meeting already, or does now. */
-    topic: (meetingId, { flag, personId }) =>
-      owner.query(
-        `insert into supervision_topic (care_model_id, id, meeting_id, flag, person_id, facts, discussed_at, discussed_by)
-         values ($1, $2, $3, $4, $5, $6, now(), $5) on conflict do nothing`,
-        [model.id, uuid(), meetingId, flag, personId, { Items: [], Since: '2026-11-02', Scores: [] }],
-      ),
     template: async () => {
       const id = uuid()
       const text = { name: `Template ${id}`, message_body: 'Hello', created_at: clock.now() }
@@ -90,8 +83,17 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
     form: () => givenDocuments(build, clock).document(things.ofCase, things.template),
     design: (wanted) => makeDesign(build, model, wanted),
     ...accountMakers(owner, build, world[letter]),
+    topic: (meetingId, about) => discussed(owner, model.id, meetingId, about),
   }
 }
+
+/** Somebody has discussed it in the meeting already, or does now. */
+const discussed = (owner, modelId, meetingId, { flag, personId }) =>
+  owner.query(
+    `insert into supervision_topic (care_model_id, id, meeting_id, flag, person_id, facts, discussed_at, discussed_by)
+     values ($1, $2, $3, $4, $5, $6, now(), $5) on conflict do nothing`,
+    [modelId, uuid(), meetingId, flag, personId, { Items: [], Since: '2026-11-02', Scores: [] }],
+  )
 
 /** Ways in: tokens, links and accounts of members and guests. */
 function accountMakers(owner, build, { model, members, groups, things }) {

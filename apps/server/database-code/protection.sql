@@ -170,7 +170,7 @@ create policy made on consent_recipient for insert to caseloom_app with check (c
 -- Emergency access
 
 -- One question for a person and for a case, whose answer is the opening itself: nobody learns whether there is a protected case without its
--- clinician learning that they asked. What the member has opened already, and still has, is answered as it is: whoever asks again because the
+-- clinician learning that they asked. What the member has opened already, and still has, is answered as it is: a member who asks again because the
 -- first answer was lost reads that it is open, and opens and tells nothing a second time.
 create function app.begin_emergency(wanted jsonb, why text, hours integer, moment timestamptz)
 returns table (id uuid, case_id uuid, person_id uuid, name text, clinician_id uuid, version integer, until timestamptz, is_new boolean)

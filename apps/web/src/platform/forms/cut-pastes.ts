@@ -16,7 +16,7 @@ export function isCut({ value, maxLength, selectionStart, selectionEnd }: TextBo
 /** Says it when a browser cuts a pasted text, which it does in silence. The rest is still in the clipboard. */
 export function watchPastes(): void {
   addEventListener('paste', ({ target, clipboardData, defaultPrevented }) => {
-    // The field puts the text in by itself, and knows what of it fits: a telephone number loses its brackets.
+    // The field puts the text in by itself, and knows what of it fits: a phone number loses its brackets.
     if (defaultPrevented) return
     const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && isSelectable(target))
     if (!isText || target.readOnly || !isCut(target as TextBox, clipboardData?.getData('text/plain') ?? '')) return

@@ -7,7 +7,7 @@ import type { NotificationTemplate } from '@caseloom/contracts/notifications/not
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 
-/** Every template, with those that are offered no more. Its key begins with that of the offered ones, so that one call makes both lists anew. */
+/** Every template, with those that are offered no more. Its key begins with that of the offered ones, so that one call has both lists read again. */
 export const messageTemplatesQuery = queryOptions({
   queryKey: ['notification-templates', 'all'],
   queryFn: ({ signal }) => send(listNotificationTemplates, { query: { inactive: 'true' } }, { signal }),

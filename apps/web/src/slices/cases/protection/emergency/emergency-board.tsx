@@ -25,7 +25,7 @@ export function EmergencyBoard() {
   )
 }
 
-/** Takes the focus when it is drawn, so that it is in sight also where the form is longer than the window. Each request draws it anew. */
+/** Takes the focus when it is drawn, so that it is in sight also where the form is longer than the window. Each request draws it again. */
 function Opened({ answer }: { answer: EmergencyAnswer }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.focus(), [])
