@@ -94,6 +94,8 @@ export const enUS: Record<ProblemCode, string> = {
   'series.ends_before_start': 'The until date must not be before the appointment.',
   'series.time_taken': 'This series already has an appointment then.',
   'series.inactive': 'This series has ended.',
+  'series.partly_yours':
+    'This series also has appointments that you may not change, for example because a colleague has taken them over. Change yours one by one, or ask a coordinator to change the series.',
   'series.delete_option': 'Incorrect delete option selected.',
   'series.undo_expired': 'This can no longer be undone: something has changed since, or ten minutes have passed.',
   'document.template_missing': 'Missing template',

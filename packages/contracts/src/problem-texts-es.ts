@@ -96,6 +96,8 @@ export const esES: Record<ProblemCode, string> = {
   'series.ends_before_start': 'La fecha final no puede ser anterior a la cita.',
   'series.time_taken': 'Esta serie ya tiene una cita a esa hora.',
   'series.inactive': 'Esta serie ha terminado.',
+  'series.partly_yours':
+    'Esta serie también tiene citas que usted no puede cambiar, por ejemplo porque un colega se ha hecho cargo de ellas. Cambie las suyas una a una o pida a un coordinador que cambie la serie.',
   'series.delete_option': 'La opción de eliminación no es correcta.',
   'series.undo_expired': 'Ya no se puede deshacer: algo ha cambiado desde entonces o han pasado diez minutos.',
   'document.template_missing': 'Falta la plantilla',

@@ -93,6 +93,8 @@ export const itIT: Record<ProblemCode, string> = {
   'series.ends_before_start': 'La data finale non può precedere l’appuntamento.',
   'series.time_taken': 'Questa serie ha già un appuntamento a quell’ora.',
   'series.inactive': 'Questa serie è terminata.',
+  'series.partly_yours':
+    'Questa serie ha anche appuntamenti che Lei non può modificare, per esempio perché un collega se ne è fatto carico. Modifichi i Suoi uno alla volta, o chieda a un coordinatore di modificare la serie.',
   'series.delete_option': 'L’opzione di eliminazione non è corretta.',
   'series.undo_expired': 'Non si può più annullare: qualcosa è cambiato da allora, o sono passati dieci minuti.',
   'document.template_missing': 'Modello mancante',

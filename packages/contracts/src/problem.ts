@@ -89,6 +89,7 @@ export const problemStatus = {
   'series.ends_before_start': 400,
   'series.time_taken': 409,
   'series.inactive': 409,
+  'series.partly_yours': 403,
   'series.delete_option': 400,
   'series.undo_expired': 409,
   'document.template_missing': 400,

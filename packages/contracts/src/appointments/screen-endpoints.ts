@@ -47,7 +47,13 @@ export const changeTaker = endpoint({
   body: z.object({ whom: Id }),
   answer: Appointment,
   preview: SeriesPreview,
-  problems: [...changing, 'relationship.waiting', 'appointment.attendee_outside', 'series.inactive'],
+  problems: [
+    ...changing,
+    'relationship.waiting',
+    'appointment.attendee_outside',
+    'series.inactive',
+    'series.partly_yours',
+  ],
 })
 
 /** A person who may take the appointment. `Description` is how they are related to its person. */

@@ -78,6 +78,7 @@ export const updateItem = endpoint({
     'series.time_taken',
     'series.too_long',
     'series.inactive',
+    'series.partly_yours',
   ],
 })
 
@@ -222,6 +223,7 @@ export const deleteItem = endpoint({
     'person.in_use',
     'series.delete_option',
     'series.inactive',
+    'series.partly_yours',
   ],
 })
 
@@ -243,6 +245,7 @@ export const undo = endpoint({
     'relationship.exists',
     'contact.exists',
     'series.undo_expired',
+    'series.partly_yours',
   ],
 })
 

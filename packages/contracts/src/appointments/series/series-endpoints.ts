@@ -23,6 +23,7 @@ const changing = [
   'series.ends_before_start',
   'series.time_taken',
   'series.inactive',
+  'series.partly_yours',
 ] as const
 
 export const readSeries = endpoint({

@@ -145,7 +145,7 @@ test('a member who does not see one of its appointments cannot change the others
     colleague.personId,
   ])
   const answer = await by.put(`/api/update/series?id=${id}`, { end: '2026-12-31' })
-  expect([answer.status, answer.body.Code]).toEqual([403, 'record.forbidden'])
+  expect([answer.status, answer.body.Code]).toEqual([403, 'series.partly_yours'])
   expect((await by.get(`/api/appointment-series/${id}`)).body.Can).toEqual({ Update: false, Delete: false })
 })
 
@@ -334,4 +334,67 @@ test('an id that is of no series and no appointment is not found', async () => {
   const visit = house.as(given.members.owner)
   expect((await visit.get(`/api/appointment-series/${given.family.id}`)).status).toBe(404)
   expect((await visit.put(`/api/update/series?id=${given.family.id}`, { end: null })).status).toBe(404)
+})
+
+describe('of a series without a case, of which one was transferred to a colleague of the same group,', () => {
+  let ids: readonly string[]
+  beforeEach(async () => {
+    const { owner, colleague } = given.members
+    const of = {
+      model: given.model,
+      personId: given.family.personId,
+      clinicianId: owner.personId,
+      groupId: given.family.groupId,
+    }
+    const { id } = await house.given.appointment(of)
+    const { body } = await repeat(house.as(owner), id)
+    ids = body.Occurrences.map((one: { Id: string }) => one.Id)
+    await house.owner.query('update item set person_id = null where id = any ($1) or target_id = any ($1)', [ids])
+    await house.owner.query('update item set clinician_id = $2 where id = $1', [ids[3], colleague.personId])
+  })
+  const starts = async () =>
+    (await house.owner.query('select id, starts_at from appointment where id = any ($1) order by id', [ids])).rows
+  const asked: readonly (readonly [Who, number, 'FORWARD' | 'ALL', readonly [number, string?]])[] = [
+    ['owner', 1, 'FORWARD', [403, 'series.partly_yours']],
+    ['owner', 1, 'ALL', [403, 'series.partly_yours']],
+    ['colleague', 3, 'FORWARD', [403, 'series.partly_yours']],
+    ['colleague', 3, 'ALL', [403, 'series.partly_yours']],
+    ['supervisor', 1, 'ALL', [403, 'record.forbidden']],
+    ['coordinator', 1, 'ALL', [200]],
+    ['administrator', 1, 'ALL', [200]],
+    ['foreignCoordinator', 1, 'ALL', [404, 'record.not_found']],
+    ['reader', 1, 'ALL', [404, 'record.not_found']],
+    ['otherModel', 1, 'ALL', [404, 'record.not_found']],
+  ]
+  test.each(asked)('%s moves number %i and, by %s, others: %s', async (who, place, scope, [expected, code]) => {
+    const before = await starts()
+    const visit = house.as(given.members[who])
+    const day = 19 + place * 7
+    const wanted = {
+      PropertyName: 'ScheduledStartTime',
+      PropertyValue: `2026-${day > 30 ? `12-${String(day - 30).padStart(2, '0')}` : `11-${day}`}T16:00:00`,
+    }
+    const shown = await visit.put(`/api/update/${ids[place]}?scope=${scope}&preview=true`, wanted)
+    const done = await visit.put(`/api/update/${ids[place]}?scope=${scope}`, wanted)
+    expect([shown, done].map(({ status, body }) => [status, body.Code])).toEqual([
+      [expected, code],
+      [expected, code],
+    ])
+    const hasChanged = JSON.stringify(await starts()) !== JSON.stringify(before)
+    expect(hasChanged).toBe(expected === 200)
+  })
+
+  test.each<readonly [Who, number]>([
+    ['owner', 1],
+    ['colleague', 3],
+  ])('%s still moves one of their own alone', async (who, place) => {
+    const before = await starts()
+    const { status } = await house.as(given.members[who]).put(`/api/update/${ids[place]}?scope=ONLY`, {
+      PropertyName: 'ScheduledStartTime',
+      PropertyValue: '2026-12-30T16:00:00',
+    })
+    const after = await starts()
+    const moved = after.filter((one, row) => one.starts_at.getTime() !== before[row]?.starts_at.getTime())
+    expect([status, moved.map(({ id }) => id)]).toEqual([200, [ids[place]]])
+  })
 })

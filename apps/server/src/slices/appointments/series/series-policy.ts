@@ -12,10 +12,12 @@ type Facts = {
 
 /**
  * A series is changed as a whole: who may not change one of its open appointments, or does not see one, may not change the rest. Its rule
- * would make the hidden ones a second time.
+ * would make the hidden ones a second time. Who may change some of them, as after one was transferred, is told so: those they can change alone.
+ * The sentence is the same whether they see the others or not.
  */
 export function refusalToChangeSeries({ series, seen, items }: Facts): ProblemCode | null {
-  if (items.some(({ access }) => access !== 'all')) return 'record.forbidden'
-  if (series && series.count !== seen) return 'record.forbidden'
+  const own = items.filter(({ access }) => access === 'all')
+  const isWhole = own.length === items.length && (!series || series.count === seen)
+  if (!isWhole) return series && own.length > 0 ? 'series.partly_yours' : 'record.forbidden'
   return items.some(({ caseState }) => caseState === 'closed') ? 'case.closed' : null
 }
