@@ -276,7 +276,9 @@ language plpgsql volatile security definer set search_path = pg_catalog, public 
 declare
   g record;
   by_right record;
-  is_copy constant boolean := new.action in ('print', 'download', 'download zip', 'export', 'make guest link', 'make guest bundle', 'notify sms', 'notify email');
+  is_report_file constant boolean := new.action = 'read report' and coalesce(new.reason, '') ~ '[.](csv|xlsx|pdf)$';
+  is_copy constant boolean := is_report_file
+    or new.action in ('print', 'download', 'download zip', 'export', 'export audit', 'make guest link', 'make guest bundle', 'notify sms', 'notify email');
 begin
   for g in select distinct i.guard_id as id, c.clinician_id from unnest(array[new.item_id, new.about_case_id] || new.items) named (id)
       join item i on i.care_model_id = new.care_model_id and i.id = named.id
@@ -289,7 +291,7 @@ begin
      where o.case_id = g.id order by o.consent_id is null, o.emergency_id limit 1;
     -- Members who protect somebody else's case, or give theirs away, do not open it any more.
     continue when by_right is null and g.clinician_id <> new.person_id;
-    perform app.account_for(g.id, new.action, case when is_copy then new.person_id end, case when not is_copy then new.person_id end, null,
+    perform app.account_for(g.id, case when is_report_file then 'download report' else new.action end, case when is_copy then new.person_id end, case when not is_copy then new.person_id end, null,
       case when is_copy then new.after end, by_right.consent_id, by_right.emergency_id, new.at);
   end loop;
   return null;

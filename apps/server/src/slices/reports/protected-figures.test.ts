@@ -60,4 +60,10 @@ test('a report file carries the notice of the law if it names a protected patien
 
   expect(await noticeOf('case')).toEqual([true, true, true])
   expect(await noticeOf('clinician')).toEqual([false, false, false])
+  // A file leaves Caseloom, so its clinician's is accounted for as well. What they read on the page is not.
+  await owner.get('/api/reports/sessions?by=case&from=2026-11-01&to=2026-11-30')
+  const { Items } = (await owner.get(`/api/cases/${family.id}/disclosures`)).body
+  expect(Items).toMatchObject([{ Action: 'download report', Times: 3, Consent: null, Emergency: null }])
+  const accounting = (await owner.get(`/api/cases/${family.id}/disclosures/download`)).text
+  expect(accounting).toContain('Report downloaded')
 })
