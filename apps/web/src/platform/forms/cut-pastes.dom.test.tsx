@@ -51,7 +51,7 @@ test('a pasted text that fits says nothing', async () => {
 test('a field that takes a pasted text by itself says by itself what does not fit', async () => {
   root.render(
     <>
-      <input aria-label="Phone" maxLength={10} onPaste={(event) => event.preventDefault()} />
+      <input aria-label="Phone" autoComplete="off" maxLength={10} onPaste={(event) => event.preventDefault()} />
       <ToastRegion label="Messages" closeLabel="Close" />
     </>,
   )

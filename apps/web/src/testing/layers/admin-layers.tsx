@@ -11,16 +11,24 @@ import { EndClientDialog } from '../../slices/admin/api-clients/end-client-dialo
 import { NewSecretDialog } from '../../slices/admin/api-clients/new-secret-dialog.tsx'
 import { SecretDialog } from '../../slices/admin/api-clients/secret-dialog.tsx'
 import { MessageTemplateDialog } from '../../slices/admin/messages/message-template-dialog.tsx'
+import { StopOfferingDialog } from '../../slices/admin/messages/stop-offering-dialog.tsx'
 import { ChoiceDialog } from '../../slices/admin/lookups/choice-dialog.tsx'
 import { SeveralDialog } from '../../slices/admin/lookups/several-dialog.tsx'
 import { TracDialog } from '../../slices/admin/tracs/trac-dialog.tsx'
 import { memberRowOf } from '../faked/faked-members.ts'
+import { messageTemplateOf } from '../faked/faked-message-templates.ts'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
 const member = memberRowOf()
 const client = { Id: member.Id, Name: 'Data warehouse', Version: 1 }
 
 export const adminLayers: readonly Row[] = [
+  {
+    file: 'slices/admin/messages/stop-offering-dialog.tsx',
+    show: ({ isOpen, onClose }) => (
+      <StopOfferingDialog template={messageTemplateOf()} isOpen={isOpen} onClose={onClose} />
+    ),
+  },
   mounted('slices/admin/messages/message-template-dialog.tsx', (_facts, onClose) => (
     <MessageTemplateDialog known={null} onClose={onClose} />
   )),

@@ -1,6 +1,5 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
 import { Button } from '@caseloom/ui/button'
-import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Status } from '@caseloom/ui/signs/status'
@@ -16,6 +15,7 @@ import { ListFailed, ListSkeleton, showProblem } from '../../items/index.ts'
 import { MessageTemplateDialog } from './message-template-dialog.tsx'
 import { activateMessageTemplateMutation, messageTemplatesQuery } from './message-template-queries.ts'
 import { t } from './message-template-texts.ts'
+import { StopOfferingDialog } from './stop-offering-dialog.tsx'
 
 const columns = (): readonly Column<NotificationTemplate>[] => [
   {
@@ -86,7 +86,7 @@ function MessageTemplateMenu({ template, onEdit }: { template: NotificationTempl
   const [isAsking, setIsAsking] = useState(false)
   const activation = useMutation({
     ...activateMessageTemplateMutation,
-    onSuccess: (now) => showToast({ message: t(now.Active ? 'activated' : 'deactivated', { name }) }),
+    onSuccess: () => showToast({ message: t('activated', { name }) }),
     onError: showProblem,
   })
   return (
@@ -103,16 +103,7 @@ function MessageTemplateMenu({ template, onEdit }: { template: NotificationTempl
           },
         ]}
       />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('stopTitle', { name })}
-        message={t('stopMessage')}
-        confirmLabel={t('deactivate')}
-        cancelLabel={t('keepOffering')}
-        isPending={activation.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => activation.mutate({ ...template, Active: false }, { onSettled: () => setIsAsking(false) })}
-      />
+      <StopOfferingDialog template={template} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>
   )
 }
