@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/dom'
-import * as React from 'react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { completeBrowser } from './faked/faked-browser.ts'
 import { leavePage } from './render-page.tsx'
@@ -23,11 +22,6 @@ function noteError(...args: unknown[]): void {
   const words = args.map(String).join(' ')
   if (!isOfLazyParts(words)) reportTrouble(`console: ${words}`)
 }
-
-// React's development build keeps a stack for every element, until it has kept many within a second. No test reads them, and they take a
-// tenth of its time.
-const ofReact = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object
-Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 beforeEach(() => {
   takeTrouble()
