@@ -2,7 +2,7 @@ import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requirement } from '../../../platform/forms/form-texts.ts'
-import { receiversQuery } from '../actions/receiver-queries.ts'
+import { isNamed, receiversQuery } from '../actions/receiver-queries.ts'
 import type { Around } from './people-around.ts'
 import { t } from './protection-texts.ts'
 
@@ -14,8 +14,6 @@ export type RecipientsFieldProps = {
   error: string | undefined
   around: readonly Around[]
 }
-
-const isNamed = (name: string, term: string) => name.toLocaleLowerCase().includes(term.toLocaleLowerCase())
 
 /** Members and groups by part of their name, as the server finds them, and the people around the case. */
 export function RecipientsField({ value, onChange, error, around }: RecipientsFieldProps) {
