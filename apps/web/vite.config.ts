@@ -47,6 +47,11 @@ const signInPages: Plugin = {
 
 /** Files that the first page of a signed-in member has loaded before it asks for any other part. */
 const alwaysLoaded = /^assets\/(index|react|plain|every-page|rolldown-runtime)-[^/]+\.js$/
+/** What a part of a page can count on: the page has it, or fetches it ahead once it is still. Elsewhere it is loaded a step later. */
+const pageLoads =
+  /^assets\/(Text|animation|case-panes|cases|folder-icons|folders|keyboard|lists|plain-tooltip|scrim|search|use-active-row|use-layer-key|workflow-cards)-[^/]+\.js$/
+const isThere = (file: string, host: string) =>
+  alwaysLoaded.test(file) || (!alwaysLoaded.test(host) && pageLoads.test(file))
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -73,8 +78,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Every chunk that loads others names all files that they need, and names do not compress.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => !alwaysLoaded.test(file)) : needed,
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !isThere(file, hostId)),
     },
     rolldownOptions: {
       input,

@@ -2,17 +2,20 @@ import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
-import { ConsentDialog } from './consent-dialog.tsx'
-import { DisclosuresDialog } from './disclosures-dialog.tsx'
 import { ProtectCaseDialog } from './protect-case-dialog.tsx'
 import { protectionQuery } from './protection-queries.ts'
 import { ProtectionSections, type Step } from './protection-sections.tsx'
 import { t } from './protection-texts.ts'
 import { RevokeConsentDialog } from './revoke-consent-dialog.tsx'
 import { UnprotectCaseDialog } from './unprotect-case-dialog.tsx'
+
+// Most who open the panel look at it alone.
+const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx').then((module) => module.ConsentDialog))
+const DisclosuresDialog = lazyPart(() => import('./disclosures-dialog.tsx').then((module) => module.DisclosuresDialog))
 
 export type ProtectionDialogProps = OneCaseDialogProps & {
   /** It was opened by the address. */
@@ -22,7 +25,12 @@ export type ProtectionDialogProps = OneCaseDialogProps & {
 /** Protects an ordinary case, and keeps a protected one. The dialog keeps its purpose even if the case changes meanwhile. */
 export function ProtectionDialog(props: ProtectionDialogProps) {
   const [isProtected] = useState(props.managedCase.Protection !== null)
-  return isProtected ? <KeptProtection {...props} /> : <ProtectCaseDialog {...props} />
+  if (!isProtected) return <ProtectCaseDialog {...props} />
+  return (
+    <Suspense fallback={null}>
+      <KeptProtection {...props} />
+    </Suspense>
+  )
 }
 
 /** The panel, or the dialog of one of its steps in its place. */
