@@ -11,9 +11,9 @@ type Facts = {
 }
 
 /**
- * A series is changed as a whole: who may not change one of its open appointments, or does not see one, may not change the rest. Its rule
- * would make the hidden ones a second time. Who may change some of them, as after one was transferred, is told so: those they can change alone.
- * The sentence is the same whether they see the others or not.
+ * A series is changed as a whole: a member who may not change one of its open appointments, or does not see one, may not change the rest. Its
+ * rule would make the hidden ones a second time. Members who may change only some of them, as after one was transferred, get a refusal of its
+ * own, which reads the same whether they see the others or not: they can still change theirs one by one.
  */
 export function refusalToChangeSeries({ series, seen, items }: Facts): ProblemCode | null {
   const own = items.filter(({ access }) => access === 'all')
