@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { defineTexts } from '../../../platform/texts/texts.ts'
-import { placeWords } from './coded-texts.ts'
+import { accountWords, placeWords } from './coded-texts.ts'
 
 const t = defineTexts({
   'en-US': {
@@ -51,13 +51,16 @@ const verbs = {
 
 const isVerb = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
-const isOfPlace = (action: string) => action === 'create account' || action === 'change account'
+const wordsOf: Readonly<Record<string, (kept: string) => string>> = {
+  'create account': accountWords,
+  'change account': placeWords,
+}
 
 /** What was done with how somebody signs in; undefined for everything else. */
 export function accountSentence(entry: AuditEntry, who: string, name: string): string | undefined {
   const { Action, Property, Before, After } = entry
   if (!isVerb(Action)) return undefined
   if (Property === 'Email') return t('email', { who, name })
-  const words = isOfPlace(Action) ? placeWords : (kept: string) => kept
+  const words = wordsOf[Action] ?? ((kept: string) => kept)
   return t(verbs[Action], { who, name, before: words(Before ?? ''), after: words(After ?? '') })
 }

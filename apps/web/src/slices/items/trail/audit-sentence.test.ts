@@ -52,6 +52,14 @@ test.each<[Partial<AuditEntry>, string]>([
     'Nosy Neighbour changed the place of Bruno Testa from “clinician, present” to “clinician, present, access ended”',
   ],
   [
+    { Action: 'change account', Name: 'Bruno Testa', Before: 'clinician, North', After: 'clinician, no-session' },
+    'Nosy Neighbour changed the place of Bruno Testa from “clinician, North” to “clinician, no-session”',
+  ],
+  [
+    { Action: 'add choice', Name: null, After: 'appointment-outcomes: Later; no-session; success; not present' },
+    'Nosy Neighbour added the choice appointment outcomes: Later; no-session; success; not present',
+  ],
+  [
     { Action: 'update', Property: 'Discussed', PropertyText: 'Discussed on the agenda', After: 'no-session' },
     'Nosy Neighbour set Discussed on the agenda of Mateo Delgado to “no session this week”',
   ],

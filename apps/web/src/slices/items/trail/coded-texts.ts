@@ -1,3 +1,6 @@
+import { writtenLists } from '@caseloom/contracts/admin/lookups/choice-rules'
+import type { Role } from '@caseloom/contracts/roles'
+import { flagNames } from '@caseloom/contracts/supervision/supervision-rules'
 import { defineTexts } from '../../../platform/texts/texts.ts'
 
 const t = defineTexts({
@@ -75,29 +78,16 @@ const t = defineTexts({
   },
 })
 
+/** What an outcome means. */
+const meanings = ['success', 'no success', 'present', 'not present'] as const
+
 const codes = [
-  'appointment-types',
-  'appointment-outcomes',
-  'case-outcomes',
-  'relationship-types',
-  'genders',
-  'incident-types',
-  'event-types',
-  'clinician',
-  'supervisor',
-  'coordinator',
-  'administrator',
-  'inactive',
-  'success',
-  'no success',
-  'present',
-  'not present',
-  'no-outcome',
-  'forms-overdue',
-  'no-session',
-  'score-falling',
-  'rating-due',
-] as const
+  ...writtenLists,
+  ...flagNames,
+  ...(['clinician', 'supervisor', 'coordinator', 'administrator'] satisfies Role[] as Role[]),
+  ...meanings,
+  'inactive' as const,
+]
 
 /** A word that the trail keeps as a code, in the reader's language: 'no-session'. */
 export function codedWord(word: string): string {
@@ -111,17 +101,26 @@ const OTHER_END = 'the other end is '
 export function choiceWords(kept: string): string {
   const end = kept.indexOf(': ')
   if (end < 0) return kept
-  // The name is typed; codes follow it.
-  const [name = '', ...meanings] = kept.slice(end + 2).split('; ')
+  const parts = kept.slice(end + 2).split('; ')
+  // Codes follow the name, which is typed and may hold a semicolon as well.
+  const isCode = (part: string) => part.startsWith(OTHER_END) || meanings.some((one) => one === part)
+  const last = parts.findLastIndex((part, at) => at === 0 || !isCode(part))
   const meaning = (part: string) =>
     part.startsWith(OTHER_END) ? t('otherEnd', { name: part.slice(OTHER_END.length) }) : codedWord(part)
-  return `${codedWord(kept.slice(0, end))}: ${[name, ...meanings.map(meaning)].join('; ')}`
+  const words = parts.map((part, at) => (at > last ? meaning(part) : part))
+  return `${codedWord(kept.slice(0, end))}: ${words.join('; ')}`
 }
 
 /** A member's place as the trail keeps it, 'clinician, North, inactive', in the reader's language. */
 export function placeWords(kept: string): string {
   const parts = kept.split(', ')
-  // A group may have the name of a code.
-  const isCodeAt = (at: number) => at === 0 || at === parts.length - 1
-  return parts.map((part, at) => (isCodeAt(at) ? codedWord(part) : part)).join(', ')
+  // The role comes first, and last that the access has ended. What is between are groups, which may be called like a role.
+  const isCode = (part: string, at: number) => at === 0 || (at === parts.length - 1 && part === 'inactive')
+  return parts.map((part, at) => (isCode(part, at) ? codedWord(part) : part)).join(', ')
+}
+
+/** A new account as the trail keeps it, 'bruno, clinician', in the reader's language. */
+export function accountWords(kept: string): string {
+  const end = kept.lastIndexOf(', ')
+  return end < 0 ? kept : `${kept.slice(0, end)}, ${codedWord(kept.slice(end + 2))}`
 }
