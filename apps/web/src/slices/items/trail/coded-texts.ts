@@ -84,7 +84,7 @@ const meanings = ['success', 'no success', 'present', 'not present'] as const
 const codes = [
   ...writtenLists,
   ...flagNames,
-  ...(['clinician', 'supervisor', 'coordinator', 'administrator'] satisfies Role[] as Role[]),
+  ...(['clinician', 'supervisor', 'coordinator', 'administrator'] satisfies Role[]),
   ...meanings,
   'inactive' as const,
 ]
