@@ -23,16 +23,16 @@ function noteError(...args: unknown[]): void {
   if (!isOfLazyParts(words)) reportTrouble(`console: ${words}`)
 }
 
-const { useFakeTimers } = vi
+const fakeTimers = vi.useFakeTimers
 
 /**
  * jsdom starts an interval when a frame is asked for, and ends it when none is left to draw. A faked one never fires, so no later page of
  * this process would draw a frame.
  */
-function fakeTimersButFrames(options: Parameters<typeof useFakeTimers>[0]): typeof vi {
+function fakeTimersButFrames(options: Parameters<typeof fakeTimers>[0]): typeof vi {
   const { toFake } = options ?? {}
   if (!toFake || toFake.includes('setInterval')) throw new Error('Name the timers to fake, and let setInterval be real')
-  return useFakeTimers(options)
+  return fakeTimers(options)
 }
 
 beforeEach(() => {
