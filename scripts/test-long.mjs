@@ -1,14 +1,15 @@
 // npm run test:long [-- id …] [--again]: runs the long checks one by one. A check that passed on the same sources is skipped, so an
-// interrupted run continues where it stopped. The results are in docs/long-checks.md.
+// interrupted run continues where it stopped. The results are in docs/long-checks.md, and for this program in docs/long-checks.json: both are
+// committed, so that a run on another machine keeps the results of the checks that it does not run.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bootstrap, endsSurely, environment, root, runQuietly } from './bootstrap.mjs'
 import { buildWebWhenChanged } from './build-web.mjs'
 import { longChecks } from './long-checks.mjs'
 
-const memory = path.join(root, '.cache', 'long-checks.json')
+const memory = path.join(root, 'docs', 'long-checks.json')
 const page = path.join(root, 'docs', 'long-checks.md')
 /** The growth to a million items takes the longest. */
 const LIMIT_MS = 6 * 3_600_000
@@ -59,8 +60,8 @@ async function run({ id, command }) {
 
 /** Written after each check, so that results survive an interruption. */
 function write(all) {
-  mkdirSync(path.dirname(memory), { recursive: true })
-  writeFileSync(memory, JSON.stringify(all, undefined, 2))
+  const known = longChecks.flatMap(({ id }) => (all[id] ? [[id, all[id]]] : []))
+  writeFileSync(memory, `${JSON.stringify(Object.fromEntries(known), undefined, 2)}\n`)
   const rows = longChecks.map(({ id, proves }) => {
     const { ok, said, seconds, day } = all[id] ?? {}
     const outcome = ok === undefined ? 'not run yet' : `${ok ? 'passed' : '**failed**'} in ${seconds} s on ${day}`
@@ -72,7 +73,7 @@ function write(all) {
   spawnSync(node, ['node_modules/oxfmt/bin/oxfmt', page], { cwd: root })
 }
 
-/** Everything that a check's result may depend on: every file that git knows or would add, except the page that we write. */
+/** Everything that a check's result may depend on: every file that git knows or would add, in these folders. */
 function hashOfSources() {
   const list = spawnSync('git', [
     'ls-files',
