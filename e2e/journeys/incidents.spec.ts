@@ -57,7 +57,7 @@ test('an incident is reported from the case, followed up, and re-activated for a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as followed up' }).click()
   await expectToast(page, 'Completed: Ran away')
-  await expect(page.getByText(/^Followed up Today, .* by Maya Okafor$/)).toBeVisible()
+  await expect(page.getByText(/^Followed up today, .* by Maya Okafor$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Re-activate' }).click()
   const dialog = page.getByRole('dialog', { name: /^Re-activate/ })

@@ -99,7 +99,7 @@ test('prepares and holds a supervision hour', async ({ page, browser }) => {
     const toDo = page.getByRole('listitem').filter({ hasText: plan })
     await toDo.getByRole('checkbox').press('Space')
     await expectToast(page, `Completed ${plan}`)
-    await expect(desk.getByRole('listitem').filter({ hasText: plan })).toContainText('Done Today')
+    await expect(desk.getByRole('listitem').filter({ hasText: plan })).toContainText('Done today')
   })
   await context.close()
 })

@@ -4,6 +4,8 @@ import {
   formatAgo,
   formatDay,
   formatNearDay,
+  formatNearDayWithin,
+  formatNearTimeWithin,
   formatSoon,
   formatTime,
   formatTimeRange,
@@ -58,6 +60,12 @@ test.each([
   ['2026-11-18T13:12:00', 'Yesterday'],
 ])('%s was %s ago', (time, words) => {
   expect(formatAgo(time, '2026-11-19T13:12:00')).toBe(words)
+})
+
+test('near days begin with a small letter within a sentence, and others as always', () => {
+  expect(formatNearDayWithin('2026-11-20')).toBe('tomorrow')
+  expect(formatNearTimeWithin('2026-11-18T13:12:00')).toBe('yesterday, 1:12 PM')
+  expect(formatNearDayWithin('2026-11-12')).toBe('Thu, Nov 12')
 })
 
 // spec: directory 255; documents 208

@@ -138,18 +138,24 @@ export function daysFromToday(time: Dated): number {
   return Math.round((toMillis(time.slice(0, 10)) - toMillis(today())) / 86_400_000)
 }
 
-/** 'Today', 'Tomorrow', 'Yesterday', else 'Thu, Nov 19'. */
-export function formatNearDay(time: Dated): string {
+function nearDay(time: Dated): string | undefined {
   const days = daysFromToday(time)
   if (days === 0) return t('today')
   if (days === 1) return t('tomorrow')
-  return days === -1 ? t('yesterday') : formatDay(time)
+  return days === -1 ? t('yesterday') : undefined
 }
 
+/** 'Today', 'Tomorrow', 'Yesterday', else 'Thu, Nov 19'. */
+export const formatNearDay = (time: Dated): string => nearDay(time) ?? formatDay(time)
+
+/** The same within a sentence: 'today'. */
+export const formatNearDayWithin = (time: Dated): string => nearDay(time)?.toLowerCase() ?? formatDay(time)
+
 /** 'Today, 2:00 PM' */
-export function formatNearTime(time: WallTime): string {
-  return `${formatNearDay(time)}, ${formatTime(time)}`
-}
+export const formatNearTime = (time: WallTime): string => `${formatNearDay(time)}, ${formatTime(time)}`
+
+/** The same within a sentence: 'today, 2:00 PM'. */
+export const formatNearTimeWithin = (time: WallTime): string => `${formatNearDayWithin(time)}, ${formatTime(time)}`
 
 /** '2:00 – 3:00 PM', with both days if they differ. */
 export function formatTimeRange(start: WallTime, end: WallTime): string {

@@ -4,7 +4,7 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useState, type ReactNode } from 'react'
 import { LocationError } from '../../platform/measure-location.ts'
-import { formatLongDay, formatNearTime, formatTimeRange } from '../../platform/texts/times.ts'
+import { formatLongDay, formatNearTimeWithin, formatTimeRange } from '../../platform/texts/times.ts'
 import { SignInRefusal } from '../sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from '../sign-in-frame.tsx'
 import { t as said } from '../sign-in-texts.ts'
@@ -92,7 +92,7 @@ export function PublicQuestion({ asked, locale, foot, onAnswer }: PublicQuestion
         )}
         {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
         <p className="pl-hint">
-          {t('kept', { name: CareModel })} {t('once', { time: formatNearTime(Expires) })}
+          {t('kept', { name: CareModel })} {t('once', { time: formatNearTimeWithin(Expires) })}
         </p>
       </div>
     </SignInFrame>

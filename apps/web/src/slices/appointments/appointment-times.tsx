@@ -6,7 +6,7 @@ import { TextField } from '@caseloom/ui/fields/text-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { useState, type FocusEvent } from 'react'
-import { formatNearDay, formatTimeRange } from '../../platform/texts/times.ts'
+import { formatNearDay, formatNearDayWithin, formatTimeRange } from '../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useQueuedChange, useWaitingValue } from '../items/index.ts'
 import { dateTexts } from '../../platform/forms/form-texts.ts'
 import { t } from './appointment-texts.ts'
@@ -123,7 +123,7 @@ export function AppointmentTimes({ appointment, isLocked, onAskScope }: Appointm
         value={refusedEnd ?? clockOf(times.end)}
         onChange={(clock) => clock && moveEnd(clock)}
         error={refusedEnd === null ? undefined : t('endBeforeStart')}
-        hint={dayOf(times.end) > dayOf(times.start) ? t('endsOn', { day: formatNearDay(times.end) }) : undefined}
+        hint={dayOf(times.end) > dayOf(times.start) ? t('endsOn', { day: formatNearDayWithin(times.end) }) : undefined}
         {...locked}
       />
       <div className="max-md:hidden">

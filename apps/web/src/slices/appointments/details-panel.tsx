@@ -1,5 +1,5 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { formatNearTime, wallNow } from '../../platform/texts/times.ts'
+import { formatNearTimeWithin, wallNow } from '../../platform/texts/times.ts'
 import { FactList, historyFacts } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import { locationFact } from './location/location-fact.ts'
@@ -10,7 +10,7 @@ export type DetailsPanelProps = { appointment: Appointment }
 
 function stateOf({ Completed, CompletedDate, CompletedBy }: Appointment): string {
   if (!Completed || !CompletedDate) return Completed ? t('stateCompleted') : t('stateOpen')
-  const when = formatNearTime(CompletedDate)
+  const when = formatNearTimeWithin(CompletedDate)
   return CompletedBy ? t('completedOn', { when, name: CompletedBy.Name }) : t('completedOnly', { when })
 }
 

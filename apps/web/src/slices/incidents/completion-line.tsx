@@ -2,7 +2,7 @@ import { Button } from '@caseloom/ui/button'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
-import { formatNearTime } from '../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../platform/texts/times.ts'
 import { t } from './incident-texts.ts'
 import { isIncident, type Thing } from './thing-queries.ts'
 import type { ThingCompletion } from './use-thing-completion.ts'
@@ -15,7 +15,7 @@ export type CompletionLineProps = {
 }
 
 function doneWords(thing: Thing): string {
-  const when = thing.CompletedDate ? formatNearTime(thing.CompletedDate) : ''
+  const when = thing.CompletedDate ? formatNearTimeWithin(thing.CompletedDate) : ''
   const name = thing.CompletedBy?.Name ?? ''
   return isIncident(thing) ? t('followedUpOn', { when, name }) : t('overOn', { when, name })
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { formatNearTime, formatTime } from '../../platform/texts/times.ts'
+import { formatNearTimeWithin, formatTime } from '../../platform/texts/times.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../items/index.ts'
 import { outboxQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
@@ -102,7 +102,9 @@ function OutboxLine({ row }: { row: OutboxRow }) {
         </p>
         {Subject !== '' && <p className="font-medium wrap-anywhere">{Subject}</p>}
         <p className="whitespace-pre-wrap wrap-anywhere">{MessageBody}</p>
-        <p className="text-sm text-text-muted">{t('fromAt', { name: From.Name, when: formatNearTime(Created) })}</p>
+        <p className="text-sm text-text-muted">
+          {t('fromAt', { name: From.Name, when: formatNearTimeWithin(Created) })}
+        </p>
       </div>
       <div className="flex w-48 flex-none flex-col items-start gap-2 max-md:w-auto max-md:flex-row max-md:items-center">
         <span>

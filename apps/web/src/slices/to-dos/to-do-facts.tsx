@@ -1,7 +1,7 @@
 import type { ToDo } from '@caseloom/contracts/to-dos/to-do'
 import { TextLink } from '@caseloom/ui/link'
 import { paths } from '../../platform/paths.ts'
-import { formatCalendarDay, formatNearDay } from '../../platform/texts/times.ts'
+import { formatCalendarDay, formatNearDayWithin } from '../../platform/texts/times.ts'
 import { t } from './to-do-texts.ts'
 
 /** What a to-do says, for those who do not change it. */
@@ -23,7 +23,7 @@ export function ToDoFacts({ toDo }: { toDo: ToDo }) {
       )}
       {DueDay !== null && <p>{t('dueOn', { day: formatCalendarDay(DueDay) })}</p>}
       {Notes !== '' && <p className="whitespace-pre-line">{Notes}</p>}
-      {Completed && CompletedDate !== null && <p>{t('doneOn', { day: formatNearDay(CompletedDate) })}</p>}
+      {Completed && CompletedDate !== null && <p>{t('doneOn', { day: formatNearDayWithin(CompletedDate) })}</p>}
     </div>
   )
 }

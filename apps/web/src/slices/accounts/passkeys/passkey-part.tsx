@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { canUsePasskeys } from '../../../platform/session/passkeys.ts'
-import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
+import { formatCalendarDay, formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { passkeysQuery } from './passkey-queries.ts'
 import { t } from './passkey-texts.ts'
@@ -60,7 +60,7 @@ export function PasskeyPart() {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { Name, SinceDay, LastUsed } = passkey
-  const used = LastUsed === null ? t('neverUsed') : t('lastUsed', { time: formatNearTime(LastUsed) })
+  const used = LastUsed === null ? t('neverUsed') : t('lastUsed', { time: formatNearTimeWithin(LastUsed) })
   return (
     <li className="flex items-center gap-4 py-2">
       <span className="min-w-0 flex-1 wrap-anywhere">

@@ -1,7 +1,7 @@
 import { Button } from '@caseloom/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
+import { formatCalendarDay, formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { singleSignOnQuery } from './single-sign-on-queries.ts'
@@ -24,7 +24,9 @@ export function SingleSignOnSection() {
         <p>
           {t('connected', { name, day: formatCalendarDay(Connected.SinceDay) })}
           <span className="block text-sm text-text-muted">
-            {Connected.LastUsed === null ? t('neverUsed') : t('lastUsed', { time: formatNearTime(Connected.LastUsed) })}
+            {Connected.LastUsed === null
+              ? t('neverUsed')
+              : t('lastUsed', { time: formatNearTimeWithin(Connected.LastUsed) })}
           </span>
         </p>
       )}

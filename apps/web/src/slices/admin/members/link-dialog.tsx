@@ -1,7 +1,7 @@
 import { CopyField } from '@caseloom/ui/copy-field'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t } from './member-texts.ts'
 
 export type LinkToHandOver = { readonly name: string; readonly href: string; readonly until: string | null }
@@ -12,7 +12,7 @@ export type LinkDialogProps = { link: LinkToHandOver; onClose: () => void }
 export function LinkDialog({ link: { name, href, until }, onClose }: LinkDialogProps) {
   return (
     <Modal isOpen onClose={onClose} size="m" title={t('linkTitle', { name })} closeLabel={t('close')}>
-      <p>{t('linkMessage', { name, when: until === null ? '' : formatNearTime(until) })}</p>
+      <p>{t('linkMessage', { name, when: until === null ? '' : formatNearTimeWithin(until) })}</p>
       <CopyField
         label={t('link')}
         value={href}

@@ -1,6 +1,6 @@
 import type { MemberRow, MemberState as State } from '@caseloom/contracts/admin/members/member-row'
 import { Status, type StatusKind } from '@caseloom/ui/signs/status'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t } from './member-texts.ts'
 
 const looks: Record<State, StatusKind> = { active: 'confirmed', invited: 'waiting', inactive: 'neutral' }
@@ -34,7 +34,7 @@ function linesOf({ State: state, Letter, InvitedUntil }: MemberRow): string[] {
     state === 'invited'
       ? InvitedUntil === null
         ? t('linkExpired')
-        : t('invitedUntil', { when: formatNearTime(InvitedUntil) })
+        : t('invitedUntil', { when: formatNearTimeWithin(InvitedUntil) })
       : null
   return [letter, until].filter((line) => line !== null)
 }

@@ -272,7 +272,7 @@ test('the feed is begun, copied, replaced after a question, and ended', async ()
   await user.click(await screen.findByRole('button', { name: 'Create address' }))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(feed.Address)
-  expect(screen.getByText('Last read by Outlook, Today, 12:40 PM')).toBeDefined()
+  expect(screen.getByText('Last read by Outlook, today, 12:40 PM')).toBeDefined()
 
   await user.click(screen.getByRole('button', { name: 'Replace address' }))
   expect(server.callsTo(replaceCalendarFeed)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/csr/ClockCountdown'
 import { Suspense, useState } from 'react'
 import { ScheduleLink } from '../../../platform/items/schedule-link.tsx'
-import { daysFromToday, formatDay, formatNearTime, formatTime } from '../../../platform/texts/times.ts'
+import { daysFromToday, formatDay, formatNearTimeWithin, formatTime } from '../../../platform/texts/times.ts'
 import { t } from './case-glance-texts.ts'
 import { OutcomeInPlace } from '../outcome/lazy-outcome-in-place.ts'
 
@@ -31,7 +31,7 @@ export function OverdueBox({ items, total }: OverdueBoxProps) {
 function since({ Type, Date: date, End }: OverdueItem): string {
   if (Type !== 'APPOINTMENT') return t('dueOn', { day: formatDay(date) })
   const end = End ?? date
-  return t('endedAt', { when: daysFromToday(end) === 0 ? formatTime(end) : formatNearTime(end) })
+  return t('endedAt', { when: daysFromToday(end) === 0 ? formatTime(end) : formatNearTimeWithin(end) })
 }
 
 function OverdueRow({ item }: { item: OverdueItem }) {

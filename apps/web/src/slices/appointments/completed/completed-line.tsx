@@ -3,7 +3,7 @@ import { UNDO_MINUTES } from '@caseloom/contracts/appointments/appointment-rules
 import { Button } from '@caseloom/ui/button'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { useSession } from '../../../platform/session/session.ts'
-import { daysFromToday, formatNearTime, formatTime, minutesUntil, useNow } from '../../../platform/texts/times.ts'
+import { daysFromToday, formatNearTimeWithin, formatTime, minutesUntil, useNow } from '../../../platform/texts/times.ts'
 import { t } from '../appointment-texts.ts'
 import './completed-line.css'
 import { useUndoCompletion } from '../outcome/use-undo-completion.ts'
@@ -45,6 +45,6 @@ export function CompletedLine({ appointment, onReactivate }: CompletedLineProps)
 
 function whenAndWho({ CompletedDate, CompletedBy }: Appointment): string {
   if (CompletedDate === null) return t('completedWord')
-  const when = daysFromToday(CompletedDate) === 0 ? formatTime(CompletedDate) : formatNearTime(CompletedDate)
+  const when = daysFromToday(CompletedDate) === 0 ? formatTime(CompletedDate) : formatNearTimeWithin(CompletedDate)
   return CompletedBy ? t('completedWhenBy', { when, name: CompletedBy.Name }) : t('completedWhen', { when })
 }

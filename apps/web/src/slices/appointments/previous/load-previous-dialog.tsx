@@ -9,7 +9,7 @@ import { Spinner } from '@caseloom/ui/signs/spinner'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { showNotSaved } from '../saving-failures.ts'
 import { loadPreviousMutation, previousQuery } from '../screen-queries.ts'
 import { t } from '../screen-texts.ts'
@@ -93,7 +93,7 @@ function WhatComes({ preview }: { preview: PreviousPreview }) {
   ]
   return (
     <>
-      <p>{t('loadFrom', { name: From.Name, when: formatNearTime(From.ScheduledStartTime) })}</p>
+      <p>{t('loadFrom', { name: From.Name, when: formatNearTimeWithin(From.ScheduledStartTime) })}</p>
       {lines.length === 0 ? (
         <p className="pt-2 text-text-muted">{t('loadsNothing')}</p>
       ) : (

@@ -1,7 +1,7 @@
 import type { Consent } from '@caseloom/contracts/cases/protection/protection'
 import { Button } from '@caseloom/ui/button'
 import { Status, type StatusKind } from '@caseloom/ui/signs/status'
-import { formatCalendarDay, formatNearTime, today } from '../../../platform/texts/times.ts'
+import { formatCalendarDay, formatNearTimeWithin, today } from '../../../platform/texts/times.ts'
 import { t } from './protection-texts.ts'
 
 type Standing = 'living' | 'toCome' | 'ended' | 'revoked'
@@ -59,11 +59,11 @@ function ConsentRow({ consent, onRevoke }: ConsentRowProps) {
         <p>{t('consentTo', { names: Recipients.map(({ Name }) => Name).join(' · ') })}</p>
         <p className="text-sm text-text-muted">{[periodOf(consent), Purpose, How].join(' · ')}</p>
         <p className="text-sm text-text-muted">
-          {t('recordedBy', { when: formatNearTime(Recorded), name: RecordedBy })}
+          {t('recordedBy', { when: formatNearTimeWithin(Recorded), name: RecordedBy })}
         </p>
         {Revoked !== null && (
           <p className="text-sm text-text-muted">
-            {t('revokedBy', { when: formatNearTime(Revoked), name: RevokedBy ?? '' })}
+            {t('revokedBy', { when: formatNearTimeWithin(Revoked), name: RevokedBy ?? '' })}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Consent, Protection } from '@caseloom/contracts/cases/protection/p
 import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Glyph } from '@caseloom/ui/signs/glyph'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
-import { formatCalendarDay, formatNearTime } from '../../../platform/texts/times.ts'
+import { formatCalendarDay, formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t } from './protection-texts.ts'
 
 type Opener = { readonly key: string; readonly name: string; readonly isGroup: boolean; readonly ground: string }
@@ -28,7 +28,7 @@ function openersOf({ Clinician }: Pick<ManagedCase, 'Clinician'>, { Consents, Em
     key: Id,
     name: Who,
     isGroup: false,
-    ground: t('inEmergencyUntil', { when: formatNearTime(Until) }),
+    ground: t('inEmergencyUntil', { when: formatNearTimeWithin(Until) }),
   }))
   // A recipient of several consents is listed once, with the one that lasts longest.
   const longest = byConsent.filter((one, place) => byConsent.findIndex(({ key }) => key === one.key) === place)

@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useSession } from '../../../platform/session/session.ts'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t } from './mark-texts.ts'
 
 const EmergencyLasting = lazyPart(() => import('./emergency-lasting.tsx').then((module) => module.EmergencyLasting))
@@ -36,7 +36,7 @@ export function ProtectedMark({ managedCase, person }: ProtectedMarkProps) {
             <p>
               <b className="font-semibold">{t('mark')}</b> ·{' '}
               {emergency
-                ? t('markEmergency', { when: formatNearTime(emergency.Until) })
+                ? t('markEmergency', { when: formatNearTimeWithin(emergency.Until) })
                 : t(isKept ? 'markOwn' : 'markConsent')}
             </p>
             {!isKept && <p lang="en">{PART_2_NOTICE}</p>}

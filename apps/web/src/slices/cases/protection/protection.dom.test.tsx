@@ -145,7 +145,7 @@ test('the panel has an address and says to whom the case is opened, once each', 
   expect(openTo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Maya OkaforIts clinician'),
     'Northside TeamBy consent, until it is revoked',
-    expect.stringContaining('Theresa LindgrenIn an emergency, until Today, 2:00 PM'),
+    expect.stringContaining('Theresa LindgrenIn an emergency, until today, 2:00 PM'),
   ])
 
   await user.click(panel.getByRole('button', { name: 'Close' }))
@@ -283,7 +283,7 @@ test('the reader’s own emergency access is shown with its end, and ended on th
     .answer(endEmergency, { Id: idOf(310) })
     .answer(listDirectory, directoryOf([]))
     .answer(listCases, pageOfRows([]))
-  expect(await screen.findByText(/Emergency access until Today, 2:00 PM\./)).toBeDefined()
+  expect(await screen.findByText(/Emergency access until today, 2:00 PM\./)).toBeDefined()
   expect(screen.getByText(NOTICE)).toBeDefined()
 
   await user.click(await screen.findByRole('button', { name: 'End now' }))

@@ -5,7 +5,7 @@ import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Button } from '@caseloom/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { everyQuestion } from '../document-pages.ts'
 import { answerHistoryQuery } from '../document-queries.ts'
 import { t } from './panel-texts.ts'
@@ -44,7 +44,7 @@ export function AnswerHistory({ document }: AnswerHistoryProps) {
               </b>{' '}
               {sayChange(change, signatures.has(change.Question.Id))}
               <span className="block text-xs text-text-muted">
-                {t('byAt', { who: change.By?.Name ?? t('aGuest'), when: formatNearTime(change.At) })}
+                {t('byAt', { who: change.By?.Name ?? t('aGuest'), when: formatNearTimeWithin(change.At) })}
               </span>
             </p>
           </li>

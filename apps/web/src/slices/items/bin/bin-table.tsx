@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
-import { formatDay, formatNearTime } from '../../../platform/texts/times.ts'
+import { formatDay, formatNearTime, formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t as trail } from '../trail/audit-texts.ts'
 import { t as bin } from './bin-texts.ts'
 import { t } from '../item-texts.ts'
@@ -43,7 +43,10 @@ export function BinTable({ rows, pendingId, onRestore }: BinTableProps) {
             </td>
             <td className="max-md:ms-11">
               <span className="md:hidden">{bin('deletedBy')}: </span>
-              {bin('deletedByAt', { who: row.DeletedBy ?? trail('auditSystem'), when: formatNearTime(row.DeletedAt) })}
+              {bin('deletedByAt', {
+                who: row.DeletedBy ?? trail('auditSystem'),
+                when: formatNearTimeWithin(row.DeletedAt),
+              })}
             </td>
             <td className="max-md:ms-11">
               <span className="md:hidden">{bin('restorableUntil')}: </span>

@@ -3,7 +3,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { useConnection } from '../../../platform/calls/connection.ts'
 import { sendQueue, useOfWaiting } from '../../../platform/queue/sending.ts'
 import type { Waiting } from '../../../platform/queue/waiting.ts'
-import { formatNearTime, formatTime, today } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin, formatTime, today } from '../../../platform/texts/times.ts'
 import { t } from '../sheet-texts.ts'
 
 export type SavingStateProps = { item: string; lastModified: string }
@@ -26,7 +26,7 @@ export function SavingState({ item, lastModified }: SavingStateProps) {
   const isAway = useOfWaiting(() => sendQueue.isAway())
   const isOffline = useConnection() === 'offline' || isAway
   const calls = useMutationState({ filters: { mutationKey: savingKey(item) }, select: (call) => call.state.status })
-  const time = lastModified.startsWith(today()) ? formatTime(lastModified) : formatNearTime(lastModified)
+  const time = lastModified.startsWith(today()) ? formatTime(lastModified) : formatNearTimeWithin(lastModified)
 
   function state() {
     if (isRefused) return 'error'

@@ -6,7 +6,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
-import { formatMonthDay, formatNearDay } from '../../../platform/texts/times.ts'
+import { formatMonthDay, formatNearDayWithin } from '../../../platform/texts/times.ts'
 import { useDeleteItem } from '../../items/index.ts'
 import { meetingQuery } from './meeting-queries.ts'
 import { t } from './meeting-texts.ts'
@@ -62,7 +62,7 @@ function DecisionLine({ meetingId, decision }: { meetingId: string; decision: De
         {Notes !== '' && <p className="text-sm whitespace-pre-line">{Notes}</p>}
       </div>
       <Status kind={Completed ? 'confirmed' : 'waiting'}>
-        {Completed && CompletedDate !== null ? t('done', { day: formatNearDay(CompletedDate) }) : t('open')}
+        {Completed && CompletedDate !== null ? t('done', { day: formatNearDayWithin(CompletedDate) }) : t('open')}
       </Status>
       {Mine && (
         <IconButton

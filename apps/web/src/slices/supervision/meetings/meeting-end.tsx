@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { showRefusal, useItemCompletion } from '../../items/index.ts'
 import { t } from './meeting-texts.ts'
 
@@ -14,7 +14,7 @@ export function MeetingEnd({ meeting, onReactivate }: MeetingEndProps) {
   const { complete, isCompleting, isSentLater, takeBack } = useItemCompletion(meeting)
   const { Completed, CompletedDate, CompletedBy, Can, Clinician } = meeting
   if (Completed) {
-    const when = CompletedDate === null ? '' : formatNearTime(CompletedDate)
+    const when = CompletedDate === null ? '' : formatNearTimeWithin(CompletedDate)
     return (
       <div className="flex flex-wrap items-center gap-3 rounded-md bg-success-soft px-4 py-3 text-on-success-soft">
         <CheckIcon weight="bold" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { ItemHeader, ItemMenu, queuedNote, TextBeside, useItemScreen, useQueuedText } from '../../items/index.ts'
 import { Agenda } from './agenda.tsx'
 import { DecideDialog, type DecisionStart } from './decide-dialog.tsx'
@@ -20,7 +20,7 @@ export function MeetingScreen({ meeting }: MeetingScreenProps) {
   const above = meeting.Group ? paths.supervisedGroup(meeting.Group.Id, 'meetings') : paths.supervision
   const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(meeting, above)
   const [deciding, setDeciding] = useState<DecisionStart>()
-  const when = meeting.Date === null ? '' : formatNearTime(meeting.Date)
+  const when = meeting.Date === null ? '' : formatNearTimeWithin(meeting.Date)
   return (
     <Stage>
       <Sheet>

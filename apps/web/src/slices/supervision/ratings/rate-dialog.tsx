@@ -8,7 +8,7 @@ import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatNearDay } from '../../../platform/texts/times.ts'
+import { formatNearDayWithin } from '../../../platform/texts/times.ts'
 import { useRunningCases } from '../cases/use-running-cases.ts'
 import { caseRatingsQuery, rateWorkMutation } from './rating-queries.ts'
 import { t } from './rating-texts.ts'
@@ -147,6 +147,6 @@ function SessionChoice({ ratings, value, onChange, error }: SessionChoiceProps) 
 }
 
 function sessionWords({ Name: name, Date: date, Clinician }: RateableSession): string {
-  const day = formatNearDay(date)
+  const day = formatNearDayWithin(date)
   return Clinician ? t('sessionBy', { name, day, clinician: Clinician.Name }) : t('sessionOn', { name, day })
 }

@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTime, formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t as workflowText } from '../workflow-texts.ts'
 import { t } from './recent-texts.ts'
 import { SentByLink } from './sent-by-link.tsx'
@@ -77,7 +77,7 @@ export function RunFacts({ run }: { run: WorkflowRun }) {
       </p>
       {Undone !== null && (
         <p className="text-sm text-text-muted">
-          {t('undoneBy', { when: formatNearTime(Undone), name: UndoneBy?.Name ?? '' })}
+          {t('undoneBy', { when: formatNearTimeWithin(Undone), name: UndoneBy?.Name ?? '' })}
         </p>
       )}
     </>

@@ -98,7 +98,7 @@ test('what ran is listed with what was undone', async () => {
   await renderPage(path, { server })
 
   const region = within(await screen.findByRole('region', { name: 'Recent activity' }))
-  expect(region.getByText('Undone Today, 11:00 AM by Sam Ortega')).toBeDefined()
+  expect(region.getByText('Undone today, 11:00 AM by Sam Ortega')).toBeDefined()
 })
 
 test('a workflow that is ended without a connection says that it waits, and can be left open', async () => {

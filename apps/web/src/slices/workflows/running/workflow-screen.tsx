@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FamilyLine } from '../../../platform/items/family-line.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
-import { formatNearTime } from '../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import {
   detailsPanel,
   FactList,
@@ -75,7 +75,7 @@ function deleteRefusal({ Completed, Can }: Workflow): string | undefined {
 function StandingLine({ workflow, onReactivate }: { workflow: Workflow; onReactivate: () => void }) {
   const { Completed, CompletedDate, CompletedBy, Can, CaseOpen } = workflow
   if (Completed) {
-    const when = CompletedDate ? formatNearTime(CompletedDate) : ''
+    const when = CompletedDate ? formatNearTimeWithin(CompletedDate) : ''
     return (
       <div className="flex flex-wrap items-center gap-3 rounded-md bg-success-soft px-4 py-3 text-on-success-soft">
         <CheckIcon weight="bold" aria-hidden="true" />

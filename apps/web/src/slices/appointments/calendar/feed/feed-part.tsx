@@ -5,7 +5,7 @@ import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
-import { formatNearTime } from '../../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../../platform/texts/times.ts'
 import { showProblem } from '../../../items/index.ts'
 import { endFeedMutation, feedQuery, replaceFeedMutation } from './feed-queries.ts'
 import { t } from './feed-texts.ts'
@@ -118,6 +118,6 @@ function FeedEnd({ feed: { LastRead, LastReader } }: { feed: CalendarFeed }) {
 
 function lastWords(read: string | null, reader: string | null): string {
   if (read === null) return t('neverRead')
-  const when = formatNearTime(read)
+  const when = formatNearTimeWithin(read)
   return reader === null ? t('lastRead', { when }) : t('lastReadBy', { reader, when })
 }

@@ -4,7 +4,7 @@ import { Notice } from '@caseloom/ui/signs/notice'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../platform/paths.ts'
-import { formatNearTime } from '../../../../platform/texts/times.ts'
+import { formatNearTimeWithin } from '../../../../platform/texts/times.ts'
 import { EmergencyForm, type EmergencyAnswer } from './emergency-form.tsx'
 import { t } from './emergency-texts.ts'
 
@@ -51,7 +51,7 @@ function AnswerNotice({ answer: { Items } }: { answer: EmergencyAnswer }) {
         {Items.map(({ Id, Name, PersonId, Until }) => (
           <li key={Id}>
             <TextLink href={paths.case(PersonId, Id)}>{Name}</TextLink> ·{' '}
-            {t('openedUntil', { when: formatNearTime(Until) })}
+            {t('openedUntil', { when: formatNearTimeWithin(Until) })}
           </li>
         ))}
       </ul>

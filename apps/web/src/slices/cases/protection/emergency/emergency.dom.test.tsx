@@ -46,7 +46,7 @@ test('what was opened is listed with its end and leads to its page, and the form
 
   const link = await screen.findByRole('link', { name: 'Mateo Delgado' })
   expect(link.getAttribute('href')).toBe(`/directory/${idOf(11)}/${idOf(10)}/activity`)
-  expect(screen.getByText(/until Today, 5:00 PM/)).toBeDefined()
+  expect(screen.getByText(/until today, 5:00 PM/)).toBeDefined()
   expect(server.callsTo(openInEmergency)[0]?.body).toEqual({
     FirstName: 'Mateo',
     LastName: 'Delgado',

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import SignaturePad from 'signature_pad'
 import { useRest } from '../../../../platform/use-settled.ts'
 import { useKeptValues } from '../../../../platform/forms/form-values.ts'
-import { formatNearTime } from '../../../../platform/texts/times.ts'
+import { formatNearTime, formatNearTimeWithin } from '../../../../platform/texts/times.ts'
 import { TextBeside } from '../../../items/index.ts'
 import { anchorOf, fieldOf } from '../field-of.ts'
 import { GroupField } from '../group-field.tsx'
@@ -38,6 +38,12 @@ function whiten(canvas: HTMLCanvasElement) {
   if (!pen) return
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
+}
+
+/** 'Maya Okafor, today, 2:00 PM' */
+function signedWords({ AnsweredAt: at, AnsweredBy: by }: QuestionFaceProps['question']): string {
+  if (at === null) return by?.Name ?? ''
+  return by ? t('signedBy', { name: by.Name, when: formatNearTimeWithin(at) }) : formatNearTime(at)
 }
 
 /** A signature drawn by hand, or a name typed by somebody who cannot draw. It is stored as a picture when the hand rests. */
@@ -73,14 +79,10 @@ export function SignatureField(props: QuestionFaceProps) {
     choose(null)
   }
 
-  const by = question.AnsweredBy?.Name
-  const when = question.AnsweredAt === null ? '' : formatNearTime(question.AnsweredAt)
   const isShown = stored !== null && !isSigning
   const actions = (
     <>
-      {isShown && (
-        <span className="text-xs text-text-muted">{by === undefined ? when : t('signedBy', { name: by, when })}</span>
-      )}
+      {isShown && <span className="text-xs text-text-muted">{signedWords(question)}</span>}
       {!isLocked && (isShown || isSigning) && (
         <Button kind="quiet" size="small" icon={<EraserIcon />} onPress={clear}>
           {t('clear')}
