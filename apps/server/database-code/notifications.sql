@@ -167,16 +167,22 @@ $$;
 comment on function app.after_quiet is 'The moment, or the end of the quiet hours in which it lies.';
 grant execute on function app.after_quiet to caseloom_app;
 
--- Only the job that reminds families calls it, as the owner of the tables and within the care model of the appointments.
-create function app.family_ways(the_person uuid, the_case uuid, today date)
+-- Only the job that reminds families calls it, as the owner of the tables and within the care model of the appointments. It is not inlined,
+-- because app.may_have_form is made later.
+create function app.family_ways(the_person uuid, the_case uuid, today date, moment timestamptz)
 returns table (person_id uuid, person_name text, channel text, value text)
-language sql stable set search_path = pg_catalog, public as $$
-  select c.person_id, i.name, ch.channel, c.value
-    from (select coalesce((app.contact_of_seen(the_person, the_case, today) ->> 'Id')::uuid, the_person) as id offset 0) f
-    join contact_item c on c.care_model_id = app.care_model() and c.person_id = f.id and c.value <> ''
-    join item i on i.care_model_id = c.care_model_id and i.id = c.person_id and i.deleted_at is null
-    cross join lateral (select case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' then 'email' end as channel) ch
-   where ch.channel is not null and app.may_receive(ch.channel, c) and not (ch.channel = 'sms' and app.texts_are_stopped(c.value))
-   order by ch.channel = 'email', c.preferred desc, c.id limit 1
-$$;
-comment on function app.family_ways is 'The way by which to write to the first contact: a text before an e-mail, as far as they agreed to it and did not answer STOP.';
+language plpgsql stable set search_path = pg_catalog, public as $$
+declare
+  whom uuid := coalesce((app.contact_of_seen(the_person, the_case, today) ->> 'Id')::uuid, the_person);
+begin
+  if exists (select from managed_case m where m.care_model_id = app.care_model() and m.id = the_case and m.protected)
+    and not app.may_have_form(the_case, whom, moment) then whom := the_person; end if;
+  return query
+    select c.person_id, i.name, ch.channel, c.value from contact_item c
+      join item i on i.care_model_id = c.care_model_id and i.id = c.person_id and i.deleted_at is null
+      cross join lateral (select case c.type when 'MOBILE_PHONE' then 'sms' when 'EMAIL' then 'email' end as channel) ch
+     where c.care_model_id = app.care_model() and c.person_id = whom and c.value <> ''
+       and ch.channel is not null and app.may_receive(ch.channel, c) and not (ch.channel = 'sms' and app.texts_are_stopped(c.value))
+     order by ch.channel = 'email', c.preferred desc, c.id limit 1;
+end $$;
+comment on function app.family_ways is 'The way by which to write to the first contact, or to the patient of a protected case if no consent covers the first contact: a text before an e-mail, as far as they agreed to it and did not answer STOP.';

@@ -101,10 +101,38 @@ begin
 end $$;
 comment on function app.end_uncovered_grants is 'Ends the guest links to forms of a protected case that are about people whom no consent covers. Those who are filling one are told at once. Only other functions call this: it checks nothing.';
 
+-- Whoever got such a message by a number that was typed is not the person in its row.
+create function app.is_uncovered(n notification, the_case uuid, moment timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select n.channel <> 'app' and not (app.may_have_form(the_case, n.to_person_id, moment)
+    and exists (select from contact_item c where c.care_model_id = n.care_model_id and c.person_id = n.to_person_id and c.value = n.to_address))
+$$;
+comment on function app.is_uncovered is 'Is this a text or an e-mail to somebody to whom nothing about this protected case may go? Only other functions call this.';
+
+create function app.end_uncovered_messages(the_case uuid, moment timestamptz) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare senders uuid[];
+begin
+  with ended as (update notification n set state = 'failed', reason = 'The record is protected, and no consent covers this person.',
+      message_body = coalesce(n.masked_body, n.message_body)
+    from item i where i.care_model_id = app.care_model() and i.guard_id = the_case and n.care_model_id = i.care_model_id and n.about_id = i.id
+      and n.state = 'queued' and app.is_uncovered(n, the_case, moment)
+    returning n.sender_id)
+  select array_agg(distinct e.sender_id) into senders from ended e;
+  perform app.tell_of(app.care_model(), senders, moment);
+  -- A public link was sent by the message that its maker wrote in the same transaction.
+  update workflow_link l set expires_at = moment from item i
+   where i.care_model_id = app.care_model() and i.guard_id = the_case and l.care_model_id = i.care_model_id and l.workflow_id = i.id
+     and l.used_at is null and l.expires_at > moment and exists (select from notification n
+       join item a on a.care_model_id = n.care_model_id and a.id = n.about_id and a.guard_id = the_case
+       where n.care_model_id = l.care_model_id and n.sender_id = l.made_by and n.created_at = l.made_at and app.is_uncovered(n, the_case, moment));
+end $$;
+comment on function app.end_uncovered_messages is 'Fails the waiting texts and e-mails about a protected case, and ends the public links of its workflows, that are for people whom no consent covers. Only other functions call this: it checks nothing.';
+
 create function app.end_grants_of_revoked() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  perform app.end_uncovered_grants(new.case_id, new.revoked_at);
+  perform app.end_uncovered_grants(new.case_id, new.revoked_at), app.end_uncovered_messages(new.case_id, new.revoked_at);
   return null;
 end $$;
 create trigger consent_revoked after update of revoked_at on consent for each row when (old.revoked_at is null and new.revoked_at is not null)
@@ -124,7 +152,7 @@ begin
   delete from case_day d where d.care_model_id = model and d.case_id = the_case;
   delete from case_figures f where f.care_model_id = model and f.case_id = the_case;
   perform app.open_anew(moment);
-  if is_so then perform app.end_uncovered_grants(the_case, moment); end if;
+  if is_so then perform app.end_uncovered_grants(the_case, moment), app.end_uncovered_messages(the_case, moment); end if;
   return true;
 end $$;
 comment on function app.protect_case is 'Makes a case a protected one, or an ordinary one again. False: it was so already.';

@@ -3,6 +3,8 @@ import { givenDocuments, type GivenTemplate } from '../../testing/given-document
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { findGuest, givenLink } from '../../testing/guest-visitor.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
+import { givenLink as givenPublicLink } from '../../testing/oversight/given-links.ts'
+import { step } from '../../testing/oversight/given-workflows.ts'
 
 /** S43, 42 CFR part 2, decision 87: forms and messages of a protected case go to nobody whom no consent covers. */
 let house: House
@@ -124,6 +126,82 @@ test('a message about a protected case goes to nobody of the family whom no cons
   expect((await write([patientPhone])).status).toBe(200)
   await consentTo([mother])
   expect((await write([motherPhone])).status).toBe(200)
+})
+
+/** The texts about the family, by their number. */
+async function waiting() {
+  const { rows } = await house.owner.query<{ who: string; state: string; reason: string | null; body: string }>(
+    `select p.name as who, n.state, n.reason, n.message_body as body from notification n join item p on p.id = n.to_person_id
+      where n.sender_id = $1 and n.channel <> 'app' order by n.to_address`,
+    [clinician.personId],
+  )
+  return rows
+}
+
+describe('a message that waits', () => {
+  const uncovered = 'The record is protected, and no consent covers this person.'
+  beforeEach(() => house.owner.query('delete from notification'))
+
+  test('is not sent once its case is protected, unless it is for the patient', async () => {
+    await write([patientPhone, motherPhone])
+    await sendForm('(215) 555-0187')
+    const before = await waiting()
+    house.clock.advance(1)
+
+    await protect()
+
+    expect(before.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
+    expect(await waiting()).toMatchObject([
+      { who: 'Mateo Delgado', state: 'queued' },
+      { who: 'Carmen Delgado', state: 'failed', reason: uncovered },
+      // The number was typed: whose it is nobody knows, and the row names the patient.
+      { who: 'Mateo Delgado', state: 'failed', reason: uncovered, body: expect.not.stringContaining('guest#') },
+    ])
+  })
+
+  test('is not sent once the consent that allowed it is revoked', async () => {
+    await protect()
+    const { body } = await consentTo([mother])
+    await write([patientPhone, motherPhone])
+
+    await own().post(`/api/cases/${family.id}/consents/revoke`, { Consent: body.Consents[0].Id })
+
+    expect((await waiting()).map(({ state }) => state)).toEqual(['queued', 'failed'])
+    expect((await own().get('/api/outbox')).body.Items.map(({ Reason }: { Reason: string }) => Reason)).toContain(
+      uncovered,
+    )
+  })
+})
+
+describe('a public link', () => {
+  const question = step('coming', { Action: { Type: 'QUESTION', Question: 'Will you come?', ByLink: true } })
+  const asks = async (url: string) => (await house.anonymous.get(url)).status
+
+  test('that was sent to a relative ends when the case is protected', async () => {
+    await house.owner.query("update lookup set category = 'Family', guardian_order = 1 where id = $1", [model.mother])
+    const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-24T15:00:00Z' })
+    const sent = []
+    for (const target of [family.id, session])
+      sent.push(await givenPublicLink(house, { model, visit: own(), question, target }))
+    const urls = sent.map(({ url }) => url)
+    expect(await Promise.all(urls.map(asks))).toEqual([200, 200])
+
+    await protect()
+
+    expect(await Promise.all(urls.map(asks))).toEqual([404, 404])
+    expect((await house.anonymous.post(urls[0] ?? '', { value: 'yes' })).status).toBe(404)
+  })
+
+  test('that was sent to the patient stays', async () => {
+    await house.owner.query("update lookup set category = 'School', guardian_order = null where id = $1", [
+      model.mother,
+    ])
+    const { url } = await givenPublicLink(house, { model, visit: own(), question, target: family.id })
+
+    await protect()
+
+    expect(await asks(url)).toBe(200)
+  })
 })
 
 test('in an emergency nothing is sent to anybody', async () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
 
-const reasons = ['stopped', 'unknown', 'unsure', 'late', 'unconfirmed', 'away', 'noTexts'] as const
+const reasons = ['stopped', 'unknown', 'unsure', 'late', 'unconfirmed', 'away', 'noTexts', 'uncovered'] as const
 type Reason = (typeof reasons)[number]
 type Words = Readonly<Record<Reason | 'answered' | 'mailAnswered', string>>
 
@@ -14,6 +14,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     unconfirmed: 'The mail server took it but did not confirm it.',
     away: 'The mail server cannot be reached.',
     noTexts: 'The owner of this number asked for no more texts.',
+    uncovered: 'The record is protected, and no consent covers this person.',
     answered: 'The provider answered {words}',
     mailAnswered: 'The mail server answered {words}',
   },
@@ -25,6 +26,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     unconfirmed: 'El servidor de correo lo recibió, pero no lo confirmó.',
     away: 'No se puede acceder al servidor de correo.',
     noTexts: 'El titular de este número pidió no recibir más mensajes de texto.',
+    uncovered: 'El expediente está protegido y ningún consentimiento incluye a esta persona.',
     answered: 'El proveedor respondió {words}',
     mailAnswered: 'El servidor de correo respondió {words}',
   },
@@ -36,6 +38,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     unconfirmed: 'Il server di posta l’ha ricevuto, ma non l’ha confermato.',
     away: 'Il server di posta non è raggiungibile.',
     noTexts: 'Il titolare di questo numero ha chiesto di non ricevere più SMS.',
+    uncovered: 'La cartella è protetta e nessun consenso comprende questa persona.',
     answered: 'Il fornitore ha risposto {words}',
     mailAnswered: 'Il server di posta ha risposto {words}',
   },

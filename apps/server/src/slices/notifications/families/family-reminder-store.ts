@@ -29,7 +29,7 @@ export async function listFamilyDue(client: pg.ClientBase, { careModelId, now, a
         m.name as "careModel", m.locale, i.clinician_id as "senderId", w.person_id as "toPersonId", w.person_name as "toName", w.channel, w.value as address
       from item i join care_model m on m.id = i.care_model_id
       left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-      cross join lateral app.family_ways(i.person_id, i.case_id, ($2::timestamptz at time zone m.time_zone)::date) w
+      cross join lateral app.family_ways(i.person_id, i.case_id, ($2::timestamptz at time zone m.time_zone)::date, $2) w
      where i.care_model_id = $1 and i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.person_id is not null
        and i.clinician_id is not null and coalesce(c.state, 'open') = 'open'
        and i.date > $2 and i.date < $2::timestamptz + interval '26 hours'

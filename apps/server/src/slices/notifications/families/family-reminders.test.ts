@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { givenLeftCase } from '../../../testing/given-left-case.ts'
+import { givenProtection } from '../../../testing/given-protection.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
 import type { Mail } from '../../../platform/messages/mail.ts'
 import { TextMessageRefused } from '../../../platform/messages/text-messages.ts'
@@ -94,6 +96,44 @@ describe('a family', () => {
     await meet('2026-11-19T15:00:00Z')
     await run('2026-11-18T15:00:00Z')
     expect(await outbox()).toMatchObject([{ Channel: 'email', Subject: 'Your appointment', State: 'queued' }])
+  })
+})
+
+describe('a child’s family', () => {
+  let mother: string
+  let tie: string
+
+  beforeEach(async () => {
+    mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
+    await house.owner.query("update lookup set category = 'Family', guardian_order = 1 where id = $1", [model.mother])
+    tie = await house.given.relationship(model, family.personId, mother)
+    await house.given.contactItem(model, mother, 'MOBILE_PHONE', '+12155550148')
+    await meet('2026-11-19T15:00:00Z')
+  })
+  const reached = async () => {
+    await run('2026-11-18T15:00:00Z')
+    return said.map((text) => text.split(' ')[0])
+  }
+
+  test('is reminded by the guardian’s phone, even if the child has one too', async () => {
+    expect(await reached()).toEqual(['+12155550148'])
+  })
+
+  test('is not reminded by a guardian whose relationship has left the case', async () => {
+    await givenLeftCase(house.given, model, { tie, caseId: family.id })
+    expect(await reached()).toEqual(['+12155550123'])
+  })
+
+  test('of a protected case is reminded by the guardian only where a consent covers them', async () => {
+    const { protect, consent } = givenProtection(house.given, house.clock)
+    await protect(family)
+    expect(await reached()).toEqual(['+12155550123'])
+
+    said.length = 0
+    await meet('2026-11-19T16:00:00Z')
+    await consent(family, { people: [mother] })
+    await run('2026-11-18T16:00:00Z')
+    expect(said).toEqual([expect.stringContaining('+12155550148')])
   })
 })
 

@@ -28,7 +28,9 @@ async function remindOne(owner: Pool, { careModelId, publicUrl, now }: Reminding
   try {
     await client.query('begin')
     // The first contact is looked up within one care model.
-    await client.query("select set_config('app.care_model', $1, true)", [careModelId])
+    await client.query("select set_config('app.care_model', $1, true), set_config('app.role', 'system', true)", [
+      careModelId,
+    ])
     for (const due of await listFamilyDue(client, { careModelId, now, atMost: AT_ONCE })) {
       const id = newId(now)
       const text = familyReminder(due, localeFor(due.locale))
