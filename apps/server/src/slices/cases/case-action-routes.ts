@@ -68,8 +68,11 @@ export function caseActionRoutes(app: FastifyInstance, platform: Platform, work:
   })
   serve(app, platform, contract.eraseCase, ({ params, body }, context) => eraseCase(context, params.id, body.Name))
   serve(app, platform, contract.listOpenItems, async ({ params: { id }, query }, context) => {
-    await getItem(context.tx, id)
-    return listOpen(context.tx, id, query.day ?? (await todayOf(context.tx, context.now)), context.now)
+    const { kind, personId } = await getItem(context.tx, id)
+    const open = await listOpen(context.tx, id, query.day ?? (await todayOf(context.tx, context.now)), context.now)
+    const items = open.Items.map(({ Id }) => Id)
+    context.audit({ action: 'list', kind, itemId: id, caseId: id, personId, items })
+    return open
   })
 }
 

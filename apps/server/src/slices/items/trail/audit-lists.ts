@@ -62,8 +62,8 @@ function scopeOf(asked: AuditScope) {
     and ${isFrom} and ${shownBy[asked.show]}`
 }
 
-/** An entry whose `Who` is only a member's name; `whoDid` says who it was. */
-export type StoredEntry = AuditEntry & { readonly ByGuest: ByGuest }
+/** An entry whose `Who` is only a member's name; `whoDid` says who it was. `Guard` is the protected case that the entry tells of. */
+export type StoredEntry = AuditEntry & { readonly ByGuest: ByGuest; readonly Guard: string | null }
 
 /** What the filters leave of the trail, newest first. One row more than asked for tells if there is more. */
 export async function listAuditEntries(tx: Tx, wanted: AuditWanted): Promise<StoredEntry[]> {
@@ -80,7 +80,9 @@ export async function listAuditEntries(tx: Tx, wanted: AuditWanted): Promise<Sto
       named.name as "Name", a.item_id as "ItemId", a.about_person_id as "PersonId", a.property as "Property",
       app.audit_value(s.row, a.before, false) as "Before", app.audit_value(s.row, a.after, true) as "After", a.reason as "Reason",
       a.refused as "Refused", viewed.name as "ViewedAs",
-      jsonb_build_object('isGuest', a.grant_id is not null, 'linkSender', l.sender, 'linkSentAt', app.wall(l.sent_at)) as "ByGuest"
+      jsonb_build_object('isGuest', a.grant_id is not null, 'linkSender', l.sender, 'linkSentAt', app.wall(l.sent_at)) as "ByGuest",
+      case when app.keeps_protected() then (select g.guard_id from item g where g.care_model_id = a.care_model_id
+        and g.id in (a.about_case_id, a.item_id) and g.guard_id is not null limit 1) end as "Guard"
     from shown s cross join lateral (select (s.row).*) a
       left join named on named.id = a.item_id
       left join named who on who.id = a.person_id

@@ -9,7 +9,7 @@ import { csvText } from '../../../platform/files/csv.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { propertyText } from '../changing/property-texts.ts'
 import { findName, getItem } from '../item-store.ts'
-import { countAuditEntries, listAuditEntries, type AuditWanted } from './audit-lists.ts'
+import { countAuditEntries, listAuditEntries, type AuditWanted, type StoredEntry } from './audit-lists.ts'
 import { auditColumns } from './audit-columns.ts'
 import { whoDid } from './guest-in-trail.ts'
 
@@ -23,13 +23,20 @@ export async function readAudit(context: Context, asked: AuditQuery & Pick<Audit
   // The last page says how many there are. A count would see entries that were written since.
   const isLastPage = entries.length <= asked.limit && (entries.length > 0 || asked.offset === 0)
   const total = isLastPage ? asked.offset + entries.length : await countAuditEntries(tx, scope, TOTAL_CAP)
-  context.audit({ action: 'read audit', ...(asked.item !== undefined && { itemId: asked.item }) })
+  const shown = entries.slice(0, asked.limit)
+  context.audit({ action: 'read audit', ...whatOf(asked, shown) })
   return {
-    ...pageAnswer(entries.slice(0, asked.limit), total, asked),
+    ...pageAnswer(shown.map(entryOf), total, asked),
     About: await referenceTo(tx, asked.item),
     // Anybody's name would be told by their id, so only to those who may search the whole trail.
     By: actor.role === 'administrator' ? await referenceTo(tx, Id.safeParse(asked.who).data) : null,
   }
+}
+
+/** What was read: the item, and the protected cases of which the entries tell, because each such reading is accounted for. */
+function whatOf({ item }: AuditQuery, shown: readonly ReadEntry[]) {
+  const guards = [...new Set(shown.flatMap(({ Guard }) => Guard ?? []))]
+  return { ...(item !== undefined && { itemId: item }), ...(guards.length > 0 && { items: guards }) }
 }
 
 async function referenceTo(tx: Tx, id: string | undefined) {
@@ -45,11 +52,7 @@ export async function downloadAuditFile(context: Context, asked: AuditQuery): Pr
   // Counted first, because to count takes a fraction of what it takes to read them with their names.
   if ((await countAuditEntries(tx, scope, MOST_AUDIT_ROWS)) > MOST_AUDIT_ROWS) throw new Problem('audit.too_many')
   const entries = await entriesFor(context, { ...scope, offset: 0, limit: MOST_AUDIT_ROWS })
-  context.audit({
-    action: 'export audit',
-    after: String(entries.length),
-    ...(asked.item !== undefined && { itemId: asked.item }),
-  })
+  context.audit({ action: 'export audit', after: String(entries.length), ...whatOf(asked, entries) })
   context.header('content-type', 'text/csv; charset=utf-8')
   context.header('content-disposition', `attachment; filename="audit-log${nameOfPeriod(asked)}.csv"`)
   const { header, cells } = auditColumns(locale)
@@ -59,7 +62,10 @@ export async function downloadAuditFile(context: Context, asked: AuditQuery): Pr
 const nameOfPeriod = ({ from, to }: AuditQuery) =>
   [from, to].flatMap((day) => (day === undefined ? [] : `-${day}`)).join('')
 
-async function entriesFor({ tx, locale }: Context, wanted: AuditWanted): Promise<AuditEntry[]> {
+type ReadEntry = AuditEntry & Pick<StoredEntry, 'Guard'>
+const entryOf = ({ Guard: _guard, ...entry }: ReadEntry): AuditEntry => entry
+
+async function entriesFor({ tx, locale }: Context, wanted: AuditWanted): Promise<ReadEntry[]> {
   const found = await listAuditEntries(tx, wanted)
   return found.map(({ ByGuest: byGuest, ...entry }) => ({
     ...entry,
