@@ -1,5 +1,11 @@
 -- Cases: creating, transferring, referring and erasing them.
 
+create function app.week_start() returns text language sql stable security definer set search_path = pg_catalog, public as $$
+  select week_start from care_model where id = app.care_model()
+$$;
+comment on function app.week_start is 'The day on which the week of the care model begins: monday, sunday or saturday.';
+grant execute on function app.week_start to caseloom_app;
+
 -- Keeps the case's item equal to the case.
 create function app.follow_case() returns trigger language plpgsql as $$
 begin

@@ -80,14 +80,14 @@ create trigger lookup_marks_cases after update of category, success on lookup fo
   when (new.list in ('appointment-types', 'appointment-outcomes') and (old.category, old.success) is distinct from (new.category, new.success))
   execute function app.mark_of_choice();
 
-create function app.mark_of_zone() returns trigger
+create function app.mark_of_days() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   insert into case_change (care_model_id, case_id) select c.care_model_id, c.id from managed_case c where c.care_model_id = new.id;
   return null;
 end $$;
-create trigger care_model_marks_cases after update of time_zone on care_model for each row
-  when (old.time_zone <> new.time_zone) execute function app.mark_of_zone();
+create trigger care_model_marks_cases after update of time_zone, week_start on care_model for each row
+  when ((old.time_zone, old.week_start) <> (new.time_zone, new.week_start)) execute function app.mark_of_days();
 
 -- Sums
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { weekStarts } from '../week-start.ts'
 import { Id } from '../ids.ts'
 import { Locale } from '../locales.ts'
 import { Role } from '../roles.ts'
@@ -25,6 +26,8 @@ export const Session = z.object({
   Member,
   CareModel: CareModel.extend({
     SupportAddress: z.string().nullable(),
+    /** The day on which its week begins. */
+    WeekStart: z.enum(weekStarts),
     /** The name of the workflow that the custom action of cases and appointments runs; null where there is none. */
     CustomAction: z.string().nullable(),
   }),
@@ -77,6 +80,8 @@ export const GuestGrant = z.object({
   SenderName: z.string().nullable(),
   CareModelName: z.string(),
   ExpiresDay: z.string(),
+  /** The day on which the care model's week begins. */
+  WeekStart: z.enum(weekStarts),
   /** The care model's wall clock. */
   Now: WallTime,
   Completed: z.boolean(),

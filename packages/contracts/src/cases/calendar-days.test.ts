@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeDays, daysBetween, mondayOf, pausedDays, plusDays } from './calendar-days.ts'
+import { activeDays, daysBetween, mondayOf, pausedDays, plusDays, weekOf } from './calendar-days.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -9,6 +9,18 @@ test.each([
   ['2024-02-29', '2024-02-26'],
 ])('the week of %s starts on Monday %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday)
+})
+
+test.each([
+  ['2026-11-21', 'sunday', '2026-11-15'],
+  ['2026-11-22', 'sunday', '2026-11-22'],
+  ['2026-11-23', 'sunday', '2026-11-22'],
+  ['2026-11-20', 'saturday', '2026-11-14'],
+  ['2026-11-21', 'saturday', '2026-11-21'],
+  ['2026-11-22', 'saturday', '2026-11-21'],
+  ['2026-11-22', 'monday', '2026-11-16'],
+] as const)('the week of %s, which begins on a %s, starts on %s', (day, begins, first) => {
+  expect(weekOf(day, begins)).toBe(first)
 })
 
 test('days are counted by the calendar, across clock changes and leap days', () => {

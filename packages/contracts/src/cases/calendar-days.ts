@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../times.ts'
+import type { WeekStart } from '../week-start.ts'
 
 const DAY_MS = 86_400_000
 const at = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`)
@@ -20,11 +21,16 @@ export function plusDays(day: CalendarDay, days: number): CalendarDay {
   return toDay(at(day) + days * DAY_MS)
 }
 
-/** The Monday of a day's week: weeks start on Monday everywhere (product.md 4.3). */
-export function mondayOf(day: CalendarDay): CalendarDay {
-  const weekday = (new Date(at(day)).getUTCDay() + 6) % 7
-  return plusDays(day, -weekday)
+/** As Date.getUTCDay counts. */
+const weekdays: Readonly<Record<WeekStart, number>> = { sunday: 0, monday: 1, saturday: 6 }
+
+/** The first day of a day's week. */
+export function weekOf(day: CalendarDay, begins: WeekStart): CalendarDay {
+  return plusDays(day, -((new Date(at(day)).getUTCDay() - weekdays[begins] + 7) % 7))
 }
+
+/** The Monday of a day's week, for what counts from Monday in every care model, such as a recurrence (RFC 5545: WKST). */
+export const mondayOf = (day: CalendarDay): CalendarDay => weekOf(day, 'monday')
 
 /** A pause of a case: its first day, and the day the case resumed, null while it has not. */
 export type Pause = { readonly from: CalendarDay; readonly until: CalendarDay | null }

@@ -38,10 +38,11 @@ export const WeekState = z.enum([
 ])
 export type WeekState = z.infer<typeof WeekState>
 
-/** One calendar week of a case (weeks start on Monday, in the care model's zone). */
+/** One calendar week of a case, in the care model's zone. */
 export const Week = z.object({
-  Monday: CalendarDay,
-  /** The phase that the week belongs to: that of its first session, or else of its Monday. */
+  /** Its first day: the care model says on which day its weeks begin. */
+  Start: CalendarDay,
+  /** The phase that the week belongs to: that of its first session, or else of its first day. */
   PhaseId: Id.nullable(),
   State: WeekState,
   /** The number of sessions held. */

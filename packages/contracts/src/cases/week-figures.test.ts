@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mondayOf, plusDays } from './calendar-days.ts'
+import { plusDays, weekOf } from './calendar-days.ts'
+import { weekStarts } from '../week-start.ts'
 import { SESSION_CATEGORY } from './session-rules.ts'
 import { lastWeeks, MOST_WEEKS, phasesOf, type Course, type CourseAppointment, type PhasePlan } from './week-rules.ts'
 
 /** Random cases around a Thursday, with successive phases, suspensions, an end or none, and all kinds of appointments. */
 const TODAY = '2026-11-19'
-/** Nothing after this week has an outcome yet. */
-const SUNDAY = '2026-11-22'
 const DAYS_BACK = 150
 const day = (index: number) => plusDays(TODAY, index - DAYS_BACK)
 
@@ -27,8 +26,9 @@ const course = fc
     pauses: fc.array(fc.tuple(fc.nat({ max: DAYS_BACK }), fc.nat({ max: 30 })), { maxLength: 2 }),
     appointments: fc.array(appointment, { maxLength: 40 }),
     closedAt: fc.option(fc.nat({ max: DAYS_BACK }), { freq: 2 }),
+    weekStart: fc.constantFrom(...weekStarts),
   })
-  .map(({ begins, skips, sessionsAWeek, weeks, pauses, appointments, closedAt }): Course => {
+  .map(({ begins, skips, sessionsAWeek, weeks, pauses, appointments, closedAt, weekStart }): Course => {
     const starts = begins.toSorted((a, b) => a - b)
     const last = starts.at(-1) ?? 0
     const endDay = closedAt === null ? null : day(Math.max(closedAt, last))
@@ -47,7 +47,10 @@ const course = fc
       ],
       pauses: pauses.map(([from, length]) => ({ from: day(from), until: day(from + length) })),
       appointments: appointments
-        .map((drawn) => (day(drawn.index) > SUNDAY ? { ...drawn, outcome: 'open' } : drawn))
+        // Nothing after this week has an outcome yet.
+        .map((drawn) =>
+          day(drawn.index) > plusDays(weekOf(TODAY, weekStart), 6) ? { ...drawn, outcome: 'open' } : drawn,
+        )
         .map((one, place): CourseAppointment => ({
           id: String(place),
           name: `Session ${place}`,
@@ -59,28 +62,29 @@ const course = fc
         })),
       now: `${TODAY}T13:00:00`,
       endDay,
+      weekStart,
     }
   })
 
-const daysOf = (monday: string) => Array.from({ length: 7 }, (_, place) => plusDays(monday, place))
+const daysOf = (week: string) => Array.from({ length: 7 }, (_, place) => plusDays(week, place))
 const isSession = ({ category, completed, success }: CourseAppointment) =>
   category === SESSION_CATEGORY && completed && success === true
 
 /** The definition of product.md 4.3, written in the simplest way, week by week. */
-function plainFigures({ phases, pauses, appointments, endDay }: Course) {
+function plainFigures({ phases, pauses, appointments, endDay, weekStart }: Course) {
   const begun = phases.flatMap(({ id, startDay }) => (startDay === null ? [] : [{ id, startDay }]))
   const [first] = begun
   const figures = new Map(begun.map(({ id }) => [id, { held: 0, counted: 0, sessions: 0 }]))
   if (!first) return figures
   const until = endDay ?? TODAY
   const phaseOn = (at: string) => begun.findLast(({ startDay }) => startDay <= at) ?? first
-  for (let monday = mondayOf(first.startDay); monday <= until; monday = plusDays(monday, 7)) {
-    const week = daysOf(monday)
+  for (let begins = weekOf(first.startDay, weekStart); begins <= until; begins = plusDays(begins, 7)) {
+    const week = daysOf(begins)
     const sessions = appointments
       .filter((one) => week.includes(one.startsAt.slice(0, 10)) && isSession(one))
       .map((one) => one.startsAt.slice(0, 10))
       .toSorted()
-    const own = figures.get(phaseOn(sessions[0] ?? monday).id)
+    const own = figures.get(phaseOn(sessions[0] ?? begins).id)
     if (!own) continue
     const isWhole = week.every((at) => at >= first.startDay && (endDay === null ? at < TODAY : at <= endDay))
     const isPaused = pauses.some(({ from, until: end }) => week.some((at) => at >= from && (end === null || at < end)))
@@ -122,19 +126,19 @@ test('a figure can be counted in the picture', () => {
 
 test('every week is drawn once, in the order of the calendar', () => {
   run((given) => {
-    const mondays = phasesOf(given)
-      .flatMap(({ Weeks }) => Weeks.map(({ Monday }) => Monday))
+    const starts = phasesOf(given)
+      .flatMap(({ Weeks }) => Weeks.map(({ Start }) => Start))
       .toSorted()
-    expect(new Set(mondays).size).toBe(mondays.length)
+    expect(new Set(starts).size).toBe(starts.length)
   })
 })
 
 test('a list shows the same weeks as the case page', () => {
   run((given) => {
-    const drawn = new Map(phasesOf(given).flatMap(({ Weeks }) => Weeks.map((week) => [week.Monday, week] as const)))
+    const drawn = new Map(phasesOf(given).flatMap(({ Weeks }) => Weeks.map((week) => [week.Start, week] as const)))
     const listed = lastWeeks(given, 8)
     expect(listed).toHaveLength(8)
-    for (const week of listed) expect(drawn.get(week.Monday)?.State ?? 'outside').toBe(week.State)
-    for (const week of listed.filter(({ State }) => State !== 'outside')) expect(drawn.get(week.Monday)).toEqual(week)
+    for (const week of listed) expect(drawn.get(week.Start)?.State ?? 'outside').toBe(week.State)
+    for (const week of listed.filter(({ State }) => State !== 'outside')) expect(drawn.get(week.Start)).toEqual(week)
   })
 })

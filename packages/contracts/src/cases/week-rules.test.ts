@@ -35,15 +35,16 @@ const course = (over: Partial<Course> = {}): Course => ({
   appointments: [],
   now,
   endDay: null,
+  weekStart: 'monday',
   ...over,
 })
 
 const states = (over: Partial<Course>) =>
-  phasesOf(course(over))[0]?.Weeks.map(({ Monday, State }) => [Monday.slice(5), State])
+  phasesOf(course(over))[0]?.Weeks.map(({ Start, State }) => [Start.slice(5), State])
 
 describe('a week', () => {
   const week = (monday: string, appointments: CourseAppointment[]) =>
-    phasesOf(course({ appointments }))[0]?.Weeks.find(({ Monday }) => Monday === monday)?.State
+    phasesOf(course({ appointments }))[0]?.Weeks.find(({ Start }) => Start === monday)?.State
 
   test.each([
     ['2026-11-09', [session('2026-11-09'), session('2026-11-15')], 'held-twice'],
@@ -119,12 +120,12 @@ describe('the phases of a case', () => {
 
   test('share no week: one in which the phase changed belongs to the phase of its first session', () => {
     expect(engagement).toMatchObject({ Sessions: 1, WeeksHeld: 1, WeeksCounted: 3 })
-    expect(change?.Weeks[0]).toMatchObject({ Monday: '2026-10-12', State: 'held', PhaseId: 'b' })
+    expect(change?.Weeks[0]).toMatchObject({ Start: '2026-10-12', State: 'held', PhaseId: 'b' })
   })
 
   test('leave a week of a phase change without a session to the phase of its Monday', () => {
     const [first, second] = phasesOf(course({ phases }))
-    expect([first?.Weeks.at(-1)?.Monday, second?.Weeks[0]?.Monday]).toEqual(['2026-10-12', '2026-10-19'])
+    expect([first?.Weeks.at(-1)?.Start, second?.Weeks[0]?.Start]).toEqual(['2026-10-12', '2026-10-19'])
   })
 
   // spec: home 29
@@ -136,7 +137,7 @@ describe('the phases of a case', () => {
       Days: null,
       Sessions: 0,
     })
-    expect(generalization?.Weeks[0]).toMatchObject({ Monday: '2026-12-14', State: 'ahead' })
+    expect(generalization?.Weeks[0]).toMatchObject({ Start: '2026-12-14', State: 'ahead' })
   })
 
   test('that were skipped have neither weeks nor a start', () => {
@@ -149,7 +150,7 @@ describe('the phases of a case', () => {
 test('a closed case ends with its last week, and later weeks are not drawn', () => {
   const phases = [phase({ endDay: '2026-11-11' }), phase({ id: 'b', startDay: null })]
   const [own, never] = phasesOf(course({ phases, endDay: '2026-11-11' }))
-  expect(own?.Weeks.at(-1)).toMatchObject({ Monday: '2026-11-09', State: 'partial' })
+  expect(own?.Weeks.at(-1)).toMatchObject({ Start: '2026-11-09', State: 'partial' })
   expect(never).toMatchObject({ Start: null, Weeks: [] })
 })
 
@@ -164,7 +165,7 @@ test('a phase of decades shows its last weeks and counts all of them', () => {
   const appointments = [session('1955-04-07'), session('2026-11-10')]
   const [own] = phasesOf(course({ phases: [phase({ startDay: '1955-04-06' })], appointments }))
   expect(own?.Weeks).toHaveLength(30)
-  expect(own?.Weeks.at(-2)).toMatchObject({ Monday: '2026-11-09', State: 'held' })
+  expect(own?.Weeks.at(-2)).toMatchObject({ Start: '2026-11-09', State: 'held' })
   expect(own).toMatchObject({ Sessions: 2, WeeksHeld: 2, WeeklyPercent: 0 })
 })
 
@@ -202,7 +203,7 @@ describe('the last eight weeks', () => {
     const closed = lastWeeks(course({ phases: [phase({ endDay: '2026-11-01' })], endDay: '2026-11-01' }), 8)
     const old = lastWeeks(course({ phases: [phase({ startDay: '2026-01-05' })] }), 8)
     for (const weeks of [young, closed, old])
-      expect(weeks.map(({ Monday }) => Monday.slice(5))).toEqual([
+      expect(weeks.map(({ Start }) => Start.slice(5))).toEqual([
         '09-28',
         '10-05',
         '10-12',

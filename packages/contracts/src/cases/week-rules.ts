@@ -1,5 +1,6 @@
 import type { CalendarDay, WallTime } from '../times.ts'
-import { activeDays, mondayOf, pausedDays, plusDays, type Pause } from './calendar-days.ts'
+import { activeDays, pausedDays, plusDays, weekOf, type Pause } from './calendar-days.ts'
+import type { WeekStart } from '../week-start.ts'
 import type { Phase, Week, WeekAppointment } from './case.ts'
 import { sessionStanding, type SessionFacts } from './session-rules.ts'
 
@@ -27,6 +28,8 @@ export type Course = {
   readonly now: WallTime
   /** The day on which the case was closed. */
   readonly endDay: CalendarDay | null
+  /** On which day the care model's week begins. */
+  readonly weekStart: WeekStart
 }
 
 /** A phase of many years shows only its last weeks. Its figures cover all of it. */
@@ -51,12 +54,12 @@ function plannedEnd({ phase, from, hasBegun }: Span, { pauses, now }: Course): C
 function expectedSpans(course: Course, begun: readonly Span[]): Span[] {
   const running = begun.at(-1)
   if (!running || course.endDay !== null) return []
-  const nextMonday = plusDays(mondayOf(dayOf(course.now)), 7)
+  const nextWeek = plusDays(weekOf(dayOf(course.now), course.weekStart), 7)
   const spans: Span[] = []
   let before = running
   for (const phase of course.phases.slice(course.phases.indexOf(running.phase) + 1)) {
     const expected = plannedEnd(before, course)
-    before = { phase, from: expected > nextMonday ? expected : nextMonday, hasBegun: false }
+    before = { phase, from: expected > nextWeek ? expected : nextWeek, hasBegun: false }
     spans.push(before)
   }
   return spans
@@ -72,7 +75,7 @@ function frameOf(course: Course): Frame {
   return { course, begun, all: [...begun, ...expectedSpans(course, begun)] }
 }
 
-function appointmentsByWeek({ appointments, now }: Course): Map<CalendarDay, WeekAppointment[]> {
+function appointmentsByWeek({ appointments, now, weekStart }: Course): Map<CalendarDay, WeekAppointment[]> {
   const shown = appointments.flatMap((facts): WeekAppointment[] => {
     const standing = sessionStanding(facts, now)
     if (standing === null) return []
@@ -81,58 +84,58 @@ function appointmentsByWeek({ appointments, now }: Course): Map<CalendarDay, Wee
   })
   return Map.groupBy(
     shown.toSorted((a, b) => a.Date.localeCompare(b.Date) || a.Id.localeCompare(b.Id)),
-    ({ Date: date }) => mondayOf(dayOf(date)),
+    ({ Date: date }) => weekOf(dayOf(date), weekStart),
   )
 }
 
 /** A week in which no session was held. */
-function emptyState(frame: Frame, monday: CalendarDay, span: Span, hasOpen: boolean): Week['State'] {
+function emptyState(frame: Frame, week: CalendarDay, span: Span, hasOpen: boolean): Week['State'] {
   const { course, begun } = frame
   const { now, endDay, pauses } = course
-  const sunday = plusDays(monday, 6)
+  const lastDay = plusDays(week, 6)
   const isClosed = endDay !== null
-  const isOver = isClosed ? sunday <= endDay : sunday < dayOf(now)
+  const isOver = isClosed ? lastDay <= endDay : lastDay < dayOf(now)
   if (hasOpen && !isOver && !isClosed) return 'planned'
-  const paused = pausedDays(monday, plusDays(monday, 7), pauses)
+  const paused = pausedDays(week, plusDays(week, 7), pauses)
   if (paused === 7) return 'suspended'
-  if (!isOver && !isClosed) return monday <= dayOf(now) ? 'open' : 'ahead'
-  const beganLate = (begun[0]?.from ?? monday) > monday
+  if (!isOver && !isClosed) return week <= dayOf(now) ? 'open' : 'ahead'
+  const beganLate = (begun[0]?.from ?? week) > week
   if (beganLate || paused > 0 || !isOver) return 'partial'
   return span.phase.sessionsAWeek > 0 ? 'none' : 'not-expected'
 }
 
-function toWeek(frame: Frame, monday: CalendarDay, appointments: readonly WeekAppointment[] = []): Week {
+function toWeek(frame: Frame, week: CalendarDay, appointments: readonly WeekAppointment[] = []): Week {
   const held = appointments.filter(({ Standing }) => Standing === 'held')
   const [first] = held
-  // A week belongs to the phase of its first session, or else of its Monday.
-  const span = first ? spanOn(frame.begun, dayOf(first.Date)) : spanOn(frame.all, monday)
-  if (!span) return { Monday: monday, PhaseId: null, State: 'outside', Sessions: 0, Appointments: [] }
+  // A week belongs to the phase of its first session, or else of its first day.
+  const span = first ? spanOn(frame.begun, dayOf(first.Date)) : spanOn(frame.all, week)
+  if (!span) return { Start: week, PhaseId: null, State: 'outside', Sessions: 0, Appointments: [] }
   const hasOpen = appointments.some(({ Standing }) => Standing === 'planned' || Standing === 'no-outcome')
   return {
-    Monday: monday,
+    Start: week,
     PhaseId: span.phase.id,
-    State: held.length > 0 ? (held.length > 1 ? 'held-twice' : 'held') : emptyState(frame, monday, span, hasOpen),
+    State: held.length > 0 ? (held.length > 1 ? 'held-twice' : 'held') : emptyState(frame, week, span, hasOpen),
     Sessions: held.length,
     Appointments: [...appointments],
   }
 }
 
-/** The Mondays of a course's first and last week. The last one is that of its end or expected end. */
+/** The first days of a course's first and last week. The last one is that of its end or expected end. */
 function extentOf({ course, all }: Frame): { first: CalendarDay; last: CalendarDay } | undefined {
   const [start, end] = [all[0], all.at(-1)]
   if (!start || !end) return undefined
-  const first = mondayOf(start.from)
-  const thisMonday = mondayOf(course.endDay ?? dayOf(course.now))
-  const planned = mondayOf(plusDays(plannedEnd(end, course), -1))
-  const last = course.endDay === null && planned > thisMonday ? planned : thisMonday
+  const { weekStart } = course
+  const first = weekOf(start.from, weekStart)
+  const present = weekOf(course.endDay ?? dayOf(course.now), weekStart)
+  const planned = weekOf(plusDays(plannedEnd(end, course), -1), weekStart)
+  const last = course.endDay === null && planned > present ? planned : present
   return { first, last: last > first ? last : first }
 }
 
 function weeksFrom(frame: Frame, from: CalendarDay, until: CalendarDay): Week[] {
   const byWeek = appointmentsByWeek(frame.course)
   const weeks: Week[] = []
-  for (let monday = from; monday <= until; monday = plusDays(monday, 7))
-    weeks.push(toWeek(frame, monday, byWeek.get(monday)))
+  for (let week = from; week <= until; week = plusDays(week, 7)) weeks.push(toWeek(frame, week, byWeek.get(week)))
   return weeks
 }
 
@@ -140,9 +143,9 @@ function weeksFrom(frame: Frame, from: CalendarDay, until: CalendarDay): Week[] 
 export function lastWeeks(course: Course, count: number): Week[] {
   const frame = frameOf(course)
   const extent = extentOf(frame)
-  const thisMonday = mondayOf(dayOf(course.now))
-  return weeksFrom(frame, plusDays(thisMonday, -7 * (count - 1)), thisMonday).map((week) =>
-    extent && week.Monday >= extent.first && week.Monday <= extent.last
+  const present = weekOf(dayOf(course.now), course.weekStart)
+  return weeksFrom(frame, plusDays(present, -7 * (count - 1)), present).map((week) =>
+    extent && week.Start >= extent.first && week.Start <= extent.last
       ? week
       : { ...week, PhaseId: null, State: 'outside', Sessions: 0, Appointments: [] },
   )

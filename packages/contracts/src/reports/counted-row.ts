@@ -16,7 +16,7 @@ export const CountedRow = z.object({
   Case: Reference.extend({ PersonId: Id }),
   Clinician: z.string(),
   Phase: z.string().nullable(),
-  /** Its day; of a week its Monday. */
+  /** Its day; of a week its first. */
   Day: CalendarDay,
   /** In a figure such as "34 of 46 weeks" it counts in both numbers, or in the second alone. */
   Counts: z.boolean(),

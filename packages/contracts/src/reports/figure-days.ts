@@ -1,4 +1,4 @@
-import { activeDays, mondayOf, type Pause } from '../cases/calendar-days.ts'
+import { activeDays, weekOf, type Pause } from '../cases/calendar-days.ts'
 import { isHeldSession } from '../cases/session-rules.ts'
 import type { Week } from '../cases/case.ts'
 import { weeksOf, type Course } from '../cases/week-rules.ts'
@@ -64,10 +64,10 @@ function startPart({ startDay, windowDays, contactDay, course }: CaseFacts): Par
   }
 }
 
-/** The weeks that count, each on its Monday. Those of a phase that expects no sessions have no percentage and so count in none. */
+/** The weeks that count, each on its first day. Those of a phase that expects no sessions have no percentage and so count in none. */
 function weekParts({ course: { phases } }: CaseFacts, weeks: readonly Week[]): Part[] {
   const expecting = new Map(phases.map(({ id, sessionsAWeek }) => [id, sessionsAWeek]))
-  return weeks.flatMap(({ Monday: day, PhaseId: phaseId, State }): Part[] => {
+  return weeks.flatMap(({ Start: day, PhaseId: phaseId, State }): Part[] => {
     const isHeld = State === 'held' || State === 'held-twice'
     const sessionsAWeek = expecting.get(phaseId ?? '') ?? 0
     if (sessionsAWeek === 0 || (!isHeld && State !== 'none')) return []
@@ -78,10 +78,10 @@ function weekParts({ course: { phases } }: CaseFacts, weeks: readonly Week[]): P
 
 /** Each session on its day, in the phase of its week. */
 function sessionParts({ course, presences }: CaseFacts, weeks: readonly Week[]): Part[] {
-  const phases = new Map(weeks.map(({ Monday, PhaseId }) => [Monday, PhaseId]))
+  const phases = new Map(weeks.map(({ Start, PhaseId }) => [Start, PhaseId]))
   return course.appointments.filter(isHeldSession).map(({ id, startsAt }) => ({
     day: dayOf(startsAt),
-    phaseId: phases.get(mondayOf(dayOf(startsAt))) ?? null,
+    phaseId: phases.get(weekOf(dayOf(startsAt), course.weekStart)) ?? null,
     sums: { sessions: 1, ...presences.get(id) },
   }))
 }

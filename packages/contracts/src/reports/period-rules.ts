@@ -1,4 +1,5 @@
-import { daysBetween, mondayOf, plusDays } from '../cases/calendar-days.ts'
+import { daysBetween, plusDays, weekOf } from '../cases/calendar-days.ts'
+import type { WeekStart } from '../week-start.ts'
 import type { CalendarDay } from '../times.ts'
 
 /** Days of a report, the last one included. */
@@ -7,9 +8,9 @@ export type Period = { readonly from: CalendarDay; readonly to: CalendarDay }
 /** Without a choice a report covers this many calendar weeks, this week included. */
 export const DEFAULT_WEEKS = 12
 
-export const defaultPeriod = (today: CalendarDay): Period => {
-  const monday = mondayOf(today)
-  return { from: plusDays(monday, -7 * (DEFAULT_WEEKS - 1)), to: plusDays(monday, 6) }
+export const defaultPeriod = (today: CalendarDay, weekStart: WeekStart): Period => {
+  const week = weekOf(today, weekStart)
+  return { from: plusDays(week, -7 * (DEFAULT_WEEKS - 1)), to: plusDays(week, 6) }
 }
 
 const MOST_YEARS = 10
@@ -32,11 +33,11 @@ const nextMonth = (day: CalendarDay): CalendarDay => {
 }
 
 /** The parts of a period that a chart shows: calendar weeks, or calendar months of a longer one. The first and last may be cut. */
-export function partsOf({ from, to }: Period): Period[] {
-  const isLong = daysBetween(mondayOf(from), to) >= MOST_WEEK_PARTS * 7
+export function partsOf({ from, to }: Period, weekStart: WeekStart): Period[] {
+  const isLong = daysBetween(weekOf(from, weekStart), to) >= MOST_WEEK_PARTS * 7
   const parts: Period[] = []
   for (let begin = from; begin <= to;) {
-    const next = isLong ? nextMonth(begin) : plusDays(mondayOf(begin), 7)
+    const next = isLong ? nextMonth(begin) : plusDays(weekOf(begin, weekStart), 7)
     parts.push({ from: begin, to: next > to ? to : plusDays(next, -1) })
     begin = next
   }
@@ -65,15 +66,15 @@ export type NamedPeriod = (typeof namedPeriods)[number]
 const lastDayBefore = (day: CalendarDay) => plusDays(day, -1)
 
 /** A named period as it is today. Periods that have begun reach to their end, so that next week's report has the same name and days. */
-export function periodNamed(name: NamedPeriod, today: CalendarDay): Period {
-  const sunday = plusDays(mondayOf(today), 6)
+export function periodNamed(name: NamedPeriod, today: CalendarDay, weekStart: WeekStart): Period {
+  const lastDay = plusDays(weekOf(today, weekStart), 6)
   const between = (from: CalendarDay, next: CalendarDay): Period => ({ from, to: lastDayBefore(next) })
   const quarter = firstOfQuarter(today)
   const after = (first: CalendarDay, months: number): CalendarDay =>
     Array.from({ length: months }).reduce((day: CalendarDay) => nextMonth(day), first)
   const periods: Readonly<Record<NamedPeriod, Period>> = {
-    'weeks-4': { from: plusDays(sunday, -27), to: sunday },
-    'weeks-12': defaultPeriod(today),
+    'weeks-4': { from: plusDays(lastDay, -27), to: lastDay },
+    'weeks-12': defaultPeriod(today, weekStart),
     'this-month': between(firstOfMonth(today), nextMonth(today)),
     'last-month': between(firstOfMonth(lastDayBefore(firstOfMonth(today))), firstOfMonth(today)),
     'this-quarter': between(quarter, after(quarter, 3)),

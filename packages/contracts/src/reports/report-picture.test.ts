@@ -54,7 +54,7 @@ const report = fc
   })
   .map(({ id, weeks, phases, parts, isLastOpen }): Report => {
     const period = { from: '2026-03-02', to: new Date(Date.UTC(2026, 2, 1 + weeks * 7)).toISOString().slice(0, 10) }
-    const ranges = partsOf(period)
+    const ranges = partsOf(period, 'monday')
     const figures = (drawn: (typeof parts)[number]) => {
       const [Alliance, Progress, Impact, ratings] = drawn.scores.map((value, place) =>
         value === null ? NO_VALUES : { count: 1, sum: value, most: [4, 10, 10, 5][place] ?? null },

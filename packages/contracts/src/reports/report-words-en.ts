@@ -53,7 +53,7 @@ export const enUS: ReportWords = {
     weeks: {
       label: 'Weekly percent',
       definition:
-        'Calendar weeks with at least one session, as a share of the weeks that count ({count}). A first week that began after its Monday, weeks of a suspension and the week that is still open count only if a session was held in them. A week belongs to the period of its Monday.',
+        'Calendar weeks with at least one session, as a share of the weeks that count ({count}). A first week that began after its first day, weeks of a suspension and the week that is still open count only if a session was held in them. A week belongs to the period of its first day.',
     },
     engagement: {
       label: 'Family engagement',

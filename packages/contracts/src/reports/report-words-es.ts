@@ -54,7 +54,7 @@ export const esES: ReportWords = {
     weeks: {
       label: 'Porcentaje semanal',
       definition:
-        'Semanas naturales con al menos una sesión, como parte de las semanas que cuentan ({count}). La primera semana, si empezó después del lunes, las semanas de una suspensión y la semana en curso solo cuentan si hubo una sesión en ellas. Una semana pertenece al periodo de su lunes.',
+        'Semanas naturales con al menos una sesión, como parte de las semanas que cuentan ({count}). La primera semana, si empezó después de su primer día, las semanas de una suspensión y la semana en curso solo cuentan si hubo una sesión en ellas. Una semana pertenece al periodo de su primer día.',
     },
     engagement: {
       label: 'Participación de la familia',

@@ -53,7 +53,7 @@ export const itIT: ReportWords = {
     weeks: {
       label: 'Percentuale settimanale',
       definition:
-        'Settimane di calendario con almeno una seduta, sul totale delle settimane che contano ({count}). La prima settimana, se iniziata dopo il lunedì, le settimane di una sospensione e la settimana in corso contano solo se vi si è svolta una seduta. Una settimana appartiene al periodo del suo lunedì.',
+        'Settimane di calendario con almeno una seduta, sul totale delle settimane che contano ({count}). La prima settimana, se iniziata dopo il suo primo giorno, le settimane di una sospensione e la settimana in corso contano solo se vi si è svolta una seduta. Una settimana appartiene al periodo del suo primo giorno.',
     },
     engagement: {
       label: 'Partecipazione della famiglia',

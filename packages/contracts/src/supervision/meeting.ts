@@ -13,7 +13,7 @@ const CaseReference = z.object({ Id, PersonId: Id, Name: z.string() })
 export const FlagFacts = z.object({
   /** The appointments without an outcome, or the overdue forms, the oldest first. */
   Items: z.array(z.object({ Id, Type: Kind, Name: z.string(), Date: WallTime })),
-  /** The Monday of the week without a session, or the day by which a rating was due. */
+  /** The first day of the week without a session, or the day by which a rating was due. */
   Since: CalendarDay.nullable(),
   /** Scores that fell twice in a row, with whom each form is about and the last values, the earliest first. */
   Scores: z.array(z.object({ Name: z.string(), Subject: z.string(), Values: z.array(z.number()) })),

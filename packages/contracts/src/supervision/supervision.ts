@@ -122,7 +122,7 @@ export const SupervisedGroup = CareFigures.extend({
   /** How many of its members' ratings are due. */
   RatingsDue: z.number().int(),
   Members: z.array(GroupMember),
-  /** The Monday of the week that the figures are of. */
+  /** The first day of the week that the figures are of. */
   Week: CalendarDay,
 })
 export type SupervisedGroup = z.infer<typeof SupervisedGroup>

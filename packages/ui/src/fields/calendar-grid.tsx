@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components'
 import { buttonClass } from '../button-style.ts'
 import { Button } from '../button.tsx'
+import { getFirstDay } from '../first-day.ts'
 
 export type CalendarGridProps = {
   texts: { previousMonth: string; nextMonth: string; today: string; clear: string }
@@ -26,7 +27,7 @@ const stepClass = buttonClass({ kind: 'quiet', size: 'small', isIconOnly: true }
 /** The month inside a date field's popover: today has an edge, the chosen day is filled. */
 export function CalendarGrid({ texts, onToday, onClear, canClear }: CalendarGridProps) {
   return (
-    <Calendar className="cl-calendar">
+    <Calendar className="cl-calendar" firstDayOfWeek={getFirstDay()}>
       <header>
         <Heading level={2} />
         <AriaButton slot="previous" className={stepClass} aria-label={texts.previousMonth}>

@@ -325,6 +325,10 @@ export interface CareModel {
    * Rises with every change by an administrator, so that nobody overwrites what they have not seen.
    */
   version: Generated<number>;
+  /**
+   * The day on which its week begins: in calendars, in the weeks of a case and in figures.
+   */
+  week_start: Generated<string>;
 }
 
 export interface CaseArchive {
@@ -410,7 +414,7 @@ export interface CaseFigures {
    */
   rules: number;
   /**
-   * The Monday on which another week of the case begins to count. Null if no day changes its figures any more.
+   * The first day of the week in which another week of the case begins to count. Null if no day changes its figures any more.
    */
   valid_until: string | null;
 }

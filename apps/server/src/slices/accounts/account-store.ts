@@ -1,3 +1,4 @@
+import { WeekStart } from '@caseloom/contracts/admin/care-model/care-model'
 import { Locale, DEFAULT_LOCALE } from '@caseloom/contracts/locales'
 import { Role } from '@caseloom/contracts/roles'
 import { sql } from 'kysely'
@@ -209,6 +210,7 @@ export type OwnMember = {
   readonly photo: string | null
   readonly draftKey: Buffer
   readonly supportAddress: string | null
+  readonly weekStart: WeekStart
   /** The name of the workflow that is the care model's custom action. */
   readonly customAction: string | null
   readonly supervises: boolean
@@ -222,7 +224,13 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
       join.onRef('person.care_model_id', '=', 'member.care_model_id').onRef('person.id', '=', 'member.person_id'),
     )
     .innerJoin('care_model', 'care_model.id', 'member.care_model_id')
-    .select(['person.first_name', 'person.last_name', 'person.photo_id', 'care_model.support_address'])
+    .select([
+      'person.first_name',
+      'person.last_name',
+      'person.photo_id',
+      'care_model.support_address',
+      'care_model.week_start',
+    ])
     .select(sql<Buffer>`app.own_draft_key()`.as('draft_key'))
     .select(sql<string | null>`app.custom_action()`.as('custom_action'))
     .select((eb) =>
@@ -246,6 +254,7 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
     photo: row.photo_id,
     draftKey: row.draft_key,
     supportAddress: row.support_address,
+    weekStart: WeekStart.parse(row.week_start),
     customAction: row.custom_action,
     supervises: Boolean(row.supervises),
   }

@@ -1,3 +1,4 @@
+import { WeekStart } from '@caseloom/contracts/admin/care-model/care-model'
 import type { Locale } from '@caseloom/contracts/locales'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -11,6 +12,7 @@ export type GrantFound = {
   readonly expiresAt: Date
   readonly completed: boolean
   readonly zone: string
+  readonly weekStart: WeekStart
   readonly locale: string
   readonly draftKey: Buffer
 }
@@ -23,6 +25,7 @@ type GrantRow = {
   expires_at: Date
   completed: boolean
   time_zone: string
+  week_start: string
   locale: string
   draft_key: Buffer
 }
@@ -35,6 +38,7 @@ const toGrant = (row: GrantRow): GrantFound => ({
   expiresAt: row.expires_at,
   completed: row.completed,
   zone: row.time_zone,
+  weekStart: WeekStart.parse(row.week_start),
   locale: row.locale,
   draftKey: row.draft_key,
 })
@@ -55,7 +59,7 @@ export async function findLivingGrant(
         ? sql`g.link_hash = ${hashOf(secret.token)}`
         : sql`g.care_model_id = ${secret.careModelId} and g.id = ${secret.id}`
   const { rows } = await sql<GrantRow>`
-    select g.id, g.care_model_id, g.object_id, g.object_type, g.expires_at, g.completed_at is not null as completed, c.time_zone, g.locale, g.draft_key
+    select g.id, g.care_model_id, g.object_id, g.object_type, g.expires_at, g.completed_at is not null as completed, c.time_zone, c.week_start, g.locale, g.draft_key
     from guest_grant g join care_model c on c.id = g.care_model_id and c.active
     where ${filter} and g.revoked_at is null and g.expires_at > ${now} and app.opens_anything(g.care_model_id, g.objects)
       and (g.completed_at is null or g.completed_at + app.reading_after_completion() > ${now})`.execute(tx)

@@ -81,13 +81,14 @@ async function givenCourse(wanted: ReturnType<typeof family.generate>['value'], 
       outcomeName: { held: 'Held', noShow: 'No-show', cancelled: 'Cancelled by family', open: null }[outcome],
     })
   }
-  courses.set(made.id, { phases, pauses, appointments, now: wallTimeOf(now, ZONE), endDay: null })
+  courses.set(made.id, { phases, pauses, appointments, now: wallTimeOf(now, ZONE), endDay: null, weekStart: 'sunday' })
 }
 
 beforeAll(async () => {
   house = await openHouse()
   house.clock.set(THURSDAY)
   model = await house.given.careModel({ zone: ZONE })
+  await house.owner.query("update care_model set week_start = 'sunday' where id = $1", [model.id])
   const secondPhase = await house.given.phase(model, 'Behavior change', 2)
   const group = await house.given.group(model)
   clinician = await house.given.member(model, { groups: [group] })

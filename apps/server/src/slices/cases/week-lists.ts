@@ -1,4 +1,5 @@
-import { mondayOf, plusDays } from '@caseloom/contracts/cases/calendar-days'
+import { plusDays, weekOf } from '@caseloom/contracts/cases/calendar-days'
+import { weekStarts, type WeekStart } from '@caseloom/contracts/week-start'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import type { Course, CourseAppointment } from '@caseloom/contracts/cases/week-rules'
 import { sql } from 'kysely'
@@ -32,6 +33,17 @@ async function listSessions(
   )
 }
 
+/** The day on which the care model's week begins. */
+export async function getWeekStart(tx: Tx): Promise<WeekStart> {
+  const { rows } = await sql<{ begins: string }>`select app.week_start() as begins`.execute(tx)
+  const begins = weekStarts.find((day) => day === rows[0]?.begins)
+  if (begins === undefined) throw new Error('The care model of the request is missing')
+  return begins
+}
+
+/** The appointments to read, by the first days of the phases. */
+type WindowOf = (phaseStarts: readonly string[], weekStart: WeekStart) => Window
+
 export type CourseCase = { readonly id: string; readonly endDay: string | null }
 
 /** The data from which the weeks of cases are drawn and counted, with the sessions in the window. */
@@ -39,13 +51,17 @@ export async function listCourses(
   tx: Tx,
   cases: readonly CourseCase[],
   now: string,
-  windowOf: (phaseStarts: readonly string[]) => Window,
+  windowOf: WindowOf,
 ): Promise<Map<string, Course>> {
   if (cases.length === 0) return new Map()
   const ids = cases.map(({ id }) => id)
-  const [phases, suspensions] = await Promise.all([listPhases(tx, ids), listSuspensions(tx, ids)])
+  const [phases, suspensions, weekStart] = await Promise.all([
+    listPhases(tx, ids),
+    listSuspensions(tx, ids),
+    getWeekStart(tx),
+  ])
   const starts = phases.flatMap(({ startDay }) => (startDay === null ? [] : [startDay]))
-  const sessions = await listSessions(tx, ids, windowOf(starts))
+  const sessions = await listSessions(tx, ids, windowOf(starts, weekStart))
   const phasesOf = Map.groupBy(phases, ({ caseId }) => caseId)
   const pausesOf = Map.groupBy(suspensions, ({ caseId }) => caseId)
   return new Map(
@@ -57,6 +73,7 @@ export async function listCourses(
         appointments: sessions.get(id) ?? [],
         now,
         endDay,
+        weekStart,
       },
     ]),
   )
@@ -65,17 +82,19 @@ export async function listCourses(
 const YEAR_DAYS = 366
 
 /** From the week of the first phase to two years ahead, as far as tracs are planned. */
-export function wholeCourse(today: string): (phaseStarts: readonly string[]) => Window {
-  return (starts) => ({
-    from: mondayOf(starts.toSorted()[0] ?? today),
+export function wholeCourse(today: string): WindowOf {
+  return (starts, weekStart) => ({
+    from: weekOf(starts.toSorted()[0] ?? today, weekStart),
     until: plusDays(today, YEAR_DAYS * 2),
   })
 }
 
 /** This week and `count` weeks before it. */
-export function weeksBack(today: string, count: number): () => Window {
-  const monday = mondayOf(today)
-  return () => ({ from: plusDays(monday, -7 * count), until: plusDays(monday, 6) })
+export function weeksBack(today: string, count: number): WindowOf {
+  return (_, weekStart) => {
+    const week = weekOf(today, weekStart)
+    return { from: plusDays(week, -7 * count), until: plusDays(week, 6) }
+  }
 }
 
 export async function todayOf(tx: Tx, now: Date): Promise<string> {

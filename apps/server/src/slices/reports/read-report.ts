@@ -24,14 +24,14 @@ function usualBy({ actor }: Context, { group, clinician, ofCase }: Scoped): Repo
 /** The sums of a report, from what was kept and from the cases that changed since. */
 async function sumUp(context: Context, id: ReportId, scoped: Scoped, by: ReportBy): Promise<ReportSums> {
   const { tx } = context
-  const { period } = scoped
+  const { period, weekStart } = scoped
   const whose = whoseOf(scoped)
   const { unsettled, changed } = await changedCases(context, whose)
   const wanted: SumsWanted = {
     whose,
     by,
     all: { from: periodBefore(period).from, to: period.to },
-    starts: partsOf(period).map(({ from }) => from),
+    starts: partsOf(period, weekStart).map(({ from }) => from),
     unsettled,
   }
   const [days, caseload, scores, scoreParts] = await Promise.all([
@@ -58,8 +58,8 @@ function toPartPhases({ phases }: ReportSums['parts'][number], ordered: Report['
 
 type Shown = { readonly phases: Report['Phases']; readonly today: string }
 
-function toParts({ period }: Scoped, { parts }: ReportSums, { phases, today }: Shown): ReportPart[] {
-  return partsOf(period).flatMap(({ from, to }, index): ReportPart[] => {
+function toParts({ period, weekStart }: Scoped, { parts }: ReportSums, { phases, today }: Shown): ReportPart[] {
+  return partsOf(period, weekStart).flatMap(({ from, to }, index): ReportPart[] => {
     const part = parts[index]
     if (!part) return []
     return [{ From: from, To: to, IsOpen: to >= today, Figures: figures(part), Phases: toPartPhases(part, phases) }]

@@ -1,15 +1,19 @@
+import type { WeekStart } from '@caseloom/contracts/week-start'
 import type { ReportQuery } from '@caseloom/contracts/reports/endpoints'
 import { defaultPeriod, isPeriod, type Period } from '@caseloom/contracts/reports/period-rules'
 import type { Report } from '@caseloom/contracts/reports/report'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
+import { getWeekStart } from '../cases/index.ts'
 import { findReportedCase, findReportedClinician, findReportedGroup } from './report-names-lists.ts'
 import type { Whose } from './sums/day-sum-lists.ts'
 
 /** The cases that a report is about, and its period. */
 export type Scoped = {
   readonly period: Period
+  /** The day on which the weeks of the period begin. */
+  readonly weekStart: WeekStart
   readonly group: Report['Group']
   readonly clinician: Report['Clinician']
   readonly ofCase: Report['Case']
@@ -23,12 +27,14 @@ const referenceOf = (found: { readonly id: string; readonly name: string } | und
 
 /** The filters of a report, each of which the reader must be able to choose. */
 export async function scopeOf({ tx, now, actor }: Context, asked: Omit<ReportQuery, 'by'>): Promise<Scoped> {
-  const usual = defaultPeriod(wallTimeOf(now, actor.zone).slice(0, 10))
+  const weekStart = await getWeekStart(tx)
+  const usual = defaultPeriod(wallTimeOf(now, actor.zone).slice(0, 10), weekStart)
   const period = { from: asked.from ?? usual.from, to: asked.to ?? usual.to }
   if (!isPeriod(period)) throw new Problem('report.period_invalid')
   const found = asked.case === undefined ? undefined : await findReportedCase(tx, asked.case)
   return {
     period,
+    weekStart,
     group: asked.group === undefined ? null : referenceOf(await findReportedGroup(tx, asked.group)),
     clinician: asked.clinician === undefined ? null : referenceOf(await findReportedClinician(tx, asked.clinician)),
     ofCase: asked.case === undefined ? null : { ...referenceOf(found), PersonId: found?.personId ?? '' },

@@ -1,9 +1,11 @@
-import { mondayOf } from '@caseloom/contracts/cases/calendar-days'
+import { weekOf } from '@caseloom/contracts/cases/calendar-days'
+import type { WeekStart } from '@caseloom/contracts/week-start'
 import type { GroupMember, SupervisedGroup, SupervisedMember } from '@caseloom/contracts/supervision/supervision'
 import { ratingDue } from '@caseloom/contracts/supervision/supervision-rules'
 import type { Context } from '../../platform/calls/serve.ts'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import { Problem } from '../../platform/problem.ts'
+import { getWeekStart } from '../cases/index.ts'
 import { findGroupName } from '../items/index.ts'
 import { figuresOf, readRunningWork, sumOf, type RunningWork } from './care-figures.ts'
 import {
@@ -24,6 +26,7 @@ type Overview = {
   readonly ratings: readonly StoredRating[]
   readonly figures: RatingFigures
   readonly awaited: readonly Awaited[]
+  readonly weekStart: WeekStart
 }
 
 async function readOverview(context: Context, groupIds: readonly string[], personId?: string): Promise<Overview> {
@@ -37,6 +40,7 @@ async function readOverview(context: Context, groupIds: readonly string[], perso
     ratings,
     figures: await figuresOfRatings(context, ratings),
     awaited: await listAwaitedRatings(tx, groupIds),
+    weekStart: await getWeekStart(tx),
   }
 }
 
@@ -77,7 +81,7 @@ function toGroup(overview: Overview, group: OverseenGroup): SupervisedGroup {
     ...sumOf(members),
     RatingsDue: members.filter(({ RatingDue }) => RatingDue !== null).length,
     Members: members,
-    Week: mondayOf(overview.work.time.slice(0, 10)),
+    Week: weekOf(overview.work.time.slice(0, 10), overview.weekStart),
   }
 }
 

@@ -7,9 +7,9 @@ import { setLocale } from '../texts/locale.ts'
 import { setPageMember } from '../page-member.ts'
 import { openShortcuts } from '../recent-items.ts'
 import { tellSignedOut } from './signed-in.ts'
-import { setWallClock } from '../texts/times.ts'
+import { setWallClock, setWeekStart } from '../texts/times.ts'
 
-/** Who is signed in. Reading it sets the clock, the language and the encryption key of unsent text. */
+/** Who is signed in. Reading it sets the clock, the first day of the week, the language and the encryption key of unsent text. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -18,6 +18,7 @@ export const sessionQuery = queryOptions({
     const session = await send(readSession, {}, { signal })
     setPageMember(session.Member.Id)
     setWallClock(session.Now)
+    setWeekStart(session.CareModel.WeekStart)
     setLocale(session.Locale)
     // A view keeps nothing of its own beside what the member's own pages keep in this browser.
     const keeper = session.View?.Id ?? session.Member.Id

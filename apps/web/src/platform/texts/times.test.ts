@@ -1,3 +1,4 @@
+import { getFirstDay } from '@caseloom/ui/first-day'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   daysFromToday,
@@ -9,9 +10,10 @@ import {
   formatSoon,
   formatTime,
   formatTimeRange,
-  mondayOf,
   setWallClock,
+  setWeekStart,
   wallNow,
+  weekOf,
 } from './times.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
@@ -74,9 +76,12 @@ test('a range names its half of the day once', () => {
   expect(formatTimeRange('2026-11-19T11:30:00', '2026-11-19T12:30:00')).toBe('11:30 AM – 12:30 PM')
 })
 
-test('a week begins on Monday', () => {
-  expect(mondayOf('2026-11-22')).toBe('2026-11-16')
-  expect(mondayOf('2026-11-16T00:00:00')).toBe('2026-11-16')
+test('a week begins on Monday, unless the care model says otherwise', () => {
+  expect(weekOf('2026-11-22')).toBe('2026-11-16')
+  expect(weekOf('2026-11-16T00:00:00')).toBe('2026-11-16')
+  setWeekStart('sunday')
+  expect([weekOf('2026-11-22'), getFirstDay()]).toEqual(['2026-11-22', 'sun'])
+  setWeekStart('monday')
 })
 
 test('days are counted from midnight to midnight', () => {

@@ -1,4 +1,7 @@
+import { weekOf as weekOfDay } from '@caseloom/contracts/cases/calendar-days'
+import type { WeekStart } from '@caseloom/contracts/week-start'
 import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
+import { setFirstDay } from '@caseloom/ui/first-day'
 import { useEffect, useState } from 'react'
 import { getLocale } from './locale.ts'
 import { t } from './times-texts.ts'
@@ -19,6 +22,17 @@ let clock: { wall: number; at: number } | undefined
 export function setWallClock(now: WallTime) {
   clock = { wall: toMillis(now), at: performance.now() }
 }
+
+const firstDays = { monday: 'mon', sunday: 'sun', saturday: 'sat' } as const
+let weekStart: WeekStart = 'monday'
+
+/** On which day the care model's weeks begin, in all that shows weeks. */
+export function setWeekStart(begins: WeekStart) {
+  weekStart = begins
+  setFirstDay(firstDays[begins])
+}
+
+export const getWeekStart = (): WeekStart => weekStart
 
 export function wallNow(): WallTime {
   if (!clock) throw new Error('The wall clock is read before the session is there')
@@ -126,12 +140,8 @@ export function formatFullDay(day: Dated): string {
   return format(day, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
-/** The Monday of the week that a day is in. */
-export function mondayOf(time: Dated): CalendarDay {
-  const midnight = toMillis(time.slice(0, 10))
-  const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
-  return toWallTime(midnight - daysSinceMonday * 86_400_000).slice(0, 10)
-}
+/** The first day of the week that a day is in; the care model says on which day its weeks begin. */
+export const weekOf = (time: Dated): CalendarDay => weekOfDay(time.slice(0, 10), weekStart)
 
 /** Whole days from today, negative for the past. */
 export function daysFromToday(time: Dated): number {

@@ -6,6 +6,7 @@ export const careModelOf = (said: Partial<CareModelSettings> = {}): CareModelSet
     ShortName: 'family-therapy',
     TimeZone: 'America/New_York',
     IsZoneFixed: false,
+    WeekStart: 'monday',
     Locale: 'en-US',
     SupportAddress: null,
     FeedNames: 'initials',

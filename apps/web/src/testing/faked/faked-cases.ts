@@ -56,7 +56,7 @@ export const caseOf = (parts: Partial<AnswerFrom<typeof readCase>> = {}) =>
     ...parts,
   })
 
-const week = { Monday: '2026-11-16', PhaseId: null, State: 'none', Sessions: 0 } as const
+const week = { Start: '2026-11-16', PhaseId: null, State: 'none', Sessions: 0 } as const
 
 /** The same case in a list. */
 export const caseRowOf = (parts: Partial<CaseRow> = {}): CaseRow => ({

@@ -18,7 +18,7 @@ export const sessionOf = (Role: Role, parts: Partial<Session> = {}) =>
       Role,
       Supervises: false,
     },
-    CareModel: { ...CareModel, SupportAddress: null, CustomAction: null },
+    CareModel: { ...CareModel, SupportAddress: null, WeekStart: 'monday', CustomAction: null },
     CareModels: [CareModel],
     View: null,
     Locale: 'en-US',

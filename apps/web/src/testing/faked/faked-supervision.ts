@@ -61,7 +61,7 @@ export const memberCaseOf = (parts: Partial<MemberCaseRow> = {}): MemberCaseRow 
   SuspendedSince: null,
   EndDay: null,
   OverdueForms: 0,
-  Weeks: [{ Monday: '2026-11-16', PhaseId: null, State: 'held', Sessions: 1, Appointments: [] }],
+  Weeks: [{ Start: '2026-11-16', PhaseId: null, State: 'held', Sessions: 1, Appointments: [] }],
   ...parts,
 })
 

@@ -1,9 +1,14 @@
 import * as z from 'zod'
+import { weekStarts } from '../../week-start.ts'
 import { Locale } from '../../locales.ts'
 import { TimeOfDay } from '../../times.ts'
 
 /** How a calendar feed names the people of an appointment. */
 export const FeedNames = z.enum(['initials', 'full'])
+
+/** The day on which its week begins: in calendars and date fields, in the weeks of a case and in figures. */
+export const WeekStart = z.enum(weekStarts)
+export type WeekStart = z.infer<typeof WeekStart>
 
 /** A care model, as administrators set it. */
 export const CareModelSettings = z.object({
@@ -14,6 +19,7 @@ export const CareModelSettings = z.object({
   TimeZone: z.string(),
   /** With the first case, appointment or other dated item the time zone is fixed. */
   IsZoneFixed: z.boolean(),
+  WeekStart,
   /** The language of letters to people who have not chosen one. */
   Locale,
   /** Where members write for help. */

@@ -5,7 +5,7 @@ import { Locale } from '../../locales.ts'
 import { TimeOfDay } from '../../times.ts'
 import { isEmail, memberLimits } from '../members/member-rules.ts'
 import { isTimeZone } from './care-model-rules.ts'
-import { CareModelSettings, FeedNames } from './care-model.ts'
+import { CareModelSettings, FeedNames, WeekStart } from './care-model.ts'
 
 export const readCareModel = endpoint({
   method: 'GET',
@@ -26,6 +26,7 @@ export const changeCareModel = endpoint({
     .object({
       Name: Name.optional(),
       TimeZone: z.string().refine(isTimeZone).optional(),
+      WeekStart: WeekStart.optional(),
       Locale: Locale.optional(),
       SupportAddress: z.string().trim().max(memberLimits.email).refine(isEmail).nullable().optional(),
       FeedNames: FeedNames.optional(),

@@ -35,6 +35,7 @@ export async function readGuestGrant({
     SenderName: senderName,
     CareModelName: careModelName,
     ExpiresDay: wallTimeOf(grant.expiresAt, grant.zone).slice(0, 10),
+    WeekStart: grant.weekStart,
     Now: wallTimeOf(now, grant.zone),
     Completed: grant.completed,
     Locale: Locale.catch(DEFAULT_LOCALE).parse(grant.locale),

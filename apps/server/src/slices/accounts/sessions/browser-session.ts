@@ -47,7 +47,12 @@ export async function readSession(context: Context): Promise<AnswerFrom<typeof c
       // The flag has an effect only for supervisors (app.set_member).
       Supervises: actor.role === 'supervisor' && member.supervises,
     },
-    CareModel: { ...careModelOf(here), SupportAddress: member.supportAddress, CustomAction: member.customAction },
+    CareModel: {
+      ...careModelOf(here),
+      SupportAddress: member.supportAddress,
+      WeekStart: member.weekStart,
+      CustomAction: member.customAction,
+    },
     // A view stays in its care model.
     CareModels: (actor.viewer ? [here] : memberships).map(careModelOf),
     View: await viewOf(context),

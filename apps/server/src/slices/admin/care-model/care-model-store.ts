@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 
 export async function getSettings(tx: Tx): Promise<CareModelSettings> {
   const { rows } = await sql<CareModelSettings>`
-    select name as "Name", short_name as "ShortName", time_zone as "TimeZone", app.has_dated_items() as "IsZoneFixed", locale as "Locale",
+    select name as "Name", short_name as "ShortName", time_zone as "TimeZone", app.has_dated_items() as "IsZoneFixed", week_start as "WeekStart", locale as "Locale",
       support_address as "SupportAddress", feed_names as "FeedNames", remind_families as "RemindFamilies",
       to_char(quiet_from, 'HH24:MI') as "QuietFrom", to_char(quiet_until, 'HH24:MI') as "QuietUntil", confirmed_at is not null as "Confirmed", version as "Version"
     from care_model where id = app.care_model()`.execute(tx)
@@ -33,10 +33,10 @@ type Settings = Omit<CareModelSettings, 'ShortName' | 'IsZoneFixed' | 'Confirmed
 /** Writes the settings. False, and the transaction is to end, if another care model of the installation has this name. */
 export async function writeSettings(tx: Tx, settings: Settings, now: Date): Promise<boolean> {
   const { Name: name, TimeZone: zone, Locale: locale, SupportAddress: address, FeedNames: feedNames } = settings
-  const { RemindFamilies: remind, QuietFrom: from, QuietUntil: until } = settings
+  const { WeekStart: weekStart, RemindFamilies: remind, QuietFrom: from, QuietUntil: until } = settings
   try {
     await sql`
-      update care_model set name = ${name}, time_zone = ${zone}, locale = ${locale}, support_address = ${address}, feed_names = ${feedNames},
+      update care_model set name = ${name}, time_zone = ${zone}, week_start = ${weekStart}, locale = ${locale}, support_address = ${address}, feed_names = ${feedNames},
         remind_families = ${remind}, quiet_from = ${from}, quiet_until = ${until}, version = version + 1, confirmed_at = coalesce(confirmed_at, ${now})
       where id = app.care_model()`.execute(tx)
     return true

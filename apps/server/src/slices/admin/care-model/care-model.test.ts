@@ -37,6 +37,7 @@ test('the settings are there to read, and a new care model waits to be confirmed
     ShortName: model.shortName,
     TimeZone: 'America/New_York',
     IsZoneFixed: false,
+    WeekStart: 'monday',
     Locale: 'en-US',
     SupportAddress: null,
     FeedNames: 'initials',
@@ -102,6 +103,30 @@ describe('a change', () => {
     )
   })
 
+  test('of the first day of the week counts at once in the weeks of cases, and marks the kept figures of all of them', async () => {
+    const member = await house.given.member(model, { groups: [group] })
+    const managed = await house.given.managedCase(member, group)
+    const clinician = house.as(member)
+    const firstDays = async () => {
+      const { body } = await clinician.get(`/api/cases/${managed.id}`)
+      return body.Phases.flatMap(({ Weeks }: { Weeks: { Start: string }[] }) =>
+        Weeks.map(({ Start }) => new Date(Start).getUTCDay()),
+      )
+    }
+    expect(new Set(await firstDays())).toEqual(new Set([1]))
+    await house.owner.query('delete from case_change where care_model_id = $1', [model.id])
+
+    expect((await admin.put(PATH, { WeekStart: 'sunday' })).body).toMatchObject({ WeekStart: 'sunday' })
+
+    expect(new Set(await firstDays())).toEqual(new Set([0]))
+    expect((await clinician.get('/api/session')).body.CareModel).toMatchObject({ WeekStart: 'sunday' })
+    const { rows } = await house.owner.query('select case_id from case_change where care_model_id = $1', [model.id])
+    expect(rows).toEqual([{ case_id: managed.id }])
+    expect(await trail()).toEqual([
+      { action: 'change care model', property: 'WeekStart', before: 'monday', after: 'sunday' },
+    ])
+  })
+
   test('of nothing confirms the settings and leaves no line in the trail', async () => {
     expect((await admin.put(PATH, {})).body).toMatchObject({ Confirmed: true, TimeZone: 'America/New_York' })
     expect((await admin.get('/api/setup')).body).toMatchObject({ Confirmed: true })
@@ -120,6 +145,7 @@ describe('a change', () => {
     ['an offset, which knows no daylight saving', { TimeZone: '+02:00' }],
     ['a language that Caseloom does not speak', { Locale: 'de-DE' }],
     ['an address that is none', { SupportAddress: 'help' }],
+    ['a first day of the week in its middle', { WeekStart: 'wednesday' }],
     ['a time that no clock shows', { QuietFrom: '24:00' }],
     ['a time with seconds', { QuietUntil: '08:00:30' }],
     ['quiet hours that never begin', { QuietFrom: null }],

@@ -43,7 +43,7 @@ const quietHours = ({ QuietFrom, QuietUntil }: CareModelSettings) => `${QuietFro
 function auditChanges({ audit }: Context, before: CareModelSettings, after: CareModelSettings): void {
   if (after.TimeZone !== before.TimeZone)
     audit({ action: 'set time zone', before: before.TimeZone, after: after.TimeZone })
-  for (const property of ['Name', 'Locale', 'SupportAddress', 'FeedNames'] as const)
+  for (const property of ['Name', 'Locale', 'SupportAddress', 'FeedNames', 'WeekStart'] as const)
     if (after[property] !== before[property])
       audit({ action: 'change care model', property, before: before[property], after: after[property] })
   if (quietHours(after) !== quietHours(before))

@@ -1,4 +1,4 @@
-import { mondayOf, plusDays } from '@caseloom/contracts/cases/calendar-days'
+import { plusDays, weekOf } from '@caseloom/contracts/cases/calendar-days'
 import { figureDaysOf, type FigureDay } from '@caseloom/contracts/reports/figure-days'
 import { scoreNamed, type ScoreName } from '@caseloom/contracts/reports/figure-names'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function listCaseFigures(tx: Tx, ids: readonly string[], now: strin
   if (ids.length === 0) return []
   const [facts, scores] = await Promise.all([listCaseFacts(tx, ids, now), listCaseScores(tx, ids)])
   const scoresOf = Map.groupBy(scores, ({ caseId }) => caseId)
-  const nextMonday = plusDays(mondayOf(now.slice(0, 10)), 7)
+  const nextWeek = ({ course }: FactsOfCase) => plusDays(weekOf(now.slice(0, 10), course.weekStart), 7)
   return facts.map((own) => ({
     caseId: own.caseId,
     clinicianId: own.clinicianId,
@@ -46,6 +46,6 @@ export async function listCaseFigures(tx: Tx, ids: readonly string[], now: strin
     guardId: own.guardId,
     days: figureDaysOf(own),
     scores: (scoresOf.get(own.caseId) ?? []).flatMap(toScoreValues),
-    validUntil: own.endDay === null ? nextMonday : null,
+    validUntil: own.endDay === null ? nextWeek(own) : null,
   }))
 }

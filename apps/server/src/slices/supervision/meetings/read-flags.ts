@@ -23,11 +23,11 @@ type CaseFacts = {
 const expectsSessions = ({ phases }: Course) =>
   phases.some(({ startDay, endDay, sessionsAWeek }) => startDay !== null && endDay === null && sessionsAWeek > 0)
 
-/** The Monday of this week, if nothing was held in it, nothing is planned, and the trac expects a session. */
+/** The first day of this week, if nothing was held in it, nothing is planned, and the trac expects a session. */
 function emptyWeek(course: Course | undefined): string | null {
   if (!course || !expectsSessions(course)) return null
   const [week] = lastWeeks(course, 1)
-  return week?.State === 'open' ? week.Monday : null
+  return week?.State === 'open' ? week.Start : null
 }
 
 function factsOf({ course, sessions, forms, scores }: CaseFacts): Partial<Record<FlagName, FlagFacts>> {

@@ -15,6 +15,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { saveCareModelMutation, type CareModelValues } from './care-model-queries.ts'
 import { t } from './care-model-texts.ts'
 import { FamilyMessages } from './family-messages.tsx'
+import { WeekStartField } from './week-start-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 /** An address that is not there is an empty field. */
@@ -31,6 +32,7 @@ type Typed = Omit<CareModelValues, 'SupportAddress' | 'Locale' | 'TimeZone' | 'Q
 const startOf = ({ SupportAddress, ...settings }: CareModelSettings): Typed => ({
   Name: settings.Name,
   TimeZone: settings.TimeZone,
+  WeekStart: settings.WeekStart,
   Locale: settings.Locale,
   SupportAddress: SupportAddress ?? '',
   FeedNames: settings.FeedNames,
@@ -101,6 +103,11 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
         isFixed={known.IsZoneFixed}
         error={form.messageAt('TimeZone')}
         onChange={(TimeZone) => change({ TimeZone })}
+      />
+      <WeekStartField
+        value={values.WeekStart}
+        error={form.messageAt('WeekStart')}
+        onChange={(WeekStart) => change({ WeekStart })}
       />
       <Select
         label={t('locale')}

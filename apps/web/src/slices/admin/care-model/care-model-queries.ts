@@ -12,11 +12,11 @@ export type CareModelValues = Omit<CareModelSettings, 'ShortName' | 'IsZoneFixed
 
 type Saving = { readonly version: number; readonly changes: Partial<CareModelValues> }
 
-/** Another zone changes every time that is shown, so that everything is read again. */
+/** Another zone changes every time that is shown, and another first day every week. Everything is read again then. */
 export const saveCareModelMutation = mutationOptions({
   mutationFn: ({ version, changes }: Saving) => send(changeCareModel, { body: changes }, { version }),
   onSettled: (_answer, _error, { changes }, _result, { client }) => {
-    if (changes.TimeZone !== undefined) return client.invalidateQueries()
+    if (changes.TimeZone !== undefined || changes.WeekStart !== undefined) return client.invalidateQueries()
     for (const queryKey of [['care-model'], ['session'], ['members', 'setup']])
       void client.invalidateQueries({ queryKey })
     return undefined

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     title: 'Care model',
-    hint: 'What holds for everyone here. Reports count days and weeks in its time zone, and weeks begin on Monday.',
+    hint: 'What holds for everyone here. Reports count days and weeks in its time zone.',
     settings: 'Settings',
     lookups: 'Lists of choices',
     messages: 'Message templates',
@@ -20,6 +20,9 @@ export const t = defineTexts({
     zoneFixed: 'It can no longer be changed: the times of cases and appointments were entered in it.',
     noZone: 'No time zone for {term}',
     ownZone: 'Use this computer’s zone: {place}',
+    weekStart: 'First day of the week',
+    weekStartHint:
+      'Calendars, the weeks of a case and reports begin their weeks on it. After a change, the figures of all weeks are counted anew.',
     locale: 'Language of letters',
     localeHint: 'Invitations are written in it. Everyone chooses the language of their own screen.',
     address: 'Support address',
@@ -58,7 +61,7 @@ export const t = defineTexts({
   },
   'es-ES': {
     title: 'Modelo de atención',
-    hint: 'Lo que vale para todos aquí. Los informes cuentan días y semanas en su zona horaria, y las semanas empiezan el lunes.',
+    hint: 'Lo que vale para todos aquí. Los informes cuentan días y semanas en su zona horaria.',
     settings: 'Ajustes',
     lookups: 'Listas de opciones',
     messages: 'Plantillas de mensajes',
@@ -75,6 +78,9 @@ export const t = defineTexts({
     zoneFixed: 'Ya no se puede cambiar: las horas de los casos y las citas se escribieron en ella.',
     noZone: 'Ninguna zona horaria para {term}',
     ownZone: 'Usar la zona de este equipo: {place}',
+    weekStart: 'Primer día de la semana',
+    weekStartHint:
+      'Con él empiezan las semanas de los calendarios, de los casos y de los informes. Tras un cambio, las cifras de todas las semanas se cuentan de nuevo.',
     locale: 'Idioma de las cartas',
     localeHint: 'Las invitaciones se escriben en él. Cada persona elige el idioma de su propia pantalla.',
     address: 'Dirección de ayuda',
@@ -114,7 +120,7 @@ export const t = defineTexts({
   },
   'it-IT': {
     title: 'Modello di cura',
-    hint: 'Ciò che vale per tutti qui. I rapporti contano giorni e settimane nel suo fuso orario, e le settimane iniziano di lunedì.',
+    hint: 'Ciò che vale per tutti qui. I rapporti contano giorni e settimane nel suo fuso orario.',
     settings: 'Impostazioni',
     lookups: 'Elenchi di scelte',
     messages: 'Modelli di messaggio',
@@ -131,6 +137,9 @@ export const t = defineTexts({
     zoneFixed: 'Non si può più cambiare: gli orari dei casi e degli appuntamenti sono stati inseriti in esso.',
     noZone: 'Nessun fuso orario per {term}',
     ownZone: 'Usa il fuso di questo computer: {place}',
+    weekStart: 'Primo giorno della settimana',
+    weekStartHint:
+      'Con esso iniziano le settimane dei calendari, dei casi e dei rapporti. Dopo una modifica, le cifre di tutte le settimane vengono contate di nuovo.',
     locale: 'Lingua delle lettere',
     localeHint: 'Gli inviti sono scritti in questa lingua. Ognuno sceglie la lingua del proprio schermo.',
     address: 'Indirizzo di assistenza',

@@ -72,6 +72,15 @@ test('the zone of this computer is one press away', async () => {
   await expect.poll(() => server.callsTo(changeCareModel)).toMatchObject([{ body: { TimeZone: 'America/St_Johns' } }])
 })
 
+test('the first day of the week is chosen', async () => {
+  const { server, user } = await open()
+  await user.click(screen.getByRole('button', { name: /First day of the week/ }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Monday', 'Sunday', 'Saturday'])
+  await user.click(screen.getByRole('option', { name: 'Sunday' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => server.callsTo(changeCareModel)).toMatchObject([{ body: { WeekStart: 'sunday' } }])
+})
+
 test('a fixed zone can be read, and says why it stays', async () => {
   await open({ IsZoneFixed: true })
   expect(zoneField()).toHaveProperty('readOnly', true)

@@ -1,6 +1,6 @@
 import { daysBetween, plusDays } from '@caseloom/contracts/cases/calendar-days'
 import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
-import { formatFullDay, formatMonth, mondayOf } from '../../../platform/texts/times.ts'
+import { formatFullDay, formatMonth, weekOf } from '../../../platform/texts/times.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -25,13 +25,13 @@ function plusMonths(day: CalendarDay, months: number): CalendarDay {
   return first.toISOString().slice(0, 10)
 }
 
-/** The days that a view shows: a month with the whole weeks that it touches, Monday first. */
+/** The days that a view shows: a month with the whole weeks that it touches. */
 export function rangeOf(view: CalendarView, day: CalendarDay): DayRange {
   if (view === 'day') return { from: day, to: day }
   if (view === 'list') return { from: day, to: plusDays(day, LIST_DAYS - 1) }
-  if (view === 'week') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) }
+  if (view === 'week') return { from: weekOf(day), to: plusDays(weekOf(day), 6) }
   const last = plusDays(plusMonths(day, 1), -1)
-  return { from: mondayOf(firstOfMonth(day)), to: plusDays(mondayOf(last), 6) }
+  return { from: weekOf(firstOfMonth(day)), to: plusDays(weekOf(last), 6) }
 }
 
 /** The day by which the view before or after the shown one is named. */

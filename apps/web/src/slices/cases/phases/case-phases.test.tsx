@@ -10,8 +10,8 @@ vi.stubGlobal('document', { documentElement: {} })
 /** Thursday noon, the middle of the week. */
 beforeAll(() => setWallClock('2026-11-19T12:00:00'))
 
-const week = (Monday: string, more: Partial<Week> = {}): Week => ({
-  Monday,
+const week = (Start: string, more: Partial<Week> = {}): Week => ({
+  Start,
   PhaseId: 'a',
   State: 'none',
   Sessions: 0,
@@ -25,8 +25,8 @@ const session = (Id: string, date: string) => ({
   Standing: 'held' as const,
   OutcomeName: 'Held',
 })
-const held = (Monday: string, Id: string) =>
-  week(Monday, { State: 'held', Sessions: 1, Appointments: [session(Id, Monday)] })
+const held = (Start: string, Id: string) =>
+  week(Start, { State: 'held', Sessions: 1, Appointments: [session(Id, Start)] })
 
 const phase: Phase = {
   Id: 'a',

@@ -66,7 +66,7 @@ function WidePhases({ phases, onPoint, onOpen }: WidePhasesProps) {
   const all = phases.flatMap(({ Weeks }) => Weeks)
   const [at, setAt] = useState<string>()
   // A single tab stop: the week last focused, else this week, else the last one.
-  const stop = at ?? (all.find((week) => isThisWeek(week, now)) ?? all.at(-1))?.Monday
+  const stop = at ?? (all.find((week) => isThisWeek(week, now)) ?? all.at(-1))?.Start
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the pointer among its links to describe the week

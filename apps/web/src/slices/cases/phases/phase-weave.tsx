@@ -11,11 +11,11 @@ import { isThisWeek, weekSentence, weekShare } from '../weeks/week-words.ts'
 export type PhaseWeaveProps = {
   weeks: readonly Week[]
   label: string
-  /** The Monday of the week that is the tab stop. */
+  /** The first day of the week that is the tab stop. */
   stop: string | undefined
   now: string
   onPoint: (week: Week | null) => void
-  onMove: (monday: string) => void
+  onMove: (week: string) => void
   onOpen: (id: string) => void
 }
 
@@ -31,15 +31,15 @@ export function PhaseWeave({ weeks, label, stop, now, onPoint, onMove, onOpen }:
     >
       {weeks.map((week) => (
         <span
-          key={week.Monday}
+          key={week.Start}
           className="column"
           onPointerEnter={() => onPoint(week)}
           onFocus={() => {
             onPoint(week)
-            onMove(week.Monday)
+            onMove(week.Start)
           }}
         >
-          <WeekColumn week={week} isStop={week.Monday === stop} now={now} onOpen={onOpen} />
+          <WeekColumn week={week} isStop={week.Start === stop} now={now} onOpen={onOpen} />
         </span>
       ))}
     </span>
@@ -47,7 +47,7 @@ export function PhaseWeave({ weeks, label, stop, now, onPoint, onMove, onOpen }:
 }
 
 /** Arrow keys move from week to week, across phases too. */
-function handleArrows(event: KeyboardEvent<HTMLElement>, onMove: (monday: string) => void) {
+function handleArrows(event: KeyboardEvent<HTMLElement>, onMove: (week: string) => void) {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
   const step = steps[event.key]
   const all = [
@@ -65,14 +65,14 @@ type WeekColumnProps = Pick<PhaseWeaveProps, 'now' | 'onOpen'> & { week: Week; i
 
 function WeekColumn({ week, isStop, now, onOpen }: WeekColumnProps) {
   const Link = useLinkComponent()
-  const { Appointments, Monday } = week
+  const { Appointments, Start } = week
   const isNow = isThisWeek(week, now)
   const look = (
     <i className={isNow ? `${weekLook(week)} now` : weekLook(week)} style={isNow ? dayShare(now) : undefined} />
   )
   const label = weekSentence(week)
   const [only] = Appointments
-  const own = { 'data-week': Monday, 'aria-label': label, tabIndex: isStop ? 0 : -1 }
+  const own = { 'data-week': Start, 'aria-label': label, tabIndex: isStop ? 0 : -1 }
 
   if (Appointments.length > 1) {
     return (
@@ -85,7 +85,7 @@ function WeekColumn({ week, isStop, now, onOpen }: WeekColumnProps) {
           onAction: () => onOpen(Id),
         }))}
         trigger={
-          <AriaButton data-week={Monday} aria-label={label} excludeFromTabOrder={!isStop}>
+          <AriaButton data-week={Start} aria-label={label} excludeFromTabOrder={!isStop}>
             {look}
           </AriaButton>
         }

@@ -42,6 +42,7 @@ const course = fc
     })),
     now: NOW,
     endDay: null,
+    weekStart: 'monday',
   }))
 
 const columns = (markup: string, look: string) => markup.split(`class="${look}"`).length - 1
@@ -97,7 +98,7 @@ test('picture and sentence of a list say the same, and never "0 of 0"', () => {
 })
 
 const week = (over: Partial<Week>): Week => ({
-  Monday: '2026-11-09',
+  Start: '2026-11-09',
   PhaseId: 'a',
   State: 'none',
   Sessions: 0,

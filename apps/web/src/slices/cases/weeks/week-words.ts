@@ -5,7 +5,7 @@ import {
   formatCalendarDay,
   formatMonthDay,
   minutesUntil,
-  mondayOf,
+  weekOf,
 } from '../../../platform/texts/times.ts'
 import { t } from './week-texts.ts'
 
@@ -17,7 +17,7 @@ function countWords(weeks: readonly Week[], held: number, counted: number): stri
 
 /** Adds "planned this week" if a session is planned and none was held yet. */
 function withThisWeek(words: string, weeks: readonly Week[]): string {
-  const open = weeks.filter(({ State, Monday }) => State === 'planned' && daysFromToday(Monday) <= 0)
+  const open = weeks.filter(({ State, Start }) => State === 'planned' && daysFromToday(Start) <= 0)
   const standings = open.flatMap(({ Appointments }) => Appointments.map(({ Standing }) => Standing))
   if (standings.includes('no-outcome')) return t('noOutcomeThisWeek', { words })
   return standings.includes('planned') ? t('plannedThisWeek', { words }) : words
@@ -65,9 +65,9 @@ function appointmentWords({ Name, Standing, OutcomeName }: WeekAppointment): str
 }
 
 /** Describes a week: "Week of Nov 9: Family session 9, held". */
-export function weekSentence({ Monday, State, Appointments }: Week): string {
+export function weekSentence({ Start, State, Appointments }: Week): string {
   const words = Appointments.length > 0 ? Appointments.map(appointmentWords).join('; ') : t(stateWords[State])
-  return t('weekOf', { day: formatMonthDay(Monday), words })
+  return t('weekOf', { day: formatMonthDay(Start), words })
 }
 
 /** In which week a phase is, counted from its own first day. */
@@ -94,7 +94,7 @@ export function weekOfPhase(phase: Phase): string {
 const WEEK_MINUTES = 7 * 24 * 60
 
 /** Whether `now` is in the week. */
-export const isThisWeek = ({ Monday }: Week, now: string): boolean => mondayOf(now) === Monday
+export const isThisWeek = ({ Start }: Week, now: string): boolean => weekOf(now) === Start
 
 /** The share of the week that is over, from 0 to 1. */
-export const weekShare = (now: string): number => minutesUntil(now, `${mondayOf(now)}T00:00:00`) / WEEK_MINUTES
+export const weekShare = (now: string): number => minutesUntil(now, `${weekOf(now)}T00:00:00`) / WEEK_MINUTES

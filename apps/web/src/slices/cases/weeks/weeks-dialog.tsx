@@ -16,7 +16,7 @@ export function WeeksDialog({ phases, isOpen, onClose }: WeeksDialogProps) {
           <h3 className="text-sm font-semibold">{phaseSentence(phase)}</h3>
           <ul>
             {phase.Weeks.filter(({ State }) => State !== 'ahead').map((week) => (
-              <li key={week.Monday} className="min-h-11 border-t border-border py-2 text-sm">
+              <li key={week.Start} className="min-h-11 border-t border-border py-2 text-sm">
                 {week.Appointments.length === 0 && <span className="text-text-muted">{weekSentence(week)}</span>}
                 {week.Appointments.map((appointment) => (
                   <RouterLink

@@ -32,7 +32,7 @@ test('a case without anything planned says so', () => {
 test('a session that has begun waits for its outcome, whatever comes next', () => {
   const begun = { Id: 'a', Name: 'Session 9', Date: '2026-11-19T13:00:00', OutcomeName: null } as const
   const Appointments = [{ ...begun, Standing: 'no-outcome' as const }]
-  const Weeks = [{ Monday: '2026-11-16', PhaseId: 'p', State: 'planned' as const, Sessions: 0, Appointments }]
+  const Weeks = [{ Start: '2026-11-16', PhaseId: 'p', State: 'planned' as const, Sessions: 0, Appointments }]
   const row = { Name: 'Mateo Delgado', NextSession: '2026-11-20T10:00:00', LastSession: null, Weeks }
 
   expect(weekStanding(row, NOW)).toMatchObject({

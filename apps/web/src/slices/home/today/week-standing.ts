@@ -4,7 +4,7 @@ import {
   formatBareTime,
   formatNearDay,
   formatShortWeekday,
-  mondayOf,
+  weekOf,
 } from '../../../platform/texts/times.ts'
 import { t } from '../home-texts.ts'
 
@@ -20,13 +20,13 @@ export type WeekStanding = {
 
 /** A case's week: a session without an outcome, else the next session, else the one held, else that none is planned. */
 export function weekStanding({ NextSession, LastSession, Name, Weeks }: WeekRow, now: string): WeekStanding {
-  const monday = mondayOf(now)
+  const week = weekOf(now)
   const begun = Weeks.at(-1)?.Appointments.find(({ Standing }) => Standing === 'no-outcome')
   if (begun) return { words: t('noOutcome'), isAmber: true, order: `0 ${begun.Date}` }
-  if (NextSession !== null && mondayOf(NextSession) === monday) {
+  if (NextSession !== null && weekOf(NextSession) === week) {
     return { words: sayNext(NextSession), isAmber: false, order: `1 ${NextSession}` }
   }
-  if (LastSession !== null && mondayOf(LastSession) === monday) {
+  if (LastSession !== null && weekOf(LastSession) === week) {
     return { words: sayHeld(LastSession), isAmber: false, order: `2 ${Name}` }
   }
   if (NextSession !== null) return { words: formatNearDay(NextSession), isAmber: false, order: `4 ${NextSession}` }

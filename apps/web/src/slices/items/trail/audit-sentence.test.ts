@@ -86,6 +86,10 @@ test.each<[Partial<AuditEntry>, string]>([
     'Nosy Neighbour removed the support address of the care model, “a@b.example”',
   ],
   [
+    { Action: 'change care model', Name: null, Property: 'WeekStart', Before: 'monday', After: 'sunday' },
+    'Nosy Neighbour changed the first day of the week of the care model from “Monday” to “Sunday”',
+  ],
+  [
     { Action: 'change care model', Name: null, Property: 'FeedNames', Before: 'initials', After: 'full' },
     'Nosy Neighbour changed the names in calendar feeds of the care model from “initials only” to “full names”',
   ],

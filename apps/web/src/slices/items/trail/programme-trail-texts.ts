@@ -1,6 +1,9 @@
+import { weekOf } from '@caseloom/contracts/cases/calendar-days'
+import { weekStarts } from '@caseloom/contracts/week-start'
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { languageNames, locales } from '@caseloom/contracts/locale-rules'
 import { defineTexts } from '../../../platform/texts/texts.ts'
+import { formatWeekday } from '../../../platform/texts/times.ts'
 import { choiceWords } from './coded-texts.ts'
 import { short } from './short-value.ts'
 
@@ -15,6 +18,7 @@ const t = defineTexts({
     settingName: 'the name',
     settingLocale: 'the language of letters',
     settingSupportAddress: 'the support address',
+    settingWeekStart: 'the first day of the week',
     settingFeedNames: 'the names in calendar feeds',
     initials: 'initials only',
     full: 'full names',
@@ -75,6 +79,7 @@ const t = defineTexts({
     settingName: 'el nombre',
     settingLocale: 'el idioma de las cartas',
     settingSupportAddress: 'la dirección de ayuda',
+    settingWeekStart: 'el primer día de la semana',
     settingFeedNames: 'los nombres en los calendarios externos',
     initials: 'solo iniciales',
     full: 'nombres completos',
@@ -135,6 +140,7 @@ const t = defineTexts({
     settingName: 'il nome',
     settingLocale: 'la lingua delle lettere',
     settingSupportAddress: 'l’indirizzo di assistenza',
+    settingWeekStart: 'il primo giorno della settimana',
     settingFeedNames: 'i nomi nei calendari esterni',
     initials: 'solo iniziali',
     full: 'nomi completi',
@@ -246,6 +252,7 @@ const settings = {
   Locale: 'settingLocale',
   SupportAddress: 'settingSupportAddress',
   FeedNames: 'settingFeedNames',
+  WeekStart: 'settingWeekStart',
 } as const
 
 const isSetting = (property: string | null): property is keyof typeof settings =>
@@ -263,6 +270,9 @@ function settingWords(property: keyof typeof settings, kept: string | null): str
   const locale = locales.find((one) => one === kept)
   if (property === 'Locale' && locale) return languageNames[locale]
   if (property === 'FeedNames' && (kept === 'initials' || kept === 'full')) return t(kept)
+  const weekStart = weekStarts.find((one) => one === kept)
+  // Any week that begins on it begins with its name.
+  if (property === 'WeekStart' && weekStart) return formatWeekday(weekOf('2026-11-22', weekStart))
   return kept
 }
 

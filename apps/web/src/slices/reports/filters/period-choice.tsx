@@ -7,7 +7,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useState } from 'react'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { saySentence } from '../../../platform/texts/texts.ts'
-import { today } from '../../../platform/texts/times.ts'
+import { getWeekStart, today } from '../../../platform/texts/times.ts'
 import type { ReportFilters } from '../report-queries.ts'
 import { t } from '../reports-texts.ts'
 import { PeriodDialog } from './period-dialog.tsx'
@@ -47,7 +47,7 @@ export function PeriodChoice({ filters, onChange }: PeriodChoiceProps) {
         }
         actions={[
           ...namedPeriods.map((name) => {
-            const named = periodNamed(name, today())
+            const named = periodNamed(name, today(), getWeekStart())
             return {
               id: name,
               label: t(words[name]),

@@ -4,7 +4,7 @@ import { figureKeys, reportIds, type FigureKey } from '@caseloom/contracts/repor
 import type { ReportBy, ReportId } from '@caseloom/contracts/reports/report'
 import { useAddressQuery, type AddressQuery } from '../../../platform/address.ts'
 import { paths } from '../../../platform/paths.ts'
-import { today } from '../../../platform/texts/times.ts'
+import { getWeekStart, today } from '../../../platform/texts/times.ts'
 import type { ReportFilters } from '../report-queries.ts'
 
 const names = ['from', 'to', 'group', 'clinician', 'case'] as const
@@ -12,7 +12,7 @@ const rows: readonly ReportBy[] = ['clinician', 'group', 'phase', 'case']
 
 /** The period that the filters mean. */
 export function periodOf({ from, to }: ReportFilters): Period {
-  const usual = defaultPeriod(today())
+  const usual = defaultPeriod(today(), getWeekStart())
   return { from: from ?? usual.from, to: to ?? usual.to }
 }
 

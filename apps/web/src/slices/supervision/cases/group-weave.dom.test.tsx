@@ -11,8 +11,8 @@ import { renderPage } from '../../../testing/render-page.tsx'
 
 const session = sessionOf('supervisor')
 const path = `/supervision/${idOf(4)}/cases?view=weave`
-const week = (Monday: string, State: 'held' | 'none'): MemberCaseRow['Weeks'][number] => ({
-  Monday,
+const week = (Start: string, State: 'held' | 'none'): MemberCaseRow['Weeks'][number] => ({
+  Start,
   PhaseId: null,
   State,
   Sessions: State === 'held' ? 1 : 0,

@@ -62,7 +62,7 @@ export function GroupWeave({ of, words }: { of: CasesOf; words: string }) {
 }
 
 function WeaveLegend({ first }: { first: MemberCaseRow | undefined }) {
-  const from = first?.Weeks[0]?.Monday
+  const from = first?.Weeks[0]?.Start
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-6 pt-2 max-md:px-4">
       <WeaveKey

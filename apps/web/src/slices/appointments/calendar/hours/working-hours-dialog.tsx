@@ -1,12 +1,13 @@
 import type { WorkingHours } from '@caseloom/contracts/appointments/calendar/calendar'
 import { CALENDAR_STEP_MINUTES } from '@caseloom/contracts/appointments/calendar/calendar-rules'
+import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { CheckboxGroup } from '@caseloom/ui/fields/checkbox-group'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { FormDialog } from '../../../../platform/forms/form-dialog.tsx'
 import { useValues } from '../../../../platform/forms/form-values.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
-import { formatTime, formatWeekday } from '../../../../platform/texts/times.ts'
+import { formatTime, formatWeekday, today, weekOf } from '../../../../platform/texts/times.ts'
 import { t as calendarText } from '../calendar-texts.ts'
 import { DAY_MINUTES } from '../event-places.ts'
 import { chooseHoursMutation } from './hours-queries.ts'
@@ -47,9 +48,14 @@ export function WorkingHoursDialog({ hours, onClose }: WorkingHoursDialogProps) 
   )
 }
 
-/** Monday first, as in the calendar. */
-const weekdayOptions = () =>
-  [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ id: String(weekday), label: formatWeekday(`2026-11-${22 + weekday}`) }))
+/** In the order of the calendar. */
+function weekdayOptions() {
+  const first = weekOf(today())
+  return Array.from({ length: 7 }, (_, n) => {
+    const day = plusDays(first, n)
+    return { id: String(new Date(day).getUTCDay()), label: formatWeekday(day) }
+  })
+}
 
 function timeOptions() {
   return Array.from({ length: DAY_MINUTES / CALENDAR_STEP_MINUTES }, (_, step) => {
