@@ -156,6 +156,13 @@ const protectedMark = [
   ...icons('ShieldCheck'),
 ]
 
+/** What the header loads when a page has come to rest. In separate files each would cost more in headers than in code. */
+const atRest = [
+  ...own('apps/web/src/app/shell', 'offline-icon.', 'waiting-count.'),
+  ...own('apps/web/src/slices/notifications', 'notification-queries.', 'unread-count.'),
+  ...own('apps/web/src/platform', 'queue/waiting-count.'),
+]
+
 /** The icons of a folder's header and rows. In separate files each would cost more in headers than in code. */
 const folderIcons = icons(
   'ArrowSquareOut',
@@ -179,6 +186,7 @@ const groups = [
   { name: 'folders', parts: folders, priority: 1 },
   { name: 'workflow-cards', parts: workflowCards, priority: 1 },
   { name: 'case-panes', parts: casePanes, priority: 1 },
+  { name: 'at-rest', parts: atRest, priority: 1 },
   { name: 'folder-icons', parts: folderIcons, priority: 1 },
   { name: 'protected-mark', parts: protectedMark, priority: 1 },
 ] as const
