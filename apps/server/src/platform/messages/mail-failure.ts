@@ -13,6 +13,8 @@ export const handedOver = Symbol('handed over')
 
 type SmtpError = {
   readonly code?: string
+  /** The system's or OpenSSL's own code, where the mail library put a general one in its place. */
+  readonly originalCode?: string
   readonly command?: string
   readonly responseCode?: number
   readonly response?: string
@@ -25,8 +27,15 @@ const LONGEST_ANSWER = 300
 
 /** An answer of the mail server says whether it has the letter. Without one it depends on whether the letter had been handed over. */
 export function judgeMailFailure(error: unknown): MailFailure {
-  const { code = 'unknown', command, responseCode, response, [handedOver]: mayBeThere } = error as SmtpError
-  const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  const {
+    code = 'unknown',
+    originalCode,
+    command,
+    responseCode,
+    response,
+    [handedOver]: mayBeThere,
+  } = error as SmtpError
+  const reason = [code, originalCode, command, responseCode].filter((part) => part !== undefined).join(' ')
   const answer = responseCode === undefined ? null : (response ?? String(responseCode)).slice(0, LONGEST_ANSWER)
   if (responseCode !== undefined && responseCode >= 500) return { state: 'failed', reason, answer, mayGoOn: true }
   if (responseCode === undefined && mayBeThere) return { state: 'uncertain', reason, answer, mayGoOn: true }

@@ -9,7 +9,7 @@ let commands: string[]
 let lines: string[]
 let server: net.Server
 
-/** A mail server that accepts everything and records it. */
+/** A mail server that accepts everything and records it. It offers TLS and has no certificate. */
 beforeEach(async () => {
   commands = []
   lines = []
@@ -22,7 +22,8 @@ beforeEach(async () => {
         ;(isLetter ? lines : commands).push(line)
         if (isLetter && !isOver) continue
         isLetter = line === 'DATA'
-        socket.write(line === 'DATA' ? '354 go on\r\n' : '250 done\r\n')
+        const answers: Readonly<Record<string, string>> = { DATA: '354 go on', STARTTLS: '454 no certificate' }
+        socket.write(line.startsWith('EHLO') ? '250-fake\r\n250 STARTTLS\r\n' : `${answers[line] ?? '250 done'}\r\n`)
       }
     })
   })
@@ -32,9 +33,9 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-function send(letter: Partial<Letter>): Promise<void> {
-  const { port } = server.address() as net.AddressInfo
-  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Caseloom <care@example.org>' }
+function send(letter: Partial<Letter>, wish = ''): Promise<void> {
+  const { address, port } = server.address() as net.AddressInfo
+  const environment = { SMTP_URL: `smtp://${address}:${port}${wish}`, MAIL_FROM: 'Caseloom <care@example.org>' }
   const plain = { to: 'ana@example.org', subject: 'Hello', body: 'Words.', messageId: '<1@example.org>' }
   return openMail(readConfiguration(environment, '/')).send({ ...plain, ...letter })
 }
@@ -47,6 +48,31 @@ test('a letter goes to the configured mail server, addressed to its recipient on
 
   expect(recipients()).toEqual(['RCPT TO:<ana@example.org>'])
   expect(commands).toContain('MAIL FROM:<care@example.org>')
+})
+
+test('a mail server on this machine gets its letters without TLS', async () => {
+  await send({})
+
+  expect(commands).not.toContain('STARTTLS')
+  expect(lines).toContain('Words.')
+})
+
+test('an address that requires TLS sends nothing without it, on this machine too', async () => {
+  await expect(send({}, '?requireTLS=true')).rejects.toThrow('454 no certificate')
+
+  expect(commands).toContain('STARTTLS')
+  expect(lines).toEqual([])
+})
+
+test('a mail server elsewhere that offers TLS is asked for it, and gets no letter without it', async () => {
+  server.close()
+  server.listen(0, '127.0.0.2')
+  await once(server, 'listening')
+
+  await expect(send({})).rejects.toThrow('454 no certificate')
+
+  expect(commands).toContain('STARTTLS')
+  expect(lines).toEqual([])
 })
 
 test.each([
@@ -99,7 +125,7 @@ test("a mail server's failure is reported once, and its return once", async () =
   await once(server, 'listening')
   await mail.send(letter)
 
-  expect(heard).toEqual([expect.stringContaining('ESOCKET'), 'resumed'])
+  expect(heard).toEqual([expect.stringContaining('ECONNREFUSED'), 'resumed'])
 })
 
 /** A mail server that goes away in the middle. */
