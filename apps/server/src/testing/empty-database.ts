@@ -8,8 +8,12 @@ export type DatabaseAddress = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | '
 let count = 0
 
 /** Connections to a new, empty database, as commands have them; `owner` may be another role. */
-export async function openEmptyDatabase(server: pg.ClientConfig, owner = server.user ?? 'postgres'): Promise<Pool> {
-  const name = await createDatabase(server, `template template0 encoding 'UTF8' owner ${owner}`)
+export async function openEmptyDatabase(
+  server: pg.ClientConfig,
+  owner = server.user ?? 'postgres',
+  letters = "encoding 'UTF8'",
+): Promise<Pool> {
+  const name = await createDatabase(server, `template template0 ${letters} owner ${owner}`)
   return openUnhurriedPool({ ...server, user: owner, database: name }, 'caseloom command')
 }
 

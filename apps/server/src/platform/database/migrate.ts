@@ -40,6 +40,7 @@ export async function holdMigrations(client: pg.ClientBase): Promise<void> {
 
 /** Creates the tables of an empty database, within the open transaction. They have no code yet. */
 export async function makeTables(client: pg.ClientBase, { migrations, code }: Release): Promise<void> {
+  await refuseOtherLetters(client)
   await layGround(client, code)
   await client.query(ledger)
   await change(client, migrations)
@@ -72,6 +73,7 @@ export async function migrate(owner: pg.Pool, release = readRelease()): Promise<
 
 /** The same within an open transaction that has called holdMigrations. */
 export async function migrateWithin(client: pg.ClientBase, { migrations, code }: Release): Promise<readonly string[]> {
+  await refuseOtherLetters(client)
   await client.query(ledger)
   const pending = await listPending(client, migrations)
   const installed = await findInstalledCode(client)
@@ -82,6 +84,27 @@ export async function migrateWithin(client: pg.ClientBase, { migrations, code }:
   await change(client, pending)
   await putUpCode(client, code)
   return pending.map(({ name }) => name)
+}
+
+/**
+ * A cluster that was made without a locale makes databases that fold and find only the letters of English, and perhaps take any
+ * bytes for text. Neither can be changed afterwards, so only an empty database is refused.
+ */
+async function refuseOtherLetters(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding where to_regclass('migration') is null",
+  )
+  const [empty] = rows
+  if (!empty || (empty.encoding === 'UTF8' && (await foldsEveryLetter(client)))) return
+  throw new TerminalError(
+    `This database cannot fold the letters of every name (encoding ${empty.encoding}). ` +
+      "Make it again with encoding 'UTF8' and locale 'C.UTF-8' (docs/operations.md).",
+  )
+}
+
+async function foldsEveryLetter(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ folds: boolean }>("select lower('Ø') = 'ø' as folds")
+  return rows[0]?.folds === true
 }
 
 async function listPending(client: pg.ClientBase, ours: readonly Migration[]): Promise<Migration[]> {

@@ -1,6 +1,8 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { migrate } from './migrate.ts'
 import { refuseUnsafeDatabase, UnsafeDatabaseError } from './open-database.ts'
 
 let house: House
@@ -35,3 +37,16 @@ test('the server does not start as a role that bypasses row policies', async () 
   await pool.end()
   await house.owner.query(`drop role ${role}`)
 })
+
+test.each(["encoding 'SQL_ASCII' locale 'C'", "encoding 'LATIN1' locale 'C'", "encoding 'UTF8' locale 'C'"])(
+  'a database with %s is refused before anything is made in it',
+  async (letters) => {
+    const pool = await openEmptyDatabase(inject('database'), undefined, `locale_provider libc ${letters}`)
+
+    await expect(migrate(pool)).rejects.toThrow("Make it again with encoding 'UTF8' and locale 'C.UTF-8'")
+
+    const { rows } = await pool.query("select from pg_class where relnamespace = 'public'::regnamespace")
+    expect(rows).toEqual([])
+    await pool.end()
+  },
+)
