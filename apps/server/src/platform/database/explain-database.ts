@@ -21,6 +21,13 @@ export function explainDatabase(error: unknown, variable: DatabaseVariable): unk
   const code = (error as SqlState).code ?? ''
   const reason = reasons[code]?.(variable)
   if (reason !== undefined) return new TerminalError(reason)
+  if (/CERT|LEAF_SIGNATURE/.test(code))
+    return new TerminalError(
+      `The certificate of the database at ${variable} cannot be verified (${code}). ` +
+        'NODE_EXTRA_CA_CERTS names the certificate of an authority of your own.',
+    )
+  if (error.message === 'The server does not support SSL connections')
+    return new TerminalError(`The database at ${variable} does not speak TLS, which sslmode asks for.`)
   const isAway =
     /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)/.test(code) || /timeout/i.test(error.message)
   return isAway
