@@ -40,19 +40,24 @@ const Environment = z.object({
     .transform((text) => Number(text ?? 3000))
     .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'A number from 0 to 65535 is needed.'),
   HOST: optional.transform((text) => text ?? '127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  // Empty is refused too: it is an address that somebody meant to fill in.
+  PUBLIC_URL: z.url('An address such as https://care.example.org is needed.').optional(),
   CASELOOM_DATA: optional,
   DATABASE_URL: databaseAddress,
   DATABASE_APP_URL: databaseAddress,
   SMTP_URL: optional.refine(isMailServer, 'An address such as smtp://mail.example.org:587 or smtps://… is needed.'),
   MAIL_FROM: optional.refine(isSender, 'An address such as no-reply@care.example.org is needed, or Name <address>.'),
-  ADDRESS_PROVIDER: optional.pipe(z.enum(['photon', 'nominatim', 'google']).optional()),
+  ADDRESS_PROVIDER: optional.pipe(
+    z.enum(['photon', 'nominatim', 'google'], 'One of photon, nominatim and google is needed.').optional(),
+  ),
   ADDRESS_URL: optional,
   ADDRESS_KEY: optional,
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional.refine(isPhoneNumber, 'A number with its country code is needed, such as +12155550100.'),
-  TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  TWILIO_URL: optional
+    .transform((text) => text ?? 'https://api.twilio.com')
+    .pipe(z.url({ protocol: /^https?$/, error: 'An address such as https://api.twilio.com is needed.' })),
   CLAMAV_URL: optional.refine(
     isScanner,
     'An address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl is needed.',
@@ -74,7 +79,14 @@ const Environment = z.object({
   OIDC_SCOPES: optional,
   OIDC_HOSTS: optional,
   TRUSTED_PROXIES: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_LEVEL: optional.pipe(
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'One of fatal, error, warn, info, debug, trace and silent is needed.',
+      )
+      .optional(),
+  ),
   /** Test hook: multiplies every limit on attempts. configuration-guard.ts refuses it where others can connect. */
   CASELOOM_LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).default(1),
   /** Test hook: how long a browser session may idle. */
