@@ -101,7 +101,7 @@ begin
 end $$;
 comment on function app.end_uncovered_grants is 'Ends the guest links to forms of a protected case that are about people whom no consent covers. Those who are filling one are told at once. Only other functions call this: it checks nothing.';
 
--- Whoever got such a message by a number that was typed is not the person in its row.
+-- A message to a number that was typed may have reached somebody other than the person in its row.
 create function app.is_uncovered(n notification, the_case uuid, moment timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select n.channel <> 'app' and not (app.may_have_form(the_case, n.to_person_id, moment)
