@@ -22,7 +22,7 @@ export const t = defineTexts({
     ownZone: 'Use this computer’s zone: {place}',
     weekStart: 'First day of the week',
     weekStartHint:
-      'Calendars, the weeks of a case and reports begin their weeks on it. After a change, the figures of all weeks are counted anew.',
+      'Calendars, the weeks of a case and reports begin their weeks on it. After a change, the figures of all weeks are counted again.',
     locale: 'Language of letters',
     localeHint: 'Invitations are written in it. Everyone chooses the language of their own screen.',
     address: 'Support address',
