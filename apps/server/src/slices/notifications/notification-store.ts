@@ -227,7 +227,7 @@ export async function listOutboxRows(
     sent: string | null
   }>`
     select n.id, n.channel, n.sender_id, app.name_of(n.sender_id) as sender, n.to_person_id, app.name_of(n.to_person_id) as to_name, n.to_address,
-      n.subject, case when n.sender_id = app.person() then n.message_body else coalesce(n.masked_body, n.message_body) end as message_body, n.state, n.reason,
+      n.subject, case when n.sender_id = app.person() and app.viewer() is null then n.message_body else coalesce(n.masked_body, n.message_body) end as message_body, n.state, n.reason,
       app.wall((select w.at from (select app.after_quiet(n.care_model_id, ${now}::timestamptz) as at where n.state = 'queued' and n.not_before is not null) w where w.at > ${now}::timestamptz)) as waits,
       app.wall(n.created_at) as created, app.wall(n.sent_at) as sent
     from notification n

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/database/new-id.ts'
 import { refuseInView } from '../../../platform/calls/serve.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { givenSupervision } from '../../../testing/oversight/given-supervision.ts'
+import { givenDocuments } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember } from '../../../testing/given.ts'
 import { givenGuest } from '../../../testing/guest-visitor.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
@@ -142,6 +143,21 @@ describe('a view', () => {
 
     for (const path of ['/api/calendar/feed', '/api/account/two-step', '/api/account/passkeys'])
       expect([path, ...code(await view.get(path))]).toEqual([path, 403, 'view.read_only'])
+  })
+
+  test('does not show the links and codes in the member’s messages, by which one fills a form as the family', async () => {
+    const documents = givenDocuments(house.given, house.clock)
+    const form = await documents.document(family, await documents.template(family.model))
+    const phone = await house.given.contactItem(family.model, family.personId, 'MOBILE_PHONE', '+12155550123')
+    const owner = house.as(members.owner)
+    await owner.post('/api/notification', { Id: form, To: phone, Subject: 'Guest Link' })
+    const textIn = async (visit: Visitor) => (await visit.get('/api/outbox')).body.Items[0].MessageBody as string
+    expect(await textIn(owner)).toMatch(/guest#\S{20}/)
+
+    const shown = await textIn(await viewAs(members.owner))
+
+    expect(shown).toBe(await textIn(house.as(members.administrator)))
+    expect(shown).not.toMatch(/guest#|[0-9A-Z]{5}-[0-9A-Z]{5}/)
   })
 })
 
