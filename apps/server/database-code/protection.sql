@@ -317,6 +317,8 @@ begin
       from app.opened_to(new.care_model_id, new.person_id, array(select m.group_id from group_member m
         where m.care_model_id = new.care_model_id and m.member_id = new.member_id), new.at) o
      where o.case_id = g.id order by o.consent_id is null, o.emergency_id limit 1;
+    -- The server reminds a family by itself, by a consent that names whom it writes to.
+    if new.person_id is null then by_right.consent_id := app.consent_covering(g.id, new.about_person_id, null, new.at); end if;
     -- Members who protect somebody else's case, or give theirs away, do not open it any more.
     continue when by_right is null and g.clinician_id <> new.person_id;
     perform app.account_for(g.id, case when is_report_file then 'download report' else new.action end, case when is_copy then new.person_id end, case when not is_copy then new.person_id end, null,
@@ -324,7 +326,8 @@ begin
   end loop;
   return null;
 end $$;
-create trigger audit_accounted after insert on audit for each row when (not new.refused and new.person_id is not null and app.keeps_protected())
+create trigger audit_accounted after insert on audit for each row
+  when (not new.refused and (new.person_id is not null or new.action in ('notify sms', 'notify email')) and app.keeps_protected())
   execute function app.account_for_audited();
 
 create policy seen on disclosure for select to caseloom_app using (care_model_id = app.care_model() and app.keeps_consents(case_id));

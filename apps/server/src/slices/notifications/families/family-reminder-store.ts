@@ -7,6 +7,16 @@ export async function listRemindingModels(owner: Pool): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The first contact is looked up within one care model, and what is written about a protected case is accounted for in it. */
+export async function enterModel(client: pg.ClientBase, careModelId: string): Promise<void> {
+  await client.query(
+    `select set_config('app.care_model', m.id::text, true), set_config('app.role', 'system', true), set_config('app.zone', m.time_zone, true),
+        set_config('app.keeps_protected', case when m.keeps_protected then 'on' else '' end, true)
+      from care_model m where m.id = $1`,
+    [careModelId],
+  )
+}
+
 export type FamilyDue = {
   readonly itemId: string
   readonly startsAt: Date

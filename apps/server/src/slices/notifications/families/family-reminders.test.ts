@@ -131,9 +131,18 @@ describe('a child’s family', () => {
 
     said.length = 0
     await meet('2026-11-19T16:00:00Z')
-    await consent(family, { people: [mother] })
+    const named = await consent(family, { people: [mother] })
     await run('2026-11-18T16:00:00Z')
     expect(said).toEqual([expect.stringContaining('+12155550148')])
+    const { rows } = await house.owner.query(
+      `select d.action, d.to_text like 'Carmen%' as "toMother", d.consent_id = $2 as "byConsent", d.day::text
+        from disclosure d where d.case_id = $1 order by d.first_at`,
+      [family.id, named],
+    )
+    expect(rows).toEqual([
+      { action: 'notify sms', toMother: false, byConsent: null, day: '2026-11-18' },
+      { action: 'notify sms', toMother: true, byConsent: true, day: '2026-11-18' },
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { writeOwnerAudit } from '../../../platform/trail/audit.ts'
 import { familyReminder } from './family-texts.ts'
 import {
   dropOldFamilyReminders,
+  enterModel,
   insertFamilyReminder,
   listFamilyDue,
   listRemindingModels,
@@ -27,10 +28,7 @@ async function remindOne(owner: Pool, { careModelId, publicUrl, now }: Reminding
   const client = await owner.connect()
   try {
     await client.query('begin')
-    // The first contact is looked up within one care model.
-    await client.query("select set_config('app.care_model', $1, true), set_config('app.role', 'system', true)", [
-      careModelId,
-    ])
+    await enterModel(client, careModelId)
     for (const due of await listFamilyDue(client, { careModelId, now, atMost: AT_ONCE })) {
       const id = newId(now)
       const text = familyReminder(due, localeFor(due.locale))
