@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { enter } from '../../support/people.ts'
-import { settled } from '../../support/pages.ts'
+import { enter, signInByCall } from '../../support/people.ts'
+import { leftToTheLongRun } from '../../support/long-run.ts'
+import { everyPage, everyPageOfSupervision, settled } from '../../support/pages.ts'
+import { pressEverything } from '../../support/pressing.ts'
+import { change, read } from '../../support/world.ts'
 import { expectToast } from '../../support/toast.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -39,3 +42,34 @@ test('an administrator sees what a clinician sees, changes nothing, and is named
   await page.goto('/admin/audit?show=reads')
   await expect(page.getByText(/\(viewing as Maya Okafor\)/).first()).toBeVisible()
 })
+
+for (const who of ['clinician', 'supervisor'] as const)
+  test(
+    `in a view as a ${who} no button of any page sends a change, and no text can be written`,
+    leftToTheLongRun,
+    async ({ page }) => {
+      test.setTimeout(1_200_000)
+      page.setDefaultTimeout(3000)
+      await enter(page, who)
+      const paths = [
+        ...(await (who === 'clinician' ? everyPage(page) : everyPageOfSupervision(page))),
+        '/emergency-access',
+      ]
+      const { Member } = await read<{ Member: { Id: string } }>(page, '/api/session')
+      await signInByCall(page, 'administrator')
+      await change(page, 'post', '/api/view', { Member: Member.Id })
+      const sent: string[] = []
+      const isChange = (method: string, url: string) => method !== 'GET' && !url.endsWith('/session/stay')
+      page.on('request', (request) => {
+        if (isChange(request.method(), request.url())) sent.push(`${page.url()} ${request.method()} ${request.url()}`)
+      })
+
+      const seen = new Set<string>()
+      const written: string[] = []
+      for (const path of paths) written.push(...(await pressEverything({ page, path, seen })))
+
+      expect(sent).toEqual([])
+      expect(written).toEqual([])
+      expect(seen.size).toBeGreaterThan(10)
+    },
+  )

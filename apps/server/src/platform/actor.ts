@@ -32,3 +32,6 @@ export type GuestActor = {
 }
 
 export type Actor = MemberActor | GuestActor
+
+/** An administrator sees Caseloom as the member. */
+export const isView = (actor: Actor | null): boolean => actor?.kind === 'member' && actor.viewer !== undefined

@@ -7,15 +7,15 @@ import {
 } from '@caseloom/contracts/endpoint'
 import { localeFor } from '@caseloom/contracts/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CompiledQuery } from 'kysely'
 import type * as z from 'zod'
-import type { Actor, GuestActor, MemberActor } from '../actor.ts'
+import { isView, type Actor, type GuestActor, type MemberActor } from '../actor.ts'
 import { auditStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
 import { beforeReading } from './before-reading.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from '../database/database.ts'
 import { eventsStatement, type ItemEvent, type ListEvent } from '../events/event-outbox.ts'
 import { fieldFault } from '../field-texts.ts'
 import { once } from './idempotency.ts'
+import { isReadInView, refuseInView, withoutRights, writeAfterwards, type Json } from './in-view.ts'
 import { LateAnswer } from './late-answer.ts'
 import { PreviewAnswer } from './preview-answer.ts'
 import { startPatience, type Patience } from '../patience.ts'
@@ -83,8 +83,7 @@ export function serve<E extends Endpoint>(
       const outcome = await runAction(request, platform, endpoint, { parse, credential, handler })
       const { answer, actor } = outcome
       if (actor) request.locale = localeFor(actor.locale)
-      const isView = actor?.kind === 'member' && actor.viewer !== undefined
-      const late = { credential, isView }
+      const late = { credential, isInView: isView(actor) }
       const whole = answer instanceof LateAnswer ? await madeLate(request, platform, { answer, ...late }) : answer
       for (const [name, value] of outcome.headers) reply.header(name, value)
       return sendAnswer(request, reply, whole)
@@ -92,13 +91,13 @@ export function serve<E extends Endpoint>(
   })
 }
 
-type Late = { readonly answer: LateAnswer; readonly credential: Credential | null; readonly isView: boolean }
+type Late = { readonly answer: LateAnswer; readonly credential: Credential | null; readonly isInView: boolean }
 
 /** A failure to store the answer is only logged: the answer is sent anyway and made again next time. */
-async function madeLate(request: FastifyRequest, platform: Platform, { answer, credential, isView }: Late) {
+async function madeLate(request: FastifyRequest, platform: Platform, { answer, credential, isInView }: Late) {
   const made = await answer.make()
   const { keep } = answer
-  if (!keep || isView) return made
+  if (!keep || isInView) return made
   const begin = beginAs(credential, platform.clock.now(), platform, false)
   await inTransaction(platform.pool, begin, (tx) => keep(tx, made)).catch((error: unknown) =>
     request.log.warn({ err: error }, 'an answer could not be kept'),
@@ -145,7 +144,7 @@ async function runAction<E extends Endpoint>(
   }
   try {
     const outcome = await inTransaction(platform.pool, begin, asCaller, patience)
-    await writeAfterwards(platform, beginAs(call.credential, now, platform, false), afterwards, patience)
+    await writeAfterwards(platform.pool, beginAs(call.credential, now, platform, false), afterwards, patience)
     if (outcome.actor) {
       platform.sealer.wake(outcome.actor.careModelId)
       if (request.headers['caseloom-unattended'] === undefined) touchSession(platform, outcome.actor, endpoint, now)
@@ -163,37 +162,10 @@ async function runAction<E extends Endpoint>(
   }
 }
 
-const isReadInView = ({ method }: Endpoint, actor: Actor | null) =>
-  method === 'GET' && actor?.kind === 'member' && actor.viewer !== undefined
-
-/** Nothing is shown before its row is in the trail. */
-async function writeAfterwards(
-  { pool }: Platform,
-  begin: Statement,
-  statements: readonly Statement[],
-  patience: Patience,
-): Promise<void> {
-  if (statements.length === 0) return
-  await inTransaction(
-    pool,
-    begin,
-    async (tx) => {
-      for (const { text, values } of statements) await tx.executeQuery(CompiledQuery.raw(text, [...values]))
-    },
-    patience,
-  )
-}
-
 /** A problem is worded in the caller's language. */
 function withLocale(problem: unknown, actor: Actor | null, request: FastifyRequest): unknown {
   request.locale = actor ? localeFor(actor.locale) : localeFor(request.headers['accept-language'])
   return problem
-}
-
-/** A view shows what the member sees and changes nothing; what is between a member and the server alone it does not show. */
-export function refuseInView({ method, duringView }: Endpoint, actor: Actor): void {
-  if (actor.kind !== 'member' || !actor.viewer || duringView === 'works') return
-  if (method !== 'GET' || duringView === 'hidden') throw new Problem('view.read_only')
 }
 
 function admit(endpoint: Endpoint, actor: Actor | null): void {
@@ -246,7 +218,9 @@ async function act<E extends Endpoint>(
     const raw = await run.handler(run.parse(), context as unknown as Context<ActorOf<E>>)
     if (raw instanceof PreviewAnswer) return (endpoint.preview as z.ZodType).parse(raw.preview)
     const isBytes = [Uint8Array, ContentAnswer, FileAnswer, LateAnswer].some((bytes) => raw instanceof bytes)
-    return isBytes ? raw : (endpoint.answer as z.ZodType).parse(raw)
+    if (isBytes) return raw
+    const whole = (endpoint.answer as z.ZodType).parse(raw)
+    return isView(actor) ? withoutRights(whole as Json) : whole
   }
   const key = request.headers['idempotency-key']
   const answer =

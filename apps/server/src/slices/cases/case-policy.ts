@@ -3,7 +3,7 @@ import { CaseActionName, type CaseAction } from '@caseloom/contracts/cases/case'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { Locale } from '@caseloom/contracts/locales'
 import { problemText } from '@caseloom/contracts/problem-texts'
-import type { Actor, MemberActor } from '../../platform/actor.ts'
+import { isView, type Actor, type MemberActor } from '../../platform/actor.ts'
 import { refusalToDelete, type KindDefinition, type StoredItem } from '../items/index.ts'
 
 /** A case for judging its actions, and whether another group has been asked to take it. */
@@ -68,7 +68,7 @@ export function refusalToDeleteCase(actor: Actor, item: StoredItem): ProblemCode
 export function actionsOf(actor: MemberActor, kind: KindDefinition, judged: JudgedCase, locale: Locale): CaseAction[] {
   const { item } = judged
   return CaseActionName.options.map((name) => {
-    const refusal = refusalToAct(actor, kind, judged, name)
+    const refusal = refusalToAct(actor, kind, judged, name) ?? refusalInView(actor, item, name)
     return {
       Name: name,
       Active: refusal === null,
@@ -78,6 +78,10 @@ export function actionsOf(actor: MemberActor, kind: KindDefinition, judged: Judg
   })
 }
 
+/** What only shows something stays open to who sees Caseloom as another member. */
+const refusalInView = (actor: MemberActor, { isProtected }: StoredItem, name: CaseActionName): ProblemCode | null =>
+  isView(actor) && !lookedAt.has(name) && !(name === 'protection' && isProtected) ? 'view.read_only' : null
+
 const lookedAt: ReadonlySet<CaseActionName> = new Set(['contact', 'items', 'trac'])
 const isOnlyLookedAt = (name: CaseActionName, item: StoredItem, actor: MemberActor) =>
-  name === 'protection' ? !keepsConsents(item, actor) : !mayChange(item) && lookedAt.has(name)
+  isView(actor) || (name === 'protection' ? !keepsConsents(item, actor) : !mayChange(item) && lookedAt.has(name))

@@ -78,26 +78,15 @@ export function refusalToPutIn(item: StoredItem): ProblemCode | null {
   return item.gives ? closed(item) : 'folder.item_not_yours'
 }
 
-const noRights = {
-  Update: false,
-  Complete: false,
-  Revert: false,
-  Transfer: false,
-  Delete: false,
-  Share: false,
-} as const
-
-/** The same refusals, as the rights in an answer. In a view nothing may be changed, so the screens lock what they show. */
+/** The same refusals, as the rights in an answer. */
 export function canOf(actor: Actor, kind: KindDefinition, item: StoredItem): Can {
-  const Download = kind.printing !== undefined || kind.content !== undefined
-  if (actor.kind === 'member' && actor.viewer) return { ...noRights, Download }
   return {
     Update: kind.properties.size > 0 && refusalToUpdate(actor, kind, item) === null,
     Complete: refusalToComplete(kind, item) === null,
     Revert: refusalToRevert(kind, item) === null,
     Transfer: refusalToTransfer(kind, item) === null,
     Delete: refusalToDelete(actor, kind, item) === null,
-    Download,
+    Download: kind.printing !== undefined || kind.content !== undefined,
     Share: refusalToPutIn(item) === null,
   }
 }

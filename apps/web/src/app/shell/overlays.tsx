@@ -2,13 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useAddressParams, useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { useIsView, useMayBegin } from '../../platform/session/may-begin.ts'
 import { InboxSheet, SendDialog } from '../../slices/notifications/index.ts'
 import { LazyNewPersonDialog } from '../../slices/people/index.ts'
 import type { TypedName } from '../../slices/search/index.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
-import { sayViewOnly } from './view-only.ts'
 
 const loadSearch = () => import('../../slices/search/index.ts')
 const QuickSearch = lazyPart(() => loadSearch().then((m) => m.QuickSearch))
@@ -34,8 +33,10 @@ export function useOverlay() {
     setSeen(qs)
     if (qs !== undefined && overlay === null) setOverlay('search')
   }
-  const { View } = useSession()
-  const open = (next: Overlay) => (View && isForMaking(next) ? sayViewOnly() : setOverlay(next))
+  const mayBegin = useMayBegin()
+  const open = (next: Overlay) => {
+    if (!isForMaking(next) || mayBegin()) setOverlay(next)
+  }
   return [overlay, open] as const
 }
 
@@ -117,11 +118,12 @@ function Alone({ children }: { children: ReactNode }) {
 function NewInAddress({ personId }: { personId: string | undefined }) {
   const wanted = useAddressQuery()['new']
   const changeQuery = useChangeAddressQuery()
-  const { View } = useSession()
+  const isView = useIsView()
+  const mayBegin = useMayBegin()
   const close = () => void changeQuery({ new: undefined })
-  const isRefused = View !== null && wanted !== undefined
+  const isRefused = isView && wanted !== undefined
   const refuse = useEffectEvent(() => {
-    sayViewOnly()
+    mayBegin()
     close()
   })
   useEffect(() => {

@@ -2,7 +2,6 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    viewOnly: 'You are viewing Caseloom as another member, so nothing new can be made. End the view first.',
     product: 'Caseloom',
     productHome: 'Caseloom, home',
     skip: 'Skip to content',
@@ -74,7 +73,6 @@ export const t = defineTexts({
     keyPrimary: 'Send or save the open form, dialog or comment',
   },
   'es-ES': {
-    viewOnly: 'Está viendo Caseloom como otro miembro, así que no se puede crear nada. Termine primero esta vista.',
     productHome: 'Caseloom, inicio',
     skip: 'Ir al contenido',
     main: 'Principal',
@@ -146,7 +144,6 @@ export const t = defineTexts({
     keyPrimary: 'Enviar o guardar el formulario, diálogo o comentario abierto',
   },
   'it-IT': {
-    viewOnly: 'Sta vedendo Caseloom come un altro membro, quindi non si può creare nulla. Termini prima questa vista.',
     productHome: 'Caseloom, inizio',
     skip: 'Vai al contenuto',
     main: 'Principale',

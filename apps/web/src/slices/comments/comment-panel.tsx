@@ -2,6 +2,7 @@ import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { ErrorState } from '@caseloom/ui/signs/error-state'
 import { SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useIsView } from '../../platform/session/may-begin.ts'
 import { CommentList } from './comment-list.tsx'
 import { commentsQuery } from './comment-queries.ts'
 import { t } from './comment-texts.ts'
@@ -12,15 +13,18 @@ export type CommentPanelProps = { itemId: string }
 
 /** Colleagues' comments on an item, and a field for a new one. */
 export function CommentPanel({ itemId }: CommentPanelProps) {
+  const isView = useIsView()
   return (
     <>
       <div className="flex-1 px-5 py-2">
         <Comments itemId={itemId} />
         <WaitingComments itemId={itemId} />
       </div>
-      <div className="sticky bottom-0 border-t border-border bg-surface max-xl:bg-raised px-5 py-3">
-        <NewCommentForm key={itemId} itemId={itemId} />
-      </div>
+      {!isView && (
+        <div className="sticky bottom-0 border-t border-border bg-surface max-xl:bg-raised px-5 py-3">
+          <NewCommentForm key={itemId} itemId={itemId} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { useMayBegin } from '../../platform/session/may-begin.ts'
 import { SendDialog } from './lazy-parts.ts'
 
 export type SendDialogOpening = {
@@ -13,7 +14,9 @@ export type SendDialogOpening = {
 export function useSendDialog(itemId: string, personId: string): SendDialogOpening {
   const [isOpen, setIsOpen] = useState(false)
   const [way, setWay] = useState<'any' | 'text'>()
+  const mayBegin = useMayBegin()
   const openBy = (next: 'any' | 'text') => {
+    if (!mayBegin()) return
     setIsOpen(true)
     setWay(next)
   }

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@caseloom/contracts/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/database/new-id.ts'
-import { refuseInView } from '../../../platform/calls/serve.ts'
-import { hashOf, newSecret } from '../../../platform/secrets.ts'
+import { refuseInView } from '../../../platform/calls/in-view.ts'
+import { hashOf } from '../../../platform/secrets.ts'
 import { givenSupervision } from '../../../testing/oversight/given-supervision.ts'
 import { givenDocuments } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember } from '../../../testing/given.ts'
 import { givenGuest } from '../../../testing/guest-visitor.ts'
 import { openHouse, THURSDAY, type House } from '../../../testing/house.ts'
 import { everyWho, givenMembersOfEachRight, type Who } from '../../../testing/members-of-each-right.ts'
-import { visitor, type Answer, type Visitor } from '../../../testing/visitor.ts'
+import type { Answer, Visitor } from '../../../testing/visitor.ts'
+import { cookieIn, rightsIn, viewing, withoutRights, type Browser } from '../testing/viewing.ts'
 
 let house: House
 let members: Record<Who, GivenMember>
@@ -26,43 +26,9 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-type Browser = Visitor & { readonly secret: string; readonly sessionId: string }
-
-const withCookie = (secret: string) =>
-  visitor(house.app, { cookie: `caseloom=${secret}`, origin: 'http://localhost', host: 'localhost' })
-
-/** A browser in which the member signed in a moment ago. */
-async function browserOf(member: GivenMember): Promise<Browser> {
-  const [at, secret] = [house.clock.now(), newSecret()]
-  const sessionId = newId(at)
-  const expires_at = new Date(at.getTime() + 12 * 3_600_000)
-  const who = { care_model_id: member.model.id, account_id: member.accountId, member_id: member.memberId }
-  const times = { created_at: at, expires_at }
-  await house.given.insert('session', { id: sessionId, kind: 'browser', ...who, ...times, last_seen_at: at })
-  await house.given.insert('token', { hash: hashOf(secret), session_id: sessionId, use: 'cookie', ...times })
-  return { ...withCookie(secret), secret, sessionId }
-}
-
-function cookieIn({ headers }: Answer): string {
-  const [, secret] = /caseloom=([^;]+)/.exec(String(headers['set-cookie'])) ?? []
-  if (secret === undefined) throw new Error('No cookie was set')
-  return secret
-}
-
-type View = Visitor & { readonly secret: string }
-
-/** The administrator's browser, once it shows what the member sees. */
-async function viewAs(member: GivenMember, from: Visitor = administrator): Promise<View> {
-  const answer = await from.post('/api/view', { Member: member.memberId })
-  expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
-  const secret = cookieIn(answer)
-  return { ...withCookie(secret), secret }
-}
-
-/** What a member may do with what they see; in a view that is nothing. */
-const rights: ReadonlySet<string> = new Set(['Can', 'Completable'])
-const withoutRights = (body: unknown) =>
-  JSON.stringify(body, (name, value: unknown) => (rights.has(name) ? undefined : value))
+const withCookie = (secret: string) => viewing(house).withCookie(secret)
+const browserOf = (member: GivenMember) => viewing(house).browserOf(member)
+const viewAs = (member: GivenMember, from: Visitor = administrator) => viewing(house).viewAs(member, from)
 
 const code = ({ status, body }: Answer) => [status, body?.Code]
 
@@ -100,28 +66,6 @@ describe('a view', () => {
       expect((await view.get('/api/members')).status).toBe(404)
     },
   )
-
-  test('says of each item that nothing can be done with it but to read it', async () => {
-    const make = givenSupervision(house.given, house.clock)
-    const id = await make.rating(family, await make.fidelityForm(family.model), {
-      value: 2,
-      rater: members.supervisor,
-      completed: false,
-    })
-    const canOf = async (visit: Visitor) => (await visit.get(`/api/documents/${id}`)).body.Can
-    const view = await viewAs(members.supervisor)
-
-    expect(await canOf(house.as(members.supervisor))).toMatchObject({ Update: true })
-    expect(await canOf(view)).toEqual({
-      Update: false,
-      Complete: false,
-      Revert: false,
-      Transfer: false,
-      Delete: false,
-      Share: false,
-      Download: true,
-    })
-  })
 
   test('does not show what the administrator may not see: the unfinished rating of their own work', async () => {
     const make = givenSupervision(house.given, house.clock)
@@ -239,7 +183,7 @@ describe('nothing can be changed', () => {
     client.release()
   })
 
-  test('and every read of the contracts answers without writing', async () => {
+  test('and every read of the contracts answers without writing, and without a right to change anything', async () => {
     const appointment = await house.given.appointment(family)
     const make = givenSupervision(house.given, house.clock)
     const document = await make.document(family, await make.template(family.model), { answered: true })
@@ -253,6 +197,7 @@ describe('nothing can be changed', () => {
       const answers = await Promise.all([...urls].map((url) => ask(view, endpoint, url)))
       const statuses = answers.map(({ status }) => status)
       expect([endpoint.path, ...statuses.filter((status) => status >= 500)]).toEqual([endpoint.path])
+      expect([endpoint.path, ...answers.flatMap(({ body }) => rightsIn(body))]).toEqual([endpoint.path])
     }
   }, 60_000)
 })

@@ -2,6 +2,7 @@ import { hasWorkflows } from '@caseloom/contracts/items/kinds'
 import type { StartableWorkflow } from '@caseloom/contracts/workflows/workflow'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem, refuse } from '../../../platform/problem.ts'
+import { isView } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, insertItems, lockItem, refusalToCreateFor, type StoredItem } from '../../items/index.ts'
 import { getDefinition } from '../definitions/read-definition.ts'
@@ -28,7 +29,7 @@ export async function listStartable(context: Context, targetId: string) {
   const target = await getItem(context.tx, targetId)
   if (target.caseId === null || !hasWorkflows(target.kind)) return { Items: [], CustomAction: null }
   const rows = await listStartableRows(context.tx, placeOf(target))
-  const isAllowed = refusalToCreateFor(target) === null
+  const isAllowed = refusalToCreateFor(target) === null && !isView(context.actor)
   const chosen = rows.find(({ isCustomAction }) => isCustomAction)
   return {
     Items: rows.map((row) => toStartable(row, isAllowed)),

@@ -38,9 +38,10 @@ async function detailsOf(context: Context, ids: readonly string[]): Promise<Read
   )
   const views = new Map<string, WorkflowOwn>()
   for (const { workflow, item, person } of loaded) {
-    const open = mayRun(item) ? activeActivities(workflow.body, runsOf(workflow), workflow.facts) : []
+    const isRunnable = mayRun(context.actor, item)
+    const open = isRunnable ? activeActivities(workflow.body, runsOf(workflow), workflow.facts) : []
     const messages = await messagesOf(context, item, workflow, open)
-    views.set(item.id, workflowView(workflow, item, { person, namer: namer(workflow), messages }))
+    views.set(item.id, workflowView(workflow, item, { person, isRunnable, namer: namer(workflow), messages }))
   }
   return views
 }

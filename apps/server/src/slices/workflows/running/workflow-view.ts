@@ -16,6 +16,7 @@ import {
   type WorkflowRow,
   type WorkflowRun,
 } from '@caseloom/contracts/workflows/workflow'
+import { isView, type Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { reference, type StoredItem } from '../../items/index.ts'
 import { listThingNames, type StoredRun, type StoredWorkflow } from './workflow-store.ts'
@@ -30,8 +31,8 @@ export const activityOf = ({ body }: StoredWorkflow, id: string): Activity | und
   body.Activities.find((activity) => activity.Id === id)
 
 /** Whether the reader may run activities of this workflow now, if it is their turn. */
-export const mayRun = ({ access, completed, caseState }: StoredItem) =>
-  access === 'all' && !completed && caseState !== 'closed'
+export const mayRun = (actor: Actor | null, { access, completed, caseState }: StoredItem): boolean =>
+  access === 'all' && !isView(actor) && !completed && caseState !== 'closed'
 
 const idsIn = (condition: ActivityCondition): readonly string[] => ('In' in condition ? condition.In : [])
 
@@ -96,6 +97,8 @@ const cancelledBy = ({ appointment, appointmentCompleted }: StoredWorkflow, { Ac
 export type ForReader = {
   /** The person of the case. */
   readonly person: string | null
+  /** The reader may run what is its turn. */
+  readonly isRunnable: boolean
   readonly namer: Namer
   /** What the activities send that the reader may run. */
   readonly messages: ReadonlyMap<string, ActivityMessage>
@@ -103,16 +106,17 @@ export type ForReader = {
 
 function activityView(
   workflow: StoredWorkflow,
-  item: StoredItem,
   activity: Activity,
   {
     state,
     run,
+    isRunnable,
     message,
     namer,
   }: {
     readonly state: WorkflowActivity['State']
     readonly run: WorkflowRun | null
+    readonly isRunnable: boolean
     readonly message: ActivityMessage | null
     readonly namer: Namer
   },
@@ -124,7 +128,7 @@ function activityView(
     Description: activity.Description ?? null,
     Action: Action.Type,
     State: state,
-    Active: state === 'active' && mayRun(item),
+    Active: state === 'active' && isRunnable,
     Reason: state === 'waiting' ? waitingFor(workflow, activity, namer) : null,
     Question: Action.Type === 'QUESTION' ? Action.Question : null,
     Message: message,
@@ -139,7 +143,7 @@ export type WorkflowOwn = Omit<Workflow, keyof Item>
 export function workflowView(
   workflow: StoredWorkflow,
   item: StoredItem,
-  { person, namer, messages }: ForReader,
+  { person, isRunnable, namer, messages }: ForReader,
 ): WorkflowOwn {
   const runs = runsOf(workflow)
   const states = activityStatesOf(workflow.body, runs, workflow.facts)
@@ -151,7 +155,8 @@ export function workflowView(
       const ran = runs.find(({ Activity: id }) => id === activity.Id)
       const run = ran ? runView(workflow, item, ran, person) : null
       const message = messages.get(activity.Id) ?? null
-      return activityView(workflow, item, activity, { state: states.get(activity.Id) ?? 'ahead', run, message, namer })
+      const state = states.get(activity.Id) ?? 'ahead'
+      return activityView(workflow, activity, { state, run, isRunnable, message, namer })
     }),
   }
 }

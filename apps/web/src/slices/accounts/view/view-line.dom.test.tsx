@@ -1,3 +1,5 @@
+import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
+import { listComments } from '@caseloom/contracts/comments/endpoints'
 import { beginView, endView } from '@caseloom/contracts/accounts/view-endpoints'
 import { listGroups, listMembers } from '@caseloom/contracts/admin/members/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
@@ -6,6 +8,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
 import { homeOf } from '../../../testing/faked/faked-home.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
+import { appointmentOf } from '../../../testing/faked/faked-work.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../../testing/faked/faked-session.ts'
 import { findToast } from '../../../testing/find-toast.ts'
@@ -47,6 +50,19 @@ test('an address that begins something new is refused in a view as well', async 
   await renderPage('/?new=to-do', { server, session: inView })
   await findToast(/so nothing new can be made/)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('in a view nobody writes a comment', async () => {
+  const server = fakedServer().answer(readAppointment, appointmentOf()).answer(listComments, { Items: [] })
+  await renderPage(`/appointment/${idOf(20)}?panel=comments`, { server, session: inView })
+  expect(await screen.findByText('No comments yet')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: 'Write a comment' })).toBeNull()
+})
+
+test('in a view no emergency access is asked for, and the page says why', async () => {
+  await renderPage('/emergency-access', { server: fakedServer(), session: inView })
+  expect(await screen.findByText(/so nothing new can be made. End the view first.$/)).toBeDefined()
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('the account page of a view shows neither a username nor how the member signs in', async () => {

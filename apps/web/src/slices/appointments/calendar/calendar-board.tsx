@@ -3,6 +3,7 @@ import type { WallTime } from '@caseloom/contracts/times'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useMayBegin } from '../../../platform/session/may-begin.ts'
 import { useNow } from '../../../platform/texts/times.ts'
 import { ListFailed, ListSkeleton } from '../../items/index.ts'
 import './calendar.css'
@@ -37,6 +38,7 @@ export function CalendarBoard({ owner = own, isPage = false, mayCreate = true }:
   const { data, error, refetch, isPlaceholderData } = useQuery(calendarQuery(owner, range))
   const moving = useMoving()
   const boardRef = useRef<HTMLDivElement>(null)
+  const mayBegin = useMayBegin()
   const [slot, setSlot] = useState<WallTime>()
   const now = useNow()
   const held = moving.question
@@ -71,7 +73,7 @@ export function CalendarBoard({ owner = own, isPage = false, mayCreate = true }:
           isOld={isPlaceholderData}
           isPhone={isPhone}
           moving={moving}
-          onSlot={(start) => mayCreate && setSlot(start)}
+          onSlot={(start) => mayCreate && mayBegin() && setSlot(start)}
           show={shown.show}
         />
       )}

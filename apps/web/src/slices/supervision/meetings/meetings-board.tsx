@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useMayBegin } from '../../../platform/session/may-begin.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { hasPages, ListFailed, ListPager, ListSkeleton, showProblem, useAddressOffset } from '../../items/index.ts'
 import { FlagReasons, flagSentence } from './flag-words.tsx'
@@ -16,12 +17,14 @@ import { t } from './meeting-texts.ts'
 /** The flags of a group as they are now, and its supervision meetings. */
 export function MeetingsBoard({ groupId }: { groupId: string }) {
   const navigate = useNavigate()
+  const mayBegin = useMayBegin()
   const { keyFor, renew } = useIdempotencyKey()
   const begin = useMutation(beginMeetingMutation)
   const offset = useAddressOffset()
   const { data, error, isFetching, refetch } = useQuery(meetingsQuery(groupId, offset))
 
   function handleBegin() {
+    if (!mayBegin()) return
     begin.mutate(
       { groupId, idempotencyKey: keyFor(groupId) },
       {

@@ -3,6 +3,7 @@ import { SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMayBegin } from '../../../platform/session/may-begin.ts'
 import { ListFailed } from '../../items/index.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { RatingList } from './rating-list.tsx'
@@ -13,6 +14,7 @@ export type CaseRatingsProps = { caseId: string; caseName: string }
 
 /** The fidelity ratings of the work on a case that the reader sees, and the way to a new one. Nothing where nobody is rated. */
 export function CaseRatings({ caseId, caseName }: CaseRatingsProps) {
+  const mayBegin = useMayBegin()
   const [isRating, setIsRating] = useState(false)
   const { data, error, refetch } = useQuery(caseRatingsQuery(caseId))
   if (!data && error) return <ListFailed error={error} onRetry={() => void refetch()} />
@@ -26,7 +28,7 @@ export function CaseRatings({ caseId, caseName }: CaseRatingsProps) {
           {t('ratingsOf')}
         </h3>
         {mayRate && (
-          <Button size="small" icon={<StarIcon />} onPress={() => setIsRating(true)}>
+          <Button size="small" icon={<StarIcon />} onPress={() => setIsRating(mayBegin())}>
             {t('rate')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { Notice } from '@caseloom/ui/signs/notice'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../platform/paths.ts'
+import { useIsView, viewOnlySentence } from '../../../../platform/session/may-begin.ts'
 import { formatNearTimeWithin } from '../../../../platform/texts/times.ts'
 import { EmergencyForm, type EmergencyAnswer } from './emergency-form.tsx'
 import { t } from './emergency-texts.ts'
@@ -13,12 +14,17 @@ export const emergencyTitle = () => t('title')
 /** Opens protected records in an emergency. Whatever is asked for, an empty answer says the same. */
 export function EmergencyBoard() {
   const [answer, setAnswer] = useState<EmergencyAnswer>()
+  const isView = useIsView()
   return (
     <Page width="reading">
       <PageHead title={t('title')} below={t('hint')} />
       <div className="flex max-w-160 flex-col gap-6 pt-4">
         <Notice kind="amber">{t('warning')}</Notice>
-        <EmergencyForm onAsk={() => setAnswer(undefined)} onAnswer={setAnswer} />
+        {isView ? (
+          <Notice kind="info">{viewOnlySentence()}</Notice>
+        ) : (
+          <EmergencyForm onAsk={() => setAnswer(undefined)} onAnswer={setAnswer} />
+        )}
         <div role="status">{answer && <Opened answer={answer} />}</div>
       </div>
     </Page>
