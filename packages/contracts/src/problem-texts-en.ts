@@ -53,6 +53,8 @@ export const enUS: Record<ProblemCode, string> = {
   'record.stale': 'Someone changed this in the meantime. Nothing you typed was lost.',
   'item.property_unknown': '{Property} cannot be changed on {Kind}.',
   'item.value_invalid': 'This value is not valid for {Property}.',
+  'item.day_out_of_range': 'Choose a day between 1900 and 2200.',
+  'person.birth_day_invalid': 'Choose a birth date between 1880 and today.',
   'item.completed': 'This is completed and locked. Re-activate it to change it.',
   'item.not_completed': 'This is not completed.',
   'item.already_completed': 'This is already completed.',

@@ -56,6 +56,8 @@ export const esES: Record<ProblemCode, string> = {
   'record.stale': 'Alguien ha cambiado esto entretanto. No se ha perdido nada de lo que escribió.',
   'item.property_unknown': '{Property} no puede cambiarse en {Kind}.',
   'item.value_invalid': 'Este valor no es válido para {Property}.',
+  'item.day_out_of_range': 'Elija un día entre 1900 y 2200.',
+  'person.birth_day_invalid': 'Elija una fecha de nacimiento entre 1880 y hoy.',
   'item.completed': 'Está completado y bloqueado. Reactívelo para cambiarlo.',
   'item.not_completed': 'No está completado.',
   'item.already_completed': 'Ya está completado.',

@@ -52,6 +52,8 @@ export const itIT: Record<ProblemCode, string> = {
   'record.stale': 'Nel frattempo qualcuno l’ha modificato. Nulla di ciò che ha scritto è andato perso.',
   'item.property_unknown': '{Property} non si può modificare in {Kind}.',
   'item.value_invalid': 'Questo valore non è valido per {Property}.',
+  'item.day_out_of_range': 'Scelga un giorno tra il 1900 e il 2200.',
+  'person.birth_day_invalid': 'Scelga una data di nascita tra il 1880 e oggi.',
   'item.completed': 'È completato e bloccato. Lo riattivi per modificarlo.',
   'item.not_completed': 'Non è completato.',
   'item.already_completed': 'È già completato.',

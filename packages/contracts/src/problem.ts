@@ -51,6 +51,8 @@ export const problemStatus = {
   'record.stale': 412,
   'item.property_unknown': 400,
   'item.value_invalid': 400,
+  'item.day_out_of_range': 400,
+  'person.birth_day_invalid': 400,
   'item.completed': 409,
   'item.not_completed': 409,
   'item.already_completed': 409,

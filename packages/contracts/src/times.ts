@@ -11,7 +11,8 @@ export type CalendarDay = z.infer<typeof CalendarDay>
 /** A time of day, to the minute: '21:00'. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** The last day on which anything can take place. Later ones are refused as typing errors. */
+/** The first and the last day on which anything can take place. Others are refused as typing errors. */
+export const FIRST_DAY = '1900-01-01'
 export const LAST_PLANNED_DAY = '2200-12-31'
 
 /** Sent as a date's value, it clears the date (spec: home, constants). */

@@ -1,5 +1,5 @@
 import type { Clocks } from '@caseloom/contracts/documents/fhir/clocks'
-import { LAST_PLANNED_DAY, WallTime } from '@caseloom/contracts/times'
+import { FIRST_DAY, LAST_PLANNED_DAY, WallTime } from '@caseloom/contracts/times'
 import { Temporal } from 'temporal-polyfill'
 
 /**
@@ -11,7 +11,7 @@ export function instantOf(time: string, zone: string): Date | null {
   try {
     const plain = Temporal.PlainDateTime.from(time, { overflow: 'reject' })
     const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' })
-    return plain.year < 1900 || time.slice(0, 10) > LAST_PLANNED_DAY ? null : new Date(instant.epochMilliseconds)
+    return time < FIRST_DAY || time.slice(0, 10) > LAST_PLANNED_DAY ? null : new Date(instant.epochMilliseconds)
   } catch {
     // Not a calendar date, such as February 30.
     return null

@@ -62,6 +62,7 @@ export const addAttendees = endpoint({
     'record.stale',
     'item.completed',
     'item.value_invalid',
+    'item.day_out_of_range',
     'case.closed',
     'relationship.waiting',
     'appointment.attendee_outside',

@@ -14,6 +14,7 @@ const changing = [
   'record.stale',
   'item.completed',
   'item.value_invalid',
+  'item.day_out_of_range',
   'case.closed',
 ] as const
 

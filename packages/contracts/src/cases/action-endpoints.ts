@@ -99,6 +99,7 @@ export const shareCase = endpoint({
     'share.target_invalid',
     'share.to_owner',
     'share.day_past',
+    'item.day_out_of_range',
     'protection.no_consent',
     'request.idempotency_key_reused',
   ],

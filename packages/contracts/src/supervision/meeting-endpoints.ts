@@ -84,5 +84,5 @@ export const decide = endpoint({
     .object({ Name, Notes: ToDoNotes.default(''), Member: Id, Case: Id.nullish(), DueDay: CalendarDay.nullish() })
     .meta({ examples: [{ Name: 'Call the school', Member: '0192aaaa-0000-7000-8000-000000000003' }] }),
   answer: SupervisionMeeting,
-  problems: [...changing, 'request.idempotency_key_reused'],
+  problems: [...changing, 'item.day_out_of_range', 'request.idempotency_key_reused'],
 })

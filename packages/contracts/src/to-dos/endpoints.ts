@@ -22,7 +22,7 @@ export const addToDo = endpoint({
   creates: true,
   body: NewToDo.meta({ examples: [{ Name: 'Call the school back', Notes: '', DueDay: '2026-11-20' }] }),
   answer: ToDo,
-  problems: ['session.required', 'request.idempotency_key_reused'],
+  problems: ['session.required', 'item.day_out_of_range', 'request.idempotency_key_reused'],
 })
 
 export const readToDo = endpoint({

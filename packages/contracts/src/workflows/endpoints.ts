@@ -127,6 +127,7 @@ export const runActivity = endpoint({
     'notification.too_many',
     'item.property_unknown',
     'item.value_invalid',
+    'item.day_out_of_range',
     'request.idempotency_key_reused',
   ],
 })

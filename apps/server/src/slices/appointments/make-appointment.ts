@@ -6,8 +6,9 @@ import {
 } from '@caseloom/contracts/appointments/appointment-rules'
 import { newId } from '../../platform/database/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
+import { getInstant } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import { placeFor } from '../cases/index.ts'
 import { findItem, insertItems, type NewOfTarget } from '../items/index.ts'
 import { countSessions, findLastType } from './appointment-store.ts'
@@ -21,10 +22,8 @@ function slotOf(
 ): { readonly startsAt: Date; readonly endsAt: Date } {
   const { zone } = context.actor
   const startWall = start ?? nextQuarterHour(wallTimeOf(context.now, zone))
-  const startsAt = instantOf(startWall, zone)
-  if (!startsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledStartTime' })
-  const endsAt = instantOf(end ?? plusMinutes(startWall, NEW_APPOINTMENT_MINUTES), zone)
-  if (!endsAt) throw new Problem('item.value_invalid', { Property: 'ScheduledEndTime' })
+  const startsAt = getInstant('ScheduledStartTime', startWall, zone)
+  const endsAt = getInstant('ScheduledEndTime', end ?? plusMinutes(startWall, NEW_APPOINTMENT_MINUTES), zone)
   checkLength(startsAt, endsAt)
   return { startsAt, endsAt }
 }

@@ -8,7 +8,7 @@ import { listLiveShares, listSuspensions, moveFirstPhase, type StoredSuspension 
 import { listFirstContacts } from '../people/index.ts'
 import { actionsOf, refusalToDeleteCase } from './case-policy.ts'
 import { listCaseFacts, listPhases, writeStartDay, type CaseFacts } from './case-store.ts'
-import { fieldProblem } from '../../platform/calls/field-problem.ts'
+import { fieldProblem, refuseFarDay } from '../../platform/calls/field-problem.ts'
 import { findOwnEmergency } from './protection/protection-store.ts'
 import { listPendingReferrals, type PendingReferral } from './referrals/referral-store.ts'
 import { checkNewGroup, checkNewOwner, handCaseOver } from './transfer-case.ts'
@@ -28,11 +28,12 @@ async function checkStartDay(context: Context, id: string, day: string): Promise
 }
 
 const startDay: Property = {
-  schema: CalendarDay.refine((day) => day >= '1900-01-01'),
+  schema: CalendarDay,
   read: startDayOf,
   async write(context, item, value) {
     const before = await startDayOf(context, item)
     const day = CalendarDay.parse(value)
+    refuseFarDay('StartDay', day)
     await checkStartDay(context, item.id, day)
     await writeStartDay(context.tx, item.id, day)
     await moveFirstPhase(context.tx, item.id, day)

@@ -3,14 +3,12 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { findColleague, findGroup, type KindRegister, type StoredItem } from '../items/index.ts'
 import { insertShare, listLiveShares, writeShare } from './case-action-store.ts'
-import { fieldProblem } from '../../platform/calls/field-problem.ts'
+import { fieldProblem, refuseFarDay } from '../../platform/calls/field-problem.ts'
 import { lockCase, noteCase } from './lock-case.ts'
 import { discloseCase } from './protection/may-disclose.ts'
 import { todayOf } from './week-lists.ts'
 
 export type Sharing = { readonly withId: string; readonly mayEdit: boolean; readonly untilDay: string }
-
-const LAST_DAY = '2100-01-01'
 
 /** Shares a case until a day, or changes the existing share with that receiver. */
 export async function shareCase(
@@ -59,8 +57,8 @@ const toldOf = ({ withPersonId, withGroupId }: Place) => ({
 
 /** A share must last until today or later. */
 export async function checkLastDay(context: Context, untilDay: string): Promise<void> {
-  if (untilDay < (await todayOf(context.tx, context.now)) || untilDay > LAST_DAY)
-    throw fieldProblem(context, 'share.day_past', 'UntilDay')
+  if (untilDay < (await todayOf(context.tx, context.now))) throw fieldProblem(context, 'share.day_past', 'UntilDay')
+  refuseFarDay('UntilDay', untilDay)
 }
 
 async function getReceiver(context: Context, item: StoredItem, id: string) {

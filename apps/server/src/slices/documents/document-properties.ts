@@ -1,7 +1,8 @@
 import { CLEAR_DATE, WallTime } from '@caseloom/contracts/times'
 import { Problem } from '../../platform/problem.ts'
+import { getInstant } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import { nameProperty, type KindLabel, type Property, type StoredItem } from '../items/index.ts'
 import { listStoredDocuments, readDate, type StoredDocument } from './document-store.ts'
 
@@ -25,8 +26,7 @@ const scheduledDate: Property = {
   async write(context, item, value) {
     const wall = WallTime.nullable().parse(value)
     const isCleared = wall === null || wall === CLEAR_DATE
-    const date = isCleared ? null : instantOf(wall, context.actor.zone)
-    if (!isCleared && date === null) throw new Problem('item.value_invalid', { Property: 'ScheduledDate' })
+    const date = isCleared ? null : getInstant('ScheduledDate', wall, context.actor.zone)
     const before = await wallOf(context, item)
     return { before, after: date === null ? null : wallTimeOf(date, context.actor.zone), fields: { date } }
   },

@@ -3,8 +3,8 @@ import { LongText } from '@caseloom/contracts/items/item'
 import { CLEAR_DATE, CalendarDay } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
+import { getInstant, refuseFarDay } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { instantOf } from '../../platform/wall-time.ts'
 import { nameProperty, type Property } from '../items/index.ts'
 import { listStoredEvents, writeEvent, type StoredEvent } from './dated-event-store.ts'
 import { typeProperty } from './plain-properties.ts'
@@ -17,20 +17,17 @@ export async function getEvent({ tx }: Context, id: string): Promise<StoredEvent
 
 /** The first moment of a day, by which lists are ordered. If the clocks go forward at midnight, that is one o'clock. */
 export function momentOfDay(day: string, zone: string): Date {
-  const at = instantOf(`${day}T00:00:00`, zone) ?? instantOf(`${day}T01:00:00`, zone)
-  if (!at) throw new Problem('item.value_invalid', { Property: 'StartDay' })
-  return at
+  return getInstant('StartDay', `${day}T00:00:00`, zone)
 }
 
-const Day = CalendarDay.refine((day) => day >= '1900-01-01')
-
 const startDay: Property = {
-  schema: Day,
+  schema: CalendarDay,
   movesOthers: true,
   read: async (context, item) => (await getEvent(context, item.id)).startDay,
   async write(context, item, value) {
     const { startDay: before, endDay } = await getEvent(context, item.id)
-    const after = Day.parse(value)
+    const after = CalendarDay.parse(value)
+    refuseFarDay('StartDay', after)
     const isKept = isSpan(after, endDay)
     // A first day moved past the last one clears it.
     await writeEvent(context.tx, item.id, { start_day: after, ...(!isKept && { end_day: null }) })
@@ -39,7 +36,9 @@ const startDay: Property = {
   },
 }
 
-const EndDay = z.union([z.literal(CLEAR_DATE), z.null(), Day]).transform((day) => (day === CLEAR_DATE ? null : day))
+const EndDay = z
+  .union([z.literal(CLEAR_DATE), z.null(), CalendarDay])
+  .transform((day) => (day === CLEAR_DATE ? null : day))
 
 const endDay: Property = {
   schema: EndDay,
@@ -47,6 +46,7 @@ const endDay: Property = {
   async write(context, item, value) {
     const { startDay: start, endDay: before } = await getEvent(context, item.id)
     const after = EndDay.parse(value)
+    if (after !== null) refuseFarDay('EndDay', after)
     if (!isSpan(start, after)) throw new Problem('event.ends_before_start')
     await writeEvent(context.tx, item.id, { end_day: after })
     return { before, after }

@@ -125,7 +125,7 @@ describe('changing', () => {
 
   test.each([
     ['Date', '2026-11-19T13:31:00', 'incident.in_future'],
-    ['Date', '1753-01-01T00:00:00', 'item.value_invalid'],
+    ['Date', '1753-01-01T00:00:00', 'item.day_out_of_range'],
     ['Date', '2026-02-30T10:00:00', 'item.value_invalid'],
     ['Date', null, 'item.value_invalid'],
     ['Severity', 'terrible', 'item.value_invalid'],

@@ -5,8 +5,9 @@ import { cleanText, limits } from '@caseloom/contracts/items/typed-text'
 import { WallTime } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import { Problem } from '../../platform/problem.ts'
+import { getInstant } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import { nameProperty, type Property } from '../items/index.ts'
 import { listStoredIncidents, listTakersOf, writeIncident, type StoredIncident } from './incident-store.ts'
 import { Choice, typeProperty } from './plain-properties.ts'
@@ -22,9 +23,8 @@ const date: Property = {
   read: async (context, item) => (await getIncident(context, item.id)).dateWall,
   async write(context, item, value) {
     const { zone } = context.actor
-    const at = instantOf(WallTime.parse(value), zone)
-    // The sentinel that clears a date is refused: every incident has a time.
-    if (!at || at.getUTCFullYear() < 1900) throw new Problem('item.value_invalid', { Property: 'Date' })
+    // The sentinel that clears a date is refused like any day of its century: every incident has a time.
+    const at = getInstant('Date', WallTime.parse(value), zone)
     if (at > context.now) throw new Problem('incident.in_future')
     const { dateWall: before } = await getIncident(context, item.id)
     return { before, after: wallTimeOf(at, zone), fields: { date: at } }

@@ -2,8 +2,9 @@ import { NEW_EVENT_NAME, NEW_INCIDENT_NAME } from '@caseloom/contracts/incidents
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { newId } from '../../platform/database/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
+import { getInstant } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import { placeFor } from '../cases/index.ts'
 import { insertItems, type NewOfTarget } from '../items/index.ts'
 import { findChoice } from '../lookups/index.ts'
@@ -43,8 +44,7 @@ async function insertThing(context: Context, { target }: NewOfTarget, thing: New
 export async function reportIncident(context: Context, creation: NewOfTarget): Promise<string> {
   const type = await typeFor(context, 'incident-types', creation.ofType)
   const { zone, careModelId } = context.actor
-  const date = creation.start === undefined ? context.now : instantOf(creation.start, zone)
-  if (!date) throw new Problem('item.value_invalid', { Property: 'ScheduledStartTime' })
+  const date = creation.start === undefined ? context.now : getInstant('ScheduledStartTime', creation.start, zone)
   if (date > context.now) throw new Problem('incident.in_future')
   const id = await insertThing(context, creation, { kind: 'INCIDENT', name: type?.name ?? NEW_INCIDENT_NAME, date })
   await insertIncident(context.tx, { careModelId, id, typeId: type?.id ?? null })
@@ -55,8 +55,7 @@ export async function reportIncident(context: Context, creation: NewOfTarget): P
 export async function recordEvent(context: Context, creation: NewOfTarget): Promise<string> {
   const type = await typeFor(context, 'event-types', creation.ofType)
   const { zone, careModelId } = context.actor
-  const at = creation.start === undefined ? context.now : instantOf(creation.start, zone)
-  if (!at) throw new Problem('item.value_invalid', { Property: 'ScheduledStartTime' })
+  const at = creation.start === undefined ? context.now : getInstant('ScheduledStartTime', creation.start, zone)
   const startDay = wallTimeOf(at, zone).slice(0, 10)
   const date = momentOfDay(startDay, zone)
   const id = await insertThing(context, creation, { kind: 'EVENT', name: type?.name ?? NEW_EVENT_NAME, date })

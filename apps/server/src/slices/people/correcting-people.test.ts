@@ -51,7 +51,7 @@ test('the trail has who corrected a number, and its values before and after', as
 test('a birth date in the future is refused', async () => {
   const answer = await correct('DOB', '2150-01-01')
 
-  expect([answer.status, answer.body.Code]).toEqual([400, 'item.value_invalid'])
+  expect([answer.status, answer.body.Code]).toEqual([400, 'person.birth_day_invalid'])
 })
 
 test('two members who correct the same fact at once do not overwrite each other', async () => {

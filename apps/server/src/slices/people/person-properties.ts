@@ -6,6 +6,7 @@ import { EARLIEST_BIRTH_DAY } from '@caseloom/contracts/people/new-person-rules'
 import { CalendarDay, CLEAR_DATE } from '@caseloom/contracts/times'
 import * as z from 'zod'
 import { Problem, refuse } from '../../platform/problem.ts'
+import { fieldProblem } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findName, writeItem, type Property, type StoredItem } from '../items/index.ts'
@@ -24,9 +25,7 @@ import { refusalToRename } from './person-policy.ts'
 
 const OptionalName = Name.nullable().or(z.literal('').transform(() => null))
 /** A birth date; the clear-date value or null removes it. */
-const BirthDay = z
-  .union([CalendarDay, z.literal(CLEAR_DATE).transform(() => null), z.null()])
-  .refine((day) => day === null || (day >= EARLIEST_BIRTH_DAY && day <= '2200-01-01'))
+const BirthDay = z.union([CalendarDay, z.literal(CLEAR_DATE).transform(() => null), z.null()])
 const OptionalNumber = z
   .string()
   .nullable()
@@ -77,8 +76,9 @@ const dob: Property = {
   read: async (context, item) => (await factsOf(context, item)).birthDay,
   async write(context, item, value) {
     const day = CalendarDay.nullable().parse(value)
-    if (day !== null && day > wallTimeOf(context.now, context.actor.zone).slice(0, 10))
-      throw new Problem('item.value_invalid', { Property: 'DOB' })
+    const today = wallTimeOf(context.now, context.actor.zone).slice(0, 10)
+    if (day !== null && (day < EARLIEST_BIRTH_DAY || day > today))
+      throw fieldProblem(context, 'person.birth_day_invalid', 'DOB')
     const before = (await factsOf(context, item)).birthDay
     await writePerson(context.tx, item.id, { birth_day: day })
     return { before, after: day }

@@ -1,15 +1,12 @@
 import { newId } from '../../platform/database/new-id.ts'
-import { dayOutOfRange } from '../../platform/calls/field-problem.ts'
+import { getInstant } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { instantOf } from '../../platform/wall-time.ts'
 import { insertItems } from '../items/index.ts'
 import { insertToDo } from './to-do-store.ts'
 
 /** The moment by which something due on a day is stored: the day's beginning. */
 export function momentOfDueDay(day: string, zone: string): Date {
-  const at = instantOf(`${day}T00:00:00`, zone)
-  if (at === null) throw dayOutOfRange('DueDay')
-  return at
+  return getInstant('DueDay', `${day}T00:00:00`, zone)
 }
 
 export type ToDoWanted = {

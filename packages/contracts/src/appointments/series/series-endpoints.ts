@@ -17,6 +17,7 @@ const changing = [
   'record.stale',
   'item.completed',
   'item.value_invalid',
+  'item.day_out_of_range',
   'case.closed',
   'series.rule_invalid',
   'series.too_long',

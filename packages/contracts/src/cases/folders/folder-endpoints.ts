@@ -103,6 +103,7 @@ export const shareFolder = endpoint({
     'record.stale',
     'share.target_invalid',
     'share.day_past',
+    'item.day_out_of_range',
     'folder.to_owner',
     'request.idempotency_key_reused',
   ],

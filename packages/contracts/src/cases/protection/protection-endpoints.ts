@@ -74,6 +74,7 @@ export const recordConsent = endpoint({
     'consent.giver_invalid',
     'consent.recipient_invalid',
     'consent.day_invalid',
+    'item.day_out_of_range',
     'request.idempotency_key_reused',
   ],
 })

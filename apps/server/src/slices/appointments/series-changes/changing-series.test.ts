@@ -221,7 +221,7 @@ describe('the rule and the until date', () => {
       const late = await visit.put(`/api/update/series?id=${at(0)}${preview}`, { ...yearly, end: '2201-06-30' })
       expect([late.status, late.body.Code, late.body.Values]).toEqual([
         400,
-        'item.value_invalid',
+        'item.day_out_of_range',
         { Property: 'OccursTill' },
       ])
     }

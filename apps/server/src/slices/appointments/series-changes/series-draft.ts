@@ -2,7 +2,7 @@ import { MAX_OCCURRENCES } from '@caseloom/contracts/appointments/series/recurre
 import { ruleText } from '@caseloom/contracts/appointments/series/rule-texts'
 import type { PlannedTime, SeriesPlan } from '@caseloom/contracts/appointments/series/series-plan'
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
-import { LAST_PLANNED_DAY } from '@caseloom/contracts/times'
+import { refuseFarDay } from '../../../platform/calls/field-problem.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { momentOf, type Moment } from '../series/planned-moments.ts'
 import type { Loaded } from '../series/series-state.ts'
@@ -179,7 +179,7 @@ function seriesAfter(loaded: Loaded, wish: Wish): Draft['after'] {
 /** A series ends on a day on which it could still have an appointment. */
 function refuseFarEnd(plan: SeriesPlan | undefined): void {
   const until = plan?.after.until ?? null
-  if (until !== null && until > LAST_PLANNED_DAY) throw new Problem('item.value_invalid', { Property: 'OccursTill' })
+  if (until !== null) refuseFarDay('OccursTill', until)
 }
 
 /** Works out what a wish does. Throws series.too_long rather than leave something out. */

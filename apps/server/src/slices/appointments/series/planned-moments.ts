@@ -1,14 +1,14 @@
 import { minutesBetween, plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
 import type { PlannedTime } from '@caseloom/contracts/appointments/series/series-plan'
-import { Problem } from '../../../platform/problem.ts'
-import { instantOf, wallTimeOf } from '../../../platform/wall-time.ts'
+import { getInstant } from '../../../platform/calls/field-problem.ts'
+import { wallTimeOf } from '../../../platform/wall-time.ts'
 
 export type Moment = { readonly start: string; readonly end: string; readonly startsAt: Date; readonly endsAt: Date }
 
 /** A planned time as it will be shown. In a gap of daylight saving a meeting begins later and lasts as long as always. */
 export function momentOf({ start, end }: Pick<PlannedTime, 'start' | 'end'>, zone: string): Moment {
-  const [startsAt, planned] = [instantOf(start, zone), instantOf(end, zone)]
-  if (!startsAt || !planned) throw new Problem('item.value_invalid', { Property: 'ScheduledStartTime' })
+  const startsAt = getInstant('ScheduledStartTime', start, zone)
+  const planned = getInstant('ScheduledEndTime', end, zone)
   const shown = wallTimeOf(startsAt, zone)
   const isInGap = shown !== start
   const lasts = new Date(startsAt.getTime() + minutesBetween(start, end) * 60_000)

@@ -1,5 +1,5 @@
 import type { ConsentBody } from '@caseloom/contracts/cases/protection/protection-endpoints'
-import { fieldProblem } from '../../../platform/calls/field-problem.ts'
+import { fieldProblem, refuseFarDay } from '../../../platform/calls/field-problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { findColleague, findGroup } from '../../items/index.ts'
@@ -30,6 +30,8 @@ export async function recordConsent(context: Context, caseId: string, body: Cons
     (body.Until < body.From || body.Until < (await todayOf(tx, now)))
   )
     throw fieldProblem(context, 'consent.day_invalid', 'Until')
+  refuseFarDay('From', body.From)
+  if (body.Until) refuseFarDay('Until', body.Until)
   const around = await listAroundCase(tx, caseId, [body.GivenBy, ...body.Recipients])
   if (!around.has(body.GivenBy)) throw fieldProblem(context, 'consent.giver_invalid', 'GivenBy')
   const recipients: Named[] = []

@@ -109,7 +109,6 @@ describe('changing one property', () => {
     ['ScheduledStartTime', '2026-11-19T25:00:00'],
     ['ScheduledStartTime', '2026-11-19'],
     ['ScheduledStartTime', 'tomorrow'],
-    ['ScheduledStartTime', '9999-12-31T23:59:59'],
     ['TypeLUI', '01a00000-0000-7000-8000-00000000dead'],
     ['TypeLUI', 'Family session'],
     ['OutcomeLUI', '01a00000-0000-7000-8000-00000000dead'],

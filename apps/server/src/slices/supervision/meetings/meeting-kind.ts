@@ -4,8 +4,9 @@ import { SupervisionMeeting, type AgendaLine, type Flag } from '@caseloom/contra
 import { flagNames } from '@caseloom/contracts/supervision/supervision-rules'
 import { WallTime } from '@caseloom/contracts/times'
 import { Problem } from '../../../platform/problem.ts'
+import { getInstant } from '../../../platform/calls/field-problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import { instantOf, wallTimeOf } from '../../../platform/wall-time.ts'
+import { wallTimeOf } from '../../../platform/wall-time.ts'
 import {
   closeItems,
   listStoredItems,
@@ -47,8 +48,7 @@ const date: Property = {
   read: async (context, item) => (await getMeeting(context, item.id)).dateWall,
   async write(context, item, value) {
     const { zone } = context.actor
-    const at = instantOf(WallTime.parse(value), zone)
-    if (at === null) throw new Problem('item.value_invalid', { Property: 'Date' })
+    const at = getInstant('Date', WallTime.parse(value), zone)
     const { dateWall: before } = await getMeeting(context, item.id)
     return { before, after: wallTimeOf(at, zone), fields: { date: at } }
   },
