@@ -1,11 +1,11 @@
 import type { AgendaLine, SupervisionMeeting } from '@caseloom/contracts/supervision/meeting'
 import { Button } from '@caseloom/ui/button'
 import { Checkbox } from '@caseloom/ui/fields/checkbox'
-import { useMutation } from '@tanstack/react-query'
+import { useOfWaiting } from '../../../platform/queue/sending.ts'
 import { showProblem } from '../../items/index.ts'
 import type { DecisionStart } from './decide-dialog.tsx'
 import { flagSentence } from './flag-words.tsx'
-import { discussMutation } from './meeting-queries.ts'
+import { queueTick, tickIn } from './meeting-queries.ts'
 import { t } from './meeting-texts.ts'
 import { FlagLine } from './meetings-board.tsx'
 
@@ -61,19 +61,20 @@ function hintOf({ Agenda: lines, Completed, MayLead }: SupervisionMeeting) {
 type LineProps = { meetingId: string; line: AgendaLine; mayTick: boolean }
 
 function Line({ meetingId, line, mayTick }: LineProps) {
-  const discuss = useMutation({ ...discussMutation(meetingId), onError: showProblem })
+  const topic = { Flag: line.Flag, Member: line.Member.Id, Case: line.Case?.Id ?? null }
+  const tick = useOfWaiting((all) => tickIn(all, meetingId, topic))
   const what = [line.Case?.Name, flagSentence(line)].filter((words) => words !== undefined).join(', ')
-  // Shows the tick while it is sent.
-  const isDiscussed = discuss.isPending ? discuss.variables.Discussed : line.Discussed
+  // Shows the tick while it waits to be sent.
+  const isDiscussed = tick ?? line.Discussed
   return (
     <li className="flex items-start gap-2 py-2">
-      {(mayTick || line.Discussed) && (
+      {(mayTick || isDiscussed) && (
         <Checkbox
           label={t('discussed', { what })}
           isSelected={isDiscussed}
-          isReadOnly={!mayTick || discuss.isPending}
+          isReadOnly={!mayTick}
           onChange={(Discussed) =>
-            discuss.mutate({ Flag: line.Flag, Member: line.Member.Id, Case: line.Case?.Id ?? null, Discussed })
+            void queueTick(meetingId, t('discussed', { what }), { ...topic, Discussed }).catch(showProblem)
           }
         />
       )}

@@ -6,11 +6,14 @@ import {
   listMeetings,
   readMeeting,
 } from '@caseloom/contracts/supervision/meeting-calls.generated'
-import type { RequestTo } from '@caseloom/contracts/endpoint'
+import { addressOf, type RequestTo } from '@caseloom/contracts/endpoint'
 import type * as endpoints from '@caseloom/contracts/supervision/meeting-endpoints'
 import type { SupervisionMeeting } from '@caseloom/contracts/supervision/meeting'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
+import { queryClient } from '../../../platform/calls/query-client.ts'
+import { sendQueue } from '../../../platform/queue/sending.ts'
+import type { Waiting } from '../../../platform/queue/waiting.ts'
 import { itemQuery } from '../../items/index.ts'
 
 const PAGE_SIZE = 20
@@ -48,14 +51,27 @@ export const beginMeetingMutation = mutationOptions({
 })
 
 export type Discussing = RequestTo<typeof endpoints.discussFlag>['body']
+type Topic = Pick<Discussing, 'Flag' | 'Member' | 'Case'>
 
-export const discussMutation = (meetingId: string) =>
-  mutationOptions({
-    mutationFn: (body: Discussing) => send(discussFlag, { params: { id: meetingId }, body }),
-    onSuccess: (meeting, _asked, _result, { client }) => keep(client, meeting),
-    onError: (_error, _asked, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: meetingQuery(meetingId).queryKey }),
-  })
+/** The name of a line's tick among the waiting changes of its meeting. */
+const tickSlot = ({ Flag, Member, Case }: Topic): string => `Discussed ${Flag} ${Member} ${Case}`
+
+/** Ticks a line, or takes the tick back, in the order of the presses; without a connection as soon as there is one. */
+export async function queueTick(meetingId: string, label: string, body: Discussing): Promise<void> {
+  const call = { method: discussFlag.method, address: addressOf(discussFlag, { id: meetingId }), body }
+  try {
+    await sendQueue.put({ item: meetingId, slot: tickSlot(body), label, call })
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['supervision'] })
+  }
+}
+
+/** What a line's tick will be once everything is sent; undefined if none of its presses waits. */
+export function tickIn(waiting: readonly Waiting[], meetingId: string, topic: Topic): boolean | undefined {
+  const slot = tickSlot(topic)
+  const last = waiting.findLast((entry) => entry.item === meetingId && entry.slot === slot)
+  return last && Reflect.get(last.call.body, 'Discussed') === true
+}
 
 export type Deciding = {
   readonly body: RequestTo<typeof endpoints.decide>['body']

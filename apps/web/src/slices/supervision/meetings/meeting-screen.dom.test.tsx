@@ -58,6 +58,59 @@ test('a tick that is refused is taken back, and said', async () => {
   await waitFor(async () => expect(await tick()).toHaveProperty('checked', false))
 })
 
+test('a line that is pressed three times at once is sent in that order, and shows the last press', async () => {
+  const server = aServer().answer(discussFlag, meetingOf({ Agenda: [agendaLineOf({ Discussed: true })] }))
+  const release = server.hold(discussFlag)
+  const { user } = await renderPage(path, { server, session })
+  const line = await tick()
+
+  await user.click(line)
+  await user.click(line)
+  expect(await tick()).toHaveProperty('checked', false)
+  await user.click(line)
+
+  expect(await tick()).toHaveProperty('checked', true)
+  server.answer(readMeeting, meetingOf({ Agenda: [agendaLineOf({ Discussed: true })] }))
+  release()
+  await waitFor(() => expect(server.callsTo(discussFlag).length).toBeGreaterThan(1))
+  const sent = server.callsTo(discussFlag).map(({ body }) => Reflect.get(Object(body), 'Discussed') as boolean)
+  expect([sent[0], sent.at(-1)]).toEqual([true, true])
+  await waitFor(async () => expect(await tick()).toHaveProperty('checked', true))
+})
+
+test('two lines that are pressed at once are both sent', async () => {
+  const other = agendaLineOf({ Case: { Id: idOf(12), PersonId: idOf(13), Name: 'Ana Reyes' } })
+  const server = aServer(meetingOf({ Agenda: [agendaLineOf(), other] }))
+  const both = meetingOf({
+    Agenda: [agendaLineOf({ Discussed: true }), { ...other, Discussed: true }],
+  })
+  server.answer(discussFlag, both)
+  const { user } = await renderPage(path, { server, session })
+  await tick()
+
+  for (const box of screen.getAllByRole('checkbox', { name: /^Discussed/ })) await user.click(box)
+
+  await waitFor(() => expect(server.callsTo(discussFlag)).toHaveLength(2))
+  expect(server.callsTo(discussFlag).map(({ body }) => Reflect.get(Object(body), 'Case') as string)).toEqual([
+    idOf(10),
+    idOf(12),
+  ])
+})
+
+test('a tick without a connection is shown, and sent when there is one', async () => {
+  const server = aServer().answer(discussFlag, meetingOf({ Agenda: [agendaLineOf({ Discussed: true })] }))
+  const { user } = await renderPage(path, { server, session })
+  const line = await tick()
+  server.setReachable(false)
+
+  await user.click(line)
+  expect(await tick()).toHaveProperty('checked', true)
+  server.setReachable(true)
+
+  await waitFor(() => expect(server.callsTo(discussFlag).length).toBeGreaterThan(0), { timeout: 10_000 })
+  expect(await tick()).toHaveProperty('checked', true)
+}, 20_000)
+
 test('a decision becomes a to-do of the member, and can be taken back from the message', async () => {
   const server = aServer()
     .answer(decide, meetingOf({ Decisions: [decisionOf()] }))
