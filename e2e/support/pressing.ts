@@ -38,13 +38,10 @@ async function open({ page, path }: Pressed, presses: readonly Press[]): Promise
  * Presses each button of a page once, and each in the layers that these open. Tells which text can be written where; the caller listens to
  * what is sent. Buttons of the same words, as in the rows of a list, count once.
  */
-export async function pressEverything(
-  pressed: Pressed,
-  presses: readonly number[] = [],
-  before = '',
-): Promise<string[]> {
+export async function pressEverything(pressed: Pressed, presses: readonly Press[] = []): Promise<string[]> {
   const { page, path, seen } = pressed
-  const within = await open(pressed, presses)
+  const within = await open(pressed, presses).catch(() => undefined)
+  if (within === undefined) return []
   const before = presses.map(({ words }) => words).join(' > ')
   const written: string[] = []
   const fresh: Press[] = []

@@ -23,6 +23,9 @@ export const ReportQuery = z.object({
 })
 export type ReportQuery = z.infer<typeof ReportQuery>
 
+/** A filter names what does not exist, or what the reader has no reports about. */
+const notReported = ['report.group_missing', 'report.clinician_missing', 'report.case_missing'] as const
+
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
@@ -42,7 +45,7 @@ export const readReport = endpoint({
   params: z.object({ id: ReportId }),
   query: ReportQuery,
   answer: Report,
-  problems: ['session.required', 'record.not_found', 'report.period_invalid'],
+  problems: ['session.required', ...notReported, 'report.period_invalid'],
 })
 
 /** The rows behind a figure. Their number is the figure, or the number of what it is a part or a mean of. */
@@ -63,7 +66,7 @@ export const listCountedRows = endpoint({
   audits: 'list',
   query: CountedQuery,
   answer: CountedRows,
-  problems: ['session.required', 'record.not_found', 'report.period_invalid'],
+  problems: ['session.required', ...notReported, 'report.period_invalid'],
 })
 
 export const ReportFormat = z.enum(['csv', 'xlsx', 'pdf'])
@@ -79,7 +82,7 @@ export const downloadReport = endpoint({
   params: z.object({ id: ReportId }),
   query: ReportQuery.extend({ format: ReportFormat }),
   answer: z.instanceof(Uint8Array),
-  problems: ['session.required', 'record.not_found', 'report.period_invalid'],
+  problems: ['session.required', ...notReported, 'report.period_invalid'],
 })
 
 /** The groups and clinicians with cases in the reader's reports; with a group, its clinicians alone. */

@@ -20,8 +20,11 @@ export type Scoped = {
   readonly isEverybodys: boolean
 }
 
-const referenceOf = (found: { readonly id: string; readonly name: string } | undefined) => {
-  if (!found) throw new Problem('record.not_found')
+type Missing = 'report.group_missing' | 'report.clinician_missing' | 'report.case_missing'
+
+/** What does not exist and what the reader has no reports about get the same answer, which names the filter. */
+const referenceOf = (found: { readonly id: string; readonly name: string } | undefined, missing: Missing) => {
+  if (!found) throw new Problem(missing)
   return { Id: found.id, Name: found.name }
 }
 
@@ -35,9 +38,16 @@ export async function scopeOf({ tx, now, actor }: Context, asked: Omit<ReportQue
   return {
     period,
     weekStart,
-    group: asked.group === undefined ? null : referenceOf(await findReportedGroup(tx, asked.group)),
-    clinician: asked.clinician === undefined ? null : referenceOf(await findReportedClinician(tx, asked.clinician)),
-    ofCase: asked.case === undefined ? null : { ...referenceOf(found), PersonId: found?.personId ?? '' },
+    group:
+      asked.group === undefined ? null : referenceOf(await findReportedGroup(tx, asked.group), 'report.group_missing'),
+    clinician:
+      asked.clinician === undefined
+        ? null
+        : referenceOf(await findReportedClinician(tx, asked.clinician), 'report.clinician_missing'),
+    ofCase:
+      asked.case === undefined
+        ? null
+        : { ...referenceOf(found, 'report.case_missing'), PersonId: found?.personId ?? '' },
     isEverybodys: actor.role === 'administrator',
   }
 }

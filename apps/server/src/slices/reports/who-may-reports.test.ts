@@ -174,3 +174,16 @@ test('a period whose last day comes before its first, or of more than ten years,
   for (const query of ['?from=2026-11-02&to=2026-11-01', '?from=2016-01-01&to=2026-12-31'])
     expect((await read('owner', query)).body.Code).toBe('report.period_invalid')
 })
+
+test.each(['group', 'clinician', 'case'])(
+  'a %s that the reader has no reports about is named as the wrong filter',
+  async (name) => {
+    const { family, members } = world
+    const foreign = { group: family.groupId, clinician: members.owner.personId, case: family.id }[name]
+    for (const [who, id] of [
+      ['owner', crypto.randomUUID()],
+      ['otherModel', foreign],
+    ] as const)
+      expect((await read(who, `?${name}=${id}`)).body.Code).toBe(`report.${name}_missing`)
+  },
+)

@@ -9,6 +9,7 @@ import { formatTime } from '../../platform/texts/times.ts'
 import { ListSkeleton, PageFace } from '../items/index.ts'
 import { ReportChart } from './charts/report-chart.tsx'
 import { FigureStrip } from './figures/figure-strip.tsx'
+import { brokenFilterIn, MissingFilter, missingFilterIn } from './filters/missing-filter.tsx'
 import { ReportFilterBar } from './filters/report-filter-bar.tsx'
 import { useReportFilters } from './filters/report-address.ts'
 import { ReportActions } from './report-actions.tsx'
@@ -21,9 +22,14 @@ import { ReportTable } from './rows/report-table.tsx'
 /** A report (/reports/{id}): its filters, its figures, its chart and its rows. */
 export function ReportScreen({ id }: { id: ReportId }) {
   const { filters, by } = useReportFilters()
-  const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery(id, filters, by))
-  const report = data?.Id === id ? data : undefined
-  if (error && !report) return <PageFace error={error} onRetry={() => void refetch()} />
+  const broken = brokenFilterIn(filters)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...reportQuery(id, filters, by),
+    enabled: broken === undefined,
+  })
+  const report = broken === undefined && data?.Id === id ? data : undefined
+  const missing = report ? undefined : (broken ?? missingFilterIn(error))
+  if (error && !report && !missing) return <PageFace error={error} onRetry={() => void refetch()} />
   return (
     <>
       <header className="rp-head">
@@ -33,7 +39,8 @@ export function ReportScreen({ id }: { id: ReportId }) {
         </div>
         {report && <ReportActions report={report} filters={filters} />}
       </header>
-      <ReportFilterBar filters={filters} report={report} />
+      <ReportFilterBar filters={filters} report={report} missing={missing} />
+      {missing && <MissingFilter name={missing} />}
       {report ? (
         <div className="rp-body" aria-busy={isPlaceholderData}>
           <FigureStrip report={report} filters={filters} figures={reportShapes[id].figures} />
@@ -41,7 +48,7 @@ export function ReportScreen({ id }: { id: ReportId }) {
           <ReportTable report={report} filters={filters} />
         </div>
       ) : (
-        <ListSkeleton />
+        !missing && <ListSkeleton />
       )}
     </>
   )

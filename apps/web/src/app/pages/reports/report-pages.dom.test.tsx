@@ -46,6 +46,36 @@ test.each<[Role, string]>([
   expect(await screen.findByText(words, { exact: false })).toBeDefined()
 })
 
+test.each([
+  ['group', 'report.group_missing', 'There is no such group', 'All groups'],
+  ['clinician', 'report.clinician_missing', 'There is no such clinician', 'All clinicians'],
+  ['case', 'report.case_missing', 'There is no such case', 'All cases'],
+] as const)(
+  'a report whose %s is unknown says so, keeps its filters and leads to the figures',
+  async (name, code, title, clear) => {
+    const server = aServer().answer(readReport, ({ params, query }) =>
+      query[name] === undefined ? reportOf({ Id: params.id }) : problem(code),
+    )
+    const { user, address } = await renderPage(`/reports/sessions?${name}=${idOf(99)}&from=2026-10-01`, { server })
+
+    expect(await screen.findByText(title)).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'Sessions and engagement' })).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Filters' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: clear }))
+
+    expect(await figures()).toBeDefined()
+    expect(address()).toBe('/reports/sessions?from=2026-10-01')
+  },
+)
+
+test.each(['/reports/sessions', '/reports/sessions/rows'])(
+  'a group in the address of %s that is no id is said in the same words',
+  async (path) => {
+    await renderPage(`${path}?group=none`, { server: aServer() })
+    expect(await screen.findByText('There is no such group')).toBeDefined()
+  },
+)
+
 // spec: home 28, 31, 33, 34
 test.each([
   ['sessions', 'Sessions', '34 of 46', /Completed appointments with a successful outcome/],

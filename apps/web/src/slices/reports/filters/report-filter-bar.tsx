@@ -6,9 +6,15 @@ import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { reportFiltersQuery, type ReportFilters } from '../report-queries.ts'
 import '../reports.css'
 import { t } from '../reports-texts.ts'
+import type { FilterName } from './missing-filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
-export type ReportFilterBarProps = { filters: ReportFilters; report: Report | undefined }
+export type ReportFilterBarProps = {
+  filters: ReportFilters
+  report: Report | undefined
+  /** The filter whose value is unknown. The others can be chosen all the same. */
+  missing?: FilterName | undefined
+}
 
 /** Stands for "all" in a select, whose options need an id. */
 const ALL = 'all'
@@ -24,10 +30,14 @@ function optionsOf(all: string, found: readonly Named[], chosen: Named | null | 
   ]
 }
 
+/** What the address names and nobody knows. */
+const unknown = (id: string | undefined): Named | undefined =>
+  id === undefined ? undefined : { Id: id, Name: t('unknown') }
+
 /** Period, group and clinician. Filters that leave nothing to choose are not offered. */
-export function ReportFilterBar({ filters, report }: ReportFilterBarProps) {
+export function ReportFilterBar({ filters, report, missing }: ReportFilterBarProps) {
   const change = useChangeAddressQuery()
-  const { data } = useQuery(reportFiltersQuery(filters.group))
+  const { data } = useQuery(reportFiltersQuery(missing === 'group' ? undefined : filters.group))
   const groups = data?.Groups ?? []
   const clinicians = data?.Clinicians ?? []
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
@@ -40,7 +50,7 @@ export function ReportFilterBar({ filters, report }: ReportFilterBarProps) {
           isLabelHidden
           size="small"
           placeholder={t('allGroups')}
-          options={optionsOf(t('allGroups'), groups, report?.Group)}
+          options={optionsOf(t('allGroups'), groups, missing === 'group' ? unknown(filters.group) : report?.Group)}
           value={filters.group ?? ALL}
           onChange={(id) =>
             void change(
@@ -56,7 +66,11 @@ export function ReportFilterBar({ filters, report }: ReportFilterBarProps) {
           isLabelHidden
           size="small"
           placeholder={t('allClinicians')}
-          options={optionsOf(t('allClinicians'), clinicians, report?.Clinician)}
+          options={optionsOf(
+            t('allClinicians'),
+            clinicians,
+            missing === 'clinician' ? unknown(filters.clinician) : report?.Clinician,
+          )}
           value={filters.clinician ?? ALL}
           onChange={(id) =>
             void change({ clinician: id === ALL ? undefined : (id ?? undefined), skip: undefined }, 'push')

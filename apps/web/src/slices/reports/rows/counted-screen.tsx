@@ -9,6 +9,7 @@ import { RouterLink } from '../../../platform/router-link.tsx'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { saySentence } from '../../../platform/texts/texts.ts'
 import { ListPager, ListSkeleton, PageFace, useAddressOffset } from '../../items/index.ts'
+import { brokenFilterIn, MissingFilter, missingFilterIn } from '../filters/missing-filter.tsx'
 import { figureIn, filtersIn, periodOf, reportPath } from '../filters/report-address.ts'
 import { figureName } from '../report-name.ts'
 import { countedRowsQuery } from '../report-queries.ts'
@@ -28,10 +29,15 @@ export function CountedScreen({ id }: CountedScreenProps) {
   const counts = (['yes', 'no'] as const).find((one) => one === query['counts'])
   const phase = query['phase']
   const wanted = { ...filters, figure, phase, counts }
-  const { data, error, isFetching, refetch } = useQuery(countedRowsQuery(wanted, offset))
+  const broken = brokenFilterIn(filters)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...countedRowsQuery(wanted, offset),
+    enabled: broken === undefined,
+  })
   const label = figureName(figure)
   const sides = yesAndNo[figure]
-  if (!data && error) return <PageFace error={error} onRetry={() => void refetch()} />
+  const missing = broken ?? (data ? undefined : missingFilterIn(error))
+  if (!data && error && !missing) return <PageFace error={error} onRetry={() => void refetch()} />
   return (
     <>
       <header className="rp-head">
@@ -57,7 +63,8 @@ export function CountedScreen({ id }: CountedScreenProps) {
           />
         )}
       </header>
-      {data ? (
+      {missing && <MissingFilter name={missing} />}
+      {data && !missing ? (
         <>
           <div className="rp-counted">
             <Table
@@ -76,7 +83,7 @@ export function CountedScreen({ id }: CountedScreenProps) {
           />
         </>
       ) : (
-        <ListSkeleton />
+        !missing && <ListSkeleton />
       )}
     </>
   )
