@@ -68,6 +68,9 @@ export const accountWishes = {
       return { body: { Credential: key.assert(challenge), CareModel: make.ours.model.shortName } }
     },
   },
+  'PUT /api/account/meeting-link': {
+    make: async () => ({ body: { Link: `https://meet.example.org/${uuid()}` } }),
+  },
   'GET /api/account/passkeys': { make: async () => ({}) },
   'POST /api/account/passkeys/begin': {
     heavy: true,

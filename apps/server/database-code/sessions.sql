@@ -227,6 +227,10 @@ grant execute on function app.group_name to caseloom_app;
 
 create policy within on care_group for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
+create policy own on meeting_link to caseloom_app
+  using (care_model_id = app.care_model() and member_id = app.member())
+  with check (care_model_id = app.care_model() and member_id = app.member());
+
 create policy within on member for select to caseloom_app
   using (app.role() = 'system' or (care_model_id = app.care_model() and app.role() <> 'guest'));
 

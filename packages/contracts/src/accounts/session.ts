@@ -18,6 +18,8 @@ export const Member = z.object({
   UserName: z.string(),
   Role,
   Supervises: z.boolean(),
+  /** Where the member holds video meetings; null until they say it. */
+  MeetingLink: z.string().nullable(),
 })
 export type Member = z.infer<typeof Member>
 

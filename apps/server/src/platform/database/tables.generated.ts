@@ -996,6 +996,12 @@ export interface ManagedCase {
   trac_id: string;
 }
 
+export interface MeetingLink {
+  care_model_id: string;
+  link: string;
+  member_id: string;
+}
+
 export interface Member {
   account_id: string;
   active: Generated<boolean>;
@@ -1747,6 +1753,7 @@ export interface DB {
   known_last_name: KnownLastName;
   lookup: Lookup;
   managed_case: ManagedCase;
+  meeting_link: MeetingLink;
   member: Member;
   notification: Notification;
   notification_template: NotificationTemplate;

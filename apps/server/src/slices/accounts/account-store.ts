@@ -214,6 +214,7 @@ export type OwnMember = {
   /** The name of the workflow that is the care model's custom action. */
   readonly customAction: string | null
   readonly supervises: boolean
+  readonly meetingLink: string | null
 }
 
 /** The calling member, in their own transaction. */
@@ -233,6 +234,12 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
     ])
     .select(sql<Buffer>`app.own_draft_key()`.as('draft_key'))
     .select(sql<string | null>`app.custom_action()`.as('custom_action'))
+    .leftJoin('meeting_link', (join) =>
+      join
+        .onRef('meeting_link.care_model_id', '=', 'member.care_model_id')
+        .onRef('meeting_link.member_id', '=', 'member.id'),
+    )
+    .select('meeting_link.link as meeting_link')
     .select((eb) =>
       eb
         .exists(
@@ -257,6 +264,7 @@ export async function getOwnMember(tx: Tx, careModelId: string, memberId: string
     weekStart: WeekStart.parse(row.week_start),
     customAction: row.custom_action,
     supervises: Boolean(row.supervises),
+    meetingLink: row.meeting_link,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   staySignedIn,
   switchCareModel,
 } from '@caseloom/contracts/accounts/calls.generated'
+import { chooseMeetingLink } from '@caseloom/contracts/accounts/meeting-link-calls.generated'
 import type { Locale } from '@caseloom/contracts/locales'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
@@ -23,6 +24,11 @@ export const switchCareModelMutation = mutationOptions({
 
 export const chooseLocaleMutation = mutationOptions({
   mutationFn: (locale: Locale) => send(chooseLocale, { body: { Locale: locale } }),
+})
+
+export const chooseMeetingLinkMutation = mutationOptions({
+  mutationFn: (body: { readonly Link: string | null }) => send(chooseMeetingLink, { body }),
+  onSuccess: (_answer, _body, _result, { client }) => client.invalidateQueries({ queryKey: ['session'] }),
 })
 
 export type PasswordChange = { readonly Current: string; readonly Password: string }

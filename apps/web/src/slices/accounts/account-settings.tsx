@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { chooseLocaleMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { MeetingLinkForm } from './meeting-link-form.tsx'
 import { PasskeyPart } from './passkeys/passkey-part.tsx'
 import { t as passkeyText } from './passkeys/passkey-texts.ts'
 import { SingleSignOnSection } from './single-sign-on/single-sign-on-section.tsx'
@@ -36,6 +37,9 @@ export function AccountSettings() {
       </Section>
       <Section title={t('keyboard')}>
         <SingleKeysSwitch />
+      </Section>
+      <Section title={t('videoMeetings')}>
+        <MeetingLinkForm />
       </Section>
       <Section title={t('password')}>
         <ChangePasswordForm />

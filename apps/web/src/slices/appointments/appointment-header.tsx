@@ -2,7 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Button } from '@caseloom/ui/button'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { ItemHeader } from '../items/index.ts'
-import { FirstContactActions } from '../people/index.ts'
+import { FirstContactActions, VideoLink } from '../people/index.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { AppointmentSubjectLine } from './appointment-subject-line.tsx'
 import { t } from './appointment-texts.ts'
@@ -38,6 +38,7 @@ export function AppointmentHeader(props: AppointmentHeaderProps) {
         <span className="flex items-center gap-2">
           <span className="flex items-center gap-2 max-md:hidden">
             {FirstContact && <FirstContactActions contact={FirstContact} onText={onText} look="buttons" />}
+            <VideoLink look="buttons" />
             <Button icon={<ShareNetworkIcon />} onPress={actions.onShare}>
               {words('share')}
             </Button>

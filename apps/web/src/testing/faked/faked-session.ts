@@ -17,6 +17,7 @@ export const sessionOf = (Role: Role, parts: Partial<Session> = {}) =>
       UserName: 'maya.okafor',
       Role,
       Supervises: false,
+      MeetingLink: null,
     },
     CareModel: { ...CareModel, SupportAddress: null, WeekStart: 'monday', CustomAction: null },
     CareModels: [CareModel],

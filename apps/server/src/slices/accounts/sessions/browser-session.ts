@@ -46,6 +46,7 @@ export async function readSession(context: Context): Promise<AnswerFrom<typeof c
       Role: actor.role,
       // The flag has an effect only for supervisors (app.set_member).
       Supervises: actor.role === 'supervisor' && member.supervises,
+      MeetingLink: member.meetingLink,
     },
     CareModel: {
       ...careModelOf(here),

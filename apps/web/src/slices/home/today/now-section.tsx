@@ -7,7 +7,7 @@ import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatBareTime, formatNearDay, formatSoon, formatTime, minutesUntil } from '../../../platform/texts/times.ts'
 import { OutcomeInPlace } from '../../appointments/index.ts'
 import { useSendDialog } from '../../notifications/index.ts'
-import { FirstContactActions, FirstContactWords } from '../../people/index.ts'
+import { FirstContactActions, FirstContactWords, VideoLink } from '../../people/index.ts'
 import { DirectionsLink } from './directions-link.tsx'
 import type { HomeDay } from '../home-day.ts'
 import { t } from '../home-texts.ts'
@@ -60,6 +60,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
               <FirstContactWords contact={FirstContact} />
               <span className="acts cl-not-phone">
                 <FirstContactActions contact={FirstContact} onText={openText} look="icons" />
+                <VideoLink look="icons" />
               </span>
             </span>
           )}
@@ -80,6 +81,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
           {FirstContact && (
             <span className="acts cl-only-phone">
               <FirstContactActions contact={FirstContact} onText={openText} look="words" />
+              <VideoLink look="words" />
             </span>
           )}
         </span>

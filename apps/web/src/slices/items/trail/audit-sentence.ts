@@ -94,6 +94,8 @@ const formVerbs = {
   'replace calendar feed': 'replaceFeed',
   'end calendar feed': 'endFeed',
   'choose working hours': 'chooseHours',
+  'choose meeting link': 'chooseMeetingLink',
+  'remove meeting link': 'removeMeetingLink',
   'make guest bundle': 'makeGuestBundle',
   'sign in as guest': 'signInAsGuest',
   'read guest links': 'readGuestLinks',

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useSession } from '../../../platform/session/session.ts'
-import { FirstContactActions, FirstContactWords } from './first-contact.tsx'
+import { FirstContactActions, FirstContactWords, VideoLink } from './first-contact.tsx'
 import { t } from '../person-texts.ts'
 
 const LazyContactInfoDialog = lazyPart(() =>
@@ -40,6 +40,7 @@ export function ContactLine({ person, contact, onText }: ContactLineProps) {
           <FirstContactWords contact={contact} />
           <span className="flex gap-2">
             <FirstContactActions contact={contact} onText={person && onText} look="words" />
+            <VideoLink look="words" />
           </span>
         </span>
       )}

@@ -8,6 +8,8 @@ export const t = defineTexts({
     callName: 'Call {name}',
     text: 'Text',
     textName: 'Text {name}',
+    video: 'Video',
+    openVideo: 'Open your video meeting',
   },
   'es-ES': {
     nameAndRelation: '{name} ({relation})',
@@ -16,6 +18,8 @@ export const t = defineTexts({
     callName: 'Llamar a {name}',
     text: 'Mensaje',
     textName: 'Enviar un mensaje a {name}',
+    video: 'Vídeo',
+    openVideo: 'Abrir su videollamada',
   },
   'it-IT': {
     nameAndRelation: '{name} ({relation})',
@@ -24,5 +28,7 @@ export const t = defineTexts({
     callName: 'Chiama {name}',
     text: 'Messaggio',
     textName: 'Manda un messaggio a {name}',
+    video: 'Video',
+    openVideo: 'Apri la propria videochiamata',
   },
 })

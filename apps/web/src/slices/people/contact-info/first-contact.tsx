@@ -1,6 +1,8 @@
 import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/csr/ChatCircleText'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
+import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
+import { useSession } from '../../../platform/session/session.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import './first-contact.css'
 import { t } from './first-contact-texts.ts'
@@ -68,5 +70,18 @@ export function FirstContactActions({ contact, onText, look }: FirstContactActio
         </button>
       )}
     </>
+  )
+}
+
+/** The member's own video meeting, in a tab of its own. Nothing until they say in their settings where they hold it. */
+export function VideoLink({ look }: Pick<FirstContactActionsProps, 'look'>) {
+  const { MeetingLink } = useSession().Member
+  if (MeetingLink === null) return null
+  const label = t('openVideo')
+  return (
+    <a className={classes[look]} href={MeetingLink} target="_blank" rel="noreferrer" aria-label={label} title={label}>
+      <VideoCameraIcon aria-hidden="true" />
+      {look === 'words' && t('video')}
+    </a>
   )
 }

@@ -1,0 +1,54 @@
+import { isMeetingLink, MEETING_LINK_LETTERS } from '@caseloom/contracts/accounts/meeting-link-rules'
+import { Button } from '@caseloom/ui/button'
+import { TextField } from '@caseloom/ui/fields/text-field'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { useKeptValues } from '../../platform/forms/form-values.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { chooseMeetingLinkMutation } from './account-queries.ts'
+import { t } from './account-texts.ts'
+
+/** Where the member holds video meetings. An empty field takes the link away. */
+export function MeetingLinkForm() {
+  const { Member } = useSession()
+  const { frame, ...form } = useForm({
+    values: useKeptValues('meeting link', { Link: Member.MeetingLink ?? '' }),
+    check: ({ Link }) => ({ Link: Link.trim() !== '' && !isMeetingLink(Link.trim()) && t('meetingLinkWrong') }),
+    mutation: chooseMeetingLinkMutation,
+    wish: ({ Link }) => ({ Link: Link.trim() === '' ? null : Link.trim() }),
+    onDone: () => {
+      form.leave()
+      showToast({ message: t('meetingLinkSaved') })
+    },
+  })
+  return (
+    <form
+      ref={frame}
+      className="grid w-full max-w-140 justify-items-start gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <TextField
+        label={t('meetingLink')}
+        hint={t('meetingLinkHint')}
+        {...form.field('Link')}
+        type="url"
+        autoComplete="off"
+        maxLength={MEETING_LINK_LETTERS}
+      />
+      {form.problem && (
+        <Notice kind="danger" isAlert>
+          {problemSentence(form.problem)}
+        </Notice>
+      )}
+      <Button type="submit" isDisabled={!form.isDirty} isPending={form.isPending} pendingLabel={t('changing')}>
+        {t('saveMeetingLink')}
+      </Button>
+    </form>
+  )
+}
