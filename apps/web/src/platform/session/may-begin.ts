@@ -1,18 +1,6 @@
 import { showToast } from '@caseloom/ui/layers/toast'
-import { defineTexts } from '../texts/texts.ts'
+import { t } from './may-begin-texts.ts'
 import { useSession } from './session.ts'
-
-const t = defineTexts({
-  'en-US': {
-    viewOnly: 'You are viewing Caseloom as another member, so nothing new can be made. End the view first.',
-  },
-  'es-ES': {
-    viewOnly: 'Está viendo Caseloom como otro miembro, así que no se puede crear nada. Termine primero esta vista.',
-  },
-  'it-IT': {
-    viewOnly: 'Sta vedendo Caseloom come un altro membro, quindi non si può creare nulla. Termini prima questa vista.',
-  },
-})
 
 /** Why nothing new can be begun in a view. */
 export const viewOnlySentence = (): string => t('viewOnly')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/calls/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { chooseLocale, readSession, staySignedIn, switchCareModel } from './browser-session.ts'
-import { chooseMeetingLink } from './meeting-link.ts'
+import { chooseMeetingLink } from './choose-meeting-link.ts'
 import { beginView, endView } from './view-as.ts'
 
 /** What a browser asks about its session and does with it, once somebody is signed in. */
