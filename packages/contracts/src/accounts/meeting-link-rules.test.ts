@@ -8,7 +8,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['meet.example.org/maya', false],
   ['https://localhost/maya', false],
-  ['https://maya:secret@meet.example.org', false],
+  ['https://maya@meet.example.org', false],
   [`https://meet.example.org/${'a'.repeat(500)}`, false],
   ['', false],
 ])('%s is a link of a video meeting: %s', (text, is) => {

@@ -44,12 +44,16 @@ export function initialsOf(name: string): string {
     .join(' ')
 }
 
+type Named = Pick<FeedRow, 'name' | 'person_name' | 'type_name' | 'is_guarded'>
+
 /**
- * What a feed calls an appointment. With initials alone it has nothing that somebody typed: a typed name may contain anybody's.
+ * What a feed calls an appointment. With initials alone it has nothing that somebody typed: a typed name may contain anybody's. Those of a
+ * protected case have initials whatever the care model chose, because a calendar has no room for the notice that must go with the name.
  * Notes, places and forms are in no feed.
  */
-function summaryOf(row: Pick<FeedRow, 'name' | 'person_name' | 'type_name'>, names: FeedNames, word: string): string {
-  if (names === 'full') return [row.person_name, row.name].filter((part) => part !== null).join(' · ')
+function summaryOf(row: Named, names: FeedNames, word: string): string {
+  if (names === 'full' && !row.is_guarded)
+    return [row.person_name, row.name].filter((part) => part !== null).join(' · ')
   const whom = row.person_name === null ? null : initialsOf(row.person_name)
   return [whom, row.type_name ?? word].filter((part) => part !== null).join(' · ')
 }

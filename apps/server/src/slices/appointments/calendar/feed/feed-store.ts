@@ -73,12 +73,14 @@ export type FeedRow = {
   status_class: StatusClass
   modified_at: Date
   version: number
+  /** It belongs to a protected case. */
+  is_guarded: boolean
   series_id: string | null
   series_day: string | null
 }
 
 const feedColumns = sql`i.id, i.name, app.name_of(i.person_id) as person_name, t.name as type_name, a.starts_at, a.ends_at, i.completed,
-  i.completed_at, app.is_cancelled(a.outcome_id) as is_cancelled, i.status_class, i.modified_at, i.version, a.series_id, a.series_day::text as series_day`
+  i.completed_at, app.is_cancelled(a.outcome_id) as is_cancelled, i.status_class, i.modified_at, i.version, i.guard_id is not null as is_guarded, a.series_id, a.series_day::text as series_day`
 const typeOf = sql`left join lookup t on t.care_model_id = i.care_model_id and t.id = a.type_id`
 
 /** The member's appointments from a moment on, and all of the series to which these belong. */

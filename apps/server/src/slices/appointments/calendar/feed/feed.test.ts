@@ -1,3 +1,4 @@
+import { givenProtection } from '../../../../testing/given-protection.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repeat } from '../../../../testing/given-series.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../../testing/given.ts'
@@ -93,6 +94,16 @@ describe('names', () => {
 
     expect(summaryIn(body)).toBe('Mateo Delgado · Visit to Mateo Delgado')
     expect(body).not.toMatch(/sad|diagnosis/)
+  })
+
+  test('of a protected case are initials whatever the care model decides', async () => {
+    await house.owner.query("update care_model set feed_names = 'full' where id = $1", [model.id])
+    await givenProtection(house.given, house.clock).protect(family)
+
+    const { body } = await get(await begin())
+
+    expect(summaryIn(body)).toBe('M. D. · Family session')
+    expect(body).not.toMatch(/Mateo|Delgado|Visit/)
   })
 
   test.each([
