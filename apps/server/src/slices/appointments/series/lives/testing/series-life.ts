@@ -68,14 +68,19 @@ export async function beginLife(house: House, place: Place, tally: Tally): Promi
   return { house, place, model, visit: house.as(clinician), child: of.personId, family, tally, ...own }
 }
 
-/** A machine that many tests share may refuse a call because it is busy. Nothing was done then. */
+/** A machine that many tests share may refuse a call because it is busy. A preview is asked for again. */
 const MOST_TRIES = 20
+
+/** A change that was refused as busy may have been made all the same: then only the answer came too late. */
+class Uncertain extends Error {}
 
 async function ask(visit: Visitor, { method, url, body }: Call, isPreview = false): Promise<Answer> {
   const at = isPreview ? `${url}${url.includes('?') ? '&' : '?'}preview=true` : url
   const once = () => (method === 'delete' ? visit.delete(at) : visit[method](at, body))
   let answer = await once()
-  for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1) answer = await once()
+  const mostTries = isPreview ? MOST_TRIES : 1
+  for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) answer = await once()
+  if (answer.status === 503) throw new Uncertain(at)
   return answer
 }
 
@@ -95,8 +100,21 @@ function tell({ story, picture }: Life, what: string): void {
   story.push(what, `  ${now.join(' ')}`)
 }
 
-/** Takes one step. Returns what is wrong then. */
+/** Takes one step. Returns what is wrong then; nothing can be said of one whose outcome is not known. */
 export async function takeStep(life: Life, step: Step): Promise<Findings> {
+  try {
+    return await take(life, step)
+  } catch (error) {
+    if (!(error instanceof Uncertain)) throw error
+    count(life, 'busy')
+    life.undos.length = 0
+    life.picture = await look(life)
+    tell(life, `${error.message}: busy`)
+    return []
+  }
+}
+
+async function take(life: Life, step: Step): Promise<Findings> {
   life.house.clock.advance(5)
   if (step.kind === 'night') return passNight(life, step)
   if (step.kind === 'undoOlder') return undoOlder(life, step)
