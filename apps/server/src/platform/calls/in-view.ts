@@ -32,8 +32,11 @@ export async function writeAfterwards(
   )
 }
 
+/** What somebody may be sent is a fact about them, and no right of the reader. */
+const facts: ReadonlySet<string> = new Set(['MayText', 'MayLeaveVoicemail', 'MayMail'])
+
 /** What the reader may do, as the answers of the contracts say it; what is only read or downloaded changes nothing. */
-const isRight = (name: string) => /^(?:Can|May)[A-Z]/.test(name) || name === 'Completable'
+const isRight = (name: string) => (/^(?:Can|May)[A-Z]/.test(name) && !facts.has(name)) || name === 'Completable'
 const changesNothing = 'Download'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
@@ -48,6 +51,8 @@ export function withoutRights(answer: Json): Json {
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
       if (name === 'Can') return [name, noneOf(value)]
+      // The right to take a change back is its id.
+      if (name === 'Undo') return [name, null]
       return [name, value === true && isRight(name) ? false : withoutRights(value)]
     }),
   )

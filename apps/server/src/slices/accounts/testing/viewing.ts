@@ -17,7 +17,8 @@ export function cookieIn({ headers }: Answer): string {
 export type View = Visitor & { readonly secret: string }
 
 /** What a member may do with what they see; in a view that is nothing. */
-const isRight = (name: string) => /^(?:Can|May)(?=[A-Z]|$)/.test(name) || name === 'Completable'
+const isRight = (name: string) =>
+  (/^(?:Can|May)(?=[A-Z]|$)/.test(name) && !/^May(?:Text|LeaveVoicemail|Mail)$/.test(name)) || name === 'Completable'
 export const withoutRights = (body: unknown) =>
   JSON.stringify(body, (name, value: unknown) => (isRight(name) ? undefined : value))
 
