@@ -61,7 +61,7 @@ async function killAndReturn(target, writers, what) {
     const postmaster = target.postmasterPid()
     // A negative number means its process group: the whole database at once.
     process.kill(-postmaster, 'SIGKILL')
-    // Until it is gone, a busy machine may still answer from it that all is well.
+    // A busy machine needs a moment for it. Until then the server may still say that it is ready.
     while (isThere(postmaster) && performance.now() - killedAt < 60_000) await pause(20)
     while ((await send(target.base, 'GET', '/readyz', { timeout: 2000 })).status !== 200) {
       if (performance.now() - killedAt > 60_000) break

@@ -32,7 +32,7 @@ export async function writeAfterwards(
   )
 }
 
-/** What somebody may be sent is a fact about them, and no right of the reader. */
+/** Facts about a person: which messages they may be sent. They are no rights of the reader. */
 const facts: ReadonlySet<string> = new Set(['MayText', 'MayLeaveVoicemail', 'MayMail'])
 
 /** What the reader may do, as the answers of the contracts say it; what is only read or downloaded changes nothing. */
