@@ -1,5 +1,5 @@
+import { WeekStart } from '@caseloom/contracts/admin/care-model/care-model'
 import { plusDays, weekOf } from '@caseloom/contracts/cases/calendar-days'
-import { weekStarts, type WeekStart } from '@caseloom/contracts/week-start'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import type { Course, CourseAppointment } from '@caseloom/contracts/cases/week-rules'
 import { sql } from 'kysely'
@@ -36,9 +36,7 @@ async function listSessions(
 /** The day on which the care model's week begins. */
 export async function getWeekStart(tx: Tx): Promise<WeekStart> {
   const { rows } = await sql<{ begins: string }>`select app.week_start() as begins`.execute(tx)
-  const begins = weekStarts.find((day) => day === rows[0]?.begins)
-  if (begins === undefined) throw new Error('The care model of the request is missing')
-  return begins
+  return WeekStart.parse(rows[0]?.begins)
 }
 
 /** The appointments to read, by the first days of the phases. */

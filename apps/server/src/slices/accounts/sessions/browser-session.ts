@@ -46,7 +46,8 @@ export async function readSession(context: Context): Promise<AnswerFrom<typeof c
       Role: actor.role,
       // The flag has an effect only for supervisors (app.set_member).
       Supervises: actor.role === 'supervisor' && member.supervises,
-      MeetingLink: member.meetingLink,
+      // With it an administrator could enter the member's room.
+      MeetingLink: actor.viewer ? null : member.meetingLink,
     },
     CareModel: {
       ...careModelOf(here),

@@ -2,6 +2,7 @@ import * as contract from '@caseloom/contracts/accounts/meeting-link-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GivenMember, GivenModel } from '../../../testing/given.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
+import { viewing } from '../testing/viewing.ts'
 
 const PATH = contract.chooseMeetingLink.path
 const LINK = 'https://meet.example.org/maya'
@@ -43,6 +44,16 @@ test('a link is changed and taken away, and the trail says so without it', async
   )
   const chosen = { action: 'choose meeting link', before: null, after: null }
   expect(rows).toEqual([chosen, chosen, { ...chosen, action: 'remove meeting link' }])
+})
+
+test('an administrator who views as the member is not given the link', async () => {
+  const { browserOf, viewAs } = viewing(house)
+  await house.as(maya).put(PATH, { Link: LINK })
+  const admin = await browserOf(await house.given.member(model, { role: 'administrator' }))
+
+  const { status, body } = await (await viewAs(maya, admin)).get('/api/session')
+
+  expect([status, body.Member.Id, body.Member.MeetingLink]).toEqual([200, maya.memberId, null])
 })
 
 test.each(['http://meet.example.org', 'javascript:alert(1)', 'meet', '', `${LINK}/${'a'.repeat(500)}`])(
