@@ -59,6 +59,14 @@ test('in a view nobody writes a comment', async () => {
   expect(screen.queryByRole('textbox', { name: 'Write a comment' })).toBeNull()
 })
 
+test('in a view nobody shares an item, and the button says why', async () => {
+  const server = fakedServer().answer(readAppointment, appointmentOf())
+  const { user } = await renderPage(`/appointment/${idOf(20)}`, { server, session: inView })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await findToast(/so nothing new can be made. End the view first.$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('in a view no emergency access is asked for, and the page says why', async () => {
   await renderPage('/emergency-access', { server: fakedServer(), session: inView })
   expect(await screen.findByText(/so nothing new can be made. End the view first.$/)).toBeDefined()
