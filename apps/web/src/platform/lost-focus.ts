@@ -42,6 +42,21 @@ function nextStep(): HTMLElement | undefined {
   return step.tabIndex === -1 && step.hasAttribute('tabindex') ? step : firstIn(step)
 }
 
+/**
+ * The control before one that was disabled while it had the focus, such as the button of a form that was just saved, else the one after it.
+ * The first one of a long form would be far away.
+ */
+function beside(at: HTMLElement, around: readonly Element[]): HTMLElement | undefined {
+  for (const above of around) {
+    const others = [...above.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isSeen)
+    const isBefore = (one: Element) => (at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    const found = others.findLast(isBefore) ?? others[0]
+    if (found) return found
+    if (above.matches(`main, aside, ${LAYER}`)) break
+  }
+  return undefined
+}
+
 /** The element nearest to the place where the focus was lost. */
 function nearest(around: readonly Element[]): HTMLElement | undefined {
   for (const above of around.filter((one) => one.isConnected)) {
@@ -57,7 +72,8 @@ function nearest(around: readonly Element[]): HTMLElement | undefined {
 function wayFrom({ at, around }: Place): HTMLElement | undefined {
   if (at.isConnected && !at.matches(':disabled')) return at
   const home = around.find((one) => one.isConnected && one.matches(`main, aside, ${LAYER}`))
-  if (home) return (home.matches('main') ? nextStep() : undefined) ?? nearest(around)
+  const next = home?.matches('main') ? nextStep() : undefined
+  if (home) return next ?? (at.isConnected ? beside(at, around) : nearest(around))
   // A toast has no place in the page, so the focus returns to its last place in the main part.
   if (!around.some((one) => one.matches('.cl-toasts'))) return undefined
   return inMain && !isGone(inMain) ? inMain : (nextStep() ?? document.querySelector<HTMLElement>('main') ?? undefined)
