@@ -26,7 +26,7 @@ export function MeetingLinkForm() {
   return (
     <form
       ref={frame}
-      className="grid w-full max-w-140 justify-items-start gap-4"
+      className="grid w-full max-w-140 gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,9 +46,11 @@ export function MeetingLinkForm() {
           {problemSentence(form.problem)}
         </Notice>
       )}
-      <Button type="submit" isDisabled={!form.isDirty} isPending={form.isPending} pendingLabel={t('changing')}>
-        {t('saveMeetingLink')}
-      </Button>
+      <span>
+        <Button type="submit" isDisabled={!form.isDirty} isPending={form.isPending} pendingLabel={t('changing')}>
+          {t('saveMeetingLink')}
+        </Button>
+      </span>
     </form>
   )
 }
