@@ -36,9 +36,9 @@ export function AppointmentHeader(props: AppointmentHeaderProps) {
       onRename={repeats(appointment) ? (Name) => change({ Name }) : undefined}
       actions={
         <span className="flex items-center gap-2">
+          {FirstContact && <FirstContactActions contact={FirstContact} onText={onText} look="buttons" />}
+          <VideoLink look="buttons" />
           <span className="flex items-center gap-2 max-md:hidden">
-            {FirstContact && <FirstContactActions contact={FirstContact} onText={onText} look="buttons" />}
-            <VideoLink look="buttons" />
             <Button icon={<ShareNetworkIcon />} onPress={actions.onShare}>
               {words('share')}
             </Button>

@@ -16,12 +16,12 @@ export type ItemHeaderProps = {
 
 export function ItemHeader({ item, isLocked, actions, onRename, children }: ItemHeaderProps) {
   return (
-    <header className="flex items-center gap-4 max-md:flex-wrap max-md:gap-1 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1">
-      <div className="min-w-0 flex-1 max-md:basis-full">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1">
+      <div className="min-w-0 flex-1 basis-52 max-md:basis-full">
         <NameField item={item} isLocked={isLocked} onRename={onRename} />
         {children}
       </div>
-      <div className="flex flex-none items-center gap-2 max-md:ms-auto">
+      <div className="ms-auto flex flex-none items-center gap-2 max-md:w-full max-md:flex-wrap max-md:justify-end max-md:*:first:grow max-md:*:first:basis-24 max-md:*:first:justify-end max-md:*:first:whitespace-normal">
         <SavingState item={item.Id} lastModified={item.LastModified} />
         {actions}
       </div>
