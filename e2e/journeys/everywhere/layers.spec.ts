@@ -50,6 +50,26 @@ test('Back closes the open dialog, asks about typed text, and leaves the page wh
   await expect(page).toHaveURL(beneath)
 })
 
+test('Back closes the open dialog on the first page of a tab as well, and leaves it afterwards', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'clinician')
+  await page.goto('about:blank')
+  await page.goto('/directory/cases')
+  const here = page.url()
+  const panel = page.getByRole('dialog', { name: 'New', exact: true })
+  for (const _ of ['once', 'and again']) {
+    await newButton(page).click()
+    await expect(panel).toBeVisible()
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+    await expect(page).toHaveURL(here)
+  }
+  await page.reload()
+  await expectAlive(page)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
 // spec: home 58
 test('a dialog is 608 px wide, one with a list of people 880 px', everySecondDay(0), async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,6 +1,7 @@
 import { closeTopLayer, hasLayers, onLayers, takesBack } from '@caseloom/ui/layers/layer-stack'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { passFirstEntry, takeSecondEntry } from './first-entry.ts'
 
 /**
  * The browser has gone back already, and the router undoes that. The layer closes afterwards, because closing may change the address
@@ -22,6 +23,7 @@ function blockWhileLayered(history: RouterHistory): () => void {
   let unblock: (() => void) | undefined
 
   function follow() {
+    if (takesBack()) takeSecondEntry(history)
     if (hasLayers()) unblock ??= history.block({ blockerFn: blocks, enableBeforeUnload: false })
     else {
       unblock?.()
@@ -31,8 +33,10 @@ function blockWhileLayered(history: RouterHistory): () => void {
 
   follow()
   const end = onLayers(follow)
+  const endPassing = passFirstEntry(history)
   return () => {
     end()
+    endPassing()
     unblock?.()
   }
 }
