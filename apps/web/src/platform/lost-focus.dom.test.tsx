@@ -18,5 +18,7 @@ test('the focus of a button that saving disables stays at the end of the form', 
   // A browser takes the focus away by itself.
   save.blur()
 
-  await expect.poll(() => document.activeElement, { timeout: 5000 }).toBe(screen.getByRole('textbox', { name: 'Quiet until' }))
+  await expect
+    .poll(() => document.activeElement, { timeout: 5000 })
+    .toBe(screen.getByRole('textbox', { name: 'Quiet until' }))
 })
