@@ -85,7 +85,7 @@ export const twins = [
     name: 'grants never end',
     attack: 'matrix',
     options: { only: /guest.grant/ },
-    sql: `do $$ begin execute replace(pg_get_functiondef('app.enter'::regproc), 'if s.revoked_at is not null', 'if false and s.revoked_at is not null'); end $$`,
+    sql: `do $$ begin execute replace(pg_get_functiondef('app.enter'::regproc), 'guest_grant.revoked_at is null and ', ''); end $$`,
     expects: /guest stays after the end/,
   },
   {

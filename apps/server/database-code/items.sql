@@ -36,12 +36,14 @@ create trigger contact_item_search after insert or update or delete on contact_i
 create function app.rename_search() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  -- A function in a trigger's "when" is parsed and planned again for each statement that changes an item.
+  if not app.is_person(new.kind) then return null; end if;
   update item set search = '' where care_model_id = new.care_model_id and person_id = new.id and kind <> 'CASE' and deleted_at is null;
   update item set search = '' where care_model_id = new.care_model_id and person_id = new.id and kind <> 'CASE' and deleted_at is not null;
   return null;
 end $$;
 create trigger item_renamed after update of name on item for each row
-  when (old.name is distinct from new.name and app.is_person(new.kind)) execute function app.rename_search();
+  when (old.name is distinct from new.name) execute function app.rename_search();
 
 create function app.touch(the_session uuid, moment timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public as $$

@@ -327,12 +327,10 @@ begin
           from contact_item c where c.care_model_id = p.care_model_id and c.person_id = p.id) as contact_items,
         case when exists (select from possible_duplicate d where d.care_model_id = p.care_model_id and d.refuted_at is null
           and p.id in (d.person_id, d.other_id)) then app.duplicates_of(p.id) end as duplicates,
-        -- Adults with a phone are called themselves, and no relationship is read. The rest of the rule is in app.contact_of_seen.
-        case when i.deleted_at is null and c.value is not null and app.is_called_first(i.kind, p.birth_day, today)
-          then app.contact_text(p.id, i.name, p.first_name, p.photo_id, null, c.value, c.description, c.may_text)
-          else app.contact_of_seen(p.id, null, today) end as first_contact
+        app.contact_of_both(c.value is null or not app.is_called_first(i.kind, p.birth_day, today), case when c.value is not null
+          then app.contact_text(p.id, i.name, p.first_name, p.photo_id, null, c.value, c.description, c.may_text) end, p.id, null) as first_contact
       from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
-      left join lateral app.phone_to_call(p.care_model_id, p.id) c on true
+      left join lateral app.phone_to_call(p.care_model_id, p.id) c on i.deleted_at is null
      where p.care_model_id = (select app.care_model()) and p.id = the_person) facts);
 end $$;
 comment on function app.facts_of_seen is 'What the record of a person says whom the member is known to see, as JSON. Asks once about each possible duplicate and the relationships that lead to the first contact. Only other functions call this.';

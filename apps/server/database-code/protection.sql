@@ -304,10 +304,14 @@ language plpgsql volatile security definer set search_path = pg_catalog, public 
 declare
   g record;
   by_right record;
-  is_report_file constant boolean := new.action = 'read report' and coalesce(new.reason, '') ~ '[.](csv|xlsx|pdf)$';
-  is_copy constant boolean := is_report_file
-    or new.action in ('print', 'download', 'download zip', 'export', 'export audit', 'make guest link', 'make guest bundle', 'notify sms', 'notify email');
+  is_report_file boolean;
+  is_copy boolean;
 begin
+  -- Not in the trigger's "when": a function there is parsed and planned again for each statement.
+  if not app.keeps_protected() or new.refused or (new.person_id is null and new.action not in ('notify sms', 'notify email')) then return null; end if;
+  is_report_file := new.action = 'read report' and coalesce(new.reason, '') ~ '[.](csv|xlsx|pdf)$';
+  is_copy := is_report_file
+    or new.action in ('print', 'download', 'download zip', 'export', 'export audit', 'make guest link', 'make guest bundle', 'notify sms', 'notify email');
   for g in select distinct i.guard_id as id, c.clinician_id from unnest(array[new.item_id, new.about_case_id] || new.items) named (id)
       join item i on i.care_model_id = new.care_model_id and i.id = named.id
       join managed_case c on c.care_model_id = i.care_model_id and c.id = i.guard_id
@@ -326,8 +330,6 @@ begin
   end loop;
   return null;
 end $$;
-create trigger audit_accounted after insert on audit for each row
-  when (not new.refused and (new.person_id is not null or new.action in ('notify sms', 'notify email')) and app.keeps_protected())
-  execute function app.account_for_audited();
+create trigger audit_accounted after insert on audit for each row execute function app.account_for_audited();
 
 create policy seen on disclosure for select to caseloom_app using (care_model_id = app.care_model() and app.keeps_consents(case_id));

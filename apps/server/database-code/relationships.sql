@@ -149,7 +149,7 @@ end $$;
 comment on function app.end_of_tie is 'The other end of a relationship that is not open: name and kind, and the organization of a professional, who never has to confirm.';
 
 -- Inlined into the statements of other functions, so without a search path of its own. Only they call it.
-create function app.ties_from(the_person uuid, known_access text)
+create function app.ties_from(the_person uuid, its_access text, its_name text)
 returns table (id uuid, version integer, active boolean, access text, own_name text, type_id uuid, type_name text, category text, sequence integer,
   waits boolean, other_id uuid, other_name text, first_name text, last_name text, kind text, photo_id uuid, professional boolean, organization text,
   waiting boolean, confirmable boolean, clinician_id uuid, clinician_name text, left_cases uuid[], email text, phone text,
@@ -157,8 +157,7 @@ returns table (id uuid, version integer, active boolean, access text, own_name t
 language sql stable rows 5 as $$
   -- "offset 0" forces an index lookup for each of the few rows, even without statistics.
   select r.id, r.version, r.active,
-      case when r.about_id = the_person then (select coalesce(known_access, app.person_access(the_person))) else app.person_access(r.about_id) end,
-      (select n.name from item n where n.care_model_id = (select app.care_model()) and n.id = the_person),
+      case when r.about_id = the_person then its_access else app.person_access(r.about_id) end, its_name,
       coalesce(own.id, t.id), coalesce(own.name, t.name), coalesce(own.category, t.category), t.sequence,
       r.waits, o.id, o.name, o.first_name, o.last_name, o.kind, o.photo_id, o.professional, o.organization, o.waiting, o.confirmable,
       k.clinician_id, k.clinician_name,
@@ -200,7 +199,7 @@ language sql stable rows 5 as $$
             and (not r.waits or (o.professional and c.type in ('WORK_PHONE', 'EMAIL')) or app.sees_person(o.id))
           order by c.preferred desc, c.id) f) reach on true
 $$;
-comment on function app.ties_from is 'A person''s relationships that the member sees, read from this person, with the other end and how to reach them. Asks once about each. access is to the relationship; left_cases are those that the member sees. known_access is app.person_access of the person, or null if it is not known.';
+comment on function app.ties_from is 'A person''s relationships that the member sees, read from this person, with the other end and how to reach them. Asks once about each. access is to the relationship; left_cases are those that the member sees. its_access and its_name are the person''s.';
 
 create function app.ties_of(the_person uuid)
 returns table (id uuid, version integer, active boolean, access text, own_name text, type_id uuid, type_name text, category text, sequence integer,
@@ -208,16 +207,20 @@ returns table (id uuid, version integer, active boolean, access text, own_name t
   waiting boolean, confirmable boolean, clinician_id uuid, clinician_name text, left_cases uuid[], email text, phone text,
   is_reachable boolean, may_be_sent boolean)
 language plpgsql stable security definer rows 5 set search_path = pg_catalog, public as $$
+declare
+  its_access constant text := app.person_access(the_person);
+  its_name constant text := (select i.name from item i where i.care_model_id = app.care_model() and i.id = the_person);
 begin
-  return query select * from app.ties_from(the_person, null);
+  return query select * from app.ties_from(the_person, its_access, its_name);
 end $$;
 comment on function app.ties_of is 'app.ties_from for the server: a person''s relationships that the member sees.';
 grant execute on function app.ties_of to caseloom_app;
 
 -- Inlined, so without a search path of its own.
-create function app.phone_to_call(the_model uuid, the_person uuid) returns setof contact_item
+create function app.phone_to_call(the_model uuid, the_person uuid)
+returns table (value text, description text, may_text boolean)
 language sql stable rows 1 as $$
-  select c.* from contact_item c where c.care_model_id = the_model and c.person_id = the_person and c.type like '%PHONE' and c.value <> ''
+  select c.value, c.description, c.may_text from contact_item c where c.care_model_id = the_model and c.person_id = the_person and c.type like '%PHONE' and c.value <> ''
    order by c.preferred desc, c.type <> 'MOBILE_PHONE', c.type <> 'HOME_PHONE', c.id limit 1
 $$;
 comment on function app.phone_to_call is 'The phone number at which a person is called first.';
@@ -234,49 +237,49 @@ returns jsonb language sql stable as $$
 $$;
 comment on function app.contact_text is 'A first contact as JSON.';
 
-create function app.contact_of_seen(the_person uuid, the_case uuid, today date) returns jsonb
-language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+-- "offset 0" forces one index lookup each, even without statistics. The outer one keeps the question about a relationship out of the
+-- subquery, so that it is asked in this order until the answer is yes. Who sees an open relationship sees both people.
+create function app.contact_in_family(the_person uuid, the_case uuid) returns jsonb
+language plpgsql stable cost 5000 as $$
 declare
-  s record;
-  f record;
   -- The job that reminds families is no member and sees no relationship, but writes to the same person whom members call first.
   is_server constant boolean := app.role() = 'system';
 begin
-  select p.care_model_id, p.id, i.name, p.first_name, p.photo_id, null::text as relation, c.value, c.description, c.may_text,
-      app.is_called_first(i.kind, p.birth_day, today) as is_adult, i.deleted_at is null as is_there
-    into s from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
-    left join lateral app.phone_to_call(p.care_model_id, p.id) c on true
-   where p.care_model_id = (select app.care_model()) and p.id = the_person;
-  if not found then return null; end if;
-  s.is_there := s.is_there and s.value is not null;
-  if s.is_adult and s.is_there then
-    f := s;
-  else
-    -- "offset 0" forces one index lookup each, even without statistics. The outer one keeps the question about a relationship out of the
-    -- subquery, so that it is asked in this order until the answer is yes. Who sees an open relationship sees both people.
-    select * into f from (
+  return (select app.contact_text(f.id, f.name, f.first_name, f.photo_id, f.relation, f.value, f.description, f.may_text) from (
         select r.id as tie_id, o.id, o.name, o.first_name, o.photo_id, coalesce(own.name, t.name) as relation, c.value, c.description, c.may_text
           from relationship r
           cross join lateral (select from item i where i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null offset 0) living
-          cross join lateral (select * from lookup l where l.care_model_id = r.care_model_id and l.id = r.type_id offset 0) t
-          left join lateral (select * from lookup l where l.care_model_id = r.care_model_id
+          cross join lateral (select l.id, l.inverse_id, l.name, l.category, l.sequence from lookup l
+            where l.care_model_id = r.care_model_id and l.id = r.type_id offset 0) t
+          left join lateral (select l.guardian_order, l.name, l.category, l.sequence from lookup l where l.care_model_id = r.care_model_id
             and l.id = case when r.person_id = the_person then t.id else t.inverse_id end offset 0) own on true
           cross join lateral (select p.id, p.first_name, p.photo_id, i.name from person p
             join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.deleted_at is null
             where p.care_model_id = r.care_model_id and p.id = case when r.person_id = the_person then r.related_id else r.person_id end offset 0) o
           cross join lateral app.phone_to_call(r.care_model_id, o.id) c
-         where r.care_model_id = s.care_model_id and the_person in (r.person_id, r.related_id) and not r.waits
+         where r.care_model_id = (select app.care_model()) and the_person in (r.person_id, r.related_id) and not r.waits
            and (own.guardian_order is not null or coalesce(own.category, t.category) = 'Family')
            and not exists (select from relationship_left_case l where l.care_model_id = r.care_model_id and l.relationship_id = r.id
              and l.case_id = the_case and l.back_at is null and (is_server or app.sees_case(l.case_id)))
-         order by own.guardian_order is null, own.guardian_order, coalesce(own.sequence, t.sequence), o.id offset 0) found
-     where is_server or app.sees_tie(found.tie_id, the_person, found.id) limit 1;
-    if not found then
-      if not s.is_there then return null; end if;
-      f := s;
-    end if;
-  end if;
-  return app.contact_text(f.id, f.name, f.first_name, f.photo_id, f.relation, f.value, f.description, f.may_text);
+         order by own.guardian_order is null, own.guardian_order, coalesce(own.sequence, t.sequence), o.id offset 0) f
+     where is_server or app.sees_tie(f.tie_id, the_person, f.id) limit 1);
+end $$;
+comment on function app.contact_in_family is 'Of the family of a person whom the member is known to see, or for the server''s own work: who is called first. Only other functions call this.';
+
+-- Each argument is used once, so that this is inlined.
+create function app.contact_of_both(asks_family boolean, own jsonb, the_person uuid, the_case uuid) returns jsonb language sql stable as $$
+  select coalesce(case when asks_family then app.contact_in_family(the_person, the_case) end, own)
+$$;
+comment on function app.contact_of_both is 'Who is called first: somebody of the family, or the person (own, as a contact). The family is not asked for those who are called first themselves and have a phone.';
+
+create function app.contact_of_seen(the_person uuid, the_case uuid, today date) returns jsonb
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+begin
+  return (select app.contact_of_both(c.value is null or not app.is_called_first(i.kind, p.birth_day, today),
+      case when c.value is not null then app.contact_text(p.id, i.name, p.first_name, p.photo_id, null, c.value, c.description, c.may_text) end, p.id, the_case)
+    from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
+    left join lateral app.phone_to_call(p.care_model_id, p.id) c on i.deleted_at is null
+   where p.care_model_id = (select app.care_model()) and p.id = the_person);
 end $$;
 comment on function app.contact_of_seen is 'app.first_contact about a person whom the member is known to see, or for the server''s own work. Only other functions call this.';
 

@@ -16,12 +16,13 @@ create trigger item_marks_new after insert on item referencing new table as name
 create function app.mark_item() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  if new.kind <> 'CASE' and not app.is_counted(new.kind) then return null; end if;
   insert into case_change (care_model_id, case_id)
     select distinct new.care_model_id, c from unnest(array[old.case_id, new.case_id]) c where c is not null;
   return null;
 end $$;
 create trigger item_marks_case after update of completed, date, active, deleted_at, case_id on item for each row
-  when ((new.kind = 'CASE' or (app.is_counted(new.kind) and (new.completed or old.completed)))
+  when ((new.kind = 'CASE' or new.completed or old.completed)
     and (old.completed, old.date, old.active, old.deleted_at, old.case_id) is distinct from
       (new.completed, new.date, new.active, new.deleted_at, new.case_id))
   execute function app.mark_item();

@@ -12,12 +12,13 @@ create trigger item_words after insert on item referencing new table as named fo
 
 create function app.keep_new_words() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  if app.is_part(new.kind) then return null; end if;
   insert into search_word (care_model_id, word) select new.care_model_id, w from app.words_of(new.name) w
     where not exists (select from search_word s where s.care_model_id = new.care_model_id and s.word = w and s.unused_since is null);
   return null;
 end $$;
 create trigger item_words_renamed after update of name on item for each row
-  when (old.name is distinct from new.name and not app.is_part(new.kind)) execute function app.keep_new_words();
+  when (old.name is distinct from new.name) execute function app.keep_new_words();
 
 create function app.near_condition(folded text, among uuid[], out condition text, out nearness text)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$

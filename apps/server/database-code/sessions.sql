@@ -75,22 +75,22 @@ create function app.enter(secret_hash bytea, the_use text, moment timestamptz, i
 returns table (session_id uuid, session_kind text, account_id uuid, member_id uuid, grant_id uuid, care_model_id uuid, person_id uuid,
                role text, zone text, locale text, idle_seconds_left integer, seen_lately boolean, grant_completed boolean, viewer_member_id uuid, viewer_person_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public as $$
-declare s record;
 begin
   -- app.heard_by enters many sessions in one transaction, and an entry that fails sets nothing: forget the one before. Every entry sets a
   -- care model and a role.
-  if concat(current_setting('app.care_model', true), current_setting('app.role', true)) <> '' then
+  if concat(current_setting('app.care_model', true), current_setting('app.role', true), current_setting('app.viewer', true)) <> '' then
     perform set_config('app.care_model', '', true), set_config('app.member', '', true), set_config('app.person', '', true),
       set_config('app.role', '', true), set_config('app.zone', '', true), set_config('app.groups', '', true),
       set_config('app.shared_cases', '', true), set_config('app.edit_cases', '', true), set_config('app.folders', '', true),
       set_config('app.fill_folders', '', true), set_config('app.granted', '', true), set_config('app.guest_grant', '', true),
-      set_config('app.guest_session', '', true), set_config('app.keeps_protected', '', true), set_config('app.opened', '', true);
+      set_config('app.guest_session', '', true), set_config('app.keeps_protected', '', true), set_config('app.opened', '', true),
+      set_config('app.viewer', '', true);
   end if;
-  if coalesce(current_setting('app.viewer', true), '') <> '' then perform set_config('app.viewer', '', true); end if;
-  select session.id, session.kind, session.account_id, session.member_id, session.viewed_member_id, session.grant_id, session.care_model_id, session.last_seen_at,
-         coalesce(guest_grant.locale, account.locale) as its_locale, guest_grant.completed_at, guest_grant.revoked_at,
-         guest_grant.expires_at as grant_expires_at
-    into s
+  select session.id, session.kind, session.account_id, coalesce(session.viewed_member_id, session.member_id), session.grant_id, session.care_model_id,
+      case when session.viewed_member_id is not null then session.member_id end, coalesce(guest_grant.locale, account.locale),
+      case when session.kind = 'browser' then greatest(0, extract(epoch from session.last_seen_at + idle - moment)::integer) else 86400 end,
+      session.last_seen_at between moment - interval '20 seconds' and moment + interval '5 minutes', guest_grant.completed_at is not null
+    into session_id, session_kind, account_id, member_id, grant_id, care_model_id, viewer_member_id, locale, idle_seconds_left, seen_lately, grant_completed
     from token join session on session.id = token.session_id
     left join account on account.id = session.account_id
     left join guest_grant on guest_grant.care_model_id = session.care_model_id and guest_grant.id = session.grant_id
@@ -100,37 +100,26 @@ begin
      and session.created_at <= moment + interval '5 minutes'
      and (account.id is null or account.active)
      and (session.viewed_member_id is null or exists (select from session p where p.id = session.parent_id and p.ended_at is null and p.expires_at > moment))
-     and (session.kind <> 'browser' or session.last_seen_at > moment - idle);
+     and (session.kind <> 'browser' or session.last_seen_at > moment - idle)
+     and (session.grant_id is null or (guest_grant.revoked_at is null and guest_grant.expires_at > moment
+       and coalesce(guest_grant.completed_at + app.reading_after_completion() > moment, true)));
   if not found then return; end if;
-  if s.grant_id is not null then
-    if s.revoked_at is not null or s.grant_expires_at <= moment or s.completed_at + app.reading_after_completion() <= moment then return; end if;
-    perform app.set_guest(s.care_model_id, s.grant_id, s.id, moment);
-  elsif s.viewed_member_id is not null then
-    perform app.set_view(s.care_model_id, s.member_id, s.viewed_member_id, moment);
+  if grant_id is not null then
+    perform app.set_guest(care_model_id, grant_id, session_id, moment);
+  elsif viewer_member_id is not null then
+    perform app.set_view(care_model_id, viewer_member_id, member_id, moment);
   else
-    perform app.set_member(s.care_model_id, s.member_id, moment);
+    perform app.set_member(care_model_id, member_id, moment);
   end if;
   if app.care_model() is null then return; end if;
   -- The server refuses every change in a view. Should it forget one, the database does.
-  if reads and s.viewed_member_id is not null then perform set_config('transaction_read_only', 'on', true); end if;
+  if reads and viewer_member_id is not null then perform set_config('transaction_read_only', 'on', true); end if;
   -- A read writes only its audit row, which may reach the disk a moment later. A change must not (performance.md section 1).
   if reads then perform set_config('synchronous_commit', 'off', true); end if;
-  -- Assigned one by one: starting a statement for them would take longer.
-  session_id := s.id;
-  session_kind := s.kind;
-  account_id := s.account_id;
-  member_id := coalesce(s.viewed_member_id, s.member_id);
-  viewer_member_id := case when s.viewed_member_id is not null then s.member_id end;
   viewer_person_id := app.viewer();
-  grant_id := s.grant_id;
-  care_model_id := s.care_model_id;
   person_id := app.person();
   role := app.role();
   zone := app.zone();
-  locale := s.its_locale;
-  idle_seconds_left := case when s.kind = 'browser' then greatest(0, extract(epoch from s.last_seen_at + idle - moment)::integer) else 86400 end;
-  seen_lately := s.last_seen_at between moment - interval '20 seconds' and moment + interval '5 minutes';
-  grant_completed := s.completed_at is not null;
   return next;
 end $$;
 comment on function app.enter is 'Finds the living session behind a secret and makes the transaction its member''s or guest''s. No row: nobody.';

@@ -2,14 +2,16 @@
 
 create function app.whole_person(the_person uuid, today date) returns table (item json, facts json, ties json)
 language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
-declare standing constant text := app.standing_with(the_person);
+declare
+  standing constant text := app.standing_with(the_person);
+  its_access constant text := app.access_by_standing(standing);
 begin
   -- Every other standing is with a person whom the member sees.
   if standing = 'none' and not app.sees_person(the_person) then return; end if;
-  item := app.item_of_seen(the_person, app.access_by_standing(standing));
+  item := app.item_of_seen(the_person, its_access);
   if item is null then return; end if;
   facts := app.facts_of_seen(the_person, today);
-  ties := (select json_agg(t) from (select * from app.ties_from(the_person, app.access_by_standing(standing)) r
+  ties := (select json_agg(t) from (select * from app.ties_from(the_person, its_access, item ->> 'name') r
     order by r.sequence, r.other_name, r.id limit 200) t);
   return next;
 end $$;

@@ -155,6 +155,9 @@ function settings({ socket, fast }: Cluster): string[] {
     port: String(PORT),
     max_connections: '60',
     shared_buffers: '128MB',
+    // From this number PostgreSQL 18 takes how many locks a backend keeps to itself. A read of a person takes 86, on tables and indexes;
+    // those beyond go through memory that all backends share.
+    max_locks_per_transaction: '256',
     jit: 'off',
     // Users' data must not reach a log: neither a failed statement nor the row that broke a constraint.
     log_min_error_statement: 'panic',

@@ -60,7 +60,7 @@ const broken: readonly (readonly [string, string, string, string])[] = [
   ['whole people are for everybody', 'whole_person', 'not app.sees_person(the_person)', 'false'],
   ['whole people are changed by everybody', 'whole_person', 'app.access_by_standing(standing)', `'all'`],
   ['relationships are for everybody', 'ties_from', 'app.sees_tie(r.id, r.person_id, r.related_id)', 'true'],
-  ['anybody is the first contact', 'contact_of_seen', 'app.sees_tie(found.tie_id, the_person, found.id)', 'true'],
+  ['anybody is the first contact', 'contact_in_family', 'app.sees_tie(f.tie_id, the_person, f.id)', 'true'],
   ['the first contact is for everybody', 'first_contact', 'app.sees_person(the_person)', 'true'],
   [
     'the directory tells of every relationship',
