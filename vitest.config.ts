@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'jsdom',
           // A process has one document for all its files and loads the packages once; each page loads our modules again.
           isolate: false,
-          setupFiles: ['apps/web/src/testing/fresh-page.ts'],
+          setupFiles: ['apps/web/src/testing/quick-react.ts', 'apps/web/src/testing/fresh-page.ts'],
           include: ['apps/web/src/**/*.dom.test.tsx', 'packages/ui/src/**/*.dom.test.tsx'],
           // The first test of a file also loads its pages, which takes a busy machine longer than the test. This limit only ends what hangs;
           // a test waits 8 seconds for each thing at most (fresh-page.ts).
