@@ -63,14 +63,32 @@ class LonelyChannel extends EventTarget {
 
 const NEVER_SHOWN = 'script, style, template, head, datalist, [hidden], dialog:not([open]), input[type=hidden]'
 
-function displayOf(element: HTMLElement): string {
-  return element.matches(NEVER_SHOWN) ? 'none' : element.style.display || 'block'
+function displayOf(element: HTMLElement, own: string): string {
+  return element.matches(NEVER_SHOWN) ? 'none' : (own.includes('display') && element.style.display) || 'block'
 }
+
+const ownStyleOf = (element: Element) => element.getAttribute('style') ?? ''
 
 function visibilityOf(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement)
-    if (at instanceof HTMLElement && at.style.visibility) return at.style.visibility
+    if (at instanceof HTMLElement && ownStyleOf(at).includes('visibility') && at.style.visibility)
+      return at.style.visibility
   return 'visible'
+}
+
+/** Most elements say nothing of their style, and a search by role asks for that of each element of the page. */
+const styles = new Map<string, CSSStyleDeclaration>()
+
+function styleOf(own: string, display: string, visibility: string): CSSStyleDeclaration {
+  const key = `${display} ${visibility} ${own}`
+  const known = styles.get(key)
+  if (known) return known
+  const { style } = document.createElement('i')
+  style.cssText = own
+  style.display = display
+  style.visibility = visibility
+  styles.set(key, style)
+  return style
 }
 
 /**
@@ -78,12 +96,9 @@ function visibilityOf(element: Element): string {
  * sheet, which took most of the time of a test.
  */
 function getComputedStyle(element: Element, pseudo?: string): CSSStyleDeclaration {
-  const { style } = document.createElement('i')
-  if (pseudo || !(element instanceof HTMLElement)) return style
-  style.cssText = element.style.cssText
-  style.display = displayOf(element)
-  style.visibility = visibilityOf(element)
-  return style
+  if (pseudo || !(element instanceof HTMLElement)) return document.createElement('i').style
+  const own = ownStyleOf(element)
+  return styleOf(own, displayOf(element, own), visibilityOf(element))
 }
 
 const isDrawn = (element: Element) =>
@@ -91,6 +106,7 @@ const isDrawn = (element: Element) =>
 
 /** What jsdom lacks of a browser, as far as the app asks for it. Layout, motion and other tabs belong to the journeys. */
 export function completeBrowser(): void {
+  styles.clear()
   vi.stubGlobal('matchMedia', matchMedia)
   vi.stubGlobal('getComputedStyle', getComputedStyle)
   Object.assign(document.defaultView ?? {}, { getComputedStyle })
