@@ -47,6 +47,13 @@ export const together = {
   logs,
   outbound,
 }
+/**
+ * In a short run these share a second server, in the lane that would be done after a quarter of the time: an attack waits for one
+ * answer after the other and keeps only one core busy.
+ */
+export const onSecondServer = ['origins', 'matrix', 'reach', 'protected']
+/** These run there too, but only read what the others have left. */
+export const readAtTheEnd = ['logs', 'outbound']
 /** These need their own server: one with the limits of an installation, or one that is killed. */
 const alone = { guessing, answers, crash, restarts }
 export const apart = { ...alone, ...clustered, ...faulted }

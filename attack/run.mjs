@@ -2,7 +2,7 @@
 // it, on which each attack must fail. `npm test` runs --short: the attacks that take seconds, the day's part of the bigger ones and
 // the day's three twins, with a list of what is left out. test:long tries every twin (--twins=only) and goes deeper (--long).
 import { parseArgs } from 'node:util'
-import { apart, attacks, everyTime, together } from './attacks.mjs'
+import { apart, attacks, everyTime, onSecondServer, readAtTheEnd, together } from './attacks.mjs'
 import { clustered, startFor as startClustered } from './servers/clustered.mjs'
 import { numberOfDay } from './day.mjs'
 import { deeper, shorter } from './depths.mjs'
@@ -20,6 +20,8 @@ import { withTexts } from './world/text-message-wishes.mjs'
 const waiting = ['network', 'clock', 'disk']
 const quiet = ['guessing', 'floods', 'slow', 'big']
 const TWINS_AT_ONCE = 2
+/** An attack with these options sends nothing of its own. It reads what the attacks before it have left. */
+const READS_ONLY = { only: /^$/ }
 /** The longest attack takes a minute. One that hangs must not block the others. */
 const ENDS_WITHIN_MS = { short: 5 * 60_000, long: 4 * 3_600_000 }
 
@@ -62,11 +64,16 @@ const total = { passed: 0, failed: 0, red: 0 }
 const base = await prepareBase()
 try {
   const theTwins = chosenTwins().map((twin) => () => attackTwin(twin))
-  const theAttacks = values.twins === 'only' ? [] : [attackTogether, attackEachAlone]
+  const shared = values.twins === 'only' ? [] : Object.keys(together).filter(isWanted)
+  const alone = values.twins === 'only' ? [] : [attackEachAlone]
   // One server leaves a core idle, and no attack of a short run needs a quiet machine.
-  if (values.short) await sideBySide([theAttacks.slice(0, 1), [...theAttacks.slice(1), ...theTwins]], run)
-  else {
-    await sideBySide([theAttacks], run)
+  if (values.short) {
+    const isSecond = (name) => onSecondServer.includes(name)
+    const first = () => attackTogether(shared.filter((name) => !isSecond(name)))
+    const second = () => attackTogether(shared.filter(isSecond), readAtTheEnd.filter(isWanted))
+    await sideBySide([[first], [second, ...alone, ...theTwins]], run)
+  } else {
+    await sideBySide([[() => attackTogether(shared), ...alone]], run)
     const lines = values.twins === 'some' ? TWINS_AT_ONCE : 1
     await sideBySide(Array(lines).fill(theTwins), run)
   }
@@ -107,22 +114,25 @@ async function attackEachAlone() {
   await sideBySide([wanted.filter((name) => quiet.includes(name))], attackAlone)
 }
 
-/** Runs the attacks that share a server. */
-async function attackTogether() {
-  const names = Object.keys(together).filter(isWanted)
+/** Runs the attacks that share a server, then those that only read what the others left there. */
+async function attackTogether(names, readers = []) {
   if (names.length === 0) return
   const target = await base.start({ environment: unlimited })
   const isTold = []
+  const isRead = []
   try {
     for (const name of names) {
       const outcome = await attackOnce(name, target)
       isTold.push([name, outcome])
       if (outcome.isStuck || outcome.isBroken) break
     }
+    // A server on which an attack hung is not asked any more.
+    const reading = isTold.length < names.length ? [] : readers
+    for (const name of reading) isRead.push([name, await attackOnce(name, target, READS_ONLY)])
   } finally {
     await target.stop()
   }
-  for (const [name, outcome] of isTold) tell(name, outcome)
+  for (const [name, outcome] of [...isTold, ...isRead]) tell(name, outcome)
   // After a hang the server may still be busy, so the remaining attacks get their own.
   for (const name of names.slice(isTold.length)) await attackAlone(name)
 }

@@ -14,11 +14,11 @@ const forged = `${CANARY}\r\n{"level":30,"msg":"forged"}\n`
  * Writes canaries into every field of every call, into headers and addresses, makes the database fail on one, and searches the output.
  * One in `every` of the two texts is written into each field, the other one into the next.
  */
-export async function logs(target, { every = 1, day = 0 } = {}) {
+export async function logs(target, { only = /./, every = 1, day = 0 } = {}) {
   const { add, all } = findingsList()
   const turns = turnsFrom(day)
   const texts = () => turns(every, [CANARY, forged])
-  const operations = await readOperations(target.base)
+  const operations = (await readOperations(target.base)).filter(({ id }) => only.test(id))
   const maker = makerOf(target)
   let sent = 0
   for (const operation of operations) {
