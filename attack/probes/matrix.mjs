@@ -2,8 +2,9 @@
 // id must be answered exactly like one that does not exist, and nothing of the other side may show or change.
 import { turnsFrom } from '../day.mjs'
 import { findingsList } from '../findings.mjs'
-import { bearer, isDone, isLostBetween, parsed, sideBySide } from '../world/loopback.mjs'
-import { ask, idIn, idSlotsOf, readOperations, withId } from '../world/operations.mjs'
+import { bearer, isDone, parsed, sideBySide } from '../world/loopback.mjs'
+import { askPatiently } from './asking.mjs'
+import { ask as askOnce, idIn, idSlotsOf, readOperations, withId } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
 import { tokenFor, wishes } from '../world/wishes.mjs'
 
@@ -102,8 +103,8 @@ async function ownRequest(state, { letter }, operation) {
 
 const rightOf = (wish, token) => (wish.headers?.cookie ? {} : bearer(wish.token ?? token))
 
-/** A busy server is asked again. */
-const wantsAgain = (answer) => answer.status === 503 || isLostBetween(answer)
+/** A refusal because others are served says nothing about access. */
+const ask = (...request) => askPatiently(() => askOnce(...request))
 
 async function crossSlot(state, pair, { operation, slot }) {
   const { target, makers, findings } = state
@@ -113,8 +114,7 @@ async function crossSlot(state, pair, { operation, slot }) {
     const wish = withId(await made, slot, id)
     if (!operation.isPublic) delete wish.headers
     state.cells += 1
-    const answer = await ask(target.base, operation, wish, { headers: right })
-    return wantsAgain(answer) ? ask(target.base, operation, wish, { headers: right }) : answer
+    return ask(target.base, operation, wish, { headers: right })
   }
   const ghostId = crypto.randomUUID()
   const first = await make()
@@ -129,6 +129,10 @@ async function crossSlot(state, pair, { operation, slot }) {
     const shown = markersIn(pair.owner, answer.text)
     if (shown.length > 0) findings.add('high', 'LEAK', where, `${shown.join()} ${detail}`)
     if (answer.status === 429) findings.add('medium', 'NOT COVERED', where, 'rate limited')
+    if (answer.isUnanswered || ghost.isUnanswered) {
+      findings.add('medium', 'NOT COVERED', where, `busy each time: ${detail}`)
+      continue
+    }
     if (answer.status === ghost.status && plain(answer.text, id) === plain(ghost.text, ghostId)) continue
     if (isDone(answer)) findings.add('high', 'foreign id granted', where, detail)
     else findings.add('medium', 'foreign id is answered otherwise than a missing one', where, detail)
