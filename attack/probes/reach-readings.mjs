@@ -98,11 +98,12 @@ function textWithoutNames(answer, exceptions) {
   if (exceptions.length === 0) return answer.text
   if (exceptions.some(({ places }) => places === undefined)) return ''
   const rest = parsed(answer) ?? answer.text
-  for (const place of exceptions.flatMap(({ places }) => places)) take(rest, place.split('.'))
+  for (const place of exceptions.flatMap(({ places = [] }) => places)) take(rest, place.split('.'))
   return JSON.stringify(rest)
 }
 
-function take(from, [name, ...inner]) {
+function take(from, place) {
+  const [name, ...inner] = place
   for (const each of [from].flat()) {
     if (inner.length > 0) take(each?.[name] ?? [], inner)
     else if (each) delete each[name]

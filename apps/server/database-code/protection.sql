@@ -198,10 +198,12 @@ create policy made on consent_recipient for insert to caseloom_app with check (c
 -- Emergency access
 
 -- One question for a person and for a case, whose answer is the opening itself: nobody learns whether there is a protected case without its
--- clinician learning that they asked. What the member has opened already, and still has, is answered as it is: a member who asks again because the
--- first answer was lost reads that it is open, and opens and tells nothing a second time.
+-- clinician learning that they asked. What the member has opened already is prolonged if it then ends later: the new access takes the place of the
+-- one that lasted, so there is only one to end. Otherwise, and within a minute, when a client may only be asking again for a lost answer, it is
+-- answered as it is.
 create function app.begin_emergency(wanted jsonb, why text, hours integer, moment timestamptz)
-returns table (id uuid, case_id uuid, person_id uuid, name text, clinician_id uuid, version integer, until timestamptz, is_new boolean)
+returns table (id uuid, case_id uuid, person_id uuid, name text, clinician_id uuid, version integer, until timestamptz, is_new boolean,
+  lasted_until timestamptz)
 language plpgsql volatile security definer set search_path = pg_catalog, public as $$
 begin
   if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then raise insufficient_privilege; end if;
@@ -219,13 +221,18 @@ begin
            and app.name_key(p.first_name) = app.name_key(wanted ->> 'FirstName') and app.name_key(p.last_name) = app.name_key(wanted ->> 'LastName')))),
     begun as (
       insert into emergency_access (care_model_id, id, case_id, member_id, person_id, reason, began_at, until)
-        select app.care_model(), app.new_id(), f.id, app.member(), app.person(), why, moment, moment + make_interval(hours => hours) from found f where f.living_id is null
-      returning emergency_access.id, emergency_access.case_id, emergency_access.until)
-    select coalesce(f.living_id, b.id), f.id, f.person_id, f.name, f.clinician_id, f.version, coalesce(f.living_until, b.until), f.living_id is null
+        select app.care_model(), app.new_id(), f.id, app.member(), app.person(), why, moment, moment + make_interval(hours => hours) from found f
+         where f.living_id is null or moment + make_interval(hours => hours) > f.living_until + interval '1 minute'
+      returning emergency_access.id, emergency_access.case_id, emergency_access.until),
+    replaced as (
+      update emergency_access e set ended_at = moment from found f join begun b on b.case_id = f.id
+       where e.care_model_id = app.care_model() and e.id = f.living_id)
+    select coalesce(b.id, f.living_id), f.id, f.person_id, f.name, f.clinician_id, f.version, coalesce(b.until, f.living_until), b.id is not null,
+        case when b.id is not null then f.living_until end
       from found f left join begun b on b.case_id = f.id order by f.name, f.id;
   perform app.open_anew(moment);
 end $$;
-comment on function app.begin_emergency is 'Opens to the member the protected cases of this person, or the one with this id, for some hours. No row: there is none, or they see it already, and not by emergency access.';
+comment on function app.begin_emergency is 'Opens to the member the protected cases of this person, or the one with this id, for some hours, or prolongs their access to them. No row: there is none, or they see it already, and not by emergency access.';
 grant execute on function app.begin_emergency to caseloom_app;
 
 create function app.count_emergencies(since timestamptz) returns integer

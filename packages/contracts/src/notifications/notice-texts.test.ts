@@ -17,7 +17,11 @@ const holes = (text: string) => text.match(/<\w+>|\b(?:8|2027|21|05)\b/g)?.toSor
 test.each(notices)('%s has the same values in every language, and no empty placeholder', (notice) => {
   const [english, ...others] = Locale.options.map((locale) => noticeText(notice, all, locale))
   // Administrators hear of an emergency without the name of whom it is about.
-  const said: Partial<Record<typeof notice, string>> = { 'contact-us': '<words>', 'emergency-somewhere': '<who>' }
+  const said: Partial<Record<typeof notice, string>> = {
+    'contact-us': '<words>',
+    'emergency-somewhere': '<who>',
+    'emergency-prolonged-somewhere': '<who>',
+  }
   expect(english?.body).toContain(said[notice] ?? '<name>')
   for (const text of others)
     expect([holes(text.body), holes(text.subject)]).toEqual([

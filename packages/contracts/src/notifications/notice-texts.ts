@@ -26,6 +26,8 @@ export const notices = [
   'link-cancelled',
   'emergency-begun',
   'emergency-somewhere',
+  'emergency-prolonged',
+  'emergency-prolonged-somewhere',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -89,6 +91,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'Emergency access to a protected record',
       body: '{Who} opened a protected record in an emergency, until {Time} on {Date}. Its clinician knows which one and why.',
     },
+    'emergency-prolonged': {
+      subject: 'Emergency access to {Name}',
+      body: '{Who} prolonged their emergency access to {Name}, until {Time} on {Date}. The reason: {Words}',
+    },
+    'emergency-prolonged-somewhere': {
+      subject: 'Emergency access to a protected record',
+      body: '{Who} prolonged their emergency access to a protected record, until {Time} on {Date}. Its clinician knows which one and why.',
+    },
   },
   'es-ES': {
     'referral-made': {
@@ -149,6 +159,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'emergency-somewhere': {
       subject: 'Acceso de emergencia a un expediente protegido',
       body: '{Who} abrió un expediente protegido en una emergencia, hasta las {Time} del {Date}. Su profesional sabe cuál y por qué.',
+    },
+    'emergency-prolonged': {
+      subject: 'Acceso de emergencia a {Name}',
+      body: '{Who} prolongó su acceso de emergencia a {Name}, hasta las {Time} del {Date}. El motivo: {Words}',
+    },
+    'emergency-prolonged-somewhere': {
+      subject: 'Acceso de emergencia a un expediente protegido',
+      body: '{Who} prolongó su acceso de emergencia a un expediente protegido, hasta las {Time} del {Date}. Su profesional sabe cuál y por qué.',
     },
   },
   'it-IT': {
@@ -213,6 +231,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'emergency-somewhere': {
       subject: 'Accesso di emergenza a una cartella protetta',
       body: "{Who} ha aperto una cartella protetta in un'emergenza, fino alle {Time} del {Date}. Chi la segue sa quale e perché.",
+    },
+    'emergency-prolonged': {
+      subject: 'Accesso di emergenza a {Name}',
+      body: '{Who} ha prolungato il suo accesso di emergenza a {Name}, fino alle {Time} del {Date}. Il motivo: {Words}',
+    },
+    'emergency-prolonged-somewhere': {
+      subject: 'Accesso di emergenza a una cartella protetta',
+      body: '{Who} ha prolungato il suo accesso di emergenza a una cartella protetta, fino alle {Time} del {Date}. Chi la segue sa quale e perché.',
     },
   },
 }

@@ -70,14 +70,15 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
 
 /**
  * A waiting referral leads to the home page, where it is answered. Notices about relationships lead to the person's Relationships tab,
- * where a waiting one is answered. The clinician of a record that was opened in an emergency is led to who opened it; an administrator,
+ * where a waiting one is answered. The clinician of a record that was opened in an emergency, or for longer, is led to who opened it; an administrator,
  * who may not know which one it was, to what that member did.
  */
 function pathOf({ From, Item, Notice, Answerable }: InboxRow): string | null {
   if (Answerable) return paths.referrals
-  if (Notice === 'emergency-somewhere') return paths.auditOf(From.Id)
+  if (Notice === 'emergency-somewhere' || Notice === 'emergency-prolonged-somewhere') return paths.auditOf(From.Id)
   if (Item === null) return null
-  if (Notice === 'emergency-begun') return paths.protection(Item.PersonId ?? '', Item.Id)
+  if (Notice === 'emergency-begun' || Notice === 'emergency-prolonged')
+    return paths.protection(Item.PersonId ?? '', Item.Id)
   if (Notice?.startsWith('relationship-')) return paths.person(Item.Id, 'relationships')
   return pathOfItem({ Id: Item.Id, RefId: Item.PersonId, Type: Item.Type }) ?? null
 }

@@ -38,6 +38,7 @@ const notKept: Readonly<Record<string, string>> = {
   'cases/dialogs/delete-case-dialog.tsx': 'the name of the case, typed to confirm its deletion',
   'cases/protection/emergency/emergency-form.tsx':
     'the name and birth date of a patient, and their emergency, which nobody should find in the browser later',
+  'cases/protection/emergency/emergency-fields.tsx': 'the same emergency',
   'notifications/guest-link/guest-link-dialog.tsx': 'ten digits, which nobody should find in the browser later',
   'notifications/guest-link/made-link.tsx': 'read-only',
   'people/relationships/relationship-dialog.tsx': 'read-only',

@@ -1,6 +1,7 @@
 import type { Consent } from '@caseloom/contracts/cases/protection/protection'
 import { ConsentDialog } from '../../slices/cases/protection/consent-dialog.tsx'
 import { DisclosuresDialog } from '../../slices/cases/protection/disclosures-dialog.tsx'
+import { ProlongEmergencyDialog } from '../../slices/cases/protection/emergency/prolong-emergency-dialog.tsx'
 import { ProtectCaseDialog } from '../../slices/cases/protection/protect-case-dialog.tsx'
 import { ProtectionDialog } from '../../slices/cases/protection/protection-dialog.tsx'
 import { RevokeConsentDialog } from '../../slices/cases/protection/revoke-consent-dialog.tsx'
@@ -34,6 +35,9 @@ export const protectionLayers: readonly Row[] = [
   )),
   mounted(ofCase('protection/protection-dialog'), ({ managedCase }, onClose) => (
     <ProtectionDialog managedCase={{ ...managedCase, Protection: { Emergency: null } }} onClose={onClose} />
+  )),
+  mounted(ofCase('protection/emergency/prolong-emergency-dialog'), ({ managedCase }, onClose) => (
+    <ProlongEmergencyDialog managedCase={managedCase} until="2026-11-19T14:00:00" onClose={onClose} />
   )),
   mounted(ofCase('protection/consent-dialog'), ({ managedCase, person }, onClose) => (
     <ConsentDialog managedCase={managedCase} person={person} onClose={onClose} />

@@ -125,17 +125,27 @@ export type EmergencyBody = z.infer<typeof EmergencyBody>
 
 /**
  * Opens the protected cases of a patient for some hours. Nothing tells whether there are any but opening them, which their clinician and the
- * administrators hear of at once. An empty list is the answer where there are none. A case that the caller has opened already is in the list
- * with the end that it has, so the call may be sent again when its answer was lost: nothing is opened, and nobody is told, a second time.
+ * administrators hear of at once. An empty list is the answer where there are none. Access to a case that the caller has opened already is
+ * prolonged if it then ends later, of which the same people hear; otherwise the case is in the list with the end that it has. A call that is sent
+ * again with its key, because its answer was lost, does nothing a second time and does not count as one of the tries of the hour.
  */
 export const openInEmergency = endpoint({
   method: 'POST',
   path: '/api/emergency-access',
-  summary: 'Open protected records in an emergency',
+  summary: 'Open protected records in an emergency, or for longer',
   caller: 'member',
+  creates: true,
   body: EmergencyBody,
   answer: z.object({ Items: z.array(Reference.extend({ PersonId: Id, Until: EmergencyAccess.shape.Until })) }),
-  problems: ['session.required', 'emergency.reason_short', 'emergency.who_missing', 'request.too_many'],
+  problems: [
+    'session.required',
+    // A repeated call, whose cases the caller no longer sees.
+    'record.not_found',
+    'emergency.reason_short',
+    'emergency.who_missing',
+    'request.too_many',
+    'request.idempotency_key_reused',
+  ],
 })
 
 export const endEmergency = endpoint({

@@ -16,6 +16,9 @@ import {
 } from './protection-store.ts'
 
 const AN_HOUR_MS = 3_600_000
+/** The notice to the clinician, and the one to administrators, which names nobody. */
+const BEGUN = ['emergency-begun', 'emergency-somewhere'] as const
+const PROLONGED = ['emergency-prolonged', 'emergency-prolonged-somewhere'] as const
 
 /** Applies whether or not there is anything to open; otherwise the refusal itself would tell. */
 async function refuseMany({ tx, now, platform }: Context): Promise<void> {
@@ -28,13 +31,14 @@ async function refuseMany({ tx, now, platform }: Context): Promise<void> {
 async function tellOf(context: Context, kinds: KindRegister, one: Opened, reason: string): Promise<void> {
   const values = { Name: one.name, When: one.until.replace('T', ' ').slice(0, 16), Words: reason }
   const about = { id: one.caseId }
-  await kinds.tell(context, { notice: 'emergency-begun', to: { people: [one.clinicianId] }, about, values })
+  const [named, unnamed] = one.lastedUntil === null ? BEGUN : PROLONGED
+  await kinds.tell(context, { notice: named, to: { people: [one.clinicianId] }, about, values })
   const others = (await listAdministrators(context.tx)).filter((id) => id !== one.clinicianId)
   const { When } = values
-  await kinds.tell(context, { notice: 'emergency-somewhere', to: { people: others }, about: null, values: { When } })
+  await kinds.tell(context, { notice: unnamed, to: { people: others }, about: null, values: { When } })
 }
 
-/** Opens protected records for some hours (42 CFR 2.51), to a member who knows whose they are. */
+/** Opens protected records for some hours (42 CFR 2.51), to a member who knows whose they are; or for longer, if they are open already. */
 export async function openInEmergency(context: Context, kinds: KindRegister, body: EmergencyBody) {
   const { tx, now, audit } = context
   if (body.Reason.length < LEAST_REASON) throw fieldProblem(context, 'emergency.reason_short', 'Reason')
@@ -46,8 +50,9 @@ export async function openInEmergency(context: Context, kinds: KindRegister, bod
   for (const one of opened.filter(({ isNew }) => isNew)) {
     const item = { id: one.caseId, kind: 'CASE', personId: one.personId } as const
     noteCase(context, item, {
-      action: 'open in emergency',
+      action: one.lastedUntil === null ? 'open in emergency' : 'prolong emergency access',
       version: one.version,
+      before: one.lastedUntil,
       after: one.until,
       reason: body.Reason,
     })

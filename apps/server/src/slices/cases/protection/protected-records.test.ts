@@ -243,28 +243,6 @@ describe('in an emergency', () => {
   })
 })
 
-test('who asks again while emergency access lasts reads that it is open, and nobody is told a second time', async () => {
-  await protect()
-  const first = await emergency('colleague', { Hours: 4 })
-  house.clock.advance(60)
-  const again = await emergency('colleague')
-  expect(again.body).toEqual(first.body)
-  expect(again.body.Items).toMatchObject([{ Id: family.id }])
-  const { rows } = await house.owner.query(
-    `select (select count(*)::int from emergency_access where case_id = $1) as accesses,
-      (select count(*)::int from notification where notice = 'emergency-begun' and about_id = $1) as told`,
-    [family.id],
-  )
-  expect(rows).toEqual([{ accesses: 1, told: 1 }])
-
-  const { body } = await as('colleague').get(at('protection'))
-  await as('colleague').post(at('end-emergency'), { Emergency: body.Own.Id })
-  house.clock.advance(60)
-  const anew = await emergency('colleague')
-  expect(anew.body.Items).toHaveLength(1)
-  expect(anew.body).not.toEqual(first.body)
-})
-
 test('who sees a protected case by a consent opens nothing in an emergency', async () => {
   await protect()
   await consentTo([personOf('supervisor')])

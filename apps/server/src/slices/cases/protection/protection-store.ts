@@ -199,11 +199,13 @@ export type Opened = {
   readonly clinicianId: string
   readonly version: number
   readonly until: string
-  /** False if the reader had opened it already. */
+  /** False if the reader had opened it already, and for as long. */
   readonly isNew: boolean
+  /** When the access would have ended that this one prolongs. */
+  readonly lastedUntil: string | null
 }
 
-/** Opens to the reader the protected cases that were asked for. Those that they have opened already are answered as they are. */
+/** Opens to the reader the protected cases that were asked for, or prolongs their access to them. What lasts longer is answered as it is. */
 export async function insertEmergency(
   tx: Tx,
   { Reason, Hours, Case = null, FirstName, LastName, BirthDay = null }: EmergencyBody,
@@ -212,7 +214,7 @@ export async function insertEmergency(
   const wanted = JSON.stringify({ Case, FirstName, LastName, BirthDay })
   const { rows } = await sql<Opened>`
     select id, case_id as "caseId", person_id as "personId", name, clinician_id as "clinicianId", version, app.wall(until) as until,
-      is_new as "isNew"
+      is_new as "isNew", app.wall(lasted_until) as "lastedUntil"
     from app.begin_emergency(${wanted}::jsonb, ${Reason}, ${Hours}, ${now})`.execute(tx)
   return rows
 }

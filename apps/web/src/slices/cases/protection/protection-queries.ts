@@ -66,9 +66,10 @@ export const endEmergencyMutation = (id: string) =>
     send(contract.endEmergency, { params: { id }, body: { Emergency: ending.id } }),
   )
 
-/** It is safe to send again: what is open already is answered as it is. Opened cases appear in lists and searches as well. */
+type Emergency = { readonly body: EmergencyBody; readonly idempotencyKey: string }
+/** Opened cases appear in lists and searches as well. */
 export const emergencyMutation = mutationOptions({
-  mutationFn: (body: EmergencyBody) => send(contract.openInEmergency, { body }),
+  mutationFn: ({ body, idempotencyKey }: Emergency) => send(contract.openInEmergency, { body }, { idempotencyKey }),
   onSuccess: (_answer, _body, _result, { client }) => {
     for (const key of ['cases', 'people', 'home', 'directory', 'search', 'activity'])
       void client.invalidateQueries({ queryKey: [key] })

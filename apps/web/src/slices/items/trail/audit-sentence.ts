@@ -85,6 +85,7 @@ const caseVerbs = {
   'export accounting': 'exportAccounting',
   'ask for emergency access': 'askForEmergency',
   'open in emergency': 'openInEmergency',
+  'prolong emergency access': 'prolongEmergency',
   'end emergency access': 'endEmergency',
 } as const
 

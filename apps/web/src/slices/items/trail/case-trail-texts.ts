@@ -31,6 +31,7 @@ export const t = defineTexts({
     exportAccounting: '{who} exported the accounting of {name}',
     askForEmergency: '{who} asked for emergency access',
     openInEmergency: '{who} opened {name} in an emergency',
+    prolongEmergency: '{who} prolonged emergency access to {name}',
     endEmergency: '{who} ended emergency access to {name}',
   },
   'es-ES': {
@@ -62,6 +63,7 @@ export const t = defineTexts({
     exportAccounting: '{who} exportó el registro de divulgaciones de {name}',
     askForEmergency: '{who} pidió acceso de emergencia',
     openInEmergency: '{who} abrió {name} en una emergencia',
+    prolongEmergency: '{who} prolongó el acceso de emergencia a {name}',
     endEmergency: '{who} terminó el acceso de emergencia a {name}',
   },
   'it-IT': {
@@ -93,6 +95,7 @@ export const t = defineTexts({
     exportAccounting: '{who} ha esportato il registro delle divulgazioni di {name}',
     askForEmergency: '{who} ha chiesto un accesso di emergenza',
     openInEmergency: '{who} ha aperto {name} in un’emergenza',
+    prolongEmergency: '{who} ha prolungato l’accesso di emergenza a {name}',
     endEmergency: '{who} ha terminato l’accesso di emergenza a {name}',
   },
 })

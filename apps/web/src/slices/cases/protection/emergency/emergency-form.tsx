@@ -1,15 +1,10 @@
 import type { openInEmergency } from '@caseloom/contracts/cases/protection/protection-endpoints'
-import {
-  emergencyHours,
-  LEAST_REASON,
-  type EmergencyHours,
-} from '@caseloom/contracts/cases/protection/protection-rules'
+import type { EmergencyHours } from '@caseloom/contracts/cases/protection/protection-rules'
 import type { AnswerFrom } from '@caseloom/contracts/endpoint'
 import type { CalendarDay } from '@caseloom/contracts/times'
 import { Button } from '@caseloom/ui/button'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { RadioGroup } from '@caseloom/ui/fields/radio-group'
-import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
@@ -19,6 +14,7 @@ import { useForm } from '../../../../platform/forms/use-form.ts'
 import { today } from '../../../../platform/texts/times.ts'
 import { emergencyMutation } from '../protection-queries.ts'
 import { caseIdIn } from './case-id-in.ts'
+import { EmergencyFields, isReasonShort } from './emergency-fields.tsx'
 import { t } from './emergency-texts.ts'
 
 type Way = 'name' | 'case'
@@ -48,7 +44,7 @@ const errorsOf = ({ way, FirstName, LastName, BirthDay, Case, Reason }: Emergenc
     BirthDay: BirthDay === null && t('birthDayRequired'),
   }),
   ...(way === 'case' && { Case: caseIdIn(Case) === null && t('caseRequired') }),
-  Reason: Reason.trim().length < LEAST_REASON && t('reasonShort', { least: LEAST_REASON }),
+  Reason: isReasonShort(Reason),
 })
 
 /** Only what was asked for is sent, whatever was typed before the way was changed. */
@@ -58,7 +54,7 @@ function wishOf({ way, FirstName, LastName, BirthDay, Case, ...rest }: Emergency
     way === 'name'
       ? { FirstName, LastName, BirthDay, Case: null }
       : { FirstName: '', LastName: '', BirthDay: null, Case: caseIdIn(Case) }
-  return { ...whose, Reason, Hours }
+  return { body: { ...whose, Reason, Hours } }
 }
 
 export type EmergencyAnswer = AnswerFrom<typeof openInEmergency>
@@ -136,19 +132,10 @@ export function EmergencyForm({ onAsk, onAnswer }: EmergencyFormProps) {
           requirement={requirement()}
         />
       )}
-      <TextArea
-        {...form.field('Reason')}
-        label={t('reason')}
-        hint={t('reasonHint', { least: LEAST_REASON })}
-        maxLength={1000}
-        requirement={requirement()}
-      />
-      <RadioGroup
-        label={t('hours')}
-        layout="row"
-        options={emergencyHours.map((count) => ({ id: String(count), label: t('hoursOf', { count }) }))}
-        value={String(Hours)}
-        onChange={(id) => form.change({ Hours: emergencyHours.find((count) => String(count) === id) ?? 1 })}
+      <EmergencyFields
+        reason={form.field('Reason')}
+        hours={Hours}
+        onHours={(chosen) => form.change({ Hours: chosen })}
       />
       {problem && (
         <Notice kind="danger" isAlert>

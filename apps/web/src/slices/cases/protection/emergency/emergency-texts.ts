@@ -28,6 +28,11 @@ export const t = defineTexts({
     opened: 'Opened to you',
     openedUntil: 'until {when}',
     endEarly: 'End it on the page of the case as soon as you no longer need it.',
+    prolongTitle: 'Prolong emergency access to {name}?',
+    prolongHint:
+      'It now ends {when}. The hours that you choose begin now. The request is recorded; the clinician is told at once that you prolonged it and why, and administrators are told that it happened.',
+    prolong: 'Prolong',
+    prolonged: 'Emergency access to {name} until {when}.',
     nothing: 'Nothing was opened.',
     nothingHint:
       'Nothing that you entered matches a protected record that is closed to you. Check the spelling and the birth date. Search finds what is open to you already.',
@@ -59,6 +64,11 @@ export const t = defineTexts({
     opened: 'Abierto para usted',
     openedUntil: 'hasta {when}',
     endEarly: 'Termínelo en la página del caso en cuanto ya no lo necesite.',
+    prolongTitle: '¿Prolongar el acceso de emergencia a {name}?',
+    prolongHint:
+      'Ahora termina {when}. Las horas que elija empiezan ahora. La solicitud queda registrada; el profesional sabe al instante que lo prolongó y por qué, y los administradores, que ha ocurrido.',
+    prolong: 'Prolongar',
+    prolonged: 'Acceso de emergencia a {name} hasta {when}.',
     nothing: 'No se abrió nada.',
     nothingHint:
       'A lo que escribió no corresponde ningún expediente protegido que esté cerrado para usted. Compruebe cómo se escribe y la fecha de nacimiento. La búsqueda encuentra lo que ya está abierto para usted.',
@@ -90,6 +100,11 @@ export const t = defineTexts({
     opened: 'Aperto per lei',
     openedUntil: 'fino a {when}',
     endEarly: 'Lo termini nella pagina del caso appena non le serve più.',
+    prolongTitle: 'Prolungare l’accesso di emergenza a {name}?',
+    prolongHint:
+      'Ora termina {when}. Le ore che sceglie cominciano adesso. La richiesta è registrata; chi segue il caso sa subito che lo ha prolungato e perché, e gli amministratori che è successo.',
+    prolong: 'Prolunga',
+    prolonged: 'Accesso di emergenza a {name} fino a {when}.',
     nothing: 'Non è stato aperto nulla.',
     nothingHint:
       'A ciò che ha scritto non corrisponde alcuna cartella protetta che le sia chiusa. Controlli come si scrive e la data di nascita. La ricerca trova ciò che le è già aperto.',
