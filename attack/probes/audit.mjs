@@ -37,7 +37,6 @@ const SILENT = [
   'GET /api/template-schema',
   'GET /api/notification-templates',
   'GET /api/notification-templates/{id}',
-  'GET /api/workflow-starts',
   'GET /api/workflow-choices',
   'GET /api/workflow-definitions',
   'GET /api/workflow-definitions/{id}',

@@ -138,6 +138,33 @@ end $$;
 create trigger consent_revoked after update of revoked_at on consent for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function app.end_grants_of_revoked();
 
+-- A consent ends with its last day, and nothing happens to its row then. So a message is judged when it is taken to be sent, and what else was
+-- allowed is ended by a job.
+create function app.must_not_go(n notification, moment timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare guard constant uuid := (select i.guard_id from item i where i.care_model_id = n.care_model_id and i.id = n.about_id);
+begin
+  if guard is null then return false; end if;
+  perform set_config('app.care_model', n.care_model_id::text, true);
+  return app.is_uncovered(n, guard, moment);
+end $$;
+comment on function app.must_not_go is 'Is this a message about a protected case to somebody to whom nothing about it may go at this moment? The sender asks, as the owner of the tables.';
+
+create function app.end_what_consents_allowed(moment timestamptz) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare ended record;
+begin
+  -- A guest link is good for two weeks. Longer ago, nothing can be left.
+  for ended in select distinct k.care_model_id, k.case_id from consent k join care_model m on m.id = k.care_model_id
+      join managed_case c on c.care_model_id = k.care_model_id and c.id = k.case_id and c.protected
+     where k.revoked_at is null and k.until_day < (moment at time zone m.time_zone)::date and k.until_day > (moment at time zone m.time_zone)::date - 30
+     order by 1, 2 loop
+    perform set_config('app.care_model', ended.care_model_id::text, true);
+    perform app.end_uncovered_grants(ended.case_id, moment), app.end_uncovered_messages(ended.case_id, moment);
+  end loop;
+end $$;
+comment on function app.end_what_consents_allowed is 'Ends the links and the waiting messages that only consents allowed whose last day is over. A job calls it, as the owner of the tables.';
+
 -- Reports add up what was kept by day. What was kept of the case is removed, so that it is computed again, as a protected case or as none.
 create function app.protect_case(the_case uuid, is_so boolean, moment timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, public as $$

@@ -4,7 +4,7 @@ import type { Pool } from './platform/database/database.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { extendSeries } from './slices/appointments/index.ts'
-import { mendPeopleAround } from './slices/cases/index.ts'
+import { endWhatConsentsAllowed, mendPeopleAround } from './slices/cases/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
 import { remindFamilies, remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
@@ -73,6 +73,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
       await keepFigures(owner, platform.clock.now(), abortSignal)
     },
     async send_notifications() {
+      await endWhatConsentsAllowed(owner, platform.clock.now())
       await sendWaitingNotifications(owner, platform, platform.clock)
     },
     async remind_of_due() {

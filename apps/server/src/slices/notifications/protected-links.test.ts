@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../../platform/messages/mail.ts'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { findGuest, givenLink } from '../../testing/guest-visitor.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { givenLink as givenPublicLink } from '../../testing/oversight/given-links.ts'
 import { step } from '../../testing/oversight/given-workflows.ts'
+import { endWhatConsentsAllowed } from '../cases/index.ts'
+import { sendWaitingNotifications } from './send-waiting.ts'
 
 /** S43, 42 CFR part 2, decision 87: forms and messages of a protected case go to nobody whom no consent covers. */
 let house: House
@@ -43,13 +46,14 @@ afterAll(() => house.close())
 
 const own = () => house.as(clinician)
 const protect = () => own().post(`/api/cases/${family.id}/protect`, { Reason: 'A programme for substance use' })
-const consentTo = (recipients: readonly string[], giver = family.personId) =>
+const consentTo = (recipients: readonly string[], giver = family.personId, more: object = {}) =>
   own().post(`/api/cases/${family.id}/consents`, {
     GivenBy: giver,
     How: 'Signed on paper',
     Purpose: 'Treatment',
     Recipients: recipients,
     From: '2026-11-01',
+    ...more,
   })
 const link = (form: string) => own().post('/api/guest-links', { Object: form, Locale: 'en-US' })
 const sendForm = (to: string) => own().post('/api/notification', { Id: ofPatient, Subject: 'Guest Link', To: to })
@@ -170,6 +174,95 @@ describe('a message that waits', () => {
     expect((await own().get('/api/outbox')).body.Items.map(({ Reason }: { Reason: string }) => Reason)).toContain(
       uncovered,
     )
+  })
+})
+
+describe('on the day after the last one of the consent that allowed it', () => {
+  const uncovered = 'The record is protected, and no consent covers this person.'
+  const LAST_MINUTE = '2026-11-21T04:59:00Z'
+  const MIDNIGHT = '2026-11-21T05:00:00Z'
+  /** The mail server, and what it was given. */
+  function mailbox() {
+    const sent: string[] = []
+    const mail: Mail = { canSend: true, send: async ({ to }) => void sent.push(to) }
+    const run = () =>
+      sendWaitingNotifications(house.owner, { mail, textMessages: house.platform.textMessages }, house.clock)
+    return { sent, run, mail }
+  }
+  /** E-mails to the patient and to the mother, whom a consent names until Friday. */
+  async function writeToBoth() {
+    await house.owner.query('delete from notification')
+    const [patients, mothers] = [
+      await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org'),
+      await house.given.contactItem(model, mother, 'EMAIL', 'carmen@example.org'),
+    ]
+    await protect()
+    await consentTo([mother], family.personId, { Until: '2026-11-20' })
+    expect((await write([patients, mothers])).status).toBe(200)
+  }
+
+  test('a message that waits is not sent, and its sender reads why', async () => {
+    await writeToBoth()
+    const { sent, run } = mailbox()
+    house.clock.set(MIDNIGHT)
+    await house.owner.query("update notification set created_at = $1, next_at = $1 where channel = 'email'", [MIDNIGHT])
+
+    await run()
+
+    expect(sent).toEqual(['mateo@example.org'])
+    expect(await waiting()).toMatchObject([
+      { who: 'Carmen Delgado', state: 'failed', reason: uncovered },
+      { who: 'Mateo Delgado', state: 'sent' },
+    ])
+    const outbox = await own().get('/api/outbox')
+    expect(outbox.body.Items.map(({ Reason }: { Reason: string | null }) => Reason)).toContain(uncovered)
+  })
+
+  test('it is sent until then', async () => {
+    await writeToBoth()
+    const { sent, run } = mailbox()
+    house.clock.set(LAST_MINUTE)
+    await house.owner.query("update notification set created_at = $1, next_at = $1 where channel = 'email'", [
+      LAST_MINUTE,
+    ])
+    await run()
+    expect(sent.toSorted()).toEqual(['carmen@example.org', 'mateo@example.org'])
+  })
+
+  test('it is not sent if the day ends while others are being sent', async () => {
+    await writeToBoth()
+    house.clock.set(LAST_MINUTE)
+    const { mail, sent } = mailbox()
+    const slow: Mail = {
+      canSend: true,
+      send: (letter) => {
+        house.clock.set(MIDNIGHT)
+        return mail.send(letter)
+      },
+    }
+    // The second letter is due after the first one has been taken.
+    await house.owner.query(
+      "update notification set created_at = $1, next_at = case when to_address like 'carmen%' then $1::timestamptz + interval '30 seconds' else $1 end where channel = 'email'",
+      [LAST_MINUTE],
+    )
+    await sendWaitingNotifications(house.owner, { mail: slow, textMessages: house.platform.textMessages }, house.clock)
+    expect(sent).toEqual(['mateo@example.org'])
+    expect(await waiting()).toMatchObject([{ who: 'Carmen Delgado', state: 'failed', reason: uncovered }, {}])
+  })
+
+  test('a link to a form of a relative ends, and one to the patient’s form stays', async () => {
+    await protect()
+    await consentTo([mother], family.personId, { Until: '2026-11-20' })
+    const patients = await givenLink(house, clinician, ofPatient)
+    const mothers = await givenLink(house, clinician, ofMother)
+    const end = () => endWhatConsentsAllowed(house.owner, house.clock.now())
+    house.clock.set(LAST_MINUTE)
+    await end()
+    expect([await opens(patients.token, ofPatient), await opens(mothers.token, ofMother)]).toEqual([200, 200])
+
+    house.clock.set(MIDNIGHT)
+    await end()
+    expect([await opens(patients.token, ofPatient), await opens(mothers.token, ofMother)]).toEqual([200, 401])
   })
 })
 

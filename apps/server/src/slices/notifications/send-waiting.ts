@@ -14,6 +14,7 @@ import {
   takeNext,
   takeUndelivered,
   type Ending,
+  type Next,
   type Waiting,
 } from './waiting-notification-store.ts'
 
@@ -65,7 +66,7 @@ async function sendChannel(sending: Sending, channel: 'email' | 'sms'): Promise<
     if (left < 0 || silences >= TOO_SILENT) return false
     const one = await takeNext(owner, channel, clock.now())
     if (!one) return false
-    const { ending, isSilent } = channel === 'email' ? await sendLetter(sending, one) : await sendText(sending, one)
+    const { ending, isSilent } = await send(sending, one)
     silences = isSilent ? silences + 1 : 0
     if (ending) await endSending(owner, one, ending, clock.now())
     return true
@@ -76,6 +77,12 @@ async function sendChannel(sending: Sending, channel: 'email' | 'sms'): Promise<
 function again({ attempts }: Waiting, reason: string, now: Date): Ending {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)
   return { state: 'queued', reason, nextAt: new Date(now.getTime() + minutes * MINUTE_MS) }
+}
+
+async function send(sending: Sending, one: Next): Promise<Outcome> {
+  // The consent may have ended since the message was written.
+  if (one.must_not_go) return { ending: { state: 'failed', reason: storedReason('uncovered') }, isSilent: false }
+  return one.channel === 'email' ? sendLetter(sending, one) : sendText(sending, one)
 }
 
 type Outcome = {

@@ -20,21 +20,24 @@ const columns =
 const UNIQUE_VIOLATION = '23505'
 const MOST_TRIES = 20
 
+/** `must_not_go`: it is about a protected case, and no consent covers its receiver any more. */
+export type Next = Waiting & { readonly must_not_go: boolean }
+
 /**
  * The next message of a channel that is due, marked as sending before anything goes out. A text waits while another with the same words is
  * being sent to the same number, because the provider could not tell which of the two it has.
  */
-export async function takeNext(owner: pg.Pool, channel: string, now: Date): Promise<Waiting | undefined> {
+export async function takeNext(owner: pg.Pool, channel: string, now: Date): Promise<Next | undefined> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { rows } = await owner.query<Waiting>(
+      const { rows } = await owner.query<Next>(
         `update notification set state = 'sending', sending_at = $2, asked_at = null, attempts = attempts + 1
           where (care_model_id, id) = (select care_model_id, id from notification n where state = 'queued' and next_at <= $2 and channel = $1
             and not exists (select from notification o where o.state = 'sending' and o.channel = 'sms' and n.channel = 'sms'
               and o.to_address = n.to_address and md5(o.message_body) = md5(n.message_body))
               and (n.not_before is null or app.after_quiet(n.care_model_id, $2) <= $2)
             order by next_at, id for update skip locked limit 1)
-          returning ${columns}`,
+          returning ${columns}, app.must_not_go(notification, $2) as must_not_go`,
         [channel, now],
       )
       return rows[0]

@@ -29,6 +29,15 @@ export async function listStartable(context: Context, targetId: string) {
   const target = await getItem(context.tx, targetId)
   if (target.caseId === null || !hasWorkflows(target.kind)) return { Items: [], CustomAction: null }
   const rows = await listStartableRows(context.tx, placeOf(target))
+  const { id, kind, caseId, personId } = target
+  context.audit({
+    action: 'list',
+    kind,
+    itemId: id,
+    caseId,
+    personId,
+    items: rows.flatMap(({ running }) => running ?? []),
+  })
   const isAllowed = refusalToCreateFor(target) === null && !isView(context.actor)
   const chosen = rows.find(({ isCustomAction }) => isCustomAction)
   return {

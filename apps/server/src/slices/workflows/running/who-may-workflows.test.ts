@@ -84,6 +84,26 @@ describe.each(everyWho)('%s', (who) => {
     expect(offered?.Active).toBe(sees.includes(who) ? changes.includes(who) : undefined)
   })
 
+  test('is told which one runs for a case or an appointment, and that they read it is in the trail', async () => {
+    const { id: session } = await house.given.appointment(world.family)
+    for (const target of [world.family.id, session]) {
+      const before = house.clock.now()
+      house.clock.advance(1)
+      const { status, body } = await as(who).get(`/api/workflow-starts?target=${target}`)
+      const named = (body.Items ?? []).flatMap(({ Running }: { Running: string | null }) => Running ?? [])
+      const { rows } = await house.owner.query(
+        'select action, item_id, about_case_id, refused, items from audit where member_id = $1 and at > $2',
+        [world.members[who].memberId, before],
+      )
+      expect(named.includes(id)).toBe(sees.includes(who) && target === world.family.id)
+      if (status === 404) expect(rows).toMatchObject([{ refused: true }])
+      else
+        expect(rows).toEqual([
+          { action: 'list', item_id: target, about_case_id: world.family.id, refused: false, items: named },
+        ])
+    }
+  })
+
   test('completes, opens again and deletes it as any item of the case', async () => {
     const supervises = [...changes, 'supervisor'] as const
     expect((await as(who).put(`/api/complete/${id}`)).status).toBe(expected(who, changes))
