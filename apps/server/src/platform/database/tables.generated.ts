@@ -258,6 +258,10 @@ export interface CalendarFeed {
    */
   last_reader: string | null;
   member_id: string;
+  /**
+   * When the trail last named what the feed showed. It names all once a day, and then what has changed.
+   */
+  named_at: Timestamp | null;
   token_hash: Buffer;
 }
 

@@ -32,6 +32,8 @@ export type CalendarRow = {
   address: string | null
   access: 'all' | 'supervise' | 'read' | null
   version: number
+  /** The protected case to which it belongs. */
+  guard_id: string | null
   /** It is among those asked for. The others are open appointments of the same clinicians and people, with which they may clash. */
   shown: boolean
 }
@@ -43,7 +45,7 @@ const ends = (day: string) => sql`(${day}::date + 1)::timestamp at time zone app
 const ofClinician = (clinician: RawBuilder<unknown>) =>
   sql`i.clinician_id = ${clinician} and i.completed = any ('{f,t}'::boolean[])`
 
-const itemColumns = sql`i.id, i.name, i.kind, i.person_id, i.case_id, i.clinician_id, i.group_id, i.completed, i.status_class, i.version`
+const itemColumns = sql`i.id, i.name, i.kind, i.person_id, i.case_id, i.clinician_id, i.group_id, i.completed, i.status_class, i.version, i.guard_id`
 const appointmentsIn = ({
   from,
   to,
@@ -95,7 +97,7 @@ export async function listCalendarRows(
       f.series_id, s.rule, case when f.shown and f.ends_at > ${now} and not f.completed then (select n.description from contact_item n
         where n.care_model_id = app.care_model() and n.person_id = f.person_id and n.type = 'STREET_ADDRESS' order by n.preferred desc, n.id limit 1) end as address,
       case when f.shown and not f.completed then app.access_of(f.kind, f.id, f.person_id, f.case_id, f.clinician_id, f.group_id, c.clinician_id,
-        c.group_id, c.id in (select unnest(app.edit_cases())), false) end as access, f.version, f.shown
+        c.group_id, c.id in (select unnest(app.edit_cases())), false) end as access, f.version, f.guard_id, f.shown
     from found f
     left join managed_case c on c.care_model_id = app.care_model() and c.id = f.case_id
     left join (select x.id, app.name_of(x.id) as name from (select distinct person_id as id from found) x offset 0) p on p.id = f.person_id
@@ -117,7 +119,11 @@ type AllDayRow = {
   end: string
   person_id: string | null
   person_name: string | null
+  guard_id: string | null
 }
+
+/** What concerns whole days, and the protected cases to which it belongs. */
+export type AllDay = { readonly shown: CalendarAllDay[]; readonly guards: readonly string[] }
 
 /** Whose items a calendar has, by one index each: a person's are those about them and those they own. */
 function reachOf(of: CalendarOf): RawBuilder<unknown>[] {
@@ -127,15 +133,15 @@ function reachOf(of: CalendarOf): RawBuilder<unknown>[] {
 }
 
 /** Events on these days and forms due on them; not those of a paused case, which wait. */
-export async function listAllDay(tx: Tx, of: CalendarOf, { from, to }: CalendarRange): Promise<CalendarAllDay[]> {
+export async function listAllDay(tx: Tx, of: CalendarOf, { from, to }: CalendarRange): Promise<AllDay> {
   const day = sql`app.today(i.date)::text`
   const inCalendar = reachOf(of).map(
     (theirs) => sql`
-      select i.id, i.kind, i.name, e.start_day::text as start, e.end_day::text as "end", i.person_id
+      select i.id, i.kind, i.name, e.start_day::text as start, e.end_day::text as "end", i.person_id, i.guard_id
       from item i join lateral app.days_of_event(i.id) e on true
       where i.care_model_id = app.care_model() and ${theirs} and i.kind = 'EVENT' and i.deleted_at is null and i.date < ${ends(to)}
         and e.end_day >= ${from}::date
-      union select i.id, i.kind, i.name, ${day}, ${day}, i.person_id from item i
+      union select i.id, i.kind, i.name, ${day}, ${day}, i.person_id, i.guard_id from item i
       where i.care_model_id = app.care_model() and ${theirs} and i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null
         and i.date >= ${begins(from)} and i.date < ${ends(to)} and not app.is_paused(i.id)`,
   )
@@ -143,7 +149,7 @@ export async function listAllDay(tx: Tx, of: CalendarOf, { from, to }: CalendarR
     select x.*, app.name_of(x.person_id) as person_name from (${sql.join(inCalendar, sql` union `)}) x order by start, kind, id`.execute(
     tx,
   )
-  return rows.map((row) => ({
+  const shown = rows.map((row) => ({
     Id: row.id,
     Type: row.kind,
     Name: row.name,
@@ -151,4 +157,5 @@ export async function listAllDay(tx: Tx, of: CalendarOf, { from, to }: CalendarR
     End: row.end,
     Person: row.person_id === null || row.person_name === null ? null : { Id: row.person_id, Name: row.person_name },
   }))
+  return { shown, guards: rows.flatMap((row) => row.guard_id ?? []) }
 }

@@ -9,11 +9,14 @@ import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { isPerson } from '@caseloom/contracts/items/kinds'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
+import type { AuditEntry } from '../../../platform/trail/audit.ts'
 import { getItem, reference } from '../../items/index.ts'
 import { listAllDay, listCalendarRows, type CalendarOf, type CalendarRow } from './calendar-lists.ts'
 import { findWorkingHours } from './working-hours/working-hours-store.ts'
 
 const DAY_MS = 86_400_000
+/** How the trail names the reader's own calendar, which is that of no item. */
+const OWN_CALENDAR = '/api/calendar'
 
 /** A calendar as far as the reader sees its appointments. */
 export async function readCalendar(
@@ -23,27 +26,34 @@ export async function readCalendar(
   const { tx, now } = context
   const days = (Date.parse(query.to) - Date.parse(query.from)) / DAY_MS + 1
   if (days < 1 || days > MAX_CALENDAR_DAYS) throw new Problem('calendar.range_invalid')
-  const of = await calendarOf(context, query)
-  const [rows, AllDay, hours] = await Promise.all([
+  const { of, about } = await calendarOf(context, query)
+  const [rows, allDay, hours] = await Promise.all([
     listCalendarRows(tx, of, query, now),
     listAllDay(tx, of, query),
     findWorkingHours(tx),
   ])
-  return { Appointments: appointmentsOf(rows), AllDay, WorkingHours: hours ?? DEFAULT_WORKING_HOURS }
+  // Each reading of a protected case is accounted for, also of one whose appointment clashes with another.
+  const guards = new Set([...rows.flatMap((row) => row.guard_id ?? []), ...allDay.guards])
+  context.audit({ action: 'read', ...about, ...(guards.size > 0 && { items: [...guards] }) })
+  return {
+    Appointments: appointmentsOf(rows),
+    AllDay: allDay.shown,
+    WorkingHours: hours ?? DEFAULT_WORKING_HOURS,
+  }
 }
 
-/** Whose calendar it is. What the reader does not see is missing; what they read is in the audit trail. */
+/** Whose calendar it is, and what the audit trail says of it. What the reader does not see is missing. */
 async function calendarOf(
   context: Context,
   { person, case: caseId }: ParsedRequest<typeof contract.readCalendar>['query'],
-): Promise<CalendarOf> {
+): Promise<{ readonly of: CalendarOf; readonly about: Partial<AuditEntry> }> {
   const id = caseId ?? person
-  if (id === undefined) return { own: context.actor.personId }
+  if (id === undefined) return { of: { own: context.actor.personId }, about: { reason: OWN_CALENDAR } }
   const item = await getItem(context.tx, id)
   if (caseId === undefined ? !isPerson(item.kind) : item.kind !== 'CASE') throw new Problem('record.not_found')
   const personId = item.kind === 'CASE' ? item.personId : id
-  context.audit({ action: 'read', kind: item.kind, itemId: id, caseId: item.caseId, personId })
-  return caseId === undefined ? { person: id } : { case: id }
+  const about = { kind: item.kind, itemId: id, caseId: item.caseId, personId }
+  return { of: caseId === undefined ? { person: id } : { case: id }, about }
 }
 
 function appointmentsOf(rows: readonly CalendarRow[]): CalendarAppointment[] {

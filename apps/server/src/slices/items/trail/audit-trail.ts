@@ -1,4 +1,5 @@
 import { MOST_AUDIT_ROWS, type AuditQuery } from '@caseloom/contracts/items/audit-endpoints'
+import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
 import { Id } from '@caseloom/contracts/ids'
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
@@ -44,7 +45,7 @@ async function referenceTo(tx: Tx, id: string | undefined) {
   return id === undefined || name === null ? null : { Id: id, Name: name }
 }
 
-/** The same entries as a file, for administrators. */
+/** The same entries as a file, for administrators. One that tells of a protected case begins with the notice of the law, as report files do. */
 export async function downloadAuditFile(context: Context, asked: AuditQuery): Promise<Uint8Array<ArrayBuffer>> {
   const { tx, actor, locale } = context
   if (asked.item !== undefined) await getItem(tx, asked.item)
@@ -56,7 +57,8 @@ export async function downloadAuditFile(context: Context, asked: AuditQuery): Pr
   context.header('content-type', 'text/csv; charset=utf-8')
   context.header('content-disposition', `attachment; filename="audit-log${nameOfPeriod(asked)}.csv"`)
   const { header, cells } = auditColumns(locale)
-  return new TextEncoder().encode(csvText([header, ...entries.map(cells)]))
+  const notice = entries.some(({ Guard }) => Guard !== null) ? [[PART_2_NOTICE]] : []
+  return new TextEncoder().encode(csvText([...notice, header, ...entries.map(cells)]))
 }
 
 const nameOfPeriod = ({ from, to }: AuditQuery) =>

@@ -32,6 +32,7 @@ import {
   getOwnFeed,
   listFeedRows,
   listFeedSeries,
+  noteNaming,
   noteReading,
   type FeedFound,
   type FeedNames,
@@ -44,6 +45,8 @@ import { appointmentWord, readerOf } from './feed-words.ts'
 /** How much of the past a feed shows: a quarter, for what is looked up. */
 const DAYS_BACK = 91
 const DAY_MS = 86_400_000
+/** A change may be committed a moment after the time that it bears. */
+const OVERLAP_MS = 60_000
 const TOKEN = /^[\w-]{22}$/
 
 const baseOf = ({ publicUrl, port }: Configuration) => (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '')
@@ -84,10 +87,9 @@ export function readFeed(
     const { feed } = opened
     if (!feed) throw new Problem('record.not_found')
     return inLine(async () => {
-      const inputs = await call.asSystem((tx) => readInputs(tx, call, feed))
-      const etag = etagOf(inputs)
+      const { inputs, etag, isKnown } = await call.asSystem((tx) => readInputs(tx, call, feed))
       sayWhatItIs(call.header, etag, 'private, no-cache')
-      return call.isKnown(etag) ? new Uint8Array() : new TextEncoder().encode(feedText(inputs))
+      return isKnown ? new Uint8Array() : new TextEncoder().encode(feedText(inputs))
     })
   })
 }
@@ -116,13 +118,14 @@ type Inputs = {
   readonly series: readonly FeedSeriesRow[]
 }
 
-async function readInputs(tx: Tx, call: Call, { found, membership }: Feed): Promise<Inputs> {
-  await auditMember(tx, call, membership, { action: 'read', reason: 'calendar feed' })
+type Reading = { readonly inputs: Inputs; readonly etag: string; readonly isKnown: boolean }
+
+async function readInputs(tx: Tx, call: Call, { found, membership }: Feed): Promise<Reading> {
   await continueAs(tx, found.care_model_id, found.member_id, call.now)
   await noteReading(tx, found.member_id, readerOf(call.sent.agent), call.now)
   const rows = await listFeedRows(tx, new Date(call.now.getTime() - DAYS_BACK * DAY_MS))
   const series = await listFeedSeries(tx, [...new Set(rows.flatMap((row) => row.series_id ?? []))])
-  return {
+  const inputs = {
     base: baseOf(call.platform.configuration),
     name: found.care_model_name,
     zone: membership.zone,
@@ -131,6 +134,32 @@ async function readInputs(tx: Tx, call: Call, { found, membership }: Feed): Prom
     rows,
     series,
   }
+  const etag = etagOf(inputs)
+  const isKnown = call.isKnown(etag)
+  await auditReading(tx, call, { feed: { found, membership }, shown: isKnown ? [] : rows })
+  return { inputs, etag, isKnown }
+}
+
+/**
+ * Every reading is in the trail. A calendar reads all day long, so what it is shown is named once a day, and then what has changed since; what
+ * belongs to a protected case each time, because each reading is accounted for. Written as the member, for the accounting asks what they open.
+ */
+async function auditReading(
+  tx: Tx,
+  call: Call,
+  { feed: { found, membership }, shown }: { readonly feed: Feed; readonly shown: readonly FeedRow[] },
+): Promise<void> {
+  const dayOf = (moment: Date) => wallTimeOf(moment, membership.zone).slice(0, 10)
+  const last = found.named_at !== null && dayOf(found.named_at) === dayOf(call.now) ? found.named_at : null
+  const isNamed = ({ is_guarded: isGuarded, modified_at: modifiedAt }: FeedRow) =>
+    last === null || isGuarded || modifiedAt.getTime() > last.getTime() - OVERLAP_MS
+  const items = shown.filter(isNamed).map(({ id }) => id)
+  await auditMember(tx, call, membership, {
+    action: 'read',
+    reason: 'calendar feed',
+    ...(items.length > 0 && { items }),
+  })
+  if (items.length > 0) await noteNaming(tx, found.member_id, call.now)
 }
 
 /** Known before the text is written. The same inputs give another text in another version, and with other time zone data. */

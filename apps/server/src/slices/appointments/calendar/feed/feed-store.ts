@@ -37,12 +37,14 @@ export type FeedFound = {
   readonly member_id: string
   readonly feed_names: FeedNames
   readonly care_model_name: string
+  /** When the trail last named what the feed showed. */
+  readonly named_at: Date | null
 }
 
 /** For the server itself: whose feed has the address with this hash. */
 export async function findFeed(tx: Tx, hash: Buffer): Promise<FeedFound | undefined> {
   const { rows } = await sql<FeedFound>`
-    select f.id, f.care_model_id, f.member_id, c.feed_names, c.name as care_model_name from calendar_feed f
+    select f.id, f.care_model_id, f.member_id, c.feed_names, c.name as care_model_name, f.named_at from calendar_feed f
     join care_model c on c.id = f.care_model_id where f.token_hash = ${hash}`.execute(tx)
   return rows[0]
 }
@@ -57,6 +59,12 @@ export async function noteReading(tx: Tx, memberId: string, reader: string | nul
   await sql`update calendar_feed set last_read_at = ${now}, last_reader = ${reader}
     where care_model_id = app.care_model() and member_id = ${memberId}
       and (last_read_at is null or last_read_at < ${now}::timestamptz - interval '1 minute')`.execute(tx)
+}
+
+/** The trail has named what the feed showed. */
+export async function noteNaming(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await sql`update calendar_feed set named_at = ${now}
+    where care_model_id = app.care_model() and member_id = ${memberId}`.execute(tx)
 }
 
 export type FeedRow = {
