@@ -138,6 +138,8 @@ export const enUS: Record<ProblemCode, string> = {
   'notification.variable_unknown': '{Variable} is not a variable for messages.',
   'notification.variable_empty':
     '{Variable} has no value for this item. Write it out, or send the message from an item that has one.',
+  'notification.meeting_link_missing':
+    'You have not saved a link for video meetings. Save one in your account, or write the link out.',
   'notification.guest_link_needs_form': 'A guest link opens a form. Send it from the form.',
   'notification.phone_required': 'Phone number is required',
   'notification.phone_short': 'Phone number must be at least 10 digits',

@@ -139,6 +139,8 @@ export const esES: Record<ProblemCode, string> = {
   'notification.variable_unknown': '{Variable} no es una variable de mensajes.',
   'notification.variable_empty':
     '{Variable} no tiene valor para este elemento. Escríbalo, o envíe el mensaje desde un elemento que lo tenga.',
+  'notification.meeting_link_missing':
+    'No ha guardado ningún enlace para videollamadas. Guárdelo en su cuenta, o escriba el enlace.',
   'notification.guest_link_needs_form': 'Un enlace de invitado abre un formulario. Envíelo desde el formulario.',
   'notification.phone_required': 'Falta el número de teléfono',
   'notification.phone_short': 'El número de teléfono debe tener al menos 10 cifras',

@@ -137,6 +137,8 @@ export const itIT: Record<ProblemCode, string> = {
   'notification.variable_unknown': '{Variable} non è una variabile dei messaggi.',
   'notification.variable_empty':
     '{Variable} non ha un valore per questo elemento. Lo scriva, o invii il messaggio da un elemento che ce l’ha.',
+  'notification.meeting_link_missing':
+    'Non ha salvato un link per le videochiamate. Lo salvi nel suo account, o scriva il link.',
   'notification.guest_link_needs_form': 'Un link per ospiti apre un modulo. Lo invii dal modulo.',
   'notification.phone_required': 'Manca il numero di telefono',
   'notification.phone_short': 'Il numero di telefono deve avere almeno 10 cifre',

@@ -128,6 +128,7 @@ export const problemStatus = {
   'notification.recipient_may_not_see': 409,
   'notification.variable_unknown': 400,
   'notification.variable_empty': 409,
+  'notification.meeting_link_missing': 409,
   'notification.guest_link_needs_form': 409,
   'notification.phone_required': 400,
   'notification.phone_short': 400,

@@ -66,6 +66,7 @@ export const sendNotification = endpoint({
     'notification.recipient_may_not_see',
     'notification.variable_unknown',
     'notification.variable_empty',
+    'notification.meeting_link_missing',
     'notification.guest_link_needs_form',
     'notification.phone_required',
     'notification.phone_short',

@@ -6,6 +6,7 @@ export const templateVariables = [
   'Person.FirstName',
   'Person.Name',
   'Sender.Name',
+  'Sender.MeetingLink',
   'CareModel.Name',
   'Item.Name',
   'Item.Date',

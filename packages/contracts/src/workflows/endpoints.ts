@@ -124,6 +124,7 @@ export const runActivity = endpoint({
     'notification.no_recipient',
     'notification.recipient_may_not_see',
     'notification.variable_empty',
+    'notification.meeting_link_missing',
     'notification.too_many',
     'item.property_unknown',
     'item.value_invalid',

@@ -25,6 +25,7 @@ export {
 } from './account-store.ts'
 export { isSealOf, sealOf } from './seals/seal.ts'
 export { endSessionsOfClient, endSessionsOfMember, endSessionsOf, tidySessions } from './sessions/session-store.ts'
+export { findMeetingLink } from './sessions/meeting-link-store.ts'
 export { deletePasskeysOf } from './passkeys/passkey-store.ts'
 export { deleteLink as deleteSignOnOf } from './single-sign-on/sso-store.ts'
 export { insertInvitedAccount, sendInvitation, sendNotice, sendResetLink } from './passwords/password-links.ts'

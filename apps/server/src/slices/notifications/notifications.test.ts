@@ -89,6 +89,29 @@ describe('sending', () => {
     expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
   })
 
+  test("the link of the sender's video meetings is filled in, and asked for where none is saved", async () => {
+    const MessageBody = 'Hello {{Person.FirstName}}, we meet at {{Sender.MeetingLink}}.'
+    const previewed = async () =>
+      (await house.as(clinician).get(`/api/notification-recipients?item=${family.id}`)).body.Values[
+        'Sender.MeetingLink'
+      ]
+    expect(await previewed()).toBeUndefined()
+    const missing = await send({ Id: family.id, To: mobile, MessageBody })
+    expect([...refused(missing), missing.body.detail]).toEqual([
+      409,
+      'notification.meeting_link_missing',
+      'You have not saved a link for video meetings. Save one in your account, or write the link out.',
+    ])
+
+    const Link = 'https://video.example.org/maya'
+    await house.as(clinician).put('/api/account/meeting-link', { Link })
+
+    expect(await previewed()).toBe(Link)
+    const { body } = await send({ Id: family.id, To: mobile, MessageBody })
+    expect(body.Items[0].MessageBody).toBe(`Hello Mateo, we meet at ${Link}.`)
+    expect((await house.as(clinician).put('/api/account/meeting-link', { Link: null })).status).toBe(200)
+  })
+
   test('the date of an appointment is written in words, as in the preview', async () => {
     const { id } = await house.given.appointment(family, { startsAt: '2026-11-24T21:00:00Z' })
     const MessageBody = 'Hello {{Person.FirstName}}, {{Sender.Name}} here. We meet on {{Item.Date}}.'

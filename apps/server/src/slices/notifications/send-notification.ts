@@ -12,8 +12,10 @@ import {
 } from '@caseloom/contracts/notifications/template-rules'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { newId } from '../../platform/database/new-id.ts'
+import { isView } from '../../platform/actor.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
+import { findMeetingLink } from '../accounts/index.ts'
 import { refuseToSend } from '../cases/index.ts'
 import { findItem, findName, getItem, type StoredItem } from '../items/index.ts'
 import { refuseOverAppCap } from './app-caps.ts'
@@ -119,15 +121,20 @@ function aimAtColleague({ personId, name, firstName }: ColleagueToTell, seers: r
   return { channel: 'app', personId, personName: name, firstName, address: null }
 }
 
-/** The values of the variables that are the same for all recipients. Variables without a value for this item are missing. */
+/**
+ * The values of the variables that are the same for all recipients. Variables without a value for this item are missing. The link of
+ * the sender's meetings is theirs alone, so it is missing in a view.
+ */
 export async function commonValues(
   { tx, actor, locale }: Context,
   about: StoredItem | undefined,
 ): Promise<Partial<TemplateValues>> {
   // The date of a case is its start, which a family would take for an appointment.
   const wall = about && isDated(about.kind) ? await findItemWall(tx, about.id) : null
+  const meetingLink = isView(actor) ? null : await findMeetingLink(tx)
   return {
     'Sender.Name': (await findName(tx, actor.personId)) ?? '',
+    ...(meetingLink !== null && { 'Sender.MeetingLink': meetingLink }),
     'CareModel.Name': await findCareModelName(tx),
     ...(about && { 'Item.Name': about.name }),
     ...(wall !== null && { 'Item.Date': momentText(wall, locale) }),
@@ -152,6 +159,7 @@ export async function sendNotification(
     await refuseOverCap(context, aim)
     const values = { ...common, 'Person.Name': aim.personName, 'Person.FirstName': aim.firstName }
     const empty = emptyVariable(subject, values) ?? emptyVariable(messageBody, values)
+    if (empty === 'Sender.MeetingLink') throw new Problem('notification.meeting_link_missing')
     if (empty !== null) throw new Problem('notification.variable_empty', { Variable: empty })
     made.push(
       await queueOne(context, aim, about, {

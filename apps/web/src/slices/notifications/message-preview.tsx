@@ -1,19 +1,11 @@
-import type { Recipient, Recipients } from '@caseloom/contracts/notifications/notification'
 import {
   emptyVariable,
   fillTemplate,
   hasVariables,
   unknownVariable,
-  type TemplateValues,
 } from '@caseloom/contracts/notifications/template-rules'
+import type { RecipientValues } from './message-values.ts'
 import { t } from './notification-texts.ts'
-
-export type RecipientValues = Partial<TemplateValues>
-
-/** The values of a message's variables for one recipient. */
-export function valuesFor({ Person, FirstName }: Recipient, common: Recipients['Values'] = {}): RecipientValues {
-  return { ...common, 'Person.Name': Person.Name, 'Person.FirstName': FirstName }
-}
 
 export type MessagePreviewProps = {
   subject: string

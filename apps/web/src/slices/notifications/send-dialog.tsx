@@ -1,5 +1,5 @@
 import type { Recipient, Recipients } from '@caseloom/contracts/notifications/notification'
-import { emptyVariable, notificationLimits, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
 import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { Select } from '@caseloom/ui/fields/select'
@@ -13,7 +13,8 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { showProblem } from '../items/index.ts'
 import { bestWay, type Wish } from './best-way.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
-import { MessagePreview, valuesFor, type RecipientValues } from './message-preview.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { faultOfMessage, valuesFor } from './message-values.ts'
 import { recipientsQuery, sendNotificationMutation, templatesQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
 
@@ -47,7 +48,10 @@ export function SendDialog({ isOpen, onClose, itemId, wish }: SendDialogProps) {
   const variables = chosen.map((one) => valuesFor(one, recipients.data?.Values))
   const form = useForm({
     values,
-    check: (message) => errorsOf(message, variables),
+    check: (message) => ({
+      To: variables.length === 0 && t('noRecipient'),
+      MessageBody: faultOfMessage(message, variables),
+    }),
     mutation: sendNotificationMutation,
     wish: ({ Subject: subject, MessageBody: messageBody }) => ({ itemId, to, subject, messageBody }),
     onDone: ({ Items }) => {
@@ -84,18 +88,6 @@ export function SendDialog({ isOpen, onClose, itemId, wish }: SendDialogProps) {
 function waysTo(wish: Wish | undefined, recipients: Recipients | undefined): string[] {
   const best = wish && recipients && bestWay(wish, recipients)
   return best ? [best.Id] : []
-}
-
-/** `values` has an entry for each recipient. */
-function errorsOf({ Subject, MessageBody }: Message, values: readonly RecipientValues[]) {
-  const unknown = unknownVariable(MessageBody) ?? unknownVariable(Subject)
-  const empty = values.map((each) => emptyVariable(MessageBody, each) ?? emptyVariable(Subject, each)).find(Boolean)
-  return {
-    To: values.length === 0 && t('noRecipient'),
-    ...(MessageBody.trim() === '' && { MessageBody: t('messageMissing') }),
-    ...(empty && { MessageBody: t('variableEmpty', { variable: empty }) }),
-    ...(unknown !== null && { MessageBody: t('variableUnknown', { variable: unknown }) }),
-  }
 }
 
 const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
+/** The member's own link, or null. */
+export async function findMeetingLink(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ link: string }>`
+    select link from meeting_link where care_model_id = app.care_model() and member_id = app.member()`.execute(tx)
+  return rows[0]?.link ?? null
+}
+
 /** Keeps the member's own link; null takes it away. */
 export async function keepMeetingLink(tx: Tx, link: string | null): Promise<void> {
   if (link === null)

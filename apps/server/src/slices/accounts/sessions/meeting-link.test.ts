@@ -14,7 +14,7 @@ let maya: GivenMember
 beforeAll(async () => {
   house = await openHouse()
   model = await house.given.careModel()
-  maya = await house.given.member(model, {})
+  maya = await house.given.member(model, { name: 'Maya Okafor' })
 })
 afterAll(() => house.close())
 
@@ -51,9 +51,14 @@ test('an administrator who views as the member is not given the link', async () 
   await house.as(maya).put(PATH, { Link: LINK })
   const admin = await browserOf(await house.given.member(model, { role: 'administrator' }))
 
-  const { status, body } = await (await viewAs(maya, admin)).get('/api/session')
+  const { id } = await house.given.managedCase(maya, await house.given.group(model), {})
+
+  const view = await viewAs(maya, admin)
+  const { status, body } = await view.get('/api/session')
+  const { Values } = (await view.get(`/api/notification-recipients?item=${id}`)).body
 
   expect([status, body.Member.Id, body.Member.MeetingLink]).toEqual([200, maya.memberId, null])
+  expect([Values['Sender.Name'], Values['Sender.MeetingLink']]).toEqual(['Maya Okafor', undefined])
 })
 
 test.each(['http://meet.example.org', 'javascript:alert(1)', 'meet', '', `${LINK}/${'a'.repeat(500)}`])(

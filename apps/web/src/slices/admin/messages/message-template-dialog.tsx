@@ -79,6 +79,7 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
     'Person.FirstName': t('exampleFirstName'),
     'Person.Name': t('exampleName'),
     'Sender.Name': `${Member.FirstName} ${Member.LastName}`,
+    'Sender.MeetingLink': 'https://meet.example.org/rosa',
     'CareModel.Name': CareModel.Name,
     'Item.Name': t('exampleItem'),
     'Item.Date': t('exampleDate'),

@@ -1,5 +1,5 @@
 import type { Item } from '@caseloom/contracts/items/item'
-import { emptyVariable, notificationLimits, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
 import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
@@ -13,7 +13,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { showProblem } from '../../items/index.ts'
-import { valuesFor } from '../message-preview.tsx'
+import { faultOfMessage, valuesFor } from '../message-values.ts'
 import { recipientsQuery, sendNotificationMutation } from '../notification-queries.ts'
 import { shareLink } from './share-link.ts'
 import { ShareLinkPart } from './share-link-part.tsx'
@@ -36,17 +36,14 @@ export function ShareDialog({ item, isOpen, onClose }: ShareDialogProps) {
     recipients.data?.Items.filter(({ Channel, Refusal }) => Channel === 'app' && Refusal === null) ?? []
   const form = useForm({
     values,
-    check: ({ To, Subject, MessageBody }) => {
-      const unknown = unknownVariable(MessageBody) ?? unknownVariable(Subject)
-      const empty = colleagues
-        .filter((one) => To.includes(one.Id))
-        .map((one) => emptyVariable(MessageBody, valuesFor(one, recipients.data?.Values)))
-        .find(Boolean)
-      const variable = unknown ?? empty
+    check: ({ To, ...message }) => {
+      const chosen = colleagues.filter((one) => To.includes(one.Id))
       return {
         To: To.length === 0 && t('noRecipient'),
-        ...(MessageBody.trim() === '' && { MessageBody: t('messageMissing') }),
-        ...(variable && { MessageBody: t('variableUnknown', { variable }) }),
+        MessageBody: faultOfMessage(
+          message,
+          chosen.map((one) => valuesFor(one, recipients.data?.Values)),
+        ),
       }
     },
     mutation: sendNotificationMutation,

@@ -29,8 +29,6 @@ export const t = defineTexts({
     sending: 'Sharing...',
     shared: { one: 'Shared with {count} colleague', other: 'Shared with {count} colleagues' },
     noRecipient: 'No recipient selected.',
-    messageMissing: 'Write a message.',
-    variableUnknown: 'There is no variable {variable}.',
   },
   'es-ES': {
     title: 'Compartir {name}',
@@ -60,8 +58,6 @@ export const t = defineTexts({
     sending: 'Compartiendo...',
     shared: { one: 'Compartido con {count} colega', other: 'Compartido con {count} colegas' },
     noRecipient: 'No se ha elegido a nadie.',
-    messageMissing: 'Escriba un mensaje.',
-    variableUnknown: 'No existe la variable {variable}.',
   },
   'it-IT': {
     title: 'Condividi {name}',
@@ -91,7 +87,5 @@ export const t = defineTexts({
     sending: 'Condivisione...',
     shared: { one: 'Condiviso con {count} collega', other: 'Condiviso con {count} colleghi' },
     noRecipient: 'Nessun destinatario scelto.',
-    messageMissing: 'Scriva un messaggio.',
-    variableUnknown: 'La variabile {variable} non esiste.',
   },
 })

@@ -84,6 +84,24 @@ test('the message is saved with the colleagues it was for, and only colleagues a
   })
 })
 
+test.each([
+  ['{{Item.Date}}', /^Item\.Date has no value here\./],
+  ['{{Sender.MeetingLink}}', /^You have not saved a link for video meetings\./],
+  ['{{Nobody}}', 'Nobody is not a variable for messages.'],
+])('a message with %s is not sent, and the field says why', async (text, why) => {
+  const { user, dialog, server } = await openShare()
+  await user.click(dialog.getByRole('combobox', { name: /Colleagues/ }))
+  await user.keyboard('{ArrowDown}')
+  await user.click(await screen.findByRole('option', { name: 'Ruth Adler' }))
+  await user.tab()
+  await user.click(await dialog.findByRole('textbox', { name: /Message/ }))
+  await user.paste(text)
+  await user.click(dialog.getByRole('button', { name: 'Share' }))
+
+  expect(await dialog.findByText(why)).toBeDefined()
+  expect(server.callsTo(sendNotification)).toEqual([])
+})
+
 test('what has no address of its own has no link', () => {
   expect(shareLink(null, idOf(3))).toBeNull()
   expect(shareLink('/appointment/1', idOf(3), 'https://care.example')).toBe(
