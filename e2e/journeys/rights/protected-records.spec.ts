@@ -8,6 +8,7 @@ import { change, read } from '../../support/world.ts'
 
 const NOTICE = '42 CFR part 2 prohibits unauthorized use or disclosure of these records.'
 const WHY = 'Overdose, brought to the emergency room'
+const STILL = 'Still in intensive care, not awake'
 
 const missing = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'This page does not exist, or you do not have access to it.' })
@@ -96,7 +97,7 @@ test('a protected record is gone for a colleague at once, open to them by a cons
   await colleague.context.close()
 })
 
-test('in an emergency a supervisor opens it by name and birthday, its clinician hears of it, and it is ended', async ({
+test('in an emergency a supervisor opens it by name and birthday, prolongs it, its clinician hears of it, and it is ended', async ({
   page,
   browser,
 }) => {
@@ -129,6 +130,18 @@ test('in an emergency a supervisor opens it by name and birthday, its clinician 
   await page.getByRole('link', { name: new RegExp(`Emergency access to ${family.Name}`) }).click()
   const panel = page.getByRole('dialog', { name: /^Protected record/ })
   await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText(WHY)
+
+  const mark = helper.page.getByText(/Emergency access until/)
+  const lastedUntil = await mark.innerText()
+  await helper.page.getByRole('button', { name: 'Prolong…' }).click()
+  const prolonging = helper.page.getByRole('dialog', { name: `Prolong emergency access to ${family.Name}?` })
+  await prolonging.getByRole('textbox', { name: /What the emergency is/ }).fill(STILL)
+  await prolonging.getByRole('radio', { name: '4 hours', exact: true }).check()
+  await expectAccessible(helper.page)
+  await prolonging.getByRole('button', { name: 'Prolong' }).click()
+  await expectToast(helper.page, new RegExp(`^Emergency access to ${family.Name} until `))
+  await expect(mark).not.toHaveText(lastedUntil)
+  await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText(STILL)
 
   await helper.page.getByRole('button', { name: 'End now' }).click()
   await expectToast(helper.page, `Your emergency access to ${family.Name} has ended.`)
