@@ -20,13 +20,14 @@ export function MemberBoard({ member, place }: MemberBoardProps) {
   // Beside the page there is no room then, and under it nobody would look.
   const isBetween = useMediaQuery('(48rem <= width < 80rem)')
   const { Name, Description, Type, Photo, Group, Open } = member
+  // A coordinator's title is often "Coordinator" as well.
   const second = [Description, t(Type), Group?.Name].filter((words) => words !== null && words !== undefined)
   return (
     <>
       <div className="px-6 pt-6 max-md:px-4 max-md:pt-5">
         <PageHead
           title={Name}
-          below={second.join(' · ')}
+          below={[...new Set(second)].join(' · ')}
           start={<Avatar name={Name} size={48} photo={photoAddress(Photo)} />}
         />
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">

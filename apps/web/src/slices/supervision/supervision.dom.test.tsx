@@ -28,7 +28,7 @@ const supervisor = sessionOf('supervisor', { Member: { ...clinician.Member, Role
 
 const [daniel] = supervisedGroupOf().Members
 const coordinator = {
-  ...supervisedMemberOf({ Id: idOf(73), RefId: idOf(74), Name: 'Grace Lindqvist' }),
+  ...supervisedMemberOf({ Id: idOf(73), RefId: idOf(74), Name: 'Grace Lindqvist', Description: 'Coordinator' }),
   Type: 'coordinator' as const,
 }
 const group = supervisedGroupOf({ Members: daniel ? [daniel, coordinator] : [] })
@@ -51,6 +51,8 @@ describe('the supervised groups', () => {
     const cards = within(await screen.findByRole('list', { name: 'Members of Northside Team' }))
     const names = () => cards.getAllByRole('heading').map(({ textContent }) => textContent)
     expect(names()).toEqual(['Daniel Kim', 'Grace Lindqvist'])
+    expect(cards.getByText('LCSW · Clinician')).toBeDefined()
+    expect(cards.getByText('Coordinator')).toBeDefined()
     const link = cards.getByRole('link', { name: /Daniel Kim/ })
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('href')).toBe(`/supervision/member/${idOf(71)}/${idOf(72)}/cases?referral=${idOf(4)}`)

@@ -52,6 +52,8 @@ export function GroupCard({ group, members }: GroupCardProps) {
 function MemberCard({ member, groupId }: { member: GroupMember; groupId: string }) {
   const { Id, RefId, Name, Description, Type, Photo, InGroup, Open } = member
   const second = [Description, InGroup ? t(Type) : t('notInGroup')].filter((words) => words !== null && words !== '')
+  // A coordinator's title is often "Coordinator" as well.
+  const facts = [...new Set(second)]
   return (
     <li className="cl-card relative flex items-start gap-3 p-3 hover:bg-hover">
       <Avatar name={Name} photo={photoAddress(Photo)} />
@@ -59,7 +61,7 @@ function MemberCard({ member, groupId }: { member: GroupMember; groupId: string 
         <h3 className="truncate font-medium">
           <NewTabLink href={paths.supervisedMember(Id, { refId: RefId, groupId })} name={Name} />
         </h3>
-        <p className="truncate text-sm text-text-muted">{second.join(' · ')}</p>
+        <p className="truncate text-sm text-text-muted">{facts.join(' · ')}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm">
           <span>{t('openCount', { count: Open })}</span>
           <span className="text-text-muted">
