@@ -23,6 +23,9 @@ const demanded = {
 const WORST_TOLD = 30
 const evaluations = new Map()
 
+/** A session that has ended. Without any the app's pages lead to the sign-in page at once. */
+const cookie = `caseloom=${'ended-'.repeat(8)}`
+
 export async function pages(target) {
   const { add, all } = findingsList()
   const asset = readdirSync(assets).find((name) => name.endsWith('.js'))
@@ -52,12 +55,14 @@ export async function pages(target) {
     `/api/people/${'a'.repeat(6000)}`,
     '/healthz',
     '/readyz',
+    '/calendar',
     '/api/openapi.json',
     '//evil.example/',
   ]
   for (const method of ['GET', 'HEAD', 'POST', 'TRACE'])
     for (const address of [...shown, ...odd]) {
-      const answer = await send(target.base, method, address, method === 'POST' ? { body: '' } : {})
+      const headers = shown.includes(address) ? { cookie } : {}
+      const answer = await send(target.base, method, address, { headers, ...(method === 'POST' && { body: '' }) })
       judge(add, `${method} ${address.slice(0, 60)}`, answer)
       const isPage = method === 'GET' && shown.includes(address)
       if (isPage && !/text\/html/.test(answer.headers['content-type'] ?? ''))
@@ -73,10 +78,10 @@ export async function pages(target) {
 /** Content for signed-in members only: the app's page and a printed document, which the browser shows as a page. */
 async function signedIn(target, add) {
   const { members, things } = target.world.A
-  const cookie = `caseloom=${await makerOf(target).token(members.administrator, 'cookie')}`
+  const own = `caseloom=${await makerOf(target).token(members.administrator, 'cookie')}`
   const addresses = ['/', `/api/download/${things.completed.id}`]
   for (const address of addresses) {
-    const answer = await send(target.base, 'GET', address, { headers: { cookie } })
+    const answer = await send(target.base, 'GET', address, { headers: { cookie: own } })
     judge(add, `signed in ${address.slice(0, 14)}`, answer)
     if (answer.status !== 200) add('high', 'NOT COVERED', address, answer.status)
   }

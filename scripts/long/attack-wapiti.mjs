@@ -35,9 +35,9 @@ const refused = /^(X-XSS-Protection|Strict-Transport-Security) is not set$/
 const twin = [
   {
     file: 'apps/server/src/platform/http/web-pages.ts',
-    find: "  app.get('/', page('index.html'))",
+    find: "  app.get('/', theApp)",
     replace:
-      "  app.get('/', page('index.html'))\n  app.get('/again', (request, reply) => reply.type('text/html').header('content-security-policy', '').send(`<h1>Nothing for ${(request.query as { q?: string }).q}</h1>`))",
+      "  app.get('/', theApp)\n  app.get('/again', (request, reply) => reply.type('text/html').header('content-security-policy', '').send(`<h1>Nothing for ${(request.query as { q?: string }).q}</h1>`))",
   },
 ]
 

@@ -7,7 +7,7 @@ import { closePlatform, openPlatform, type PlatformParts } from './platform/open
 import { scriptFrames } from './platform/http/script-frame.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
-import { isSignedIn, serveWebPages } from './platform/http/web-pages.ts'
+import { hasSessionCookie, isSignedIn, serveWebPages } from './platform/http/web-pages.ts'
 import { accountRoutes } from './slices/accounts/index.ts'
 import { adminRoutes } from './slices/admin/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
@@ -89,7 +89,10 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
     return reply.type('application/json; charset=utf-8').send(document)
   })
   scriptFrames(server)
-  await serveWebPages(server, webFolder, (request) => isSignedIn(request, platform))
+  await serveWebPages(server, webFolder, {
+    isSignedIn: (request) => isSignedIn(request, platform),
+    hasCookie: (request) => hasSessionCookie(request, platform),
+  })
 
   return {
     server,

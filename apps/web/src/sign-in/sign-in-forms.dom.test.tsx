@@ -132,6 +132,15 @@ test.each([
   await waitFor(() => expect(leftFor).toEqual([path]))
 })
 
+test('signing in leads to the part of a page that the first address named, which a server never sees', async () => {
+  const server = aServer().answer(signIn, { CareModel: { Name: 'Family Therapy', ShortName: 'ft' } })
+  const { user, leftFor } = await renderSignIn('/sign-in?next=%2Faccount#password', { server })
+
+  await signInAs(user)
+
+  await waitFor(() => expect(leftFor).toEqual(['/account#password']))
+})
+
 // spec: home 160, 161
 test('the guest screen says what is missing and what is not right', async () => {
   const server = aServer().answer(signInAsGuest, problem('session.invalid_guest_code'))

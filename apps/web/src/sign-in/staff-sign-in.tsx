@@ -19,10 +19,14 @@ import { fieldText, focusField, useSending } from './use-sending.ts'
 
 export type StaffSignInProps = { locale: Locale; onLocaleChange: (locale: Locale) => Promise<void> }
 
-/** Where the address says that the reader wants to go, and why they are here. */
+/** Where the address says that the reader wants to go, and why they are here. A server that sends them here never sees the part after #. */
 function askedFor() {
   const query = new URLSearchParams(location.search)
-  return { next: query.get('next'), reason: query.get('reason') }
+  const next = query.get('next')
+  return {
+    next: next === null ? null : `${next}${next.includes('#') ? '' : location.hash}`,
+    reason: query.get('reason'),
+  }
 }
 
 export function StaffSignIn({ locale, onLocaleChange }: StaffSignInProps) {

@@ -13,7 +13,10 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-web-'))
   for (const page of pages) writeFileSync(path.join(folder, `${page}.html`), page)
   app = Fastify()
-  await serveWebPages(app, folder, ({ headers }) => Promise.resolve(headers.cookie === 'signed=in'))
+  await serveWebPages(app, folder, {
+    isSignedIn: ({ headers }) => Promise.resolve(headers.cookie === 'signed=in'),
+    hasCookie: ({ headers }) => headers.cookie !== undefined,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -35,7 +38,7 @@ test.each([
 })
 
 test('the other pages before signing in are one file, those of guests another, and everything else is the app', async () => {
-  const bodyOf = async (url: string) => (await app.inject({ url })).body
+  const bodyOf = async (url: string) => (await app.inject({ url, headers: { cookie: 'signed=once' } })).body
   expect(await bodyOf('/guest-code')).toBe('sign-in')
   expect(await bodyOf('/reset-password')).toBe('sign-in')
   expect(await bodyOf('/public?Id=1')).toBe('sign-in')
@@ -52,6 +55,16 @@ test.each([
   ['/sign-in?next=%2F&next=%2Fdirectory', '/'],
 ])('a signed-in member is redirected from %s to %s', async (url, to) => {
   const answer = await app.inject({ url, headers: { cookie: 'signed=in' } })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['/', '/sign-in'],
+  ['/directory?type=cases', '/sign-in?next=%2Fdirectory%3Ftype%3Dcases'],
+  ['//evil.example/x', '/sign-in?next=%2F%2Fevil.example%2Fx'],
+])('a browser without a session is sent from %s to %s, before it loads the app', async (url, to) => {
+  const answer = await app.inject({ url })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
   expect(answer.headers['cache-control']).toBe('no-store')
 })

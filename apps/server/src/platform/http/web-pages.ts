@@ -21,6 +21,8 @@ function page(file: string) {
 }
 
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>
+export type HasCookie = (request: FastifyRequest) => boolean
+export type Visitors = { readonly isSignedIn: IsSignedIn; readonly hasCookie: HasCookie }
 
 /** Only the path of an address is used. */
 const ANY_ORIGIN = 'http://caseloom.invalid'
@@ -39,6 +41,22 @@ function sendSignIn(isIn: IsSignedIn) {
   }
 }
 
+/**
+ * The app itself. A browser that brings no session is sent to the sign-in page at once, instead of loading the app to learn from its first
+ * call that it has to go there.
+ */
+function sendApp(hasCookie: HasCookie) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (hasCookie(request)) return page('index.html')(request, reply)
+    const next = request.url === '/' ? '' : `?next=${encodeURIComponent(request.url)}`
+    return reply.header('cache-control', 'no-store').redirect(`/sign-in${next}`)
+  }
+}
+
+/** Whether the browser brings the cookie of a session, which may have ended. */
+export const hasSessionCookie = (request: FastifyRequest, platform: Platform): boolean =>
+  credentialOf(request, platform)?.use === 'cookie'
+
 /** Whether a member is signed in with this browser. Does not reset the idle time. */
 export async function isSignedIn(request: FastifyRequest, platform: Platform): Promise<boolean> {
   const credential = credentialOf(request, platform)
@@ -49,7 +67,7 @@ export async function isSignedIn(request: FastifyRequest, platform: Platform): P
 }
 
 /** Serves the built web app: assets with hashed names are cached for ever, pages are always revalidated. */
-export async function serveWebPages(app: FastifyInstance, folder: string, isIn: IsSignedIn): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, folder: string, visitors: Visitors): Promise<void> {
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
   app.get('/assets/*', (request, reply) =>
@@ -57,10 +75,11 @@ export async function serveWebPages(app: FastifyInstance, folder: string, isIn: 
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(`assets/${(request.params as { '*': string })['*']}`, { cacheControl: false }),
   )
-  app.get('/sign-in', sendSignIn(isIn))
+  app.get('/sign-in', sendSignIn(visitors.isSignedIn))
   for (const path of otherSmallPages) app.get(path, page('sign-in.html'))
   for (const path of guestPages) app.get(path, page('guest.html'))
-  app.get('/', page('index.html'))
+  const theApp = sendApp(visitors.hasCookie)
+  app.get('/', theApp)
   app.get('/*', (request, reply) => {
     // Calls and files that do not exist answer 404; every other address is a page of the app, which shows its own 404.
     if (
@@ -68,6 +87,6 @@ export async function serveWebPages(app: FastifyInstance, folder: string, isIn: 
       /\.\w{1,8}$/.test(request.url.split('?')[0] ?? '')
     )
       throw new Problem('record.not_found')
-    return page('index.html')(request, reply)
+    return theApp(request, reply)
   })
 }
