@@ -7,7 +7,7 @@ test('the focus of a button that saving disables stays at the end of the form', 
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
   document.body.innerHTML = `
     <main>
-      <form><input autoComplete="off" aria-label="Name" /><input aria-label="Quiet until" /><span><button>Save</button></span></form>
+      <form><input autoComplete="off" aria-label="Name" /><input autoComplete="off" aria-label="Quiet until" /><span><button>Save</button></span></form>
       <button>After the form</button>
     </main>`
   keepFocus()
