@@ -213,6 +213,19 @@ test('a bundle first asks who is filling in, and shows nobody a finished form of
   expect(await button('All forms')).toBeDefined()
 })
 
+test('Back leads from a form of a bundle to the forms of whom it is about, and from them to the names', async () => {
+  const { user, address } = await openForm('/guest', {}, bundle)
+  await user.click(await button('Mateo'))
+  await user.click(await button('Begin'))
+  await field(/^Who took part/)
+
+  history.back()
+  expect(await screen.findByRole('heading', { name: 'For Mateo' })).toBeDefined()
+  history.back()
+  expect(await screen.findByRole('heading', { name: 'Who is filling this in?' })).toBeDefined()
+  expect(address()).toBe('/guest')
+})
+
 test('back at the forms of a bundle, the guest sees what was done meanwhile', async () => {
   const { server, user } = await openForm('/guest', {}, bundle)
   await user.click(await button('Mateo'))

@@ -1,6 +1,6 @@
 import { ToastRegion } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../platform/announce.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
 import { hasSessionEnded, onSessionEnd } from '../platform/session-end.ts'
@@ -11,7 +11,7 @@ import { GuestLeaving } from './leaving/guest-leaving.tsx'
 import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
 import { useLeavingWaits } from './leaving/leaving.ts'
-import { goTo, guestPaths, useGuestPlace } from './use-path.ts'
+import { goTo, guestPaths, useChosenSubject, useGuestPlace } from './use-path.ts'
 
 /** The page that the address names: a form, or the forms of a bundle. */
 export function GuestPages() {
@@ -21,8 +21,7 @@ export function GuestPages() {
   const isLeaving = useLeavingWaits()
   // Texts read the language on each render.
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  // Kept while a form is open; a page that is loaded again asks again.
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, choose] = useChosenSubject()
   const isBundle = grant?.ObjectType === 'BUNDLE'
   const only = isBundle ? undefined : grant?.ObjectId
   const isAtStart = place === undefined
@@ -44,7 +43,7 @@ export function GuestPages() {
       {place && (
         <GuestDocument key={place.form} grant={grant} id={place.form} asked={place.page} onLocale={drawAgain} />
       )}
-      {isAtStart && isBundle && <GuestBundle grant={grant} chosen={chosen} onChoose={setChosen} onLocale={drawAgain} />}
+      {isAtStart && isBundle && <GuestBundle grant={grant} chosen={chosen} onChoose={choose} onLocale={drawAgain} />}
       <LiveRegion />
       <ToastRegion label={t('notices')} closeLabel={t('close')} />
     </>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
@@ -11,12 +11,32 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The address of a page of the guest's. `replace` for one that nobody wants to come back to. */
+/** The address of a page of the guest's. `replace` for one that nobody wants to come back to. Who was chosen stays chosen. */
 export function goTo(path: string, { replace = false } = {}): void {
   if (path === location.pathname) return
-  if (replace) history.replaceState(null, '', path)
-  else history.pushState(null, '', path)
+  if (replace) history.replaceState(history.state, '', path)
+  else history.pushState(history.state, '', path)
   for (const listener of listeners) listener()
+}
+
+const chosenIn = (state: unknown) => (state as { readonly chosen?: number } | null)?.chosen
+
+/**
+ * The number of who fills in the forms of a bundle, and how to choose. Each choice is an entry in the browser's history, so that Back leads
+ * to the names. A page that is loaded again asks again.
+ */
+export function useChosenSubject(): [number | undefined, (subject: number | undefined) => void] {
+  const [chosen, setChosen] = useState<number>()
+  useEffect(() => {
+    const follow = ({ state }: PopStateEvent) => setChosen(chosenIn(state))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  function choose(subject: number | undefined) {
+    history.pushState({ chosen: subject }, '')
+    setChosen(subject)
+  }
+  return [chosen, choose]
 }
 
 export const guestPaths = {

@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { randomHex } from '../../platform/random-hex.ts'
+import { isOnSecondEntry, setOnSecondEntry } from '../../platform/second-entry.ts'
 
 /** Marks the second entry of a page, in the browser's own history, so that it is known again after a reload. */
 const SECOND = 'isSecondOfPage'
@@ -19,10 +20,10 @@ export function takeSecondEntry(history: RouterHistory): void {
 
 /** Back from the second entry of a page goes past the first one, which shows the same page. */
 export function passFirstEntry(history: RouterHistory): () => void {
-  let isOnSecond = isSecond(history.location.state)
+  setOnSecondEntry(isSecond(history.location.state))
   return history.subscribe(({ location, action }) => {
-    const wasOnSecond = isOnSecond
-    isOnSecond = isSecond(location.state) || (wasOnSecond && action.type === 'REPLACE')
+    const wasOnSecond = isOnSecondEntry()
+    setOnSecondEntry(isSecond(location.state) || (wasOnSecond && action.type === 'REPLACE'))
     if (wasOnSecond && action.type === 'BACK' && !history.canGoBack()) window.history.back()
   })
 }

@@ -93,7 +93,7 @@ export function CalendarBoard({ owner = own, isPage = false, mayCreate = true }:
   )
 }
 
-/** The sessions of the shown days: held, expected, and over without an outcome. */
+/** The sessions of the shown days: held, planned, and over without an outcome. How many a trac expects is another figure. */
 function factsOf(
   appointments: readonly CalendarAppointment[],
   now: WallTime,
@@ -104,6 +104,6 @@ function factsOf(
     .map((one) => standingOf(one, now).state)
   const held = states.filter((state) => state === 'held').length
   const without = states.filter((state) => state === 'no-outcome').length
-  const facts = { held, expected: states.length }
+  const facts = { held, planned: states.length }
   return without === 0 ? t('facts', facts) : t('factsWithout', { ...facts, without })
 }

@@ -49,7 +49,7 @@ test('the week begins on Monday, says how its sessions stand, and asks for its d
   const { address } = await renderPage('/calendar', { server })
 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('November 16 – 22, 2026')
-  expect(screen.getByText('1 held of 3 expected · 1 without an outcome')).toBeDefined()
+  expect(screen.getByText('1 held of 3 planned · 1 without an outcome')).toBeDefined()
   expect(server.callsTo(readCalendar)[0]?.query).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect((await box(/^Priya Raman/)).getAttribute('aria-label')).toBe(
     'Priya Raman, Session 1, Monday, November 16, 9:00 – 10:00 AM, Held',
