@@ -37,7 +37,7 @@ test('a session is recorded from home in three presses, without a mouse', async 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   let tabs = 0
-  for (; tabs < 12 && !(await setOutcome.evaluate((at) => at === document.activeElement)); tabs += 1)
+  for (; tabs < 20 && !(await setOutcome.evaluate((at) => at === document.activeElement)); tabs += 1)
     await page.keyboard.press('Tab')
   await expect(setOutcome).toBeFocused()
 
