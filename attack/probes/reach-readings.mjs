@@ -93,7 +93,7 @@ export function questionsOf({ reading, idsOf }, family, isWanted = (/** @type {s
 const exceptionsOf = ({ id }, done) =>
   SHOWS_NAMES.filter(({ after, reading }) => reading.includes(id) && after.some((one) => done.includes(one)))
 
-/** What is left of an answer in which no name may stand. */
+/** An answer without the places in which a name may stand. The rest is searched for names. */
 function textWithoutNames(answer, exceptions) {
   if (exceptions.length === 0) return answer.text
   if (exceptions.some(({ places }) => places === undefined)) return ''
