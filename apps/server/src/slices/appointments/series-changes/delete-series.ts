@@ -28,7 +28,8 @@ export async function deleteSeries(
 /** What deleting one appointment would do. */
 async function previewAlone(context: Context, id: string): Promise<PreviewAnswer<SeriesPreview>> {
   const loaded = await loadForChange(context, { id, preview: true, isAlone: true })
-  const { slot } = loaded.of
+  const { completed, name, slot } = loaded.of
+  if (completed) refuse('appointment.completed_not_deletable', { Name: name })
   const draft = draftOf(loaded, { scope: 'ONLY' }, context.actor.zone)
   const { after } = draft
   const leftOut = after && slot !== null && { ...after, skips: [...new Set([...after.skips, slot])].toSorted() }

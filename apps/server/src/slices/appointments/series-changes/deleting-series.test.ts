@@ -55,6 +55,19 @@ describe('deleting one of a series', () => {
     expect([await left(), await skips()]).toEqual([ids, []])
   })
 
+  test('is refused of a completed one, shown beforehand too, and by itself whatever the scope', async () => {
+    const { id: single } = await house.given.appointment(family, { name: 'Session 1' })
+    await house.given.update('update item set completed = true, completed_at = now() where id in ($1, $2)', [
+      at(2),
+      single,
+    ])
+    for (const query of [at(2), `${at(2)}?preview=true`, `${single}?scope=ALL`, `${single}?scope=ALL&preview=true`]) {
+      const { status, body } = await visit.delete(`/api/delete/${query}`)
+      expect([query, status, body.Code]).toEqual([query, 409, 'appointment.completed_not_deletable'])
+    }
+    expect(await left()).toEqual(ids)
+  })
+
   test('is shown beforehand', async () => {
     const { body } = await visit.delete(`/api/delete/${at(2)}?preview=true`)
     expect([body.Removes.map((one: { Id: string }) => one.Id), body.Keeps]).toEqual([[at(2)], []])

@@ -221,6 +221,7 @@ test.each(Array.from({ length: depth(4, 40) }, (_, seed) => seed + 1))(
       }
     }
     expect(await counts(readers[0] as GivenMember)).toEqual({})
-    expect(Object.keys(await counts(readers[4] as GivenMember)).length).toBeGreaterThan(2)
+    // A server that counted nothing would agree with empty lists.
+    expect(Object.keys(await counts(readers[4] as GivenMember)).length).toBeGreaterThan(1)
   },
 )
