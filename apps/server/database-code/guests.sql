@@ -144,6 +144,15 @@ $$;
 comment on function app.opens_anything is 'Is there one of the grant''s documents that is not in the bin?';
 grant execute on function app.opens_anything to caseloom_app;
 
+-- Definer, as above. The trail of the guests' coming and going belongs to that case and person; documents of one grant are of one case.
+create function app.place_of_granted(the_model uuid, objects uuid[]) returns table (case_id uuid, person_id uuid)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select i.case_id, i.person_id from unnest(objects) with ordinality o(id, place)
+    join item i on i.care_model_id = the_model and i.id = o.id order by o.place limit 1
+$$;
+comment on function app.place_of_granted is 'The case and the person among whose items a grant''s documents are.';
+grant execute on function app.place_of_granted to caseloom_app;
+
 -- The clinician goes on with a form that was finished, and what they write is not for those who finished it.
 create function app.end_finished_grants() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

@@ -35,6 +35,14 @@ export async function auditMember(tx: Tx, call: Request, who: Membership, entry:
   await writeAs(tx, call, actor, entry)
 }
 
+/** What a row of the trail is about if it is about all that a grant opens. A bundle is no item, so it is its case that is named. */
+export function ofGranted({ objectId, objectType, objects, caseId, personId }: GrantFound) {
+  const about = { caseId, personId }
+  if (objectType === 'DOCFORM') return { ...about, kind: objectType, itemId: objectId }
+  return { ...about, kind: 'CASE', items: objects, ...(caseId !== null && { itemId: caseId }) } as const
+}
+
+/** A row about a guest's session. It is in the trail of the case and the person whose forms the guest was given. */
 export async function auditGuest(tx: Tx, call: Request, grant: GrantFound, entry: AuditEntry): Promise<void> {
   const actor: GuestActor = {
     kind: 'guest',
@@ -46,7 +54,8 @@ export async function auditGuest(tx: Tx, call: Request, grant: GrantFound, entry
     locale: grant.locale,
     completed: grant.completed,
   }
-  await writeAs(tx, call, actor, entry)
+  const { caseId, personId } = grant
+  await writeAs(tx, call, actor, { caseId, personId, ...entry })
 }
 
 /** What happens to an account concerns every care model that it is a member of. */

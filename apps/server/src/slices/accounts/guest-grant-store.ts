@@ -9,6 +9,11 @@ export type GrantFound = {
   readonly careModelId: string
   readonly objectId: string
   readonly objectType: 'DOCFORM' | 'BUNDLE'
+  /** The documents that it opens. */
+  readonly objects: readonly string[]
+  /** Where the trail of its guests belongs. */
+  readonly caseId: string | null
+  readonly personId: string | null
   readonly expiresAt: Date
   readonly completed: boolean
   readonly zone: string
@@ -22,6 +27,9 @@ type GrantRow = {
   care_model_id: string
   object_id: string
   object_type: 'DOCFORM' | 'BUNDLE'
+  objects: string[]
+  case_id: string | null
+  person_id: string | null
   expires_at: Date
   completed: boolean
   time_zone: string
@@ -35,6 +43,9 @@ const toGrant = (row: GrantRow): GrantFound => ({
   careModelId: row.care_model_id,
   objectId: row.object_id,
   objectType: row.object_type,
+  objects: row.objects,
+  caseId: row.case_id,
+  personId: row.person_id,
   expiresAt: row.expires_at,
   completed: row.completed,
   zone: row.time_zone,
@@ -59,8 +70,9 @@ export async function findLivingGrant(
         ? sql`g.link_hash = ${hashOf(secret.token)}`
         : sql`g.care_model_id = ${secret.careModelId} and g.id = ${secret.id}`
   const { rows } = await sql<GrantRow>`
-    select g.id, g.care_model_id, g.object_id, g.object_type, g.expires_at, g.completed_at is not null as completed, c.time_zone, c.week_start, g.locale, g.draft_key
+    select g.id, g.care_model_id, g.object_id, g.object_type, g.objects, about.case_id, about.person_id, g.expires_at, g.completed_at is not null as completed, c.time_zone, c.week_start, g.locale, g.draft_key
     from guest_grant g join care_model c on c.id = g.care_model_id and c.active
+    left join lateral app.place_of_granted(g.care_model_id, g.objects) about on true
     where ${filter} and g.revoked_at is null and g.expires_at > ${now} and app.opens_anything(g.care_model_id, g.objects)
       and (g.completed_at is null or g.completed_at + app.reading_after_completion() > ${now})`.execute(tx)
   return rows[0] && toGrant(rows[0])

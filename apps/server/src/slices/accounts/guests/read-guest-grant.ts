@@ -6,12 +6,14 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { asSystem } from '../account-store.ts'
+import { ofGranted } from '../account-audit-store.ts'
 import { chooseGrantLocale, describeGranted, findLivingGrant } from '../guest-grant-store.ts'
 
 export async function readGuestGrant({
   tx,
   actor,
   now,
+  audit,
 }: Context<GuestActor>): Promise<AnswerFrom<typeof contract.readGuestGrant>> {
   const key = { id: actor.grantId, careModelId: actor.careModelId }
   const grant = await asSystem(tx, () => findLivingGrant(tx, key, now))
@@ -19,6 +21,7 @@ export async function readGuestGrant({
   const [first] = forms
   // Without a form everything that the grant opened is in the bin.
   if (!grant || !first) throw new Problem('record.not_found')
+  audit({ action: grant.objectType === 'BUNDLE' ? 'read guest bundles' : 'read', ...ofGranted(grant) })
   return {
     Id: grant.id,
     ObjectId: grant.objectId,

@@ -4,7 +4,7 @@ import type { AnswerFrom, ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { newSecret } from '../../../platform/secrets.ts'
-import { auditGuest } from '../account-audit-store.ts'
+import { auditGuest, ofGranted } from '../account-audit-store.ts'
 import { keyOf, networkOf, refuseWait, type Limit, type Wait } from '../limits/attempt-limits.ts'
 import { countTry, forgetTry } from '../limits/attempt-store.ts'
 import { countUse, findLivingGrant, type GrantFound } from '../guest-grant-store.ts'
@@ -69,7 +69,7 @@ export async function openGrant<T>(
     // In the order in which they were counted, or two could deadlock.
     for (const { key } of limits) await forgetTry(tx, key)
     await countUse(tx, grant)
-    await auditGuest(tx, call, grant, { action: 'sign in as guest', itemId: grant.objectId })
+    await auditGuest(tx, call, grant, { action: 'sign in as guest', ...ofGranted(grant) })
     return { wait: null, opened: { grant, result: await start(tx, grant) } }
   })
   refuseWait(outcome.wait)

@@ -11,6 +11,9 @@ export type GuestFormItem = {
   readonly createdAt: string
   readonly modifiedAt: string
   readonly careModelId: string
+  /** For the trail alone. */
+  readonly caseId: string | null
+  readonly personId: string | null
   readonly version: number
   readonly firstName: string | null
   readonly page: number
@@ -20,7 +23,7 @@ export type GuestFormItem = {
 export async function findGuestForm(tx: Tx, id: string): Promise<GuestFormItem | undefined> {
   const { rows } = await sql<GuestFormItem>`
     select i.id, i.name, i.active, i.completed, app.wall(i.completed_at) as "completedAt", app.wall(i.created_at) as "createdAt",
-      app.wall(i.modified_at) as "modifiedAt", i.care_model_id as "careModelId", i.version, app.guest_first_name(i.id) as "firstName",
+      app.wall(i.modified_at) as "modifiedAt", i.care_model_id as "careModelId", i.case_id as "caseId", i.person_id as "personId", i.version, app.guest_first_name(i.id) as "firstName",
       coalesce(g.page, 1) as page, app.guest_may_fill(i.id) as "mayFill"
     from item i left join docform_guest g on g.care_model_id = i.care_model_id and g.document_id = i.id
     where i.care_model_id = app.care_model() and i.id = ${id} and i.kind = 'DOCFORM' and i.deleted_at is null`.execute(

@@ -37,7 +37,7 @@ export async function readAsGuest(context: Context<GuestActor>, id: string): Pro
   const form = await getGuestForm(context, id)
   const parts = (await documentDetails(context, [id])).get(id)
   if (!parts) throw new Problem('record.not_found')
-  context.audit({ action: 'read', kind: 'DOCFORM', itemId: id })
+  context.audit({ action: 'read', kind: 'DOCFORM', itemId: id, caseId: form.caseId, personId: form.personId })
   return DocumentForm.parse({
     ...parts,
     ...unknownToGuests,

@@ -109,6 +109,11 @@ test.each<[Partial<AuditEntry>, string]>([
     { Action: 'turn off two-step sign-in', Name: 'Bruno Testa' },
     'Nosy Neighbour turned off the two-step sign-in of Bruno Testa',
   ],
+  [{ Action: 'sign in as guest', Type: 'DOCFORM', Name: 'Check-in' }, 'Nosy Neighbour opened Check-in'],
+  [
+    { Action: 'sign in as guest', Type: 'CASE', Name: 'Mateo Delgado' },
+    'Nosy Neighbour opened a form bundle of Mateo Delgado',
+  ],
   [{ Action: 'make guest link', Name: 'Check-in' }, 'Nosy Neighbour made a guest link to Check-in'],
   [{ Action: 'export', Name: 'Check-in' }, 'Nosy Neighbour exported Check-in'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],

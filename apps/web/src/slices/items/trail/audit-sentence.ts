@@ -150,6 +150,7 @@ export function auditSentence(entry: AuditEntry): string {
   const unnamed = namesAnother.has(Action) ? t('auditSomething') : ''
   const [before, after] = [Before ?? unnamed, After ?? unnamed]
   if (isCaseVerb(Action)) return ofCase(caseVerbs[Action], { who, name, to: after, from: before })
+  if (Action === 'sign in as guest' && entry.Type === 'CASE') return ofForm('openBundle', { who, name })
   if (isFormVerb(Action)) return ofForm(formVerbs[Action], { who, name })
   if (isVerb(Action)) return t(verbs[Action], { who, name, before, after })
   return t('auditOther', { who, action: Action, name })
