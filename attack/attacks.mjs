@@ -23,6 +23,7 @@ import { races } from './probes/races.mjs'
 import { reach } from './probes/reach.mjs'
 import { restarts } from './probes/restarts.mjs'
 import { sockets } from './probes/sockets.mjs'
+import { guests } from './probes/guests.mjs'
 import { uploads } from './probes/uploads.mjs'
 
 /** These share one server, in this order. log and connections come last because they read what all the others left. */
@@ -41,6 +42,7 @@ export const together = {
   races,
   doubled,
   matrix,
+  guests,
   reach,
   protected: protectedRecords,
   fuzz,

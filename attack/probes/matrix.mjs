@@ -63,7 +63,9 @@ function partOfIds(every, day) {
   const turns = turnsFrom(day)
   return ({ owner, isColleague }, fitting) => {
     const tried = flat(owner.ids).filter(([kind]) => !isColleague || !KNOWN_TO_COLLEAGUES.includes(kind))
-    return [...new Set([...tried.filter(([kind]) => kind === fitting), ...turns(every, tried)])]
+    // A link opens a bundle as well as a form.
+    const fits = fitting === 'DOCFORM' ? ['DOCFORM', 'guest bundle'] : [fitting]
+    return [...new Set([...tried.filter(([kind]) => fits.includes(kind)), ...turns(every, tried)])]
   }
 }
 

@@ -16,7 +16,11 @@ export const guestWishes = {
   },
   'POST /api/documents/{id}/seen': { make: async ({ ours }) => ({ path: { id: ours.things.document } }) },
   'POST /api/guest-bundles': {
-    make: async (make) => ({ body: { Case: make.ours.things.ofCase.id, Forms: [await make.form()] } }),
+    make: async (make) => {
+      const { ofCase, template } = make.ours.things
+      const made = { Template: template.id, Subject: ofCase.personId }
+      return { body: { Case: ofCase.id, Forms: [made, await make.form()] } }
+    },
   },
   'GET /api/guest-bundles': { make: async ({ ours }) => ({ query: { case: ours.things.ofCase.id } }) },
 }

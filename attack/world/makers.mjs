@@ -10,7 +10,7 @@ import { keepBytes } from '../../apps/server/src/platform/files/files-folder.ts'
 import { hashOf, newSecret } from '../../apps/server/src/platform/secrets.ts'
 import { templateVersionRow } from '../../apps/server/src/slices/documents/index.ts'
 import { workflowMakers } from './workflow-makers.mjs'
-import { client, makeFolder, makeGuest } from './world.mjs'
+import { client, makeBundle, makeFolder, makeGuest, makeGuestSession } from './world.mjs'
 
 const clock = { now: () => new Date() }
 const HOUR_MS = 3_600_000
@@ -128,6 +128,8 @@ function accountMakers(owner, build, { model, members, groups, things }) {
       await stored('passkey', { id, account_id: accountId, name: 'My phone', created_at: clock.now(), ...key })
       return id
     },
+    bundle: (forms) => makeBundle(build, { model, ofCase: things.ofCase, forms }),
+    guestSession: (grantId) => makeGuestSession(build, { model, grantId, expires: undefined }),
     guest: (more) => makeGuest(build, { model, document: things.document, completed: false, ...more }),
     guestCookie: async () => {
       const { sessionId } = await makeGuest(build, { model, document: things.document, completed: false })

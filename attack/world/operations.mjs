@@ -84,14 +84,20 @@ export function idSlotsOf(operation) {
   return slots
 }
 
+/** A message has a subject as well, which is a text. */
+const isIdOf = (name, { format }) => name === 'Subject' && format === 'uuid'
+
 function walk(schema, trail, slots) {
   for (const [name, declared] of Object.entries(schema?.properties ?? {})) {
     // A nullable property is declared as one of two.
     const inner = declared.anyOf?.find((one) => one.properties) ?? declared
     const place = [...trail, name]
     const isList = inner.type === 'array'
-    if (namesAnId.test(name)) slots.push({ place: 'body', trail: place, isList, label: `body ${place.join('.')}` })
-    if (isList && inner.items?.properties) walk(inner.items, [...place, 0], slots)
+    if (namesAnId.test(name) || isIdOf(name, inner))
+      slots.push({ place: 'body', trail: place, isList, label: `body ${place.join('.')}` })
+    // What a list holds may have one of two shapes, an id or an object of ids.
+    const row = inner.items?.anyOf?.find((one) => one.properties) ?? inner.items
+    if (isList && row?.properties) walk(row, [...place, 0], slots)
     else if (inner.properties) walk(inner, place, slots)
   }
 }
@@ -106,7 +112,8 @@ export function withId(wish, slot, id) {
   changed.body ??= {}
   let at = changed.body
   for (const [index, name] of slot.trail.slice(0, -1).entries()) {
-    at[name] ??= typeof slot.trail[index + 1] === 'number' ? [] : {}
+    if (typeof at[name] !== 'object' || at[name] === null)
+      at[name] = typeof slot.trail[index + 1] === 'number' ? [] : {}
     at = at[name]
   }
   at[slot.trail.at(-1)] = slot.isList ? [id] : id
@@ -116,5 +123,6 @@ export function withId(wish, slot, id) {
 /** What a request names in one slot, as text. */
 export function idIn(wish, slot) {
   const [whole, trail] = slot.place === 'body' ? [wish.body, slot.trail] : [wish[slot.place], [slot.name]]
-  return String(trail.reduce((at, name) => at?.[name], whole))
+  const named = trail.reduce((at, name) => at?.[name], whole)
+  return String(Array.isArray(named) ? named.find((one) => typeof one === 'string') : named)
 }

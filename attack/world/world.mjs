@@ -109,10 +109,11 @@ export async function makeThings(owner, build, { model, groups, members, markers
   const workflow = await workflows.workflow({ name: `Workflow ${markers.notes}` })
   const folder = await makeFolder(build, { model, groups, members }, open.id)
   const guest = await makeGuest(build, { model, document, completed: false })
+  const bundle = await makeBundle(build, { model, ofCase, forms: [document] })
   const people = { patient, ofCase, mother, relationship, contactItem }
   const works = { meeting, open, completed, incident, event, comment, template, document, file, definition, workflow }
   const oversight = await makeOversight(build, { model, groups, members, markers, ofCase })
-  return { ...people, ...works, ...oversight, binned, folder, guest }
+  return { ...people, ...works, ...oversight, binned, folder, guest, bundle }
 }
 
 /** A rating of the clinician's work, a supervision meeting of the team, and what it decided. */
@@ -156,24 +157,31 @@ export async function makeFolder(build, { model, groups, members }, ...items) {
   return { id, share: await share(model.id, id, { personId, mayEdit: true, untilDay: '2099-12-31' }) }
 }
 
+/** Forms of a case to be filled through one link. */
+export async function makeBundle(build, { model, ofCase, forms }) {
+  const [care_model_id, id] = [model.id, crypto.randomUUID()]
+  await build.insert('guest_bundle', { care_model_id, id, case_id: ofCase.id, created_at: clock.now() })
+  for (const [sequence, document_id] of forms.entries())
+    await build.insert('guest_bundle_form', { care_model_id, bundle_id: id, document_id, sequence })
+  return id
+}
+
 /**
- * A grant with its code, its link's token and an active session.
+ * A grant of a document, or of a bundle with these forms, with its code, its link's token and an active session.
  * @param {import('../../apps/server/src/testing/given.ts').Given} build
- * @param {{ model, document: string, completed: boolean, expiresAt?: Date }} wanted
+ * @param {{ model, document: string, completed: boolean, expiresAt?: Date, bundle?: { id: string, forms: readonly string[] } }} wanted
  */
-export async function makeGuest(build, { model, document, completed, expiresAt }) {
+export async function makeGuest(build, { model, document, completed, expiresAt, bundle }) {
   const now = clock.now()
   const grantId = crypto.randomUUID()
   const code = Array.from(randomBytes(10), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
-  const token = newSecret()
-  const sessionId = crypto.randomUUID()
   const expires = expiresAt ?? new Date(now.getTime() + 14 * DAY_MS)
   await build.insert('guest_grant', {
     care_model_id: model.id,
     id: grantId,
-    object_id: document,
-    object_type: 'DOCFORM',
-    objects: `{${document}}`,
+    object_id: bundle?.id ?? document,
+    object_type: bundle ? 'BUNDLE' : 'DOCFORM',
+    objects: `{${(bundle?.forms ?? [document]).join()}}`,
     code_hash: hashOf(code),
     link_hash: hashOf(newSecret()),
     draft_key: randomBytes(32),
@@ -181,11 +189,17 @@ export async function makeGuest(build, { model, document, completed, expiresAt }
     expires_at: expires,
     completed_at: completed ? now : null,
   })
-  const span = { created_at: now, expires_at: expires }
+  return { grantId, code, document, ...(await makeGuestSession(build, { model, grantId, expires })) }
+}
+
+/** One more device on which the link of a grant was opened. */
+export async function makeGuestSession(build, { model, grantId, expires }) {
+  const [now, token, sessionId] = [clock.now(), newSecret(), crypto.randomUUID()]
+  const span = { created_at: now, expires_at: expires ?? new Date(now.getTime() + 14 * DAY_MS) }
   const about = { id: sessionId, kind: 'guest', care_model_id: model.id, grant_id: grantId }
   await build.insert('session', { ...about, ...span, last_seen_at: now })
   await build.insert('token', { hash: hashOf(token), session_id: sessionId, use: 'access', ...span })
-  return { grantId, code, token, sessionId, document }
+  return { token, sessionId }
 }
 
 /** One account in both care models, for access that legitimately crosses them. */
@@ -254,6 +268,7 @@ export async function idsOf(owner, { model, groups, members, things }) {
     session: clinician.sessionId,
     'API client': apiClient,
     'guest grant': things.guest.grantId,
+    'guest bundle': things.bundle,
     lookup: model.outcomes.held,
     trac: model.tracId,
     'contact item': things.contactItem,
