@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { addressesIn } from './database/cluster-leader.ts'
 import type { S3Place } from './files/s3-store.ts'
 import { TerminalError } from './terminal-error.ts'
 
@@ -9,9 +10,11 @@ const optional = z
   .transform((text) => text || undefined)
   .optional()
 
+const isDatabase = (address: string) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')
+
 /** Never quoted back: it holds a password. */
 const databaseAddress = optional.refine(
-  (text) => text === undefined || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+  (text) => text === undefined || addressesIn(text).every(isDatabase),
   'An address such as postgres://name:password@host:5432/caseloom is needed.',
 )
 

@@ -9,6 +9,7 @@ import { listenForEvents } from './events/event-listener.ts'
 import { openMail } from './messages/mail.ts'
 import { openTextMessages } from './messages/text-messages.ts'
 import { openIdentityProvider } from './single-sign-on/identity-provider.ts'
+import type { DatabaseConfig } from './database/cluster-leader.ts'
 import type { Platform } from './platform.ts'
 
 export type PlatformParts = {
@@ -18,7 +19,7 @@ export type PlatformParts = {
   readonly pool: pg.Pool
   /** The disk of the data folder, if the database is our private one. */
   readonly disk?: DiskWatch | undefined
-  readonly listen: pg.ClientConfig
+  readonly listen: DatabaseConfig
 }
 
 /** Starts the services that every slice uses. */

@@ -34,9 +34,20 @@ export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
   })
   // A connection that dies while idle is replaced; without listeners Node would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    client.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') unreplicated.add(client)
+    })
+  })
   return pool
 }
+
+/**
+ * Connections on which the wait for a standby was cut short. PostgreSQL answers such a commit as done, with a warning: it is on the
+ * disk of the leader, and lost if that machine is. The warning's words depend on the language; the function that gave it does not.
+ */
+const unreplicated = new WeakSet<object>()
 
 /**
  * The server's own connections. Their statements use generic plans: with row policies, planning takes several times as long as
@@ -98,6 +109,8 @@ function isRetriable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+const READ_ONLY = '25006'
+
 /** The connection to the database is broken; the system reports that by code, the driver only by message. */
 function isCutOff(error: Error): boolean {
   const { code = '', syscall } = error as SqlState
@@ -120,11 +133,26 @@ export function problemFromDatabase(error: unknown): unknown {
 
 type Work<T> = (tx: Tx, began: pg.QueryResult, atTheEnd: (statement: Statement) => void) => Promise<T>
 
+/** Nobody may be told that it is done: who asks again with the same idempotency key learns how it ended. */
+class UnsureCommitError extends Error {
+  readonly code = '08007'
+  constructor() {
+    super('The commit was not seen by a standby')
+  }
+}
+
 /** Sends the last statements and the commit together; resolves when all of them are done. */
 async function finish(client: pg.PoolClient, last: readonly Statement[]): Promise<void> {
   const statements = last.map((statement) => ask(client, statement))
   const [{ command }] = await Promise.all([ask(client, { text: 'commit', values: [] }), ...statements])
   if (command !== 'COMMIT') throw new Error('A transaction that had failed was to be committed')
+  if (unreplicated.delete(client)) throw new UnsureCommitError()
+}
+
+/** Whether to give the connection up: it is cut, or leads to a server that has become a standby. */
+function leadsNowhere(error: unknown): boolean {
+  const { code } = error as SqlState
+  return code === READ_ONLY || (code === undefined && !(error instanceof Problem))
 }
 
 /**
@@ -150,7 +178,7 @@ export async function inTransaction<T>(
       await finish(client, last)
       return result
     } catch (error) {
-      broken = (error as SqlState).code === undefined && !(error instanceof Problem)
+      broken = leadsNowhere(error)
       if (!broken) await client.query('rollback').catch(() => void (broken = true))
       if (!isRetriable(error) || attempt >= 3) throw error
     } finally {

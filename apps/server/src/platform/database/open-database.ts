@@ -1,14 +1,15 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { Configuration } from '../configuration.ts'
+import { addressesIn, configOf, type DatabaseConfig } from './cluster-leader.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { TerminalError } from '../terminal-error.ts'
 
 /** An open database, migrated or not: the owner's connection for migrating, the server's role for everything else. */
 export type OpenDatabase = {
   readonly label: string
-  readonly owner: pg.PoolConfig
-  readonly server: pg.PoolConfig
+  readonly owner: DatabaseConfig
+  readonly server: DatabaseConfig
   close(): Promise<void>
 }
 
@@ -18,12 +19,10 @@ const NAME = 'caseloom'
 export async function openDatabase(configuration: Configuration): Promise<OpenDatabase> {
   const { databaseUrl, databaseAppUrl, dataFolder } = configuration
   if (databaseUrl) {
-    const server = new URL(databaseUrl)
-    server.username = 'caseloom_app'
     return {
       label: 'PostgreSQL at DATABASE_URL',
-      owner: { connectionString: databaseUrl },
-      server: { connectionString: databaseAppUrl ?? server.toString() },
+      owner: configOf(databaseUrl),
+      server: databaseAppUrl ? configOf(databaseAppUrl) : configOf(databaseUrl, 'caseloom_app'),
       close: () => Promise.resolve(),
     }
   }
@@ -70,6 +69,22 @@ export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true)
   if (!role || role.rolsuper || role.rolbypassrls || role.owns) {
     throw new UnsafeDatabaseError(
       'The server must not run as the owner of its tables. Set DATABASE_APP_URL to the role caseloom_app.',
+    )
+  }
+}
+
+/** Refuses several servers of which a new leader could lack what the old one has confirmed. */
+export async function refuseLossyCluster(server: pg.Pool, { databaseUrl = '' }: Configuration): Promise<void> {
+  if (addressesIn(databaseUrl).length === 1) return
+  const { rows } = await server.query<{ standbys: string; commit: string }>(
+    "select current_setting('synchronous_standby_names') as standbys, current_setting('synchronous_commit') as commit",
+  )
+  const [said] = rows
+  if (said?.standbys === '' || said?.commit === 'local') {
+    const fault = said.standbys === '' ? 'synchronous_standby_names is empty' : 'synchronous_commit is local'
+    throw new UnsafeDatabaseError(
+      `DATABASE_URL names several servers, but what is confirmed is on one of them alone (${fault}), and would be lost with it. ` +
+        'Make a standby synchronous (docs/operations-cluster.md).',
     )
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient, type DatabaseConfig } from '../database/cluster-leader.ts'
 import { hangUp } from '../patience.ts'
 
 export type Announcement = { readonly careModelId: string; readonly position: number }
@@ -20,7 +21,7 @@ const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 2000
 
 /** Listens on a dedicated connection and reconnects when that is lost. */
-export function listenForEvents(config: pg.ClientConfig, log: Log): EventListener {
+export function listenForEvents(config: DatabaseConfig, log: Log): EventListener {
   const hearers = new Set<{ hear: (announcement: Announcement) => void; onGap: () => void }>()
   let closed = false
   let listening = false
@@ -43,7 +44,7 @@ export function listenForEvents(config: pg.ClientConfig, log: Log): EventListene
     let waitMs = FIRST_WAIT_MS
     // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- close() ends the loop from outside
     while (!closed) {
-      client = openClient(config)
+      client = openListener(config)
       client.on('notification', handleNotification)
       const hadListened = await listenOnce(client, handleListening, log)
       listening = false
@@ -68,8 +69,8 @@ export function listenForEvents(config: pg.ClientConfig, log: Log): EventListene
   }
 }
 
-function openClient(config: pg.ClientConfig): pg.Client {
-  return new pg.Client({
+function openListener(config: DatabaseConfig): pg.Client {
+  return openClient({
     ...config,
     application_name: 'caseloom events',
     keepAlive: true,

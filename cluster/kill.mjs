@@ -1,0 +1,55 @@
+// npm run cluster -- kill leader|standby|server|proxy|etcd: kills one of them as a machine that loses its power does.
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { etcdLeader } from './parts/etcd.mjs'
+import { membersOf } from './parts/patroni.mjs'
+import { runningParts } from './supervisor.mjs'
+
+const victims = {
+  leader: async (plan) => (await membersOf(plan)).find(({ role }) => role === 'leader')?.name,
+  standby: async (plan) => (await membersOf(plan)).find(({ role }) => role === 'sync_standby')?.name,
+  server: async (plan) => plan.servers[0].name,
+  proxy: async (plan) => plan.haproxy.name,
+  etcd: (plan) => etcdLeader(plan),
+}
+
+export const killable = Object.keys(victims)
+
+/**
+ * @param {import('./plan.mjs').Plan} plan @param {string} what
+ * @returns {Promise<string>} the name of the part that was killed
+ */
+export async function kill(plan, what) {
+  const parts = runningParts(plan)?.parts
+  if (parts === undefined) throw new Error('No cluster is running here. Start one with: npm run cluster')
+  const name = await victims[what]?.(plan)
+  if (name === undefined) throw new Error(`There is no ${what} to kill at this moment. See: npm run cluster -- status`)
+  const pid = parts[name]
+  const node = plan.nodes.find((each) => each.name === name)
+  // The process that watches goes first, or it would begin to mend.
+  if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  if (node) for (const each of databaseProcesses(node.folder)) killQuietly(each)
+  return name
+}
+
+/** The postmaster and all that it has started. */
+function databaseProcesses(folder) {
+  const postmaster = Number(readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster)
+  return [postmaster, ...children.map(Number)]
+}
+
+function parentOf(pid) {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
+}
+
+/** It may have ended meanwhile. */
+function killQuietly(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {}
+}

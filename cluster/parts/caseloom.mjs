@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { root } from '../../scripts/bootstrap.mjs'
+import { HOST } from '../plan.mjs'
+
+/**
+ * What a server or a command needs to know of the cluster.
+ * @param {import('../plan.mjs').Plan} plan
+ */
+export function caseloomEnvironment({ nodes, files, secrets }) {
+  const { owner, app } = secrets()
+  const hosts = nodes.map(({ port }) => `${HOST}:${port}`).join(',')
+  return {
+    DATABASE_URL: `postgres://caseloom_owner:${owner}@${hosts}/caseloom`,
+    DATABASE_APP_URL: `postgres://caseloom_app:${app}@${hosts}/caseloom`,
+    CASELOOM_DATA: files,
+    LOG_LEVEL: 'warn',
+  }
+}
+
+/**
+ * One server. All four share the files of the data folder.
+ * @param {import('../plan.mjs').Plan} plan
+ * @param {{ name: string, port: number }} server
+ */
+export function caseloomPart(plan, { name, port }) {
+  const own = { PORT: String(port), PUBLIC_URL: `http://${HOST}:${plan.front.port}`, TRUSTED_PROXIES: HOST }
+  return {
+    name,
+    folders: [plan.files],
+    command: [process.execPath, path.join(root, 'apps/server/src/main.ts')],
+    environment: { ...caseloomEnvironment(plan), ...own },
+  }
+}
+
+/** @param {number} port */
+export async function isServerReady(port) {
+  const answer = await fetch(`http://${HOST}:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+  return answer?.ok === true
+}

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { HOST } from '../plan.mjs'
+import { POSTGRES_BIN } from '../programs.mjs'
+
+/**
+ * How fast a dead leader is replaced. Its claim ends `ttl` seconds after it was last renewed; Patroni wants ttl ≥ loop_wait + 2 ×
+ * retry_timeout. A dead leader is replaced in ten seconds, so these are far below Patroni's own 30, 10 and 10: right for machines
+ * beside each other, too hasty for machines far apart.
+ */
+const haste = { ttl: 5, loop_wait: 1, retry_timeout: 2 }
+
+/** Settings that every node shares. Patroni keeps them in etcd. */
+const shared = {
+  ...haste,
+  maximum_lag_on_failover: 1_048_576,
+  // A leader that crashed does not get time to recover: a standby has everything that it confirmed.
+  primary_start_timeout: 0,
+  // Without "strict" Patroni would let the leader go on alone, and what it confirms then would be lost with it.
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  postgresql: {
+    use_pg_rewind: true,
+    use_slots: true,
+    parameters: {
+      max_connections: 200,
+      shared_buffers: '64MB',
+      synchronous_commit: 'on',
+      wal_keep_size: '256MB',
+      // A standby that has died must not be waited for longer than a new one takes to be named.
+      wal_sender_timeout: '3s',
+      wal_receiver_timeout: '3s',
+      log_min_messages: 'warning',
+    },
+  },
+}
+
+/**
+ * One PostgreSQL with the Patroni that leads it.
+ * @param {import('../plan.mjs').Plan} plan
+ * @param {import('../plan.mjs').DatabaseNode} node
+ */
+export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
+  const { superuser, replication } = secrets()
+  const settings = {
+    scope: 'caseloom',
+    name,
+    restapi: { listen: `${HOST}:${rest}`, connect_address: `${HOST}:${rest}` },
+    etcd3: { hosts: etcd.map(({ client }) => `${HOST}:${client}`) },
+    bootstrap: {
+      dcs: shared,
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `${HOST}:${port}`,
+      connect_address: `${HOST}:${port}`,
+      data_dir: path.join(folder, 'data'),
+      bin_dir: POSTGRES_BIN,
+      pgpass: path.join(folder, 'pgpass'),
+      authentication: {
+        superuser: { username: 'postgres', password: superuser },
+        rewind: { username: 'postgres', password: superuser },
+        replication: { username: 'replicator', password: replication },
+      },
+      parameters: { unix_socket_directories: '' },
+      pg_hba: [`host replication replicator ${HOST}/32 scram-sha-256`, `host all all ${HOST}/32 scram-sha-256`],
+    },
+  }
+  return {
+    name,
+    folders: [folder],
+    isDatabase: true,
+    // Patroni reads YAML, and JSON is YAML.
+    files: [{ path: path.join(folder, 'patroni.json'), text: JSON.stringify(settings, undefined, 2), isSecret: true }],
+    command: ['patroni', path.join(folder, 'patroni.json')],
+    // The other nodes take over while this one is away, as when a machine has to start again.
+    restMs: 8000,
+  }
+}
+
+/**
+ * What Patroni says of the whole cluster: its members with their roles.
+ * @param {import('../plan.mjs').Plan} plan
+ * @returns {Promise<{ name: string, role: string, state: string, lag?: number | string }[]>}
+ */
+export async function membersOf({ nodes }) {
+  for (const { rest } of nodes) {
+    const answer = await fetch(`http://${HOST}:${rest}/cluster`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
+    if (answer?.ok) return /** @type {any} */ (await answer.json()).members
+  }
+  return []
+}

@@ -1,0 +1,117 @@
+// Runs the parts of the cluster, starts again what has died, and ends everything in order.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long a part may take to end by itself. */
+const END_MS = 20_000
+const REST_MS = 1000
+
+/**
+ * @typedef {{
+ *   name: string, folders: string[], command: string[], environment?: Record<string, string>, isDatabase?: boolean, restMs?: number,
+ *   files?: { path: string, text: string, isSecret?: boolean }[] }} Part
+ * @typedef {{ uid: number, gid: number } | undefined} User
+ */
+
+/**
+ * @param {import('./plan.mjs').Plan} plan
+ * @param {{ databaseUser: User, say: (line: string) => void }} wanted PostgreSQL refuses to run as root.
+ */
+export function openSupervisor(plan, { databaseUser, say }) {
+  /** @type {Map<string, { child: import('node:child_process').ChildProcess, ended: Promise<unknown> }>} */
+  const running = new Map()
+  let isStopping = false
+  mkdirSync(plan.logs, { recursive: true })
+
+  function noteDown() {
+    const pids = Object.fromEntries([...running].map(([name, { child }]) => [name, child.pid]))
+    writeFileSync(plan.running, JSON.stringify({ supervisor: process.pid, parts: pids }))
+  }
+
+  /** @param {Part} part */
+  function launch(part) {
+    const { name, command, environment, isDatabase = false, restMs = REST_MS } = part
+    const log = openSync(path.join(plan.logs, `${name}.log`), 'a')
+    // Linux ends it if this process is killed.
+    const [program = '', ...args] = ['setpriv', '--pdeathsig', 'TERM', ...command]
+    const child = spawn(program, args, {
+      cwd: plan.folder,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...environment },
+      // Ctrl+C is for this process alone, which ends the parts in their order.
+      detached: true,
+      ...(isDatabase && databaseUser),
+    })
+    closeSync(log)
+    const ended = once(child, 'exit')
+    running.set(name, { child, ended })
+    noteDown()
+    void ended.then(async ([code, signal]) => {
+      if (isStopping) return
+      say(`${name} has ended (${signal ?? code}) and starts again in ${restMs / 1000} s.`)
+      await pause(restMs)
+      if (!isStopping) launch(part)
+    })
+  }
+
+  return {
+    /** @param {Part} part */
+    start(part) {
+      for (const folder of part.folders) prepareFolder(folder, part.isDatabase ? databaseUser : undefined)
+      for (const file of part.files ?? []) writeFor(file, part.isDatabase ? databaseUser : undefined)
+      launch(part)
+    },
+    /** Ends the parts, the last one started first: nothing loses what it stands on. */
+    async stop() {
+      isStopping = true
+      for (const [name, { child, ended }] of [...running].reverse()) {
+        child.kill('SIGTERM')
+        const impatience = setTimeout(() => child.kill('SIGKILL'), END_MS)
+        if (child.exitCode === null && child.signalCode === null) await ended
+        clearTimeout(impatience)
+        say(`${name} has ended.`)
+      }
+      rmSync(plan.running, { force: true })
+    },
+  }
+}
+
+/** @param {string} folder @param {User} user */
+function prepareFolder(folder, user) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (user) chownSync(folder, user.uid, user.gid)
+}
+
+/** @param {{ path: string, text: string, isSecret?: boolean }} file @param {User} user */
+function writeFor({ path: file, text, isSecret }, user) {
+  writeFileSync(file, text)
+  if (isSecret) chmodSync(file, 0o600)
+  if (user) chownSync(file, user.uid, user.gid)
+}
+
+/**
+ * What a running cluster has noted down.
+ * @param {import('./plan.mjs').Plan} plan
+ * @returns {{ supervisor: number, parts: Record<string, number> } | undefined}
+ */
+export function runningParts({ running }) {
+  try {
+    const noted = JSON.parse(readFileSync(running, 'utf8'))
+    process.kill(noted.supervisor, 0)
+    return noted
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {() => Promise<boolean>} isTrue @param {{ what: string, withinMs: number }} wait */
+export async function until(isTrue, { what, withinMs }) {
+  const startedAt = performance.now()
+  while (!(await isTrue())) {
+    if (performance.now() - startedAt > withinMs) throw new Error(`${what} took longer than ${withinMs / 1000} s. The logs say why.`)
+    await pause(200)
+  }
+}
