@@ -19,7 +19,9 @@ export function readPlan(environment = process.env) {
   const folder = path.resolve(root, environment.CASELOOM_CLUSTER ?? '.cluster')
   const first = Number(environment.CASELOOM_CLUSTER_PORT ?? FIRST_PORT)
   if (!Number.isInteger(first) || first < 1024 || first > 65_000)
-    throw new Error('CASELOOM_CLUSTER_PORT: a number from 1024 to 65000 is needed. The cluster takes 60 ports from there on.')
+    throw new Error(
+      'CASELOOM_CLUSTER_PORT: a number from 1024 to 65000 is needed. The cluster takes 60 ports from there on.',
+    )
   return planOf(folder, first)
 }
 
@@ -33,7 +35,12 @@ function planOf(folder, first) {
     /** What runs, by process id; status and kill read it. */
     running: inFolder('running.json'),
     files: inFolder('files'),
-    etcd: three.map((n) => ({ name: `etcd-${n}`, folder: inFolder(`etcd-${n}`), client: first + n, peer: first + 10 + n })),
+    etcd: three.map((n) => ({
+      name: `etcd-${n}`,
+      folder: inFolder(`etcd-${n}`),
+      client: first + n,
+      peer: first + 10 + n,
+    })),
     nodes: three.map((n) => ({
       name: `postgres-${n}`,
       folder: inFolder(`postgres-${n}`),

@@ -13,7 +13,11 @@ const needed = [
     isThere: () => spawnSync('/usr/bin/python3', ['-c', 'import etcd'], { stdio: 'ignore' }).status === 0,
   },
   { package: 'etcd-server', does: 'the record of who leads', isThere: () => isCommand('etcd') },
-  { package: 'haproxy', does: 'leading connections to the leader or to a standby', isThere: () => isCommand('haproxy') },
+  {
+    package: 'haproxy',
+    does: 'leading connections to the leader or to a standby',
+    isThere: () => isCommand('haproxy'),
+  },
   { package: 'nginx', does: 'one address for the four servers', isThere: () => isCommand('nginx') },
 ]
 

@@ -33,5 +33,7 @@ export async function describe(plan) {
     ['haproxy', read, 'to a standby'],
   ]
   const rows = await Promise.all([...etcd, ...nodes, ...haproxy, ...servers])
-  return rows.map(([name, port, state]) => `${String(name).padEnd(12)} ${HOST}:${String(port).padEnd(6)} ${state}`).join('\n')
+  return rows
+    .map(([name, port, state]) => `${String(name).padEnd(12)} ${HOST}:${String(port).padEnd(6)} ${state}`)
+    .join('\n')
 }

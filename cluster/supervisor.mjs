@@ -111,7 +111,8 @@ export function runningParts({ running }) {
 export async function until(isTrue, { what, withinMs }) {
   const startedAt = performance.now()
   while (!(await isTrue())) {
-    if (performance.now() - startedAt > withinMs) throw new Error(`${what} took longer than ${withinMs / 1000} s. The logs say why.`)
+    if (performance.now() - startedAt > withinMs)
+      throw new Error(`${what} took longer than ${withinMs / 1000} s. The logs say why.`)
     await pause(200)
   }
 }

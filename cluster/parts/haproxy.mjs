@@ -6,9 +6,7 @@ import { HOST } from '../plan.mjs'
  * @param {import('../plan.mjs').Plan} plan
  */
 export function haproxyPart({ nodes, haproxy }) {
-  const servers = nodes
-    .map(({ name, port, rest }) => `  server ${name} ${HOST}:${port} check port ${rest}`)
-    .join('\n')
+  const servers = nodes.map(({ name, port, rest }) => `  server ${name} ${HOST}:${port} check port ${rest}`).join('\n')
   const listen = (name, port, question) => `
 listen ${name}
   bind ${HOST}:${port}
@@ -30,5 +28,10 @@ defaults
   timeout client 12h
   timeout server 12h
 ${listen('write', haproxy.write, '/primary')}${listen('read', haproxy.read, '/replica')}`
-  return { name: haproxy.name, folders: [haproxy.folder], files: [{ path: file, text }], command: ['haproxy', '-db', '-f', file] }
+  return {
+    name: haproxy.name,
+    folders: [haproxy.folder],
+    files: [{ path: file, text }],
+    command: ['haproxy', '-db', '-f', file],
+  }
 }

@@ -46,5 +46,10 @@ ${temporary}
   }
 }
 `
-  return { name: front.name, folders: [front.folder], files: [{ path: file, text }], command: ['nginx', '-c', file, '-e', 'stderr'] }
+  return {
+    name: front.name,
+    folders: [front.folder],
+    files: [{ path: file, text }],
+    command: ['nginx', '-c', file, '-e', 'stderr'],
+  }
 }

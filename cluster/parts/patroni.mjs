@@ -84,8 +84,19 @@ export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
  */
 export async function membersOf({ nodes }) {
   for (const { rest } of nodes) {
-    const answer = await fetch(`http://${HOST}:${rest}/cluster`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
+    const answer = await fetch(`http://${HOST}:${rest}/cluster`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => null,
+    )
     if (answer?.ok) return /** @type {any} */ (await answer.json()).members
   }
   return []
+}
+
+/**
+ * Whether all nodes are there, with a leader and a standby that has what the leader confirms.
+ * @param {import('../plan.mjs').Plan} plan
+ */
+export async function isReplicated(plan) {
+  const roles = (await membersOf(plan)).map(({ role }) => role)
+  return roles.length === plan.nodes.length && roles.includes('leader') && roles.includes('sync_standby')
 }

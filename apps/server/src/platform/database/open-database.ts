@@ -84,7 +84,7 @@ export async function refuseLossyCluster(server: pg.Pool, { databaseUrl = '' }: 
     const fault = said.standbys === '' ? 'synchronous_standby_names is empty' : 'synchronous_commit is local'
     throw new UnsafeDatabaseError(
       `DATABASE_URL names several servers, but what is confirmed is on one of them alone (${fault}), and would be lost with it. ` +
-        'Make a standby synchronous (docs/operations-cluster.md).',
+        'Make a standby synchronous (docs/operations/cluster.md).',
     )
   }
 }

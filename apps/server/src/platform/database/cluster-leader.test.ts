@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from 'vitest'
+import { openHouse, type House } from '../../testing/house.ts'
+import { addressesIn, configOf, openClient } from './cluster-leader.ts'
+import { inTransaction, openPool, problemFromDatabase, type Pool } from './database.ts'
+
+/** A message of PostgreSQL's protocol: its letter, its length, its content ("Message Formats" of the manual). */
+function message(letter: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(letter)
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}
+
+/** What a standby answers to a client that connects: you are in, I am a standby, ask. */
+const helloOfStandby = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  message('S', Buffer.from('in_hot_standby\0on\0')),
+  message('Z', Buffer.from('I')),
+])
+
+/** The warning with which PostgreSQL 15 answers a commit whose wait for a standby was cancelled, in another language than English. */
+const notReplicated = message(
+  'N',
+  Buffer.from(
+    'SWARNUNG\0VWARNING\0C01000\0Mstorniere Warten auf synchrone Replikation\0Fsyncrep.c\0L290\0RSyncRepWaitForLSN\0\0',
+  ),
+)
+
+/** One server of a cluster: `leader` passes everything on to the tests' database, `standby` takes no writes, `away` hangs up. */
+class Place {
+  state: 'leader' | 'standby' | 'away' = 'standby'
+  /** Put before the answer to the next commit. */
+  beforeCommit: Buffer | undefined
+  readonly #sockets = new Set<Socket>()
+  readonly #server = net.createServer((socket) => this.#serve(socket))
+
+  async open(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  become(state: Place['state']): void {
+    this.state = state
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  close(): void {
+    this.become('away')
+    this.#server.close()
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket))
+    if (this.state === 'away') socket.destroy()
+    else if (this.state === 'standby') socket.once('data', () => socket.write(helloOfStandby))
+    else this.#passOn(socket)
+  }
+
+  #passOn(socket: Socket): void {
+    const { host, port } = inject('database')
+    const database = net.connect(`${host}/.s.PGSQL.${port}`).on('error', () => undefined)
+    socket.pipe(database).on('close', () => socket.destroy())
+    socket.on('close', () => database.destroy())
+    database.on('data', (chunk) => {
+      const isCommit = chunk.includes('COMMIT\0')
+      socket.write(isCommit && this.beforeCommit ? Buffer.concat([this.beforeCommit, chunk]) : chunk)
+      if (isCommit) this.beforeCommit = undefined
+    })
+  }
+}
+
+let house: House
+let one: Place
+let two: Place
+let url: string
+let pool: Pool
+beforeAll(async () => {
+  house = await openHouse()
+})
+beforeEach(async () => {
+  ;[one, two] = [new Place(), new Place()]
+  const [first, second] = [await one.open(), await two.open()]
+  const { user, database } = house.owner.options
+  url = `postgres://${user}@127.0.0.1:${first},127.0.0.1:${second}/${database}`
+  pool = openPool({ ...configOf(url), max: 1 })
+})
+afterEach(async () => {
+  await pool.end()
+  one.close()
+  two.close()
+})
+afterAll(() => house.close())
+
+const begin = { text: 'select 1', values: [] }
+const work = () => inTransaction(pool, begin, () => Promise.resolve('done'))
+const codeOf = (tried: Promise<unknown>) => tried.then(String, (error: { code?: string }) => error.code)
+
+test.each([
+  ['postgres://owner:p%40ss@one:5432/care', ['postgres://owner:p%40ss@one:5432/care']],
+  [
+    'postgres://owner:p%40ss@one:5432,two:6432,three/care?sslmode=verify-full',
+    [
+      'postgres://owner:p%40ss@one:5432/care?sslmode=verify-full',
+      'postgres://owner:p%40ss@two:6432/care?sslmode=verify-full',
+      'postgres://owner:p%40ss@three/care?sslmode=verify-full',
+    ],
+  ],
+  ['postgres://one,two/care', ['postgres://one/care', 'postgres://two/care']],
+  // A password that nobody encoded stays where it is.
+  ['postgres://owner:a,b@one/care', ['postgres://owner:a,b@one/care']],
+])('the servers in %s are told apart', (address, each) => {
+  expect(addressesIn(address)).toEqual(each)
+})
+
+test('the server that takes writes is connected to, wherever it stands in the list', async () => {
+  two.become('leader')
+  expect(await work()).toBe('done')
+
+  const listener = openClient(configOf(url))
+  await listener.connect()
+  expect((await listener.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await listener.end()
+})
+
+test('when another server leads, the next connection goes there', async () => {
+  one.become('leader')
+  expect(await work()).toBe('done')
+  one.become('away')
+  two.become('leader')
+
+  // The connection that the pool still has is cut; whoever gets it is told to come again.
+  await work().catch(() => undefined)
+  expect(await work()).toBe('done')
+})
+
+test('while no server leads, everybody is told to come again, and not for longer', async () => {
+  expect(await codeOf(work())).toBe('57P03')
+  expect(problemFromDatabase(await work().catch((error: unknown) => error))).toMatchObject({ code: 'server.busy' })
+  two.become('leader')
+  expect(await work()).toBe('done')
+})
+
+test('a commit that no standby has seen is not reported as done, and the connection goes on', async () => {
+  one.become('leader')
+  one.beforeCommit = notReplicated
+  const failure = await work().catch((error: unknown) => error)
+  expect(problemFromDatabase(failure)).toMatchObject({ code: 'server.busy' })
+  expect(await work()).toBe('done')
+})

@@ -1,0 +1,132 @@
+// Kills the parts of a running cluster, one after another, under 16 writers and 16 readers, and holds every acknowledged write against
+// the database afterwards. `--short`: one of each.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findingsList, isRed, lineOf } from '../attack/findings.mjs'
+import { bearer, isDone, send } from '../attack/world/loopback.mjs'
+import { makeWorld } from '../attack/world/world.mjs'
+import { startWriters } from '../attack/world/writers.mjs'
+import { configOf } from '../apps/server/src/platform/database/cluster-leader.ts'
+import { openPool } from '../apps/server/src/platform/database/database.ts'
+import { root } from '../scripts/bootstrap.mjs'
+import { openCluster } from './cluster.mjs'
+import { kill } from './kill.mjs'
+import { caseloomEnvironment } from './parts/caseloom.mjs'
+import { isReplicated } from './parts/patroni.mjs'
+import { HOST, readPlan } from './plan.mjs'
+import { until } from './supervisor.mjs'
+
+const isShort = process.argv.includes('--short')
+const kills = isShort
+  ? { leader: 1, standby: 1, etcd: 1, server: 1, proxy: 1 }
+  : { leader: 10, standby: 5, etcd: 3, server: 3, proxy: 3 }
+const ACKNOWLEDGED = isShort ? 500 : 10_000
+const WRITING_WITHIN_MS = 10_000
+const READERS = 16
+/** Longer than a node that was killed stays away. */
+const WHOLE_WITHIN_MS = 60_000
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-cluster-'))
+const plan = readPlan({ CASELOOM_CLUSTER: folder, CASELOOM_CLUSTER_PORT: process.env.CASELOOM_CLUSTER_PORT ?? '7600' })
+const cluster = openCluster(plan, (line) => console.log(line))
+try {
+  await cluster.start()
+  const { figure, findings } = await killAll()
+  for (const finding of findings) console.log(lineOf(finding))
+  console.log(figure)
+  process.exitCode = isRed(findings) ? 1 : 0
+} finally {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+async function killAll() {
+  const environment = caseloomEnvironment(plan)
+  const owner = openPool({ ...configOf(environment.DATABASE_URL), max: 4, query_timeout: 60_000 }, 'failover')
+  const world = await makeWorld(owner)
+  const target = { world, base: `http://${HOST}:${plan.front.port}`, owner }
+  const findings = findingsList()
+  const writers = [startWriters(target, findings), startWriters(target, findings)]
+  const readers = startReaders(target, findings)
+  const acknowledged = () => writers.reduce((sum, { counts }) => sum + counts.acknowledged, 0)
+  let worst = { ms: 0, what: '' }
+  for (const [what, times] of Object.entries(kills)) {
+    for (let time = 1; time <= times; time += 1) {
+      await until(() => isReplicated(plan), {
+        what: `The return of a node before ${what} ${time}`,
+        withinMs: WHOLE_WITHIN_MS,
+      })
+      await pause(1500)
+      const when = `${what} ${time}`
+      const name = await kill(plan, what)
+      const ms = await writingAgain(acknowledged)
+      console.log(`${when}: ${name} was killed, writing again after ${Math.round(ms)} ms`)
+      if (ms > WRITING_WITHIN_MS) findings.add('high', 'writing again too late', when, `${Math.round(ms)} ms`)
+      if (ms > worst.ms) worst = { ms, what: when }
+      for (const each of writers) await each.verify(when)
+    }
+  }
+  while (acknowledged() < ACKNOWLEDGED) await pause(200)
+  for (const each of writers) await each.end()
+  const reads = await readers.end()
+  await owner.end()
+  verifyTrail(environment, findings)
+  const made = writers.reduce((sum, each) => sum + each.thingCount(), 0)
+  const count = Object.values(kills).reduce((sum, times) => sum + times, 0)
+  return {
+    figure: `${count} kills, ${acknowledged()} acknowledged writes on ${made} things, ${reads} reads; writing again within ${Math.round(worst.ms)} ms (${worst.what})`,
+    findings: findings.all(),
+  }
+}
+
+/** Until a write that was begun after the kill is acknowledged: the sixteen that were on their way may still come through. */
+async function writingAgain(acknowledged) {
+  const killedAt = performance.now()
+  await pause(100)
+  const before = acknowledged()
+  while (acknowledged() < before + 17 && performance.now() - killedAt < 60_000) await pause(20)
+  return performance.now() - killedAt
+}
+
+/** Each reads an own case, which must be answered or refused as busy, and one of the other care model, which must never be there. */
+function startReaders({ world, base }, findings) {
+  let isOver = false
+  let count = 0
+  const headers = bearer(world.A.members.clinician.token)
+  const read = async () => {
+    while (!isOver) {
+      const own = await send(base, 'GET', `/api/cases/${world.A.things.ofCase.id}/glance`, { headers, timeout: 8000 })
+      if (isDone(own)) count += 1
+      else if (own.status >= 400 && own.status < 500)
+        findings.add('high', 'an own case was refused', 'readers', `${own.status} ${own.text}`)
+      const foreign = await send(base, 'GET', `/api/cases/${world.B.things.ofCase.id}/glance`, {
+        headers,
+        timeout: 8000,
+      })
+      if (isDone(foreign)) findings.add('high', 'a case of another care model was shown', 'readers', foreign.text)
+      await pause(20)
+    }
+  }
+  const readers = Array.from({ length: READERS }, read)
+  return {
+    async end() {
+      isOver = true
+      await Promise.all(readers)
+      return count
+    },
+  }
+}
+
+function verifyTrail(environment, findings) {
+  const command = [path.join(root, 'scripts/caseloom.mjs'), 'verify-audit']
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  })
+  console.log(stdout.trim().split('\n').at(-1))
+  if (status !== 0) findings.add('high', 'the trail is broken', 'the end', stdout + stderr)
+}
