@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { caseloomPart, isServerReady } from './parts/caseloom.mjs'
 import { etcdPart, isEtcdHealthy } from './parts/etcd.mjs'
 import { haproxyPart } from './parts/haproxy.mjs'
+import { pgbouncerPart } from './parts/pgbouncer.mjs'
 import { nginxPart } from './parts/nginx.mjs'
 import { isReplicated, patroniPart } from './parts/patroni.mjs'
 import { missingPrograms } from './programs.mjs'
@@ -47,6 +48,7 @@ async function startAll(plan, { supervisor, say }) {
   await until(() => isReplicated(plan), { what: 'The start of the database', withinMs: 120_000 })
   await pause(1000)
   await makeDatabase(plan)
+  supervisor.start(pgbouncerPart(plan))
   say('Starting four servers …')
   for (const server of plan.servers) {
     supervisor.start(caseloomPart(plan, server))

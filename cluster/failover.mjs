@@ -21,8 +21,8 @@ import { until } from './supervisor.mjs'
 
 const isShort = process.argv.includes('--short')
 const kills = isShort
-  ? { leader: 1, standby: 1, etcd: 1, server: 1, proxy: 1 }
-  : { leader: 10, standby: 5, etcd: 3, server: 3, proxy: 3 }
+  ? { leader: 1, standby: 1, etcd: 1, server: 1, proxy: 1, pooler: 1 }
+  : { leader: 10, standby: 5, etcd: 3, server: 3, proxy: 3, pooler: 3 }
 const ACKNOWLEDGED = isShort ? 500 : 10_000
 const WRITING_WITHIN_MS = 10_000
 const READERS = 16
@@ -35,11 +35,15 @@ const cluster = openCluster(plan, (line) => console.log(line))
 try {
   await cluster.start()
   const { figure, findings } = await killAll()
+  await cluster.stop()
   for (const finding of findings) console.log(lineOf(finding))
   console.log(figure)
   process.exitCode = isRed(findings) ? 1 : 0
-} finally {
+} catch (error) {
   await cluster.stop()
+  console.log(error)
+  process.exitCode = 1
+} finally {
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

@@ -1,4 +1,4 @@
-// npm run cluster -- kill leader|standby|server|proxy|etcd: kills one of them as a machine that loses its power does.
+// npm run cluster -- kill leader|standby|server|proxy|pooler|etcd: kills one of them as a machine that loses its power does.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { etcdLeader } from './parts/etcd.mjs'
@@ -10,6 +10,7 @@ const victims = {
   standby: async (plan) => (await membersOf(plan)).find(({ role }) => role === 'sync_standby')?.name,
   server: async (plan) => plan.servers[0].name,
   proxy: async (plan) => plan.haproxy.name,
+  pooler: async (plan) => plan.pgbouncer.name,
   etcd: (plan) => etcdLeader(plan),
 }
 

@@ -1,6 +1,7 @@
 // The commands of npm run cluster.
 import { openCluster } from './cluster.mjs'
 import { kill, killable } from './kill.mjs'
+import { caseloomEnvironment } from './parts/caseloom.mjs'
 import { HOST, readPlan } from './plan.mjs'
 import { describe } from './status.mjs'
 import { runningParts, until } from './supervisor.mjs'
@@ -35,12 +36,16 @@ async function stop(plan) {
 const usage = `npm run cluster                      starts it, until Ctrl+C
 npm run cluster -- status            says what runs where
 npm run cluster -- kill <what>       kills the ${killable.join(', the ')}, as a loss of power would
+npm run cluster -- environment       prints the variables for the commands of Caseloom
 npm run cluster -- stop              ends it from another terminal`
 
 const commands = {
   up,
   stop,
   status: async (/** @type {import('./plan.mjs').Plan} */ plan) => say(await describe(plan)),
+  environment: async (/** @type {import('./plan.mjs').Plan} */ plan) => {
+    for (const [name, value] of Object.entries(caseloomEnvironment(plan))) say(`export ${name}='${value}'`)
+  },
   kill: async (/** @type {import('./plan.mjs').Plan} */ plan, what = '') => {
     if (!killable.includes(what)) throw new Error(usage)
     say(`${await kill(plan, what)} is killed.`)

@@ -48,6 +48,7 @@ function planOf(folder, first) {
       rest: first + 30 + n,
     })),
     haproxy: { name: 'haproxy', folder: inFolder('haproxy'), write: first + 40, read: first + 41 },
+    pgbouncer: { name: 'pgbouncer', folder: inFolder('pgbouncer'), port: first + 42 },
     servers: [1, 2, 3, 4].map((n) => ({ name: `caseloom-${n}`, port: first + 50 + n })),
     front: { name: 'nginx', folder: inFolder('nginx'), port: first + 50 },
     secrets: () => secretsIn(inFolder('secrets.json')),

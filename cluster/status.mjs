@@ -31,6 +31,7 @@ export async function describe(plan) {
   const haproxy = [
     ['haproxy', write, 'to the leader'],
     ['haproxy', read, 'to a standby'],
+    [plan.pgbouncer.name, plan.pgbouncer.port, 'to the leader, by transactions'],
   ]
   const rows = await Promise.all([...etcd, ...nodes, ...haproxy, ...servers])
   return rows

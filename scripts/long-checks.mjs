@@ -111,6 +111,12 @@ export const longChecks = [
     command: ['attack/run.mjs', 'pair', '--long', '--twins=none'],
   },
   {
+    id: 'cluster-failover',
+    proves:
+      'A cluster of three databases and four servers under 16 writers and 16 readers: the leader is killed ten times, a standby five times, etcd’s leader, a server, the proxy and the pooler three times each; writing again within 10 seconds, none of 10,000 acknowledged writes lost, wrong or made twice, and the trail is whole',
+    command: ['cluster/failover.mjs'],
+  },
+  {
     id: 'attack-floods',
     proves: '200 callers for a minute, half of them after a locked item: done or told to come back, within 5 seconds',
     command: ['attack/run.mjs', 'floods', '--long', '--twins=none'],

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     pool,
     disk,
-    listen: database.server,
+    listen: database.listener,
     webFolder: path.join(root, 'apps/web/dist'),
     telemetry,
   })

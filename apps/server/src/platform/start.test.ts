@@ -74,6 +74,8 @@ const refused: [Record<string, string>, string][] = [
     'CASELOOM_LIMIT_FACTOR and CASELOOM_IDLE_SECONDS: this is for tests',
   ],
   [{ DATABASE_APP_URL: address }, 'DATABASE_APP_URL needs DATABASE_URL beside it'],
+  [{ DATABASE_URL: address, DATABASE_POOLER: 'transaction' }, 'DATABASE_POOLER needs DATABASE_APP_URL'],
+  [{ DATABASE_URL: 'postgres://one:1,two:x/care' }, 'DATABASE_URL: An address such as postgres://'],
   [{ DATABASE_URL: 'mysql://owner:secret-of-the-owner@host/x' }, 'DATABASE_URL: An address such as postgres://'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: An address such as smtp://'],
   [{ SMTP_URL: 'http://mail.example.org' }, 'SMTP_URL: An address such as smtp://'],

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from 'vitest'
 import { openHouse, type House } from '../../testing/house.ts'
-import { addressesIn, configOf, openClient } from './cluster-leader.ts'
-import { inTransaction, openPool, problemFromDatabase, type Pool } from './database.ts'
+import { addressesIn, asRoleOf, configOf, openClient } from './cluster-leader.ts'
+import { inTransaction, openPool, openServerPool, problemFromDatabase, type Pool } from './database.ts'
+import { explainDatabase } from './explain-database.ts'
 
 /** A message of PostgreSQL's protocol: its letter, its length, its content ("Message Formats" of the manual). */
 function message(letter: string, content: Buffer): Buffer {
@@ -116,6 +118,12 @@ test.each([
   expect(addressesIn(address)).toEqual(each)
 })
 
+test('events are listened to at the servers themselves, with the role that goes through the pooler', () => {
+  expect(
+    asRoleOf('postgres://app:p%40ss@pooler:6432/care', 'postgres://owner:x@one:1,two:2/care?sslmode=require'),
+  ).toBe('postgres://app:p%40ss@one:1,two:2/care?sslmode=require')
+})
+
 test('the server that takes writes is connected to, wherever it stands in the list', async () => {
   two.become('leader')
   expect(await work()).toBe('done')
@@ -139,7 +147,11 @@ test('when another server leads, the next connection goes there', async () => {
 
 test('while no server leads, everybody is told to come again, and not for longer', async () => {
   expect(await codeOf(work())).toBe('57P03')
-  expect(problemFromDatabase(await work().catch((error: unknown) => error))).toMatchObject({ code: 'server.busy' })
+  const failure = await work().catch((error: unknown) => error)
+  expect(problemFromDatabase(failure)).toMatchObject({ code: 'server.busy' })
+  expect(String(explainDatabase(failure, 'DATABASE_URL'))).toContain(
+    'None of the servers in DATABASE_URL takes writes.',
+  )
   two.become('leader')
   expect(await work()).toBe('done')
 })
@@ -150,4 +162,15 @@ test('a commit that no standby has seen is not reported as done, and the connect
   const failure = await work().catch((error: unknown) => error)
   expect(problemFromDatabase(failure)).toMatchObject({ code: 'server.busy' })
   expect(await work()).toBe('done')
+})
+
+test('behind a pooler each transaction brings its settings and leaves nothing', async () => {
+  const { host, port, user, database } = house.owner.options
+  const pooled = openServerPool({ host, port, user, database, max: 1, isPooled: true })
+  const told =
+    "select current_setting('statement_timeout') as timeout, (select count(*) from pg_prepared_statements) as names"
+  const during = await inTransaction(pooled, begin, (tx) => sql<object>`${sql.raw(told)}`.execute(tx))
+  expect(during.rows).toEqual([{ timeout: '4s', names: 0 }])
+  expect((await pooled.query(told)).rows).toEqual([{ timeout: '0', names: 0 }])
+  await pooled.end()
 })

@@ -140,6 +140,15 @@ export function configOf(url: string, role?: string): DatabaseConfig {
   return { connectionString: first, Client: clientOf(openCluster(addresses)) }
 }
 
+/** The role and password of one address at the servers of another. */
+export function asRoleOf(url: string, servers: string): string {
+  const { username, password } = new URL(addressesIn(url)[0] ?? url)
+  return servers.replace(several, (_all, before: string, hosts: string, after: string) => {
+    const scheme = before.slice(0, before.indexOf('//') + 2)
+    return `${scheme}${username}:${password}@${hosts}${after}`
+  })
+}
+
 function asRole(address: string, role: string | undefined): string {
   if (role === undefined) return address
   const as = new URL(address)

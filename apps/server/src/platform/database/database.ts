@@ -22,7 +22,10 @@ const STATEMENT_MS = 4000
 /** Settings of every connection of the server: nothing may wait for ever. */
 const timeLimits = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`
 
-export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
+/** Behind a pooler of transactions nothing outlives a transaction: no setting of the session, no named statement, no LISTEN. */
+export type PoolConfig = pg.PoolConfig & { readonly isPooled?: boolean }
+
+export function openPool(config: PoolConfig, name = 'caseloom'): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 4000,
@@ -36,6 +39,7 @@ export function openPool(config: pg.PoolConfig, name = 'caseloom'): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    if (config.isPooled) nameless.add(client)
     client.on('notice', ({ routine }) => {
       if (routine === 'SyncRepWaitForLSN') unreplicated.add(client)
     })
@@ -54,12 +58,21 @@ const unreplicated = new WeakSet<object>()
  * running, and our statements use indexes for all values. Those that need the values plan themselves (app.search). JIT is off because
  * compiling would take longer than running. Pipelining sends a statement without waiting for the answer to the one before.
  */
-export function openServerPool(config: pg.PoolConfig): pg.Pool {
+export function openServerPool(config: PoolConfig): pg.Pool {
+  // A pooler refuses settings with which a connection begins; each transaction brings its own (poolerSettings).
+  if (config.isPooled) return openPool({ ...config, pipeline: true, options: undefined })
   return openPool({
     ...config,
     pipeline: true,
     options: `${timeLimits} -c plan_cache_mode=force_generic_plan -c jit=off`,
   })
+}
+
+/** What a connection of our own has for its whole life, for one transaction of a connection that others use as well. */
+const poolerSettings: Statement = {
+  text: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', '2000', true), set_config('jit', 'off', true),
+    set_config('idle_in_transaction_session_timeout', '10000', true), set_config('timezone', 'UTC', true)`,
+  values: [String(STATEMENT_MS)],
 }
 
 /** One statement as the driver takes it. */
@@ -79,12 +92,15 @@ function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && { name }) }
 }
 
+/** Connections behind a pooler, whose next statement may reach another session, which does not know the name. */
+const nameless = new WeakSet<object>()
+
 /** Statements of one turn of the event loop go out in one write; separate writes would wake the database for each. */
 function ask(client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> {
   const { stream } = client.connection
   stream.cork()
   process.nextTick(() => stream.uncork())
-  return client.query(prepared(text, values))
+  return client.query(nameless.has(client) ? { text, values: [...values] } : prepared(text, values))
 }
 
 /**
@@ -149,6 +165,17 @@ async function finish(client: pg.PoolClient, last: readonly Statement[]): Promis
   if (unreplicated.delete(client)) throw new UnsureCommitError()
 }
 
+/** Begins the transaction and sets the caller; all of it goes out in one write. */
+async function enter(client: pg.PoolClient, begin: Statement): Promise<pg.QueryResult> {
+  const settings = nameless.has(client) ? [poolerSettings] : []
+  const [, ...answers] = await Promise.all(
+    [{ text: 'begin', values: [] }, ...settings, begin].map((statement) => ask(client, statement)),
+  )
+  const began = answers.at(-1)
+  if (began === undefined) throw new Error('A transaction did not begin')
+  return began
+}
+
 /** Whether to give the connection up: it is cut, or leads to a server that has become a standby. */
 function leadsNowhere(error: unknown): boolean {
   const { code } = error as SqlState
@@ -171,7 +198,7 @@ export async function inTransaction<T>(
     const endWatch = patience.watch(client)
     let broken = false
     try {
-      const [, began] = await Promise.all([ask(client, { text: 'begin', values: [] }), ask(client, begin)])
+      const began = await enter(client, begin)
       const last: Statement[] = []
       const { tx, end } = queriesOn(client)
       const result = await work(tx, began, (statement) => void last.push(statement)).finally(end)

@@ -1,3 +1,4 @@
+import { NoLeaderError } from './cluster-leader.ts'
 import type { SqlState } from './database.ts'
 import { TerminalError } from '../terminal-error.ts'
 
@@ -18,6 +19,10 @@ const reasons: Readonly<Record<string, (variable: DatabaseVariable) => string>> 
 /** Turns the first database error of a start into a sentence that says what to check; other errors are passed on. */
 export function explainDatabase(error: unknown, variable: DatabaseVariable): unknown {
   if (!(error instanceof Error)) return error
+  if (error instanceof NoLeaderError)
+    return new TerminalError(
+      `None of the servers in ${variable} takes writes. Wait until one of them leads, or check their names and ports.`,
+    )
   const code = (error as SqlState).code ?? ''
   const reason = reasons[code]?.(variable)
   if (reason !== undefined) return new TerminalError(reason)

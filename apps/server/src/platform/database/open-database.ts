@@ -1,7 +1,8 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { Configuration } from '../configuration.ts'
-import { addressesIn, configOf, type DatabaseConfig } from './cluster-leader.ts'
+import { addressesIn, asRoleOf, configOf, type DatabaseConfig } from './cluster-leader.ts'
+import type { PoolConfig } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { TerminalError } from '../terminal-error.ts'
 
@@ -9,7 +10,9 @@ import { TerminalError } from '../terminal-error.ts'
 export type OpenDatabase = {
   readonly label: string
   readonly owner: DatabaseConfig
-  readonly server: DatabaseConfig
+  readonly server: PoolConfig
+  /** The server's role without a pooler between, to listen for events. */
+  readonly listener: DatabaseConfig
   close(): Promise<void>
 }
 
@@ -17,21 +20,25 @@ const NAME = 'caseloom'
 
 /** `DATABASE_URL` (owner) and `DATABASE_APP_URL` (role caseloom_app), or else the private PostgreSQL in the data folder. */
 export async function openDatabase(configuration: Configuration): Promise<OpenDatabase> {
-  const { databaseUrl, databaseAppUrl, dataFolder } = configuration
+  const { databaseUrl, databaseAppUrl, isPooled, dataFolder } = configuration
   if (databaseUrl) {
+    const server = databaseAppUrl ? configOf(databaseAppUrl) : configOf(databaseUrl, 'caseloom_app')
     return {
       label: 'PostgreSQL at DATABASE_URL',
       owner: configOf(databaseUrl),
-      server: databaseAppUrl ? configOf(databaseAppUrl) : configOf(databaseUrl, 'caseloom_app'),
+      server: { ...server, isPooled },
+      listener: isPooled && databaseAppUrl ? configOf(asRoleOf(databaseAppUrl, databaseUrl)) : server,
       close: () => Promise.resolve(),
     }
   }
   const embedded = await startEmbeddedPostgres(path.join(dataFolder))
   await createDatabase({ ...embedded.connection, database: 'postgres' })
+  const server = { ...embedded.connection, user: 'caseloom_app', database: NAME }
   return {
     label: 'private PostgreSQL',
     owner: { ...embedded.connection, database: NAME },
-    server: { ...embedded.connection, user: 'caseloom_app', database: NAME },
+    server,
+    listener: server,
     close: () => embedded.stop(),
   }
 }
