@@ -29,6 +29,8 @@ const shared = {
       // A standby that has died must not be waited for longer than a new one takes to be named.
       wal_sender_timeout: '3s',
       wal_receiver_timeout: '3s',
+      // A standby looks again this soon for the new leader's stream. With PostgreSQL's own five seconds, nobody confirms anything meanwhile.
+      wal_retrieve_retry_interval: '500ms',
       log_min_messages: 'warning',
     },
   },
@@ -50,6 +52,8 @@ export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
       dcs: shared,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
+    // The watchdog of the kernel would restart this whole machine.
+    watchdog: { mode: 'off' },
     postgresql: {
       listen: `${HOST}:${port}`,
       connect_address: `${HOST}:${port}`,
