@@ -25,7 +25,9 @@ const kills = isShort
   : { leader: 10, standby: 5, etcd: 3, server: 3, proxy: 3, pooler: 3 }
 const ACKNOWLEDGED = isShort ? 500 : 10_000
 const WRITING_WITHIN_MS = 10_000
+const WRITERS = 16
 const READERS = 16
+const READ_EVERY_MS = 100
 /** Longer than a node that was killed stays away. */
 const WHOLE_WITHIN_MS = 60_000
 
@@ -54,9 +56,9 @@ async function killAll() {
   const world = await makeWorld(owner)
   const target = { world, base: `http://${HOST}:${plan.front.port}`, owner }
   const findings = findingsList()
-  const writers = [startWriters(target, findings), startWriters(target, findings)]
+  const writers = startWriters(target, findings, { count: WRITERS })
   const readers = startReaders(target, findings)
-  const acknowledged = () => writers.reduce((sum, { counts }) => sum + counts.acknowledged, 0)
+  const acknowledged = () => writers.counts.acknowledged
   let worst = { ms: 0, what: '' }
   for (const [what, times] of Object.entries(kills)) {
     for (let time = 1; time <= times; time += 1) {
@@ -71,18 +73,17 @@ async function killAll() {
       console.log(`${when}: ${name} was killed, writing again after ${Math.round(ms)} ms`)
       if (ms > WRITING_WITHIN_MS) findings.add('high', 'writing again too late', when, `${Math.round(ms)} ms`)
       if (ms > worst.ms) worst = { ms, what: when }
-      for (const each of writers) await each.verify(when)
+      await writers.verify(when)
     }
   }
   while (acknowledged() < ACKNOWLEDGED) await pause(200)
-  for (const each of writers) await each.end()
+  await writers.end()
   const reads = await readers.end()
   await owner.end()
   verifyTrail(environment, findings)
-  const made = writers.reduce((sum, each) => sum + each.thingCount(), 0)
   const count = Object.values(kills).reduce((sum, times) => sum + times, 0)
   return {
-    figure: `${count} kills, ${acknowledged()} acknowledged writes on ${made} things, ${reads} reads; writing again within ${Math.round(worst.ms)} ms (${worst.what})`,
+    figure: `${count} kills, ${acknowledged()} acknowledged writes on ${writers.thingCount()} things, ${reads} reads; writing again within ${Math.round(worst.ms)} ms (${worst.what})`,
     findings: findings.all(),
   }
 }
@@ -92,7 +93,7 @@ async function writingAgain(acknowledged) {
   const killedAt = performance.now()
   await pause(100)
   const before = acknowledged()
-  while (acknowledged() < before + 17 && performance.now() - killedAt < 60_000) await pause(20)
+  while (acknowledged() < before + WRITERS + 1 && performance.now() - killedAt < 60_000) await pause(20)
   return performance.now() - killedAt
 }
 
@@ -112,7 +113,7 @@ function startReaders({ world, base }, findings) {
         timeout: 8000,
       })
       if (isDone(foreign)) findings.add('high', 'a case of another care model was shown', 'readers', foreign.text)
-      await pause(20)
+      await pause(READ_EVERY_MS)
     }
   }
   const readers = Array.from({ length: READERS }, read)
@@ -126,7 +127,7 @@ function startReaders({ world, base }, findings) {
 }
 
 function verifyTrail(environment, findings) {
-  const command = [path.join(root, 'scripts/caseloom.mjs'), 'verify-audit']
+  const command = [path.join(root, 'scripts/caseloom.mjs'), 'audit', 'verify']
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env: { ...process.env, ...environment },
     encoding: 'utf8',

@@ -2,6 +2,7 @@
 export const onPostgres15 = [
   'platform/database/migration-killed',
   'platform/database/transactions',
+  'commands/verify-audit',
   'platform/database/database-problems',
   'slices/search/kept-words',
   'slices/search/near-spelling',

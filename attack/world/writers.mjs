@@ -1,4 +1,4 @@
-// Eight writers, and the check afterwards: every acknowledged write is there as last written, and nothing was created twice.
+// Eight writers or more, and the check afterwards: every acknowledged write is there as last written, and nothing was created twice.
 // Attacks that disturb the server or its database use this.
 import { setTimeout as pause } from 'node:timers/promises'
 import { asJson, bearer, isDone, parsed, send } from './loopback.mjs'
@@ -8,12 +8,12 @@ const WRITERS = 8
 const AFTER_FAILURE_MS = 40
 
 /**
- * `timeout`: how long a writer waits for an answer; `onAnswer` receives every answer.
+ * `count`: how many writers; `timeout`: how long one waits for an answer; `onAnswer` receives every answer.
  * @param {{ world, base: string }} target
  * @param {{ add: (severity: string, kind: string, where: string, detail?: unknown) => void }} findings
- * @param {{ timeout?: number, onAnswer?: (answer) => void }} [options]
+ * @param {{ count?: number, timeout?: number, onAnswer?: (answer) => void }} [options]
  */
-export function startWriters(target, findings, { timeout = 8000, onAnswer = () => undefined } = {}) {
+export function startWriters(target, findings, { count = WRITERS, timeout = 8000, onAnswer = () => undefined } = {}) {
   const state = {
     target,
     findings,
@@ -27,7 +27,7 @@ export function startWriters(target, findings, { timeout = 8000, onAnswer = () =
     isResting: false,
     isOver: false,
   }
-  const writers = Array.from({ length: WRITERS }, (_, number) => write(state, number))
+  const writers = Array.from({ length: count }, (_, number) => write(state, number))
   return {
     counts: state.counts,
     thingCount: () => state.things.size,
