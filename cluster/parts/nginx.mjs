@@ -38,6 +38,13 @@ ${temporary}
     proxy_set_header Upgrade $http_upgrade;
     proxy_set_header Connection $caseloom_connection;
     proxy_connect_timeout 2s;
+    # A server that died in the middle of a call says nothing; the page is told to ask again.
+    error_page 502 504 =503 @unavailable;
+    location @unavailable {
+      default_type application/problem+json;
+      add_header Retry-After 1 always;
+      return 503 '{"title":"Busy","status":503,"Code":"server.busy","Values":{}}';
+    }
     location / { proxy_pass http://caseloom; }
     location = /api/events {
       proxy_pass http://caseloom;

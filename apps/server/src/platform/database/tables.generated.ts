@@ -1329,6 +1329,10 @@ export interface SeriesSkip {
   care_model_id: string;
   day: string;
   series_id: string;
+  /**
+   * The appointment of this day stood beyond the end of its series when it was deleted. If it comes back, it stands there again.
+   */
+  was_beyond_end: Generated<boolean>;
 }
 
 export interface Session {

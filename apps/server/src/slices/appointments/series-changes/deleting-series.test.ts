@@ -74,6 +74,17 @@ describe('deleting one of a series', () => {
     expect(await left()).toEqual(ids)
   })
 
+  test('is undone for one that the series kept beyond its end', async () => {
+    await visit.put(`/api/update/${at(4)}`, { PropertyName: 'Notes', PropertyValue: 'Bring the drawing.' })
+    await visit.put(`/api/update/series?id=${at(0)}`, { end: '2026-12-04' })
+    const standing = ids.filter((_, place) => place < 3 || place === 4)
+    expect(await left()).toEqual(standing)
+    const { body } = await visit.delete(`/api/delete/${at(4)}?scope=ONLY`)
+    expect(await skips()).toEqual(['2026-12-17'])
+    expect((await visit.post(`/api/undo/${body.Undo}`)).status).toBe(200)
+    expect([await left(), await skips()]).toEqual([standing, []])
+  })
+
   // spec: appointments 99, 138
   test('has no third way', async () => {
     for (const preview of ['', '&preview=true']) {
