@@ -99,11 +99,11 @@ async function writingAgain(acknowledged) {
 
 /** Each reads an own case, which must be answered or refused as busy, and one of the other care model, which must never be there. */
 function startReaders({ world, base }, findings) {
-  let isOver = false
+  const over = new AbortController()
   let count = 0
   const headers = bearer(world.A.members.clinician.token)
   const read = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const own = await send(base, 'GET', `/api/cases/${world.A.things.ofCase.id}/glance`, { headers, timeout: 8000 })
       if (isDone(own)) count += 1
       else if (own.status >= 400 && own.status < 500)
@@ -119,7 +119,7 @@ function startReaders({ world, base }, findings) {
   const readers = Array.from({ length: READERS }, read)
   return {
     async end() {
-      isOver = true
+      over.abort()
       await Promise.all(readers)
       return count
     },

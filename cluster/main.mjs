@@ -11,8 +11,8 @@ const say = (/** @type {string} */ line) => console.log(line)
 /** @param {import('./plan.mjs').Plan} plan */
 async function up(plan) {
   const cluster = openCluster(plan, say)
-  const { promise: asked, resolve: stop } = Promise.withResolvers()
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+  const { promise: asked, resolve: ask } = Promise.withResolvers()
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, ask)
   try {
     await Promise.race([cluster.start(), asked.then(() => Promise.reject(new Error('Stopped while it started.')))])
     say(await describe(plan))

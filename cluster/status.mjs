@@ -33,7 +33,8 @@ export async function describe(plan) {
     ['haproxy', read, 'to a standby'],
     [plan.pgbouncer.name, plan.pgbouncer.port, 'to the leader, by transactions'],
   ]
-  const rows = await Promise.all([...etcd, ...nodes, ...haproxy, ...servers])
+  const [upper, lower] = await Promise.all([Promise.all([...etcd, ...nodes]), Promise.all(servers)])
+  const rows = [...upper, ...haproxy, ...lower]
   return rows
     .map(([name, port, state]) => `${String(name).padEnd(12)} ${HOST}:${String(port).padEnd(6)} ${state}`)
     .join('\n')

@@ -36,8 +36,7 @@ export function openSupervisor(plan, { databaseUser, say }) {
     const { name, command, environment, isDatabase = false, restMs = REST_MS } = part
     const log = openSync(path.join(plan.logs, `${name}.log`), 'a')
     // Linux ends it if this process is killed.
-    const [program = '', ...args] = ['setpriv', '--pdeathsig', 'TERM', ...command]
-    const child = spawn(program, args, {
+    const child = spawn('setpriv', ['--pdeathsig', 'TERM', ...command], {
       cwd: plan.folder,
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...environment },
@@ -67,7 +66,7 @@ export function openSupervisor(plan, { databaseUser, say }) {
     /** Ends the parts, the last one started first: nothing loses what it stands on. */
     async stop() {
       isStopping = true
-      for (const [name, { child, ended }] of [...running].reverse()) {
+      for (const [name, { child, ended }] of [...running].toReversed()) {
         child.kill('SIGTERM')
         const impatience = setTimeout(() => child.kill('SIGKILL'), END_MS)
         if (child.exitCode === null && child.signalCode === null) await ended

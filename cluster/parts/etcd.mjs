@@ -13,14 +13,25 @@ export function etcdPart({ etcd }, { name, folder, client, peer }) {
     isDatabase: true,
     command: [
       'etcd',
-      ...['--name', name, '--data-dir', folder],
-      ...['--listen-client-urls', `http://${HOST}:${client}`, '--advertise-client-urls', `http://${HOST}:${client}`],
-      ...['--listen-peer-urls', `http://${HOST}:${peer}`, '--initial-advertise-peer-urls', `http://${HOST}:${peer}`],
-      ...['--initial-cluster', all, '--initial-cluster-token', 'caseloom'],
-      ...['--heartbeat-interval', '100', '--election-timeout', '1000', '--logger', 'zap', '--log-level', 'warn'],
+      ...optionsOf({
+        name,
+        'data-dir': folder,
+        'listen-client-urls': `http://${HOST}:${client}`,
+        'advertise-client-urls': `http://${HOST}:${client}`,
+        'listen-peer-urls': `http://${HOST}:${peer}`,
+        'initial-advertise-peer-urls': `http://${HOST}:${peer}`,
+        'initial-cluster': all,
+        'initial-cluster-token': 'caseloom',
+        'heartbeat-interval': '100',
+        'election-timeout': '1000',
+        'log-level': 'warn',
+      }),
     ],
   }
 }
+
+/** @param {Record<string, string>} options */
+const optionsOf = (options) => Object.entries(options).map(([name, value]) => `--${name}=${value}`)
 
 /** @param {import('../plan.mjs').EtcdNode} node */
 export async function isEtcdHealthy({ client }) {

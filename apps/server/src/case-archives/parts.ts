@@ -184,7 +184,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'item.merged_into': 'only what is not in the bin is written',
   'item.search': 'made anew by the database',
   'care_group.version': 'a group made by reading an archive begins with the first',
-  'series_skip.was_beyond_end': 'only what is not in the bin is written',
+  'series_skip.was_left_over': 'only what is not in the bin is written',
   'lookup.active': 'a choice made by reading an archive is not offered',
   'lookup.guardian_order': 'decided by the care model that the case is read into',
   'lookup.version': 'a choice made by reading an archive begins with the first',

@@ -1330,9 +1330,9 @@ export interface SeriesSkip {
   day: string;
   series_id: string;
   /**
-   * The appointment of this day stood beyond the end of its series when it was deleted. If it comes back, it stands there again.
+   * The series had ended, or ended before this day, when its appointment was deleted. If it comes back, it stands there again.
    */
-  was_beyond_end: Generated<boolean>;
+  was_left_over: Generated<boolean>;
 }
 
 export interface Session {

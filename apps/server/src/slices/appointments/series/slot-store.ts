@@ -18,11 +18,12 @@ export async function findSlot(tx: Tx, id: string): Promise<Slot | undefined> {
 export async function leaveSlot({ tx }: Pick<Context, 'tx'>, { id, repeats }: StoredItem): Promise<void> {
   if (!repeats) return
   await sql`
-    with own as (select a.care_model_id, a.series_id, a.series_day, coalesce(a.series_day > s.until_day, false) as is_beyond
+    with own as (select a.care_model_id, a.series_id, a.series_day, 
+          not s.active or coalesce(a.series_day > s.until_day, false) as is_left_over
         from appointment a join appointment_series s on s.care_model_id = a.care_model_id and s.id = a.series_id
         where a.care_model_id = app.care_model() and a.id = ${id}),
-      left_out as (insert into series_skip (care_model_id, series_id, day, was_beyond_end)
-        select care_model_id, series_id, series_day, is_beyond from own on conflict do nothing)
+      left_out as (insert into series_skip (care_model_id, series_id, day, was_left_over)
+        select care_model_id, series_id, series_day, is_left_over from own on conflict do nothing)
     update appointment_series s set version = s.version + 1 from own where s.care_model_id = own.care_model_id and s.id = own.series_id`.execute(
     tx,
   )
@@ -30,12 +31,12 @@ export async function leaveSlot({ tx }: Pick<Context, 'tx'>, { id, repeats }: St
 
 /**
  * An appointment that comes back from the bin takes its day again. If the series has another appointment for that day or at that time by now,
- * was made to end before it, or makes none any more, it comes back without the series.
+ * or has ended before it since, it comes back without the series.
  */
 export async function returnToSlot({ tx }: Pick<Context, 'tx'>, id: string): Promise<void> {
   const { rows } = await sql<{ series_id: string; fits: boolean }>`
-    select s.id as series_id, s.active and (s.until_day is null or a.series_day <= s.until_day or exists (select from series_skip k
-        where k.care_model_id = s.care_model_id and k.series_id = s.id and k.day = a.series_day and k.was_beyond_end))
+    select s.id as series_id, (s.active and (s.until_day is null or a.series_day <= s.until_day) or exists (select from series_skip k
+        where k.care_model_id = s.care_model_id and k.series_id = s.id and k.day = a.series_day and k.was_left_over))
       and not exists (select from appointment b
         join item i on i.care_model_id = b.care_model_id and i.id = b.id and i.deleted_at is null
         where b.care_model_id = s.care_model_id and b.series_id = s.id and (b.series_day = a.series_day or b.starts_at = a.starts_at)
