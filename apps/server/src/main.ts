@@ -12,7 +12,7 @@ import { watchDisk } from './platform/files/disk-watch.ts'
 import { startJobs } from './platform/events/jobs.ts'
 import { listenOn, refusePortInUse } from './platform/http/listening.ts'
 import { standardError, standardOutput } from './platform/log-output.ts'
-import { openDatabase, refuseLossyCluster, refuseUnsafeDatabase } from './platform/database/open-database.ts'
+import { openDatabase, refuseUnfitDatabase } from './platform/database/open-database.ts'
 import { sentenceOf } from './platform/sentence-of.ts'
 import { beginToEnd } from './platform/orderly-end.ts'
 import { prepareDataFolder } from './platform/database/prepare-data-folder.ts'
@@ -38,10 +38,7 @@ async function start(): Promise<void> {
   const owner = openPool({ ...database.owner, max: 4, pipeline: true, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
   const pool = openServerPool(database.server)
-  await reaching('DATABASE_APP_URL', configuration, async () => {
-    await refuseUnsafeDatabase(pool)
-    await refuseLossyCluster(pool, configuration)
-  })
+  await reaching('DATABASE_APP_URL', configuration, () => refuseUnfitDatabase(pool, configuration))
 
   const isDemo = await openDemoWorld(owner, isForThisMachine(configuration), { clock: systemClock, say })
 

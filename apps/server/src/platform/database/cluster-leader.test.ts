@@ -22,7 +22,7 @@ const helloOfStandby = Buffer.concat([
   message('Z', Buffer.from('I')),
 ])
 
-/** The warning with which PostgreSQL 15 answers a commit whose wait for a standby was cancelled, in another language than English. */
+/** PostgreSQL's warning about a commit whose wait for a standby was cancelled, in a language other than English. */
 const notReplicated = message(
   'N',
   Buffer.from(
@@ -140,7 +140,7 @@ test('when another server leads, the next connection goes there', async () => {
   one.become('away')
   two.become('leader')
 
-  // The connection that the pool still has is cut; whoever gets it is told to come again.
+  // The pool still has the connection that was cut, and the first caller may get it.
   await work().catch(() => undefined)
   expect(await work()).toBe('done')
 })

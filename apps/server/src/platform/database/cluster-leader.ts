@@ -6,7 +6,7 @@ const ANSWER_MS = 1000
 /** After nobody took writes, the next question waits this long: a new leader is usually there within seconds. */
 const REST_MS = 200
 
-/** Where one server of a cluster listens. */
+/** The address of one server of a cluster. */
 type Place = { readonly host: string; readonly port: number }
 
 const several = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/s
@@ -33,7 +33,7 @@ export class NoLeaderError extends Error {
 type Cluster = {
   /** @throws NoLeaderError */
   findLeader(): Promise<Place>
-  /** The server failed or turned out to be a standby: whoever connects next asks all of them again. */
+  /** The server failed or turned out to be a standby. The next connection asks all of them again. */
   doubt(place: Place): void
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { migrate } from './migrate.ts'
-import { refuseUnsafeDatabase, UnsafeDatabaseError } from './open-database.ts'
+import { refuseLossyCluster, refuseUnsafeDatabase, UnsafeDatabaseError } from './open-database.ts'
 
 let house: House
 beforeAll(async () => {
@@ -20,6 +20,12 @@ test('the server does not start on a database that could lose what it has confir
 
 test('the server starts as the role that owns nothing', async () => {
   await expect(refuseUnsafeDatabase(house.pool, false)).resolves.toBeUndefined()
+})
+
+test('the server does not start on several nodes of which only one has what is confirmed', async () => {
+  const several = { databaseUrl: 'postgres://owner@one,two/care' }
+  await expect(refuseLossyCluster(house.pool, several)).rejects.toThrow('(synchronous_standby_names is empty)')
+  await expect(refuseLossyCluster(house.pool, { databaseUrl: 'postgres://owner@one/care' })).resolves.toBeUndefined()
 })
 
 test('the server does not start as the owner of its tables', async () => {

@@ -80,8 +80,17 @@ export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true)
   }
 }
 
+/** Refuses a database on which the server could not keep what it promises. */
+export async function refuseUnfitDatabase(server: pg.Pool, configuration: Configuration): Promise<void> {
+  await refuseUnsafeDatabase(server)
+  await refuseLossyCluster(server, configuration)
+}
+
 /** Refuses several servers of which a new leader could lack what the old one has confirmed. */
-export async function refuseLossyCluster(server: pg.Pool, { databaseUrl = '' }: Configuration): Promise<void> {
+export async function refuseLossyCluster(
+  server: pg.Pool,
+  { databaseUrl = '' }: Pick<Configuration, 'databaseUrl'>,
+): Promise<void> {
   if (addressesIn(databaseUrl).length === 1) return
   const { rows } = await server.query<{ standbys: string; commit: string }>(
     "select current_setting('synchronous_standby_names') as standbys, current_setting('synchronous_commit') as commit",
