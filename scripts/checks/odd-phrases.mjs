@@ -57,3 +57,34 @@ export const oddPhrases = [
   /\bwhat broke\b/i,
   /\banswers (?:the|an?|what|which|how|its)\b/i,
 ]
+
+/**
+ * Words that a catalogue does not use, by language. Each is a second word for a noun that has one, an English word, a form of address that
+ * the other sentences do not use, or a sign of another language.
+ */
+export const oddWords = {
+  'es-ES': [
+    /\btracs?\b/i,
+    /\bitinerario/i,
+    /\bclínicos?\b/i,
+    /\bperíodo/i,
+    /\bacontecimiento/i,
+    /\bfunción\b/i,
+    /\bnotificaci/i,
+    /\binicio de sesión en dos pasos/i,
+    /\bacción propia/i,
+    /["“”]/,
+  ],
+  'it-IT': [
+    /\btracs?\b/i,
+    /\btrattamento del caso/i,
+    /\bclinic[oi]\b/i,
+    /\bcollegament/i,
+    /\breport\b/i,
+    /\bregistro delle (?:comunicazioni|attività)/i,
+    /\bazione propria/i,
+    /^(?:inserire|indicare|copiare) .*\.$/i,
+    /\w'\w/,
+    /["“”]/,
+  ],
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../bootstrap.mjs'
-import { oddPhrases } from './odd-phrases.mjs'
+import { oddPhrases, oddWords } from './odd-phrases.mjs'
 
 const folders = ['apps', 'packages', 'e2e', 'attack', 'bench', 'scripts']
 
@@ -19,15 +19,41 @@ const commentOf = (line) =>
     /\s(?:\/\/|--)\s(.*)$/.exec(line) ??
     /\{\/\*\s*(.*)\*\/\}/.exec(line))?.[1]
 
+const isComment = (line) => /^\s*(?:\/\/|\/\*|\*|--)/.test(line)
+
 /** The strings of several words in a line of a file of texts. */
 const sentencesOf = (line) =>
   [...line.matchAll(/'((?:[^'\\]|\\.)*\s(?:[^'\\]|\\.)*)'|`([^`]*\s[^`]*)`|"([^"]*\s[^"]*)"/g)].map(
     ([, single, template, double]) => single ?? template ?? double,
   )
 
-function oddIn(texts) {
+const isOfTexts = (file) => /-(?:texts|words)(?:-(?:en|es|it))?\.ts$/.test(file)
+const ofOneLanguage = { '-en.ts': 'en-US', '-es.ts': 'es-ES', '-it.ts': 'it-IT' }
+
+/** The strings of the catalogues in a language. */
+function stringsIn(language) {
+  return files.filter(isOfTexts).flatMap((file) => {
+    let current = ofOneLanguage[file.slice(-6)]
+    return linesOf(file).flatMap(({ line, place }) => {
+      if (ofOneLanguage[file.slice(-6)] === undefined) {
+        const named = /^\s*'?(en-US|es-ES|it-IT)'?: (?!\w)/.exec(line)?.[1]
+        if (named !== undefined) current = named
+        else if (/^\S/.test(line)) current = undefined
+      }
+      if (current !== language || isComment(line) || line.startsWith('import ')) return []
+      const said = line.replace(/^\s*'(?:en-US|es-ES|it-IT)': /, '').replace(/^\s*'[^']*': /, '')
+      return [...said.matchAll(/'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`$]*)`/g)].map(([, single, double, template]) => ({
+        place,
+        // The names of values are code.
+        text: (single ?? double ?? template).replaceAll(/\{\w+\}/g, '{}'),
+      }))
+    })
+  })
+}
+
+function oddIn(texts, odd = oddPhrases) {
   return texts.flatMap(({ place, text }) =>
-    oddPhrases.filter((phrase) => phrase.test(text)).map((phrase) => `${place}: ${text} (${phrase})`),
+    odd.filter((phrase) => phrase.test(text)).map((phrase) => `${place}: ${text} (${phrase})`),
   )
 }
 
@@ -48,9 +74,16 @@ test('no comment is written in phrases that have to be read twice', () => {
   expect(oddIn(comments)).toEqual([])
 })
 
+test.each(Object.keys(oddWords))('a catalogue in %s has one word for each noun, and one way to address its reader', (language) => {
+  const strings = stringsIn(language)
+
+  expect(strings.length).toBeGreaterThan(4000)
+  expect(oddIn(strings, oddWords[language])).toEqual([])
+})
+
 test('no sentence that a user reads is written in them either', () => {
   const sentences = files
-    .filter((file) => /-(?:texts|words)(?:-en)?\.ts$/.test(file))
+    .filter((file) => isOfTexts(file) && !/-(?:es|it)\.ts$/.test(file))
     .flatMap((file) => linesOf(file).flatMap(({ line, place }) => sentencesOf(line).map((text) => ({ place, text }))))
 
   expect(sentences.length).toBeGreaterThan(1000)

@@ -198,7 +198,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
       body: '{Who} ha terminato la condivisione del caso {Name} con {To}.',
     },
     'relationship-asked': {
-      subject: 'Confermare una relazione di {Name}',
+      subject: 'Confermi una relazione di {Name}',
       body: '{Who} vuole collegare {Name} con {To} ({Words}). Accetti o rifiuti nella pagina di {Name}.',
     },
     'relationship-accepted': {
@@ -226,11 +226,11 @@ const words: Record<Locale, Record<Notice, Text>> = {
     },
     'emergency-begun': {
       subject: 'Accesso di emergenza a {Name}',
-      body: "{Who} ha aperto {Name} in un'emergenza, fino alle {Time} del {Date}. Il motivo: {Words}",
+      body: '{Who} ha aperto {Name} in un’emergenza, fino alle {Time} del {Date}. Il motivo: {Words}',
     },
     'emergency-somewhere': {
       subject: 'Accesso di emergenza a una cartella protetta',
-      body: "{Who} ha aperto una cartella protetta in un'emergenza, fino alle {Time} del {Date}. Chi la segue sa quale e perché.",
+      body: '{Who} ha aperto una cartella protetta in un’emergenza, fino alle {Time} del {Date}. Chi la segue sa quale e perché.',
     },
     'emergency-prolonged': {
       subject: 'Accesso di emergenza a {Name}',

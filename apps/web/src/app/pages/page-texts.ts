@@ -58,7 +58,7 @@ export const t = defineTexts({
   'it-IT': {
     workflows: 'Flussi di lavoro',
     recentActivity: 'Attività recente',
-    workflowDefinitions: 'Disegni dei flussi',
+    workflowDefinitions: 'Definizioni dei flussi',
     workflowDefinitionsHint: 'Modi di lavorare a passi, che i membri avviano nei casi.',
     dashboards: 'Cruscotti',
     dashboardsHint: 'HTML e grafici, disegnati con le cifre che ogni lettore può vedere.',

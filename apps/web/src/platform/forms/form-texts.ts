@@ -51,7 +51,7 @@ export const t = defineTexts({
     clear: 'Cancella',
     invalidDate: 'Data non valida',
     saysNow: 'Che cosa dice ora',
-    sendAgain: 'Salvi di nuovo per applicare le Sue modifiche. Il resto rimane com’è ora.',
+    sendAgain: 'Salvi di nuovo per applicare le sue modifiche. Il resto rimane com’è ora.',
     pasteCut:
       'In questo campo entrano solo {most} caratteri. La fine di ciò che ha incollato è rimasta fuori; è ancora negli appunti.',
   },

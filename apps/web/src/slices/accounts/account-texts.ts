@@ -77,7 +77,7 @@ export const t = defineTexts({
     showPassword: 'Mostrar la contraseña',
     passwordChanged: 'Contraseña cambiada.',
     username: 'Usuario',
-    role: 'Función',
+    role: 'Rol',
     careModel: 'Modelo de atención',
     unsentTitle: '¿Cerrar la sesión con textos sin enviar?',
     unsentMessage: {
@@ -115,8 +115,8 @@ export const t = defineTexts({
     videoMeetings: 'Videochiamate',
     meetingLink: 'Link',
     meetingLinkHint:
-      'La propria stanza di un servizio video. Con esso, un pulsante nella home e nelle pagine delle famiglie apre l’incontro.',
-    meetingLinkWrong: 'Inserisci un link che inizi con https://.',
+      'La sua stanza di un servizio video. Con questo link, un pulsante nella pagina iniziale e nelle pagine delle famiglie apre l’incontro.',
+    meetingLinkWrong: 'Inserisca un link che inizi con https://.',
     meetingLinkSaved: 'Link salvato',
     saveMeetingLink: 'Salva link',
     password: 'Password',

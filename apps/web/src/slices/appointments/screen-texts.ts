@@ -96,7 +96,7 @@ export const t = defineTexts({
 
     attachedFiles: 'Archivos adjuntos',
     attachNote: 'Adjuntar una nota',
-    scheduleNotices: 'Programar notificaciones',
+    scheduleNotices: 'Programar avisos',
     writeMessage: 'Escribir un mensaje',
     share: 'Compartir',
     reminder: 'Recordatorio',

@@ -198,7 +198,7 @@ export const t = defineTexts({
 
     moreOptionsFor: 'Altre opzioni per {name}',
     suspendedSince: 'Sospeso dal {day}: {reason}',
-    referredTo: 'Inviato a {group}. In attesa della risposta: “{message}”',
+    referredTo: 'Inviato a {group}. In attesa della risposta: «{message}»',
     withdraw: 'Ritira',
     withdrawn: 'Ritirato: {name}',
   },

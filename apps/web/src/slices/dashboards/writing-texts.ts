@@ -125,7 +125,7 @@ export const t = defineTexts({
     saved: '{name} è stato salvato',
     added: '{name} è stato aggiunto',
     header: 'Titolo',
-    headerMissing: 'Dagli un titolo.',
+    headerMissing: 'Inserisca un titolo.',
     subheader: 'Riga sotto il titolo',
     shownOn: 'Dove è mostrato',
     type: 'Che cos’è',

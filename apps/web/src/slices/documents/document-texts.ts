@@ -135,7 +135,7 @@ export const t = defineTexts({
     openOnPage: 'Apri nella sua pagina',
     actions: 'Azioni',
     print: 'Stampa in PDF',
-    scheduleNotices: 'Programma avvisi',
+    scheduleNotices: 'Programma notifiche',
     printBlank: 'Stampa un modulo vuoto',
     sendGuestLink: 'Invia link per ospiti',
     transfer: 'Trasferisci',

@@ -55,7 +55,7 @@ export const t = defineTexts({
     delete: 'Elimina questa cosa da fare',
     close: 'Chiudi',
     lockedSince:
-      'Nel frattempo questa cosa da fare è stata fatta o tolta e non si può più modificare. Copi ciò che ha scritto, se Le serve.',
+      'Nel frattempo questa cosa da fare è stata fatta o tolta e non si può più modificare. Copi ciò che ha scritto, se le serve.',
     writtenBy: 'Annotata da {name}',
     decidedBy: 'Decisa in supervisione da {name}',
     dueOn: 'Entro il {day}',

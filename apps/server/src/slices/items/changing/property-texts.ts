@@ -167,7 +167,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     HOME_PHONE: 'telefono di casa',
     Language: 'lingua',
     LastName: 'cognome',
-    Link: 'collegamento',
+    Link: 'link',
     Location: 'posizione',
     MAILING_ADDRESS: 'indirizzo postale',
     MOBILE_PHONE: 'cellulare',

@@ -51,7 +51,7 @@ export const t = defineTexts({
     hint: 'Lo que configuran los administradores se puede guardar en un archivo, comparar con uno anterior y aplicar en otro modelo de atención.',
     save: 'Guardar en un archivo',
     saveHint:
-      'Ajustes, grupos, listas de opciones, formularios, mensajes, itinerarios, flujos y paneles. No contiene nada sobre las familias ni los miembros, ni borradores, ni el nombre o la zona horaria del modelo de atención.',
+      'Ajustes, grupos, listas de opciones, formularios, mensajes, programas, flujos y paneles. No contiene nada sobre las familias ni los miembros, ni borradores, ni el nombre o la zona horaria del modelo de atención.',
     saveNow: 'Guardar el archivo',
     apply: 'Aplicar un archivo',
     applyHint:
@@ -86,7 +86,7 @@ export const t = defineTexts({
     Choices: 'Listas de opciones',
     Forms: 'Formularios',
     Messages: 'Mensajes',
-    Tracs: 'Itinerarios',
+    Tracs: 'Programas',
     Workflows: 'Flujos',
     Dashboards: 'Paneles',
     settingsOf: 'Ajustes del modelo de atención',
@@ -104,7 +104,7 @@ export const t = defineTexts({
     choose: 'Scegli un file',
     reading: 'Lettura del file…',
     tooLarge:
-      '{name} è troppo grande. Un file può avere 8 MB; togliere alcune delle sue parti e applicarle da un secondo file.',
+      '{name} è troppo grande. Un file può avere 8 MB; tolga alcune delle sue parti e le applichi da un secondo file.',
     notJson: '{name} non è un file JSON.',
     notConfiguration: '{name} non è un file di configurazione di Caseloom.',
     unfit: '{name} non si può applicare per queste voci:',

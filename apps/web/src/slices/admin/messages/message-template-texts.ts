@@ -63,7 +63,7 @@ export const t = defineTexts({
     nameHint: 'Con él la encuentran los miembros. La familia no lo ve.',
     nameMissing: 'Escriba un nombre.',
     subject: 'Asunto',
-    subjectHint: 'Para correos y notificaciones. Los mensajes de texto no tienen asunto.',
+    subjectHint: 'Para correos y avisos. Los mensajes de texto no tienen asunto.',
     message: 'Mensaje',
     messageMissing: 'Escriba primero un mensaje.',
     variableUnknown: '{variable} no es una variable de mensajes.',

@@ -148,7 +148,7 @@ export const t = defineTexts({
     shortMonths: 'I mesi senza il giorno {day} vengono saltati.',
     start: 'Inizio',
     from: 'Da',
-    thisIs: '“Questo” è quello di {day}.',
+    thisIs: '«Questo» è quello di {day}.',
     appointments: { one: '{count} appuntamento', other: '{count} appuntamenti' },
     makes: { one: 'ne crea {count}', other: 'ne crea {count}' },
     moves: { one: 'ne sposta {count}', other: 'ne sposta {count}' },

@@ -159,7 +159,7 @@ export const t = defineTexts({
     addNew: 'Aggiungi',
     addNewHint: 'Collega un’altra persona a {name}',
     newPatient: 'Nuovo paziente',
-    newPatientNamed: 'Nuovo paziente “{name}”',
+    newPatientNamed: 'Nuovo paziente «{name}»',
     newPatientHint: 'Qualcuno che non è ancora in Caseloom',
     review: 'Tutto pronto per creare il caso di {name}',
     reviewHint: 'Aggiunga il resto della famiglia ora o più tardi. Creando il caso comincia anche la sua prima fase.',

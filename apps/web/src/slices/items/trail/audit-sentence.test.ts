@@ -223,7 +223,7 @@ test('a member’s place and a choice are said in the reader’s language', () =
     vi.unstubAllGlobals()
   })
   expect(auditSentence(line({ Action: 'create account', Name: 'Bruno', After: 'bruno, clinician' }))).toMatch(
-    /: bruno, clínico$/,
+    /: bruno, profesional$/,
   )
   expect(auditSentence(line({ Action: 'add choice', Name: null, After: 'event-types: Juicio' }))).toMatch(
     / tipos de evento: Juicio$/,

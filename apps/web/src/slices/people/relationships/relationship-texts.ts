@@ -144,7 +144,7 @@ export const t = defineTexts({
     addAnother: 'Salva e aggiungi un’altra',
     addedSoFar: 'Aggiunti: {names}',
     newPerson: 'Nuova persona',
-    newNamed: 'Nuova persona “{name}”',
+    newNamed: 'Nuova persona «{name}»',
     noPerson: 'Scelga una persona.',
     noType: 'Scelga che cosa è questa persona per {name}.',
     edit: 'Modifica relazione',

@@ -178,7 +178,7 @@ export const t = defineTexts({
     untilDay: 'entro il {day}',
     done: 'Fatto il {day}',
     open: 'Da fare',
-    removeDecision: 'Elimina la decisione “{name}”',
+    removeDecision: 'Elimina la decisione «{name}»',
     end: 'Concludi l’incontro',
     ending: 'Conclusione...',
     ended: 'Incontro concluso',

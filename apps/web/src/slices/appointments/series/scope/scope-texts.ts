@@ -112,7 +112,7 @@ export const t = defineTexts({
     needsConnection: 'Richiede la connessione',
     offline: 'Non c’è connessione. Potremo mostrare che cosa cambia quando torna.',
     offlineWaits:
-      'Non c’è connessione. Potremo mostrare che cos’altro cambia quando torna. “{choice}” aspetta e viene inviato allora.',
+      'Non c’è connessione. Potremo mostrare che cos’altro cambia quando torna. «{choice}» aspetta e viene inviato allora.',
     changedMeanwhile: 'Nel frattempo qualcuno ha cambiato qualcosa. Questi sono i nuovi numeri.',
     blocked: 'Questa serie ha già un appuntamento: {day}, {time}.',
 
