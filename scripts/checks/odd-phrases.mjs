@@ -63,6 +63,7 @@ export const oddPhrases = [
  * the other sentences do not use, or a sign of another language.
  */
 export const oddWords = {
+  'en-US': [/\bprogramme/i, /\bany more\b/i, /\bprolong/i, /\bactivit(?:y|ies) (?:“|lead|has|with)/i],
   'es-ES': [
     /\btracs?\b/i,
     /\bitinerario/i,

@@ -98,7 +98,7 @@ test('a phone without room says that the page must stay open, and sends what was
   const guest = await phone.newPage()
   await guest.goto(await aLinkTo(page, form))
   const well = guest.getByRole('textbox', { name: /^What went well/ })
-  const isKept = guest.getByText('You can close this page and go on later. Your answers are kept.')
+  const isKept = guest.getByText('You can close this page and continue later. Your answers are kept.')
   await expect(isKept).toBeVisible()
   await phone.setOffline(true)
 

@@ -128,7 +128,7 @@ test('a script that never ends can be left out, and the page that is opened next
     const next = await page.context().newPage()
     await next.waitForTimeout(10_000)
     await next.goto('/dashboard')
-    await expect(next.getByText(/^The last time, this did not come to an end/)).toBeVisible()
+    await expect(next.getByText(/^Last time, this did not finish/)).toBeVisible()
     await expect(next.getByRole('button', { name: 'Show it anyway' })).toBeVisible()
   }
   await change(page, 'delete', `/api/dashboard-items/${item.Id}`)

@@ -72,7 +72,7 @@ test('an administrator invites a clinician, who chooses a password, signs in, an
 
   await act('End access')
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
-  await expectToast(page, `Bruno ${last} has no access any more`)
+  await expectToast(page, `Bruno ${last} no longer has access`)
   await expect(theirs.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
   await expect(row).toContainText('No access')
   await theirs.context().close()

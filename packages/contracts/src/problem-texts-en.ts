@@ -254,7 +254,7 @@ export const enUS: Record<ProblemCode, string> = {
   'workflow.case_required': 'A workflow runs on a case, and this belongs to none.',
   'workflow.not_startable': 'This workflow can no longer be started.',
   'workflow.already_running': 'This workflow is already running here.',
-  'workflow.not_active': 'It is not the turn of “{Name}” now. Look at the steps again.',
+  'workflow.not_active': '“{Name}” cannot be run now. Look at the steps again.',
   'workflow.waits': '“{Name}” cannot be run yet. {Reason}',
   'workflow.answer_required': 'Answer yes or no.',
   'workflow.message_unconfirmed': '“{Name}” sends a message. Look at who receives it now, then confirm it.',
@@ -280,10 +280,10 @@ export const enUS: Record<ProblemCode, string> = {
   'member.username_taken': 'Someone signs in with this username already. Choose another one.',
   'member.signs_in': 'This person can sign in already.',
   'view.read_only':
-    'You are viewing Caseloom as another member. Nothing can be changed, and what is theirs alone is not shown. End the view first.',
+    'You are viewing Caseloom as another member. Nothing can be changed, and what only they may see is not shown. End the view first.',
   'view.not_possible': 'Only a member with access who is not an administrator can be viewed as. Choose another member.',
   'member.own': 'You cannot change your own role or end your own access. Ask another administrator.',
-  'member.group_required': 'Choose at least one group. Only administrators can do without.',
+  'member.group_required': 'Choose at least one group. Only administrators can do without one.',
   'member.elsewhere':
     'This account is also used in another care model. Its address and sign-in can only be changed by its owner, or on the server.',
   'member.inactive': 'The access of this member has ended. Give it back first.',
@@ -297,7 +297,7 @@ export const enUS: Record<ProblemCode, string> = {
   'care_model.zone_fixed':
     'There are cases, appointments or other dated items already. Their times were entered in the present time zone, so it can no longer be changed.',
   'api_client.name_taken': 'There is an API client with this name already.',
-  'api_client.ended': 'This API client has ended, and does not begin again. Create another one.',
+  'api_client.ended': 'This API client has ended and cannot be used again. Create another one.',
   'lookup.name_taken': 'There is a choice with this name in the list already.',
   'lookup.fixed': 'Caseloom itself uses this choice, so its name and its meaning stay.',
   'lookup.last': 'This is the last choice of the list that is in use. Add another one first.',

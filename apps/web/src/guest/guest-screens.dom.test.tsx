@@ -143,7 +143,7 @@ test('two of one first name are told apart by their forms, and each has their ow
 
 test.each([
   ['the first of several forms is done', false, null],
-  ['the last of several forms is done', true, /^.*For an hour/],
+  ['the last of several forms is done', true, /^.*for an hour/],
 ])('how long a guest can still read is said only at the end of all: %s', async (_, areOthersDone, words) => {
   const Forms = bundleOf().Forms.map((form) => ({ ...form, Completed: form.Id === idOf(20) || areOthersDone }))
   const grant = bundleOf({ Forms, Completed: areOthersDone })
@@ -151,7 +151,7 @@ test.each([
   await openGuestForm(`${guestForm}/0`, { Completed: true }, grant)
 
   await heading('Thank you')
-  expect(document.body.textContent.match(/For an hour/) === null).toBe(words === null)
+  expect(document.body.textContent.match(/for an hour/) === null).toBe(words === null)
 })
 
 test('a form that the guest completes counts as done at once', async () => {
@@ -169,7 +169,7 @@ test('a form that the guest completes counts as done at once', async () => {
 
   await user.click(await button('Complete'))
 
-  expect(await screen.findByText(/For an hour you can still read/)).toBeDefined()
+  expect(await screen.findByText(/You can still read and print it here for an hour/)).toBeDefined()
   await user.click(await button('All forms'))
   expect(await screen.findByText('2 of 2 forms are done')).toBeDefined()
 })

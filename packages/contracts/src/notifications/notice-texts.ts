@@ -93,11 +93,11 @@ const words: Record<Locale, Record<Notice, Text>> = {
     },
     'emergency-prolonged': {
       subject: 'Emergency access to {Name}',
-      body: '{Who} prolonged their emergency access to {Name}, until {Time} on {Date}. The reason: {Words}',
+      body: '{Who} extended their emergency access to {Name}, until {Time} on {Date}. The reason: {Words}',
     },
     'emergency-prolonged-somewhere': {
       subject: 'Emergency access to a protected record',
-      body: '{Who} prolonged their emergency access to a protected record, until {Time} on {Date}. Its clinician knows which one and why.',
+      body: '{Who} extended their emergency access to a protected record, until {Time} on {Date}. Its clinician knows which one and why.',
     },
   },
   'es-ES': {

@@ -70,47 +70,47 @@ test.each<[string, TemplateBody, string]>([
   [
     'a condition on nothing',
     bodyOf([asked(1, when(9))]),
-    'broken, page 1: “Question 1” is shown depending on a question that does not exist any more.',
+    'broken, page 1: “Question 1” depends on a question that no longer exists.',
   ],
   [
     'a condition on a heading',
     bodyOf([asked(2, { QType: 'Separator' }), asked(1, when(2))]),
-    'broken, page 1: “Question 1” is shown depending on “Question 2”, which nobody answers.',
+    'broken, page 1: “Question 1” depends on “Question 2”, which takes no answer.',
   ],
   [
     'a question that waits for itself',
     bodyOf([asked(1, when(1))]),
-    'broken, page 0: These questions wait for each other: Question 1.',
+    'broken, page 0: These questions depend on each other: Question 1.',
   ],
   [
     'a page that waits for its own question',
     { Pages: [{ Title: 'One', Rows: [[asked(1)]], ...when(1) }] },
-    'broken, page 0: These questions wait for each other: Question 1.',
+    'broken, page 0: These questions depend on each other: Question 1.',
   ],
   [
     'a section that is not there',
     bodyOf([asked(1, { Section: idOf(8) })]),
-    'broken, page 1: “Question 1” stands in a section that does not exist any more.',
+    'broken, page 1: “Question 1” is in a section that no longer exists.',
   ],
   [
     'a section within itself',
     bodyOf([asked(1, { Section: idOf(8) })], { Sections: [{ Id: idOf(8), Text: 'Night', Parent: idOf(8) }] }),
-    'broken, page 0: The section “Night” lies within itself, or in a section that does not exist.',
+    'broken, page 0: The section “Night” is inside itself, or in a section that does not exist.',
   ],
   [
     'a score that is not there',
     bodyOf([asked(1, { ShowsScore: idOf(7) })]),
-    'broken, page 1: “Question 1” shows a score that does not exist any more.',
+    'broken, page 1: “Question 1” shows a score that no longer exists.',
   ],
   [
     'a score of nothing',
     bodyOf([asked(1)], score(9)),
-    'broken, page 0: The score “Progress” counts a question that does not exist any more.',
+    'broken, page 0: The score “Progress” counts a question that no longer exists.',
   ],
   [
     'a pinned question that is gone',
     bodyOf([asked(1)], { PinnedQuestions: [idOf(9)] }),
-    'broken, page 0: A pinned question does not exist any more.',
+    'broken, page 0: A pinned question no longer exists.',
   ],
   [
     'a score of words',
@@ -154,12 +154,12 @@ test.each<[string, TemplateBody, string]>([
   [
     'a condition on a choice that is gone',
     bodyOf([asked(1, choices('A')), asked(2, whenAnswered(1, idOf(51)))]),
-    'open, page 1: “Question 2” is shown depending on a choice that “Question 1” does not have.',
+    'open, page 1: “Question 2” depends on a choice that “Question 1” does not have.',
   ],
   [
     'a comparison with a choice that is gone',
     bodyOf([asked(1, choices('3')), asked(2, whenAnswered(1, idOf(51), '>'))]),
-    'open, page 1: “Question 2” is shown depending on a choice that “Question 1” does not have.',
+    'open, page 1: “Question 2” depends on a choice that “Question 1” does not have.',
   ],
   [
     'a beginning with a choice that is inactive',

@@ -2,14 +2,14 @@ import type { Locale } from '../locales.ts'
 
 const texts = {
   'en-US': {
-    nothing: 'The workflow has no activities.',
-    name_missing: 'The activity “{Activity}” has no name.',
-    id_twice: 'Two activities have the Id “{Id}”.',
-    start_missing: 'Choose the activity with which the workflow starts.',
+    nothing: 'The workflow has no steps.',
+    name_missing: 'The step “{Activity}” has no name.',
+    id_twice: 'Two steps have the Id “{Id}”.',
+    start_missing: 'Choose the step with which the workflow starts.',
     start_unknown: 'The workflow starts with “{Id}”, which does not exist.',
     next_unknown: '“{Activity}” leads to “{Id}”, which does not exist.',
     when_without_question: '“{Activity}” asks no question, so nothing can follow one of its answers.',
-    circle: 'These activities lead in a circle: {Activities}.',
+    circle: 'These steps lead in a circle: {Activities}.',
     unreachable: 'Nothing leads to “{Activity}”.',
     dead_end: '“{Activity}” leads nowhere. Choose what follows, or the end.',
     dead_end_yes: '“{Activity}” leads nowhere if the answer is yes. Choose what follows, or the end.',

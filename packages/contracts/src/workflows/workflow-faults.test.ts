@@ -33,15 +33,15 @@ const doing = (Action: ActivityAction) => bodyOf([activity('a', { Action })])
 const [a, b] = [activity('a'), activity('b')]
 
 const faulty: readonly (readonly [string, WorkflowBody, readonly string[]])[] = [
-  ['nothing in it', bodyOf([]), ['open, whole: The workflow has no activities.']],
-  ['no start', bodyOf([a], []), ['open, whole: Choose the activity with which the workflow starts.']],
+  ['nothing in it', bodyOf([]), ['open, whole: The workflow has no steps.']],
+  ['no start', bodyOf([a], []), ['open, whole: Choose the step with which the workflow starts.']],
   [
     'a start that is not there',
     bodyOf([a], ['a', 'x']),
     ['broken, whole: The workflow starts with “x”, which does not exist.'],
   ],
-  ['an activity without a name', bodyOf([activity('a', { Name: ' ' })]), ['open, a: The activity “a” has no name.']],
-  ['an Id twice', bodyOf([a, a]), ['broken, a: Two activities have the Id “a”.']],
+  ['an activity without a name', bodyOf([activity('a', { Name: ' ' })]), ['open, a: The step “a” has no name.']],
+  ['an Id twice', bodyOf([a, a]), ['broken, a: Two steps have the Id “a”.']],
   [
     'a follower that is not there',
     bodyOf([activity('a', { Next: [{ To: 'x' }] })]),
@@ -71,12 +71,12 @@ const faulty: readonly (readonly [string, WorkflowBody, readonly string[]])[] = 
   [
     'a circle',
     bodyOf([activity('a', { Next: [{ To: 'b' }] }), activity('b', { Next: [{ To: 'a' }, { To: 'end' }] })]),
-    ['broken, a: These activities lead in a circle: Do a → Do b → Do a.'],
+    ['broken, a: These steps lead in a circle: Do a → Do b → Do a.'],
   ],
   [
     'an activity that leads to itself',
     bodyOf([activity('a', { Next: [{ To: 'a' }, { To: 'end' }] })]),
-    ['broken, a: These activities lead in a circle: Do a → Do a.'],
+    ['broken, a: These steps lead in a circle: Do a → Do a.'],
   ],
   [
     'a condition about what is not there',

@@ -102,8 +102,8 @@ describe('a draft', () => {
 
     expect([status, problem.Code]).toEqual([400, 'template.broken'])
     expect(problem.Fields.map(({ Message }: { Message: string }) => Message)).toEqual([
-      '“Since when?” is shown depending on a question that does not exist any more.',
-      'These questions wait for each other: How was the week? → And then?.',
+      '“Since when?” depends on a question that no longer exists.',
+      'These questions depend on each other: How was the week? → And then?.',
     ])
     expect((await admin.get(at(template.id))).body.Draft).toBeNull()
   })

@@ -5,7 +5,7 @@ export const t = defineTexts({
     workflows: 'Workflows',
     recentActivity: 'Recent activity',
     workflowDefinitions: 'Workflow designs',
-    workflowDefinitionsHint: 'Ways of working in steps, which members start on cases.',
+    workflowDefinitionsHint: 'Step-by-step procedures that members start on cases.',
     dashboards: 'Dashboards',
     dashboardsHint: 'HTML and charts, drawn from the figures that each reader may see.',
     attachedNotes: 'Attached notes and files',

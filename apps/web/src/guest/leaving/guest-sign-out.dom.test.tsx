@@ -96,7 +96,7 @@ test('unsent answers are named before signing out, and stay on the device', asyn
   await user.click(await button('Stay'))
   expect(screen.queryByText(/^Some answers have not been sent yet/)).toBeNull()
   await user.click(await button('Sign out'))
-  await user.click(await button('Sign out all the same'))
+  await user.click(await button('Sign out anyway'))
 
   await waitFor(() => expect(leftFor).toEqual(OUT))
 })

@@ -6,7 +6,7 @@ export const t = defineTexts({
     slow: 'This has been drawing for more than ten seconds.',
     leaveOut: 'Leave it out',
     leftOut: 'This is left out.',
-    stuckBefore: 'The last time, this did not come to an end, and the page may have frozen.',
+    stuckBefore: 'Last time, this did not finish, and the page may have frozen.',
     showAnyway: 'Show it anyway',
   },
   'es-ES': {

@@ -92,7 +92,7 @@ test('a no that cancels an appointment is asked about once more, and can be take
   await user.click(await press('Cancel the appointment'))
 
   expect(await said('status')).toBe(
-    'The appointment on Friday, November 20, 5:00 – 6:00 PM, is cancelled. Family Therapy knows.',
+    'The appointment on Friday, November 20, 5:00 – 6:00 PM, is cancelled. Family Therapy has been told.',
   )
   expect(server.callsTo(runPublicWorkflow)[0]?.body.value).toBe('no')
 })

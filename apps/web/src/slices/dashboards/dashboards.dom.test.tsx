@@ -103,7 +103,7 @@ test('an item that fails says so in its place, and the others stay', async () =>
 test('what never came to an end the last time is drawn only if the reader wants it', async () => {
   beganDrawing(DRAWING, 0)
   const { user } = await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })
-  expect(await screen.findByText(/^The last time, this did not come to an end/)).toBeDefined()
+  expect(await screen.findByText(/^Last time, this did not finish/)).toBeDefined()
   expect(screen.queryByTitle('Sessions a week')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Show it anyway' }))

@@ -19,7 +19,7 @@ export const t = defineTexts({
     deactivate: 'Deactivate',
     delete: 'Delete',
     deleteTitle: 'Delete {name}?',
-    deleteMessage: 'Nobody has it on a dashboard any more. It cannot be brought back.',
+    deleteMessage: 'It disappears from every dashboard and cannot be restored.',
     keep: 'Keep it',
     deleted: 'Deleted {name}',
     activated: '{name} is shown from now on',

@@ -51,7 +51,7 @@ export const t = defineTexts({
     more: 'Show more',
     empty: 'The library is empty.',
     emptyHint: 'Resources that your administrators add appear here.',
-    emptyAdd: 'Add a guide, a form or a link for everyone in this programme.',
+    emptyAdd: 'Add a guide, a form or a link for everyone in this care model.',
     noResults: 'No results for {term}',
     noneHere: 'Nothing matches these filters.',
     showAll: 'Show all',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     supervision: 'Supervision',
-    supervisionHint: 'The groups you answer for, and who works in them.',
+    supervisionHint: 'The groups you are responsible for, and who works in them.',
     noGroups: 'You supervise no group.',
     noGroupsHint: 'An administrator decides who supervises which group.',
     find: 'Find a group or a member',

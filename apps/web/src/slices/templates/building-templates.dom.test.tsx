@@ -345,7 +345,7 @@ test('an imported questionnaire says what was not carried over, with its place',
     .answer(importDesign, {
       Template: design({ Name: 'PHQ' }),
       NotCarried: [
-        { Path: 'item[0].extension[2]', Code: 'extension', Message: 'The product does not know this extension.' },
+        { Path: 'item[0].extension[2]', Code: 'extension', Message: 'Caseloom does not know this extension.' },
       ],
     })
   const { user } = await renderPage('/admin/forms', { server, session })
@@ -366,7 +366,7 @@ test('an import into a template replaces its draft, whatever closes the dialog',
     Pages: [{ Title: 'Imported', Rows: [[{ Id: idOf(210), QType: 'ShortAnswer', Text: 'From the file' }]] }],
   }
   const imported = design({ Version: 9, Draft: { Number: 2, Body, Faults: [] } })
-  const left = { Path: 'item[0]', Code: 'extension', Message: 'The product does not know this extension.' }
+  const left = { Path: 'item[0]', Code: 'extension', Message: 'Caseloom does not know this extension.' }
   server.answer(importDesign, { Template: imported, NotCarried: [left] }).answer(readDesign, imported)
   const file = new File(['{"resourceType":"Questionnaire"}'], 'q.json', { type: 'application/json' })
   await user.upload(await screen.findByLabelText('Choose a file'), file)

@@ -27,7 +27,7 @@ const words: Readonly<Record<Locale, Words>> = {
       'notify sms': 'Text message',
       'notify email': 'E-mail',
       'open in emergency': 'Opened in an emergency',
-      'prolong emergency access': 'Emergency access prolonged',
+      'prolong emergency access': 'Emergency access extended',
       read: 'Read',
       list: 'Seen in a list',
       search: 'Found by search',

@@ -3,14 +3,14 @@ import type { Locale } from '../../locales.ts'
 /** Why something in a questionnaire does not come back as it was. */
 const remarks = {
   'en-US': {
-    element: 'The product has nothing like this element.',
-    extension: 'The product does not know this extension.',
+    element: 'Caseloom has nothing like this element.',
+    extension: 'Caseloom does not know this extension.',
     expression: 'Expressions are not calculated. Only sums of points become a score.',
-    modifier: 'This extension changes the meaning of the form in a way that the product does not know.',
+    modifier: 'This extension changes the meaning of the form in a way that Caseloom does not know.',
     read_as: 'This is written in the wrong type. It is read as what it seems to mean.',
     cut: 'The text is longer than a form holds. Its end is cut off.',
     repeats: 'This is asked once, not repeatedly.',
-    value_set: 'The choices of this value set are not in the file, so the question takes words.',
+    value_set: 'The choices of this value set are not in the file, so the question takes free text.',
     hint: 'This way of showing it is kept for the export, but changes nothing here.',
     condition_on_group: 'The condition asks about a group or a text, which have no answer. It is left out.',
     limit: 'Only limits of numbers are checked, and lengths of up to 20,000 characters.',

@@ -36,7 +36,7 @@ describe('a workflow', () => {
     expect(Draft).toEqual({
       Number: 1,
       Body: { Start: [], Activities: [] },
-      Faults: [{ Code: 'nothing', Activity: null, Message: 'The workflow has no activities.' }],
+      Faults: [{ Code: 'nothing', Activity: null, Message: 'The workflow has no steps.' }],
     })
 
     const open = await save(Id, bodyOf([form('a', { Next: [] })]))
@@ -58,7 +58,7 @@ describe('a workflow', () => {
     const answer = await save(Id, bodyOf([form('a', { Next: [{ To: 'a' }] })]))
 
     expect(code(answer)).toEqual([400, 'workflow.broken'])
-    expect(answer.body.Fields[0].Message).toBe('These activities lead in a circle: Step a → Step a.')
+    expect(answer.body.Fields[0].Message).toBe('These steps lead in a circle: Step a → Step a.')
     expect((await admin.get(url(Id))).body.Draft.Body.Activities).toEqual([])
   })
 

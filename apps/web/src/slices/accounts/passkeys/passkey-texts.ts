@@ -4,7 +4,7 @@ export const t = defineTexts({
   'en-US': {
     title: 'Passkeys',
     intro:
-      'With a passkey you sign in by your finger, your face or the PIN of your device, without a password or a code. It works on this address alone, so nobody can trick you into giving it away.',
+      'With a passkey you sign in with your fingerprint, your face or the PIN of your device, without a password or a code. It works only at this address, so nobody can trick you into giving it away.',
     notPossible: 'This browser, or the address of this page, does not allow passkeys.',
     none: 'You have no passkey yet.',
     add: 'Add a passkey',
@@ -15,7 +15,7 @@ export const t = defineTexts({
     removeNamed: 'Remove {name}',
     removeTitle: 'Remove the passkey {name}?',
     removeBody:
-      'You will no longer be able to sign in with it. Also delete it on your device, which would go on offering it.',
+      'You will no longer be able to sign in with it. Delete it on your device as well, or the device will keep offering it.',
     cancel: 'Cancel',
     removed: 'Passkey removed',
     added: 'Passkey added',
@@ -27,8 +27,8 @@ export const t = defineTexts({
     showPassword: 'Show password',
     goOn: 'Continue',
     waiting: 'Waiting for your device …',
-    addSentence: 'Type your password, then your device asks for your finger, face or PIN.',
-    notGiven: 'No passkey was made. Try again.',
+    addSentence: 'Type your password. Your device then asks for your fingerprint, face or PIN.',
+    notGiven: 'No passkey was created. Try again.',
     known: 'This device has a passkey for your account already.',
   },
   'es-ES': {

@@ -12,7 +12,7 @@ export const t = defineTexts({
     signInAgain: 'Sign in again',
     outTitle: 'You are signed out on this computer, but not yet on the server',
     outMessage:
-      'There is no connection. Nothing is shown on this computer any more. Sign-out finishes when the connection is back or, if you close this page, the next time Caseloom is opened in this browser.',
+      'There is no connection. This computer no longer shows anything. Sign-out finishes when the connection is back or, if you close this page, the next time Caseloom is opened in this browser.',
     tellNow: 'Try now',
     account: 'Account',
   },

@@ -18,7 +18,7 @@ export const t = defineTexts({
     password: 'Password',
     passwordMissing: 'Type your password.',
     showPassword: 'Show password',
-    connectSentence: 'Type your password, then sign in at {name}. It leads you back here.',
+    connectSentence: 'Type your password, then sign in at {name}. You will come back here.',
     goOn: 'Continue',
     leading: 'One moment…',
   },

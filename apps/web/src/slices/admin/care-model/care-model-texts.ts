@@ -3,7 +3,7 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     title: 'Care model',
-    hint: 'What holds for everyone here. Reports count days and weeks in its time zone.',
+    hint: 'Settings that apply to everyone here. Reports count days and weeks in its time zone.',
     settings: 'Settings',
     lookups: 'Lists of choices',
     messages: 'Message templates',

@@ -42,7 +42,7 @@ test('an outcome that Caseloom gives itself keeps its name and its use', async (
     [cancelled, choiceOf({ Id: idOf(81), Name: 'Held', Success: true, Present: true })],
     'appointment-outcomes',
   )
-  expect(await screen.findByText(/no success · not present · used 12 times · given by Caseloom itself/)).toBeDefined()
+  expect(await screen.findByText(/no success · not present · used 12 times · set by Caseloom itself/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Actions for Cancelled' }))
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Move down'])

@@ -76,12 +76,12 @@ export const t = defineTexts({
     endTwoStep: 'Turn off two-step sign-in',
     endTwoStepTitle: 'Turn off two-step sign-in of {name}?',
     endTwoStepMessage:
-      'From then on the password alone is asked for, and every session of {name} ends. Make sure that you know who asked you for this.',
+      'After that, sign-in asks for the password alone, and every session of {name} ends. Make sure that you know who asked you for this.',
     endedTwoStep: 'Two-step sign-in of {name} is off',
     removePasskeys: 'Remove passkeys',
     removePasskeysTitle: 'Remove the passkeys of {name}?',
     removePasskeysMessage:
-      'From then on {name} signs in with the password, and every session ends. Make sure that you know who asked you for this.',
+      'After that, {name} signs in with the password, and every session ends. Make sure that you know who asked you for this.',
     removedPasskeys: 'Removed the passkeys of {name}',
     removeThem: 'Remove',
     keepThem: 'Keep them',
@@ -90,7 +90,7 @@ export const t = defineTexts({
     disconnectSignOn: 'Disconnect single sign-on',
     disconnectTitle: 'Disconnect {name} from single sign-on?',
     disconnectMessage:
-      'From then on {name} signs in with the password, and every session ends. Make sure that you know who asked you for this.',
+      'After that, {name} signs in with the password, and every session ends. Make sure that you know who asked you for this.',
     disconnect: 'Disconnect',
     disconnected: 'Disconnected {name} from single sign-on',
     turnOff: 'Turn off',
@@ -102,7 +102,7 @@ export const t = defineTexts({
       one: '{count} open case stays with them. Transfer it to a colleague.',
       other: '{count} open cases stay with them. Transfer them to a colleague.',
     },
-    endedAccess: '{name} has no access any more',
+    endedAccess: '{name} no longer has access',
     giveBack: 'Give access back',
     gaveBack: '{name} has access again',
     linkTitle: 'Give {name} this link',

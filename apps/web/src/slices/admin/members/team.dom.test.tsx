@@ -201,7 +201,7 @@ test('the access ends after a question that counts the open cases, and comes bac
   const question = await questionOf('End the access of Ada Rossi?')
   expect(question.getByText(/3 open cases stay with them/)).toBeDefined()
   await user.click(question.getByRole('button', { name: 'End access' }))
-  await findToast('Ada Rossi has no access any more')
+  await findToast('Ada Rossi no longer has access')
   server.answer(changeMember, memberRowOf({ State: 'active' }))
   await choose(user, 'Dan Pires', 'Give access back')
   await findToast('Dan Pires has access again')

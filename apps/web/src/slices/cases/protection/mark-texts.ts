@@ -8,7 +8,7 @@ export const t = defineTexts({
     markConsent: 'It is opened to you by a consent of the patient.',
     markEmergency: 'Emergency access until {when}. This page then closes by itself.',
     details: 'Consents and protection',
-    prolong: 'Prolong…',
+    prolong: 'Extend…',
     endNow: 'End now',
     ending: 'Ending...',
   },

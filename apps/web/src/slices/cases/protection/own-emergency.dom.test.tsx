@@ -67,11 +67,11 @@ test('who has the case by a consent as well ends an emergency of their own and k
 async function openProlonging() {
   const others = { Clinician: { Id: idOf(101), Name: 'Maya Okafor' } }
   const page = await openKeptCase(['protection'], { ...others, Protection: { Emergency } })
-  await page.user.click(await screen.findByRole('button', { name: 'Prolong…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Prolong emergency access to Mateo Delgado?' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Extend…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Extend emergency access to Mateo Delgado?' }))
   const give = (reason: string) =>
     fill(page.user, dialog.getByRole('textbox', { name: /What the emergency is/ }), reason)
-  const send = () => page.user.click(dialog.getByRole('button', { name: 'Prolong' }))
+  const send = () => page.user.click(dialog.getByRole('button', { name: 'Extend' }))
   return { ...page, dialog, give, send }
 }
 const opened = { Id: idOf(10), PersonId: idOf(11), Name: 'Mateo Delgado', Until: '2026-11-19T17:00:00' }

@@ -8,19 +8,19 @@ export const t = defineTexts({
     protectTitle: 'Protect the record of {name}?',
     protect: 'Protect this record',
     protectWhat:
-      'For records of substance use treatment (42 CFR part 2). The case is then missing for everybody but its clinician, also in lists, searches and figures.',
-    losesAtOnce:
-      'At once, also on pages that are open, it is gone for the following, unless a consent that is in force names them:',
+      'For records of substance use treatment (42 CFR part 2). Only its clinician then sees the case. For everyone else it also disappears from lists, searches and figures.',
+    losesAtOnce: 'These lose it at once, even on pages that they have open, unless a consent in force names them:',
     losesRoles: 'Supervisors, coordinators and administrators',
     losesShare: '{name}, with whom it is shared',
     losesYou: 'You, because you are not its clinician',
     endsLinks:
-      'Links to forms about relatives end, unless a consent that is in force covers them. Forms about the patient stay open to the patient. A consent that you record opens the case to those whom it names.',
+      'Links to forms about relatives stop working, unless a consent in force covers them. Forms about the patient stay open to the patient. A consent that you record opens the case to the people that it names.',
     protectedNow: 'Protected: {name}',
     protectedAway: 'Protected: {name}. You can no longer open it.',
     panelTitle: 'Protected record: {name}',
     openTo: 'Opened to',
-    openToHint: 'A consent opens the case to those who have it anyway: by a share, by their group or by their role.',
+    openToHint:
+      'A consent opens the case to people who would have access without the protection: through a share, their group or their role.',
     itsClinician: 'Its clinician',
     byConsentUntil: 'By consent, until {day}',
     byConsent: 'By consent, until it is revoked',
@@ -42,7 +42,7 @@ export const t = defineTexts({
     revokeName: 'Revoke the consent of {name} from {day}',
     revokeTitle: 'Revoke the consent of {name}?',
     revokeBody:
-      'It works at once. Those who had the case only by this consent lose it, also on pages that are open. Links to forms that only this consent allowed end.',
+      'This takes effect at once. Anyone who had access only through this consent loses it, even on pages that they have open. Links to forms that only this consent allowed stop working.',
     revokeWho: 'It names:',
     revokedNow: 'Revoked: consent of {name}',
     emergencies: 'Emergency access',
@@ -90,9 +90,9 @@ export const t = defineTexts({
     recorded: 'Recorded: consent of {name}',
     accountingTitle: 'Accounting of disclosures: {name}',
     accountingHint:
-      'What of this record was disclosed to whom, and why it was lawful. Readings of one day are counted in one row.',
+      'What was disclosed from this record, to whom, and why it was lawful. Reads on the same day are counted in one row.',
     noDisclosures: 'Nothing has been disclosed.',
-    noDisclosuresHint: 'What its clinician reads is no disclosure.',
+    noDisclosuresHint: 'What its clinician reads is not a disclosure.',
     times: { one: '{count} time', other: '{count} times' },
     byName: 'by {name}',
     download: 'Download as CSV',
@@ -103,7 +103,7 @@ export const t = defineTexts({
     unprotectTitle: 'Make the case of {name} an ordinary one again?',
     unprotect: 'Make it ordinary',
     unprotectBody:
-      'Everybody who has the case by a share, by their group or by their role sees it again at once. Its consents and its accounting are kept.',
+      'Everyone who has access through a share, their group or their role sees it again at once. Its consents and its accounting are kept.',
     unprotected: 'No longer protected: {name}',
   },
   'es-ES': {
@@ -125,8 +125,7 @@ export const t = defineTexts({
     protectedAway: 'Protegido: {name}. Usted ya no puede abrirlo.',
     panelTitle: 'Expediente protegido: {name}',
     openTo: 'Abierto a',
-    openToHint:
-      'Un consentimiento abre el caso a quienes ya lo tienen: porque se comparte, por su grupo o por su rol.',
+    openToHint: 'Un consentimiento abre el caso a quienes ya lo tienen: porque se comparte, por su grupo o por su rol.',
     itsClinician: 'Su profesional',
     byConsentUntil: 'Por consentimiento, hasta el {day}',
     byConsent: 'Por consentimiento, hasta que se revoque',

@@ -6,7 +6,7 @@ export const t = defineTexts({
     failed: 'error...',
     tooltipFailed: 'err: {error}',
     attachedCount: '{count} attached',
-    leftOut: 'This is not there, or not yours to see.',
+    leftOut: 'This does not exist, or you do not have access to it.',
   },
   'es-ES': {
     failed: 'error...',

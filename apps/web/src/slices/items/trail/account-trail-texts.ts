@@ -5,7 +5,7 @@ import { accountWords, placeWords } from './coded-texts.ts'
 const t = defineTexts({
   'en-US': {
     create: '{who} gave {name} a sign-in: {after}',
-    change: '{who} changed the place of {name} from “{before}” to “{after}”',
+    change: '{who} changed the role or groups of {name} from “{before}” to “{after}”',
     email: '{who} changed the e-mail address of {name}',
     link: '{who} sent {name} a link to choose a password',
     endTwoStep: '{who} turned off the two-step sign-in of {name}',
@@ -16,7 +16,7 @@ const t = defineTexts({
   },
   'es-ES': {
     create: '{who} dio a {name} un inicio de sesión: {after}',
-    change: '{who} cambió el puesto de {name} de «{before}» a «{after}»',
+    change: '{who} cambió el rol o los grupos de {name} de «{before}» a «{after}»',
     email: '{who} cambió el correo electrónico de {name}',
     link: '{who} envió a {name} un enlace para elegir una contraseña',
     endTwoStep: '{who} desactivó el acceso en dos pasos de {name}',
@@ -27,7 +27,7 @@ const t = defineTexts({
   },
   'it-IT': {
     create: '{who} ha dato a {name} un accesso: {after}',
-    change: '{who} ha cambiato il ruolo di {name} da «{before}» a «{after}»',
+    change: '{who} ha cambiato il ruolo o i gruppi di {name} da «{before}» a «{after}»',
     email: '{who} ha cambiato l’indirizzo e-mail di {name}',
     link: '{who} ha inviato a {name} un link per scegliere una password',
     endTwoStep: '{who} ha disattivato l’accesso in due passaggi di {name}',

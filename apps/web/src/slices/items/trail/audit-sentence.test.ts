@@ -40,7 +40,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { Action: 'change account', Name: 'Bruno Testa', Before: 'clinician, North', After: 'supervisor, North' },
-    'Nosy Neighbour changed the place of Bruno Testa from “clinician, North” to “supervisor, North”',
+    'Nosy Neighbour changed the role or groups of Bruno Testa from “clinician, North” to “supervisor, North”',
   ],
   [
     {
@@ -49,11 +49,11 @@ test.each<[Partial<AuditEntry>, string]>([
       Before: 'clinician, present',
       After: 'clinician, present, inactive',
     },
-    'Nosy Neighbour changed the place of Bruno Testa from “clinician, present” to “clinician, present, access ended”',
+    'Nosy Neighbour changed the role or groups of Bruno Testa from “clinician, present” to “clinician, present, access ended”',
   ],
   [
     { Action: 'change account', Name: 'Bruno Testa', Before: 'clinician, North', After: 'clinician, no-session' },
-    'Nosy Neighbour changed the place of Bruno Testa from “clinician, North” to “clinician, no-session”',
+    'Nosy Neighbour changed the role or groups of Bruno Testa from “clinician, North” to “clinician, no-session”',
   ],
   [
     { Action: 'add choice', Name: null, After: 'appointment-outcomes: Later; no-session; success; not present' },
@@ -114,7 +114,7 @@ test.each<[Partial<AuditEntry>, string]>([
     { Action: 'sign in as guest', Type: 'CASE', Name: 'Mateo Delgado' },
     'Nosy Neighbour opened a form bundle of Mateo Delgado',
   ],
-  [{ Action: 'make guest link', Name: 'Check-in' }, 'Nosy Neighbour made a guest link to Check-in'],
+  [{ Action: 'make guest link', Name: 'Check-in' }, 'Nosy Neighbour created a guest link to Check-in'],
   [{ Action: 'export', Name: 'Check-in' }, 'Nosy Neighbour exported Check-in'],
   [{ Action: 'complete', After: 'Held' }, 'Nosy Neighbour completed Mateo Delgado as “Held”'],
   [{ Action: 'close', After: 'The family moved away' }, 'Nosy Neighbour closed Mateo Delgado: The family moved away'],
@@ -184,7 +184,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { Action: 'choose custom action', Name: null, Before: 'Intake', After: null },
-    'Nosy Neighbour ended the custom action Intake',
+    'Nosy Neighbour removed the custom action Intake',
   ],
   [{ Action: 'sign in', Name: null, ItemId: null }, 'Nosy Neighbour signed in'],
   [{ Action: 'add passkey', Name: null, ItemId: null, After: 'My phone' }, 'Nosy Neighbour added the passkey My phone'],

@@ -31,7 +31,7 @@ export const t = defineTexts({
     exportAccounting: '{who} exported the accounting of {name}',
     askForEmergency: '{who} asked for emergency access',
     openInEmergency: '{who} opened {name} in an emergency',
-    prolongEmergency: '{who} prolonged emergency access to {name}',
+    prolongEmergency: '{who} extended emergency access to {name}',
     endEmergency: '{who} ended emergency access to {name}',
   },
   'es-ES': {

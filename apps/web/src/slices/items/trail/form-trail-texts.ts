@@ -3,14 +3,14 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 /** The trail's sentences about guests' links, files and forms. */
 export const t = defineTexts({
   'en-US': {
-    makeGuestLink: '{who} made a guest link to {name}',
+    makeGuestLink: '{who} created a guest link to {name}',
     revokeGuestLink: '{who} revoked a guest link to {name}',
-    replaceFeed: '{who} made or replaced a private calendar address',
+    replaceFeed: '{who} created or replaced a private calendar address',
     endFeed: '{who} ended a private calendar address',
     chooseHours: '{who} chose their working hours',
     chooseMeetingLink: '{who} chose the link for their video meetings',
     removeMeetingLink: '{who} removed the link for their video meetings',
-    makeGuestBundle: '{who} put forms of {name} together for guests',
+    makeGuestBundle: '{who} created a form bundle for {name}',
     signInAsGuest: '{who} opened {name}',
     openBundle: '{who} opened a form bundle of {name}',
     readGuestLinks: '{who} saw the guest links to {name}',

@@ -9,7 +9,7 @@ import { short } from './short-value.ts'
 
 const t = defineTexts({
   'en-US': {
-    activateChoice: '{who} took the choice {after} into use',
+    activateChoice: '{who} activated the choice {after}',
     addChoice: '{who} added the choice {after}',
     changeCareModel: '{who} changed a setting of the care model from “{before}” to “{after}”',
     changeSetting: '{who} changed {setting} of the care model from “{before}” to “{after}”',
@@ -23,7 +23,7 @@ const t = defineTexts({
     initials: 'initials only',
     full: 'full names',
     changeChoice: '{who} changed a choice from “{before}” to “{after}”',
-    deactivateChoice: '{who} ended the use of the choice {after}',
+    deactivateChoice: '{who} deactivated the choice {after}',
     exportConfiguration: '{who} saved the configuration as a file',
     importConfiguration: '{who} applied a configuration file (changes: {after})',
     orderChoices: '{who} put choices in this order: {after}',
@@ -34,8 +34,8 @@ const t = defineTexts({
     changeDashboardItem: '{who} changed “{before}” on the dashboard to “{after}”',
     changePassword: '{who} changed their password',
     changeTrac: '{who} changed a trac from “{before}” to “{after}”',
-    connectSingleSignOn: '{who} connected their account to the single sign-on',
-    disconnectSingleSignOn: '{who} disconnected their account from the single sign-on',
+    connectSingleSignOn: '{who} connected their account to single sign-on',
+    disconnectSingleSignOn: '{who} disconnected their account from single sign-on',
     contactAdministrators: '{who} wrote to the administrators',
     createApiClient: '{who} created the API client {after}',
     createDashboardItem: '{who} added “{after}” to the dashboard',
@@ -63,7 +63,7 @@ const t = defineTexts({
     setTimeZone: '{who} changed the time zone from {before} to {after}',
     signIn: '{who} signed in',
     signOut: '{who} signed out',
-    switchCareModel: '{who} went to another care model',
+    switchCareModel: '{who} switched to another care model',
     turnOffFamilyReminders: '{who} turned off the reminders to families',
     turnOffTwoStep: '{who} turned off two-step sign-in',
     turnOnFamilyReminders: '{who} turned on the reminders to families',

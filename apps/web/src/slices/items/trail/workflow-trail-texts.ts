@@ -17,7 +17,7 @@ const t = defineTexts({
     'publish workflow': '{who} published the workflow {after}',
     'import workflow': '{who} imported the workflow {after} from a file',
     answered: '{who} answered “{step}” of {name}: {answer}',
-    noCustomAction: '{who} ended the custom action {before}',
+    noCustomAction: '{who} removed the custom action {before}',
     yes: 'yes',
     no: 'no',
   },

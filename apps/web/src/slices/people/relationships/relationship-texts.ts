@@ -55,7 +55,7 @@ export const t = defineTexts({
     fromCase: 'From this case only',
     fromCaseHint: 'They stay connected in other cases.',
     altogether: 'Everywhere',
-    altogetherHint: 'Neither person shows the other any more.',
+    altogetherHint: 'They are no longer connected anywhere.',
     saving: 'Saving...',
     pages: 'Pages',
     firstPage: 'First page',

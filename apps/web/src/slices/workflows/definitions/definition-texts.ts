@@ -27,7 +27,7 @@ export const t = defineTexts({
     nameMissing: 'Give the workflow a name.',
     exportFile: 'Export as a file',
     asCustomAction: 'Make it the custom action',
-    noCustomAction: 'No longer the custom action',
+    noCustomAction: 'Stop using it as the custom action',
     customActionChosen: 'The custom action of cases and appointments now runs {name}.',
     customActionGone: '{name} is no longer the custom action.',
     activate: 'Activate',

@@ -8,7 +8,7 @@ export const t = defineTexts({
     startNone: 'No workflow can be started yet. An administrator writes and publishes them.',
     startIt: 'Start {name}',
     startButton: 'Start',
-    runsAlready: 'Runs already',
+    runsAlready: 'Already running',
     openIt: 'Open',
     started: 'Started: {name}',
     noCustomAction: 'The custom action cannot be run here.',

@@ -28,14 +28,14 @@ export const t = defineTexts({
     opened: 'Opened to you',
     openedUntil: 'until {when}',
     endEarly: 'End it on the page of the case as soon as you no longer need it.',
-    prolongTitle: 'Prolong emergency access to {name}?',
+    prolongTitle: 'Extend emergency access to {name}?',
     prolongHint:
-      'It now ends {when}. The hours that you choose begin now. The request is recorded; the clinician is told at once that you prolonged it and why, and administrators are told that it happened.',
-    prolong: 'Prolong',
+      'It now ends {when}. The hours that you choose begin now. The request is recorded; the clinician is told at once that you extended it and why, and administrators are told that it happened.',
+    prolong: 'Extend',
     prolonged: 'Emergency access to {name} until {when}.',
     nothing: 'Nothing was opened.',
     nothingHint:
-      'Nothing that you entered matches a protected record that is closed to you. Check the spelling and the birth date. Search finds what is open to you already.',
+      'No protected record that is closed to you matches what you entered. Check the spelling and the birth date. Search finds what is open to you already.',
   },
   'es-ES': {
     title: 'Acceso de emergencia',
