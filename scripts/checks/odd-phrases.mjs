@@ -58,6 +58,9 @@ export const oddPhrases = [
   /\banswers (?:the|an?|what|which|how|its)\b/i,
 ]
 
+/** Words that begin a comment which has to be read twice: its subject comes late, or is missing. */
+export const oddBeginnings = [/^of (?!course)/i, /^those /i, /^whom /i, /^whose /i]
+
 /**
  * Words that a catalogue does not use, by language. Each is a second word for a noun that has one, an English word, a form of address that
  * the other sentences do not use, or a sign of another language.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../bootstrap.mjs'
-import { oddPhrases, oddWords } from './odd-phrases.mjs'
+import { oddBeginnings, oddPhrases, oddWords } from './odd-phrases.mjs'
 
 const folders = ['apps', 'packages', 'e2e', 'attack', 'bench', 'scripts']
 
@@ -20,6 +20,17 @@ const commentOf = (line) =>
     /\{\/\*\s*(.*)\*\/\}/.exec(line))?.[1]
 
 const isComment = (line) => /^\s*(?:\/\/|\/\*|\*|--)/.test(line)
+
+/** The first line of each comment of a file that has words. */
+function beginningsIn(file) {
+  const lines = linesOf(file)
+  return lines.flatMap(({ line, place }, at) => {
+    const text = isComment(line) ? commentOf(line)?.trim() : undefined
+    const before = lines[at - 1]?.line ?? ''
+    const goesOn = isComment(before) && /\w/.test(commentOf(before) ?? '') && !/\*\/\s*$/.test(before)
+    return text && !goesOn ? [{ place, text }] : []
+  })
+}
 
 /** The strings of several words in a line of a file of texts. */
 const sentencesOf = (line) =>
@@ -74,12 +85,22 @@ test('no comment is written in phrases that have to be read twice', () => {
   expect(oddIn(comments)).toEqual([])
 })
 
-test.each(Object.keys(oddWords))('a catalogue in %s has one word for each noun, and one way to address its reader', (language) => {
-  const strings = stringsIn(language)
+test('no comment begins with words that leave its subject for later', () => {
+  const beginnings = files.flatMap(beginningsIn)
 
-  expect(strings.length).toBeGreaterThan(4000)
-  expect(oddIn(strings, oddWords[language])).toEqual([])
+  expect(beginnings.length).toBeGreaterThan(5000)
+  expect(oddIn(beginnings, oddBeginnings)).toEqual([])
 })
+
+test.each(Object.keys(oddWords))(
+  'a catalogue in %s has one word for each noun, and one way to address its reader',
+  (language) => {
+    const strings = stringsIn(language)
+
+    expect(strings.length).toBeGreaterThan(4000)
+    expect(oddIn(strings, oddWords[language])).toEqual([])
+  },
+)
 
 test('no sentence that a user reads is written in them either', () => {
   const sentences = files

@@ -406,7 +406,7 @@ begin
   if i.case_id is not null then return app.writes_case_row(i.its_clinician, i.its_group, i.case_id, i.protected); end if;
   return app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id);
 end $$;
-comment on function app.writes_item is 'May the member change this item and what hangs on it?';
+comment on function app.writes_item is 'May the member change this item and what is attached to it?';
 grant execute on function app.writes_item to caseloom_app;
 
 -- The same rule, asked about colleagues: who sees this, and who may change it?

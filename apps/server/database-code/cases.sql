@@ -250,7 +250,7 @@ language sql stable set search_path = pg_catalog, public as $$
     union select i.id from item i join hanging h on i.target_id = h.id where i.care_model_id = the_model)
   select h.id from hanging h
 $$;
-comment on function app.all_of_case is 'Everything in a case, ratings of the work on it, to-dos about it, and what hangs on any of these. Only other functions call this.';
+comment on function app.all_of_case is 'Everything in a case, ratings of the work on it, to-dos about it, and what is attached to any of these. Only other functions call this.';
 
 -- Also empties the answers stored by idempotency key, which would hold the case's texts for up to a day.
 create function app.erase_case(the_case uuid, moment timestamptz, out gone_items integer, out outside jsonb)

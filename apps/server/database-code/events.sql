@@ -13,7 +13,7 @@ language sql set search_path = pg_catalog, public as $$
     select i.care_model_id, i.id, i.kind, case when app.is_person(i.kind) then i.id else i.person_id end, i.case_id, i.version, moment
       from item i where i.care_model_id = the_model and i.id = any (items)
 $$;
-comment on function app.tell_of is 'Tells open windows that these items, or what hangs on them, changed. The item of a member stands for their notices and messages.';
+comment on function app.tell_of is 'Tells open windows that these items, or what is attached to them, changed. The item of a member stands for their notices and messages.';
 
 -- A guest's form does not say whose and of which case it is, so its events do not either.
 create function app.unless_guest(the_id uuid) returns uuid language sql stable as $$

@@ -114,7 +114,7 @@ begin
     end if;
   end loop;
 
-  -- Of two on the standing list of one series, the survivor stays.
+  -- If both are on the standing list of a series, the survivor stays.
   for gone in delete from series_attendee d where d.care_model_id = model and d.person_id = the_merged
       and exists (select from series_attendee s where s.care_model_id = model and s.series_id = d.series_id and s.person_id = the_survivor) returning to_jsonb(d) loop
     changes := changes || jsonb_build_object('t', 'series_attendee', 'row', gone);

@@ -71,7 +71,7 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
 
 type Subject = { readonly number: number; readonly label: string }
 
-/** Those whom the forms are about, by first name. Two of one name are told apart by their forms, or else by their order. */
+/** The people whom the forms are about, by first name. Two people of one name are told apart by their forms, or else by their order. */
 function subjectsOf(forms: readonly GuestForm[]): Subject[] {
   const bySubject = Map.groupBy(forms, ({ SubjectNumber }) => SubjectNumber)
   const named = Array.from(bySubject, ([number, own]) => {

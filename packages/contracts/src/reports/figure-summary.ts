@@ -14,7 +14,7 @@ export type FigureView = {
   readonly rest: string
   /** How full its bar is; null for figures that are no part of anything. */
   readonly percent: number | null
-  /** Of how many it is a part or a mean, for its definition. */
+  /** The number of which it is a part or a mean, for its definition. */
   readonly count: number
 }
 

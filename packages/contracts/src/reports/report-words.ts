@@ -12,7 +12,7 @@ export type ReportWords = {
   >
   readonly figures: Readonly<Record<FigureKey, FigureWords>>
   readonly by: Readonly<Record<'clinician' | 'group' | 'phase' | 'case', string>>
-  /** Whose cases count. */
+  /** Says which cases count. */
   readonly whose: string
   readonly period: string
   readonly group: string

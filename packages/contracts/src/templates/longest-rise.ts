@@ -13,7 +13,7 @@ function longestRise(values: readonly number[]): ReadonlySet<number> {
   return kept
 }
 
-/** Those in both lists whose place among them changed: as few as possible. */
+/** The ids in both lists whose order changed: as few as possible. */
 export function movedAmong(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const [old, now] = [new Set(before), new Set(after)]
   const both = after.filter((id) => old.has(id))

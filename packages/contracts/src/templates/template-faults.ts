@@ -149,7 +149,7 @@ function checkWhole(around: Around, { broken, open }: Says): void {
   }
 }
 
-/** Those with the Id of an earlier one. */
+/** The parts whose Id an earlier part has. */
 const repeated = <Part extends { readonly Id: string }>(parts: readonly Part[] = []): Part[] =>
   parts.filter(({ Id }, index) => parts.findIndex((each) => each.Id === Id) < index)
 

@@ -100,7 +100,7 @@ export const runActivity = endpoint({
   body: z
     .object({
       Answer: YesNo.optional(),
-      /** Of an activity that sends a message: the Confirmation that was read with its receivers. */
+      /** For an activity that sends a message, the Confirmation that was read with its receivers. */
       Confirmation: z.string().max(100).optional(),
     })
     .optional(),

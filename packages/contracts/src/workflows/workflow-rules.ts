@@ -4,7 +4,7 @@ import { END } from './workflow-limits.ts'
 /** An activity that was run and not undone. Runs are in the order in which they happened. */
 export type ActivityRun = {
   readonly Activity: string
-  /** Of a question; null for every other activity. */
+  /** The answer to a question; null for every other activity. */
   readonly Answer: YesNo | null
   /** Calendar days that have passed since. */
   readonly DaysAgo: number

@@ -117,9 +117,9 @@ export type NameOf = (id: string) => string | undefined
 
 export type Namer = {
   readonly locale: Locale
-  /** Of phases, tracs, outcomes, templates and messages. */
+  /** Names phases, tracs, outcomes, templates and messages. */
   readonly nameOf: NameOf
-  /** Of activities. */
+  /** Names activities. */
   readonly titleOf: NameOf
 }
 

@@ -10,7 +10,7 @@ const WAITING_MILLIS = 5000
 
 const first = (root: Element, what: string) => root.querySelector<HTMLElement>(`${what}${USABLE}`)
 
-/** Of radio buttons, the chosen one, where the Tab key leads too. */
+/** Among radio buttons the chosen one, which is also the one that the Tab key reaches. */
 function chosenOf(start: HTMLElement | null, body: Element): HTMLElement | null {
   if (!(start instanceof HTMLInputElement) || start.type !== 'radio') return start
   const chosen = [...body.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]

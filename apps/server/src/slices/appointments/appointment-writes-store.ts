@@ -61,10 +61,10 @@ export const writeNotes = (tx: Tx, id: string, notes: string): Promise<StoredApp
 /** When an appointment takes place by the rule of its series, if one says so. */
 type ByRule = { readonly startsAt: Date; readonly endsAt: Date } | undefined
 
-/** Of an appointment of a series, what is changed of it alone is an exception from then on. */
+/** A value that is changed for one appointment of a series is an exception from then on. */
 const byHandAfter = (what: ByHand) =>
   sql`case when a.series_id is null or a.by_hand @> array[${what}::text] then a.by_hand else a.by_hand || ${what}::text end`
-/** Back where the rule of the series puts it, it is no exception any more. */
+/** Moved back to where the rule of the series puts it, it is no longer an exception. */
 const byHandInTime = (byRule: ByRule, startsAt: RawBuilder<unknown>, endsAt: RawBuilder<unknown>) => {
   const moved = byHandAfter('time')
   if (!byRule) return moved

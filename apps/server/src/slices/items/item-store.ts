@@ -35,7 +35,7 @@ export type StoredItem = {
   readonly needed: boolean
   /** It belongs to a protected case, so a copy of it carries the notice of the law. */
   readonly isProtected: boolean
-  /** Of a locked item: what it repeats by was locked first (kind.ts, Repeating). */
+  /** Set on a locked item if its series was locked first (kind.ts, Repeating). */
   readonly repeats?: boolean
 }
 

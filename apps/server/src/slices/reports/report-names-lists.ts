@@ -45,7 +45,7 @@ export async function listUnsettled(tx: Tx, today: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of the cases that a report is about. */
+/** The cases among these that a report is about. */
 export async function listOfReport(tx: Tx, ids: readonly string[], whose: Whose): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`

@@ -36,7 +36,7 @@ const toStored = ({ media_type: type, bytes, hash, small_hash: small, ...row }: 
   file: type !== null && bytes !== null && hash !== null ? { type, bytes, hash, hasThumbnail: small !== null } : null,
 })
 
-/** Those of the resources that the reader sees and that are not in the bin. */
+/** The resources among these that the reader sees and that are not in the bin. */
 export async function listStoredResources(tx: Tx, ids: readonly string[]): Promise<StoredResource[]> {
   const { rows } = await sql<Row>`
     select r.id, i.description, r.category, r.language, r.link, f.media_type, f.bytes, f.hash, f.small_hash

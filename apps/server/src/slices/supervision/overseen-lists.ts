@@ -51,7 +51,7 @@ const workersOf = sql`with workers as (
      where c.care_model_id = app.care_model() and c.state <> 'closed'
        and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))`
 
-/** Those who work in these groups, by name. The names of colleagues are no secret, what they do is: the row policies say which cases count. */
+/** The members who work in these groups, by name. Every member knows the names of colleagues; row policies decide which of their cases count. */
 export async function listWorkers(tx: Tx, groupIds: readonly string[]): Promise<Worker[]> {
   const { rows } = await sql<Worker>`${workersOf}
     select w.group_id as "groupId", w.person_id as "personId", m.id as "memberId", coalesce(app.name_of(w.person_id), '') as name,

@@ -1,5 +1,5 @@
 /**
- * Where a browser runs a frame in the process of the page, a script that never ends freezes both. What began to draw and has not ended is
+ * If a browser runs a frame in the process of the page, a script that never ends freezes both. What began to draw and has not ended is
  * remembered in this browser, so that the page that is opened next asks before it draws that again.
  */
 const KEY = 'caseloom.drawing'

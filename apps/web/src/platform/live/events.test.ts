@@ -54,7 +54,7 @@ test.each<[string, number, readonly object[], string[][]]>([
     [['items', 'a'], ['items', 'a', 'history'], ['home']],
   ],
   [
-    'one’s own answer, and something that hangs on the form',
+    'one’s own answer, and something that is attached to the form',
     4,
     [form, { ...answered, Position: 8 }, { ...form, Position: 9 }],
     [['items', 'a'], ['items', 'a', 'history'], ['home']],

@@ -36,7 +36,7 @@ export function usePublicLink() {
   const [state, setState] = useState<LinkState>(link ? { step: 'reading' } : { step: 'incomplete' })
   const wanted = useRef(0)
 
-  /** What was asked before this counts no more. */
+  /** Answers to earlier requests are ignored. */
   const read = useCallback(() => {
     const turn = (wanted.current += 1)
     const settle = (next: LinkState) => turn === wanted.current && setState(next)

@@ -46,7 +46,7 @@ function withAnswer(question: Question, answer: unknown): Question {
 export function withWaiting(document: DocumentForm, waiting: readonly Waiting[]): DocumentForm {
   const typed = new Map(
     waiting.flatMap((entry) =>
-      // Of an answer that two people changed, the server's stands until one of the two is chosen.
+      // If two people changed an answer, the server's is shown until one of the two is chosen.
       entry.item === document.Id && entry.text !== undefined && entry.trouble?.kind !== 'conflict'
         ? [[entry.slot, decode(entry.text, entry)]]
         : [],

@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import { countedWith } from './counted-events.ts'
 
-/** Whose cases, and when; what is missing is not limited. */
+/** The cases and the days of a report. A missing filter limits nothing. */
 export type ReportFilters = {
   readonly from?: string | undefined
   readonly to?: string | undefined

@@ -58,7 +58,7 @@ export const memberQuery = (place: MemberPlace) =>
       send(readSupervisedMember, { params: { id: place.id }, query: referralOf(place) }, { signal }),
   })
 
-/** Whose cases: a group's, or a member's. */
+/** The owner of the listed cases: a group or a member. */
 export type CasesOf = { readonly group: string } | { readonly member: MemberPlace }
 
 export function overseenCasesQuery(of: CasesOf, filter: CasesFilter) {

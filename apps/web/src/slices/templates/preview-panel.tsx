@@ -12,7 +12,7 @@ export type PreviewPanelProps = {
   body: TemplateBody
   name: string
   page: number
-  /** Where no layer around it has one. */
+  /** Set if no layer around it has one. */
   title?: string
 }
 

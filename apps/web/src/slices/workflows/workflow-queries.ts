@@ -71,7 +71,7 @@ function forgetWorkflow(client: QueryClient) {
 export type Running = {
   readonly activity: string
   readonly answer?: YesNo | undefined
-  /** Of a message: that of the receivers that were shown. */
+  /** For a message, the confirmation of the receivers that were shown. */
   readonly confirmation?: string | undefined
   readonly idempotencyKey: string
 }

@@ -53,7 +53,7 @@ export function parsedRequest(endpoint: Endpoint, call: SentCall, params: object
 
 type Refusal = Error & { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }
 
-/** Of zod, which only the contracts depend on. */
+/** Whether zod threw it. Only the contracts depend on zod. */
 const isRefusal = (error: unknown): error is Refusal => error instanceof Error && 'issues' in error
 
 /** The fields that a contract refused, if this is its refusal. */

@@ -62,7 +62,7 @@ export type WorkingHours = z.infer<typeof WorkingHours>
 export const Calendar = z.object({
   Appointments: z.array(CalendarAppointment),
   AllDay: z.array(CalendarAllDay),
-  /** Those of the reader, whosever calendar it is. */
+  /** Always the working hours of the reader, also in somebody else’s calendar. */
   WorkingHours,
 })
 export type Calendar = z.infer<typeof Calendar>

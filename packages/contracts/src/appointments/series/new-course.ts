@@ -155,7 +155,7 @@ function shifted(facts: Rescheduled, rule: Recurrence, to: CalendarDay): Course 
     return [day]
   }
   const moved = (slot: CalendarDay) => plusDays(slot, daysBetween(of.slot, to))
-  // Those of rules before this one move by as many days. The rule applies after them.
+  // Slots of earlier rules move by as many days. The new rule applies after them.
   const older = slots.filter((slot) => slot < state.from).flatMap((slot) => place(slot, [moved(slot), slot]))
   const before = [...older, ...untouched.map(({ slot }) => slot)].map((day) => plusDays(day, 1))
   const from = firstDay(rule, to, latest(earliest(ofRule) ?? to, ...before))

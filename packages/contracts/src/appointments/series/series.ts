@@ -58,7 +58,7 @@ export const AppointmentSeries = z.object({
   /** The patient of its case, for addresses; null if the reader does not see the case. */
   CasePersonId: Id.nullable(),
   AttendingList: z.array(SeriesAttendee),
-  /** Those that the reader sees, earliest first. */
+  /** The appointments that the reader sees, earliest first. */
   Occurrences: z.array(SeriesOccurrence),
   Version: z.number().int(),
   Can: z.object({ Update: z.boolean(), Delete: z.boolean() }),

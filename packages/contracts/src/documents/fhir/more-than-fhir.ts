@@ -30,7 +30,7 @@ type Target = Record<string, unknown>
  */
 export function takeMore(body: TemplateBody, root: JsonObject | null, { places, makeId }: Reading): void {
   const parts = [...places.values()].flatMap(({ own, ruled, question }) => {
-    // Of a cell, `question` is a copy that has the choices of its matrix.
+    // For a cell, `question` is a copy that has the choices of its matrix.
     const target: Target = ruled
     return own ? [{ own, target, question }] : []
   })

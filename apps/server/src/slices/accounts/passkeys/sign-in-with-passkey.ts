@@ -107,7 +107,7 @@ async function readAsserted({ id, origin }: Party, passkey: StoredPasskey, crede
   return found?.verified ? { challenge, counter: found.authenticationInfo.newCounter } : undefined
 }
 
-/** Where the account is a member of one care model only, nothing has to be typed. */
+/** If the account is a member of one care model only, nothing has to be typed. */
 function chooseMembership(all: readonly Membership[], careModel: string): Membership {
   const typed = careModel.trim().toLowerCase()
   const [only, ...others] = all

@@ -139,7 +139,7 @@ async function enter(call: Call, attempt: Attempt, body: Body): Promise<Answer> 
   return { CareModel: { Name: membership.careModelName, ShortName: membership.shortName }, Next: attempt.next }
 }
 
-/** Where the account is a member of one care model only, nothing has to be typed. */
+/** If the account is a member of one care model only, nothing has to be typed. */
 function choose(all: readonly Membership[], careModel: string): Outcome<Membership> {
   const typed = careModel.toLowerCase()
   const [only, ...others] = all

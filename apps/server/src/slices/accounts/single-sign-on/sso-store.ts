@@ -39,7 +39,7 @@ export type Attempt = {
   readonly next: string
   readonly linkAccountId: string | null
   readonly isUsed: boolean
-  /** Whose account it opens, once the provider has answered. */
+  /** The account that it opens, once the provider has answered. */
   readonly accountId: string | null
   readonly issuer: string | null
   readonly subject: string | null

@@ -48,7 +48,7 @@ async function writeChoice(context: Context, list: WrittenList, choice: ChoiceIn
   if (added && !Active) await changeChoice(context, list, added.Id, { Active })
 }
 
-/** Those that the file does not name come after the others, in the order that they have. */
+/** Choices that the file does not name come last and keep their order. */
 async function orderAsIn(context: Context, list: WrittenList, choices: readonly ChoiceInFile[]): Promise<boolean> {
   const now = await listChoices(context.tx, list)
   const places = new Map(choices.map(({ Name }, at) => [Name, at]))

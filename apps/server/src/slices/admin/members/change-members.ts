@@ -39,7 +39,7 @@ export async function refuseFormerAdministrator({ tx }: Context): Promise<void> 
   if (!(await isStillAdministrator(tx))) throw new Problem('record.not_found')
 }
 
-/** Of two administrators who end each other's access at once, the second is one no more. */
+/** If two administrators end each other's access at the same time, the second one is refused: they are no longer an administrator. */
 export async function holdAsAdministrator(context: Context): Promise<void> {
   await holdMembers(context.tx)
   await refuseFormerAdministrator(context)

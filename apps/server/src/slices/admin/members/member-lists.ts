@@ -35,7 +35,7 @@ const columns = sql`m.id as "Id", m.person_id as "PersonId", m.name as "Name", m
     and not exists (select from item b where b.care_model_id = c.care_model_id and b.id = c.id and b.deleted_at is not null))::int as "OpenCases",
   m.version as "Version"`
 
-/** Those who may sign in first, then by name. Every word must be in the name, the username, the address or the name of a group. */
+/** Members who may sign in come first, then by name. Every word must be in the name, the username, the address or the name of a group. */
 export async function listMemberRows(
   tx: Tx,
   { words, attention, groupless, offset, limit }: Wanted,

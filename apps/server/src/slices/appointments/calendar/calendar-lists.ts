@@ -4,7 +4,7 @@ import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Whose calendar: a clinician's own, a person's or a case's. */
+/** The owner of the calendar: a clinician, a person or a case. */
 export type CalendarOf = { readonly own: string } | { readonly person: string } | { readonly case: string }
 /** The days, both included. */
 export type CalendarRange = { readonly from: string; readonly to: string }
@@ -125,7 +125,7 @@ type AllDayRow = {
 /** What concerns whole days, and the protected cases to which it belongs. */
 export type AllDay = { readonly shown: CalendarAllDay[]; readonly guards: readonly string[] }
 
-/** Whose items a calendar has, by one index each: a person's are those about them and those they own. */
+/** The items of a calendar, one index each. A person's calendar has the items about them and the items they own. */
 function reachOf(of: CalendarOf): RawBuilder<unknown>[] {
   if ('own' in of) return [ofClinician(sql`${of.own}::uuid`)]
   if ('case' in of) return [sql`i.case_id = ${of.case}`]

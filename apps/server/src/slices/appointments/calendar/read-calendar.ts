@@ -42,7 +42,7 @@ export async function readCalendar(
   }
 }
 
-/** Whose calendar it is, and what the audit trail says of it. What the reader does not see is missing. */
+/** The owner of the calendar, and the row of the audit trail about it. An owner that the reader does not see is a missing record. */
 async function calendarOf(
   context: Context,
   { person, case: caseId }: ParsedRequest<typeof contract.readCalendar>['query'],

@@ -30,7 +30,7 @@ export type StoredClash = {
   readonly other: Omit<ClashRow, 'person_id' | 'person_name'>
 }
 
-/** Of these the clashes are found. A person's windows are fewer than everybody's together, so more must be read than are listed. */
+/** Clashes are looked for among so many appointments. More are read than listed, because each person has only some of the windows. */
 const MOST_READ = 2000
 
 const rangesOf = (windows: readonly Window[]) =>

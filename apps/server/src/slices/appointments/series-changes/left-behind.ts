@@ -40,7 +40,7 @@ export const LeftBehind = z.object({
       skips: z.array(z.string()),
     })
     .nullable(),
-  /** Of a change to one appointment alone: the version of its series, whose rule decides where the others are. */
+  /** For a change to one appointment alone, the version of its series, whose rule decides where the others are. */
   besides: z.number().int().optional(),
   touched: z.array(Touched),
   before: z.array(AsBefore),

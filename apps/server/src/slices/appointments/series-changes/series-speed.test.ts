@@ -51,7 +51,7 @@ async function spent(): Promise<number> {
 }
 
 const figures: string[] = []
-/** Of calls that were made several times the least: whatever else the machine does can only add. */
+/** The shortest time of several calls, because other work on the machine can only add to it. */
 const spentOn = new Map<string, number>()
 async function timed(
   what: string,

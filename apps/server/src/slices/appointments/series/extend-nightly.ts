@@ -49,7 +49,7 @@ async function extendOne(owner: OwnerConnection, one: Waiting, now: Date): Promi
     start: wallTimeOf(startsAt, zone),
     end: wallTimeOf(endsAt, zone),
   }))
-  // Where none could be made for a while, none is made for the days since.
+  // If none could be made for a while, the days since are left out.
   const goesOn = wallTimeOf(now, zone).slice(0, 10)
   const extension = extensionOf({ ...series, active: true }, occurrences, { now, zone, goesOn })
   const pattern = stored.find((each) => each.id === extension?.patternId)

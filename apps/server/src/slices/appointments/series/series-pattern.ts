@@ -3,7 +3,7 @@ import type { ByHand } from '@caseloom/contracts/appointments/series/series-plan
 type Held = { readonly clinicianId: string | null; readonly completed: boolean; readonly byHand: readonly ByHand[] }
 
 /**
- * Whose the appointments of a series are: the clinician of most of those that are open, of several the one who has the latest. One that a
+ * The clinician of a series is the one who has most of its open appointments, or of several such clinicians the one with the latest. One that a
  * colleague takes over, as during an absence, is an exception; once most of them were transferred, the series is the colleague's. If none is open,
  * the last one decides.
  */

@@ -6,7 +6,7 @@ type Facts = {
   readonly series: Pick<StoredSeries, 'count'> | null
   /** How many of its appointments the member sees. */
   readonly seen: number
-  /** Those that are not completed. */
+  /** Its open appointments. */
   readonly items: readonly Pick<StoredItem, 'access' | 'caseState'>[]
 }
 

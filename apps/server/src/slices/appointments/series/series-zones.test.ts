@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { instantOf } from '../../../platform/wall-time.ts'
 import { depth } from '../../../testing/depth.ts'
 
-/** Of the weeks that are not beside a change of the clocks, each of so many is compared. */
+/** Away from changes of the clocks, only every eighth week is compared; in the long run every week. */
 const EACH_WEEK_OF = depth(8, 1)
 const FROM = '2026-11-01'
 const TO = '2036-11-01'

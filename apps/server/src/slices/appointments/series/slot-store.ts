@@ -14,7 +14,7 @@ export async function findSlot(tx: Tx, id: string): Promise<Slot | undefined> {
   return rows[0]
 }
 
-/** Of an appointment that is deleted alone, its day is left out: the rule does not make it again. */
+/** Leaves out the day of an appointment that is deleted alone, so that the rule does not make it again. */
 export async function leaveSlot({ tx }: Pick<Context, 'tx'>, { id, repeats }: StoredItem): Promise<void> {
   if (!repeats) return
   await sql`

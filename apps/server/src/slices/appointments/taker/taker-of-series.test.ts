@@ -50,7 +50,7 @@ const undo = async ({ body }: { body: { Undo: string } }) => (await visit.post(`
 const complete = (place: number) => visit.put(`/api/complete/${at(place)}`, { Id: model.outcomes.noShow })
 const readSeries = async () => (await visit.get(`/api/appointment-series/${series}`)).body
 const standing = async () => (await readSeries()).AttendingList.map((one: { RefId: string }) => one.RefId)
-/** Of each appointment of the series, earliest first, who takes it and who attends it, by their initials. */
+/** For each appointment of the series, earliest first, the initials of who takes it and who attends it. */
 async function people(): Promise<string[]> {
   const { rows } = await house.owner.query<{ subject: string; attending: string[] }>(
     `select a.subject_id as subject, array(select t.person_id from attendance t join item ti on ti.id = t.id and ti.deleted_at is null

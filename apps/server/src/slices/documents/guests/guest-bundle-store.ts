@@ -14,7 +14,7 @@ export type StoredBundle = {
   readonly caseId: string
   readonly caseName: string
   readonly created: string
-  /** Those that are not in the bin, in the order in which they are offered. */
+  /** Forms that are not in the bin, in the order in which they are offered. */
   readonly forms: readonly BundleForm[]
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** Those of the files that are attached to one of these documents and not in the bin. */
+/** The files among these that are attached to one of the documents and not in the bin. */
 export async function listFilesThere(
   tx: Tx,
   documents: readonly string[],

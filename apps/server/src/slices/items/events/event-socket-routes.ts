@@ -15,7 +15,7 @@ const GATHER_MS = 40
 const CHECK_MS = 15_000
 /** More events at once, as from an import, are not sent one by one: the page asks again for everything it shows. */
 const CATCH_UP_ROWS = 500
-/** Of more, as from a change to a long series, the page is told once, and asks again for what it shows. */
+/** If more items change, as in a long series, the page is told once and reloads what it shows. */
 const MOST_AT_ONCE = 100
 /** More tabs than anyone has. Beyond that the oldest socket is closed; its page tries again later. */
 const MOST_OF_ONE_ACCOUNT = 30

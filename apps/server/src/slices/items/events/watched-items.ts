@@ -63,7 +63,7 @@ export function watcherOf(
     ...page,
     named: [],
     watched: new Map(),
-    // Of two checks that overlap, the one that read before a right ended could have the last word.
+    // If two checks overlapped, the one that read before a right ended could finish last.
     check: oneAtATime(() => checkNamed(platform, watcher, tell)),
   }
   return watcher

@@ -15,7 +15,7 @@ import {
 /** A run ends after this many of a care model; the next one continues. */
 const AT_ONCE = 500
 
-/** Where a care model wants it, writes to the first contact of a family a day before an appointment, once, by the way that they agreed to. */
+/** If the care model wants it, writes to the first contact of a family a day before an appointment, once, in the way that they agreed to. */
 export async function remindFamilies(owner: Pool, publicUrl: string | undefined, now: Date): Promise<void> {
   await dropOldFamilyReminders(owner, now)
   for (const careModelId of await listRemindingModels(owner)) await remindOne(owner, { careModelId, publicUrl, now })

@@ -19,7 +19,7 @@ export type CountedWanted = {
   /** Cases whose kept figures are not used, and the figures of those that are in the report. */
   readonly unsettled: readonly string[]
   readonly changed: readonly CaseFigures[]
-  /** Of fidelity: the ratings of the period. */
+  /** For fidelity, the ratings of the period. */
   readonly ratings: readonly RatingIn[]
   readonly offset: number
   readonly limit: number

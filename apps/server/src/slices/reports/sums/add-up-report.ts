@@ -78,7 +78,7 @@ const rowValues = ({ count, sum, most }: ScoreSumRow): ValueSum => ({
   most: most === null ? null : most / 100,
 })
 
-/** Of each score the latest value. They come in order, the latest last. */
+/** The latest value of each score. The values are in order of time. */
 const countedValues = (values: readonly ScoreValue[]): readonly ScoreValue[] => [
   ...new Map(values.map((value) => [value.score, value])).values(),
 ]

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sumColumns } from '../keeping/kept-figures-store.ts'
 
-/** Whose cases a report covers, among those of the reader. */
+/** Which of the reader’s cases a report covers. */
 export type Whose = {
   readonly groupId?: string | undefined
   readonly clinicianId?: string | undefined

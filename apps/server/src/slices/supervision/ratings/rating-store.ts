@@ -7,7 +7,7 @@ export type RateableWork = {
   readonly oversees: boolean
   readonly templateId: string | null
   readonly templateName: string | null
-  /** Whose work it is: of the session's clinician, without a session of the case's owner. Null if the session is not one of the case. */
+  /** The member whose work is rated: the session's clinician, or without a session the case's owner. Null if the session is not one of the case. */
   readonly workerId: string | null
   readonly workerName: string | null
   /** Whether the session was held; true without one. */
@@ -79,7 +79,7 @@ export type RatedDocument = {
   readonly ratedId: string
 }
 
-/** Those of these documents that are ratings, with the person who was rated. */
+/** The documents among these that are ratings, with the person who was rated. */
 export async function listRatingsAmong(tx: Tx, ids: readonly string[]): Promise<RatedDocument[]> {
   const { rows } = await sql<RatedDocument>`
     select r.document_id as id, i.name, i.version, r.rated_id as "ratedId" from fidelity_rating r

@@ -30,7 +30,7 @@ type Named = { readonly id: string; readonly hash: string }
 type Question = Extract<ActivityAction, { Type: 'QUESTION' }>
 type Opened = { readonly link: OpenedLink; readonly activity: Activity; readonly question: Question }
 
-/** Whose hash is right gets in, as often as the limits allow. Attempts are counted by themselves, so that they count when they are refused. */
+/** Admits a call with the right hash, within the limits. An attempt is counted in a transaction of its own, so that it counts even if it is refused. */
 async function admit(call: Call, { id, hash }: Named): Promise<void> {
   const found = await call.asSystem(async (tx): Promise<{ isRight: boolean; wait: Wait }> => {
     const expiresAt = await findLinkExpiry(tx, id)

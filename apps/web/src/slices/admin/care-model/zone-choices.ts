@@ -50,7 +50,7 @@ export function zoneChoices(present: string, at: Date): ZoneChoice[] {
     .toSorted((one, other) => one.group.localeCompare(other.group) || one.label.localeCompare(other.label))
 }
 
-/** Those that have every word of the term: of the place, the name 'America/New_York' or 'Eastern Time'. */
+/** The zones that have every word of the term in their place, in their name ('America/New_York') or in 'Eastern Time'. */
 export function zonesFor(choices: readonly ZoneChoice[], term: string): ZoneChoice[] {
   const words = folded(term).split(' ')
   return choices.filter((choice) => words.every((word) => choice.words.includes(word)))

@@ -40,7 +40,7 @@ const columns = (): readonly Column<NotificationTemplate>[] => [
   },
 ]
 
-/** The templates by name, those that are offered no more last. */
+/** The templates by name, inactive ones last. */
 export function MessageTemplateList() {
   const { data, error, refetch } = useQuery(messageTemplatesQuery)
   const [open, setOpen] = useState<{ readonly id: string | null } | null>(null)

@@ -7,7 +7,7 @@ import type { NotificationTemplate } from '@caseloom/contracts/notifications/not
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 
-/** Every template, with those that are offered no more. Its key begins with that of the offered ones, so that one call has both lists read again. */
+/** Every template, inactive ones included. Its key begins with that of the offered ones, so that one call has both lists read again. */
 export const messageTemplatesQuery = queryOptions({
   queryKey: ['notification-templates', 'all'],
   queryFn: ({ signal }) => send(listNotificationTemplates, { query: { inactive: 'true' } }, { signal }),
@@ -32,7 +32,7 @@ export const saveMessageTemplateMutation = mutationOptions({
   onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
 })
 
-/** Offers a template, or offers it no more, and leaves its words as they are. */
+/** Activates or deactivates a template and leaves its words as they are. */
 export const activateMessageTemplateMutation = mutationOptions({
   mutationFn: ({ Id, Version, Active, Name, Subject, MessageBody }: NotificationTemplate) =>
     send(

@@ -29,7 +29,7 @@ export const attendancePanel = (appointment: Appointment, onRecord: () => void) 
 
 type ManageButtonProps = { appointment: Appointment; seriesId: string }
 
-/** Where the member may change the series. A completed appointment does not say that itself, so its series is asked. */
+/** Whether the member may change the series. A completed appointment does not say so itself, so its series is asked. */
 function ManageButton({ appointment: { Completed, Can }, seriesId }: ManageButtonProps) {
   const changeQuery = useChangeAddressQuery()
   const { data: series } = useQuery({ ...seriesQuery(seriesId), enabled: Completed })

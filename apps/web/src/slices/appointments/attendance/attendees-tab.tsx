@@ -23,7 +23,7 @@ const SEARCH_MILLIS = 900
 
 export type AttendeesTabProps = { appointment: Appointment; onRecord: () => void }
 
-/** Those who attend, or a search for more of them: by a box where there is room, else by a switch. */
+/** The attendees, or a search for more: by a box if there is room, else by a switch. */
 export function AttendeesTab({ appointment, onRecord }: AttendeesTabProps) {
   const isWide = useWideScreen()
   const [text, setText] = useState('')

@@ -20,7 +20,7 @@ import { useCalendarView } from './use-calendar-view.ts'
 import { useMoving } from './use-moving.ts'
 
 export type CalendarBoardProps = {
-  /** Whose calendar; without a person or case the member's own. */
+  /** The owner of the calendar; without a person or case, the member. */
   owner?: CalendarOwner
   isPage?: boolean
   /** The reader may plan appointments here. */

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 import type { DayRange } from './calendar-days.ts'
 
-/** Whose calendar: the member's own, or that of a person or a case. */
+/** The owner of a calendar: the member, a person or a case. */
 export type CalendarOwner = { readonly person?: string; readonly case?: string }
 
 export function calendarQuery(owner: CalendarOwner, range: DayRange) {

@@ -27,7 +27,7 @@ export type TimeGridProps = {
   allDay: readonly CalendarAllDay[]
   hours: WorkingHours
   onDrop: (lift: Lift) => void
-  /** Where an appointment is kept that was let go, until the server has answered. */
+  /** The place of a dropped appointment until the server has answered. */
   waiting: Lift | null
   onSlot: (start: WallTime) => void
   onDay: (day: CalendarDay) => void

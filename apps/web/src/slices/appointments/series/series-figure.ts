@@ -71,7 +71,7 @@ export function columnsOf({ Occurrences }: Pick<AppointmentSeries, 'Occurrences'
   })).toSorted(byStart)
 }
 
-/** Of those that are over, how many were held and how many were not. */
+/** How many of the past appointments were held, and how many were not. */
 export function heldCounts(columns: readonly FigureColumn[]) {
   const held = columns.filter(({ state }) => state === 'held').length
   const missed = columns.filter(({ state }) => state === 'missed').length

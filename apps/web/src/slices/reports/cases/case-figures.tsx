@@ -16,7 +16,7 @@ import { definitionText } from './definition-text.ts'
 export type CaseFiguresPartProps = {
   caseId: string
   personId: string
-  /** Where the case has a heading of its own above its figures. */
+  /** Set if the case has a heading of its own above its figures. */
   headingLevel?: 2 | 3
 }
 

@@ -74,7 +74,7 @@ function Chart({ picture, report, filters }: ChartProps) {
 
   function handleOpen(index: number, panel: PicturePanel | undefined) {
     const opened = columns[index]
-    // Where each row of columns is a figure of its own, it has that figure's name.
+    // If each row of columns is a figure of its own, it has that figure's name.
     const figure = figureIn(panel?.series[0]?.id) ?? figureOfChart[reportShapes[report.Id].chart]
     if (opened)
       void navigate({ to: countedPath(report.Id, { ...filters, from: opened.from, to: opened.to }, { figure }) })

@@ -21,7 +21,7 @@ function partOf(initial: unknown, name: 'Ids' | 'Text'): string {
 export function InitialChoice({ question, onChange }: InitialFieldProps) {
   const shape = shapeOf(question)
   const hasWords = shape === 'choice-or-words' || shape === 'choices-and-words'
-  // Where only one of them is taken, choosing clears the words and typing clears the choice.
+  // If only one of them is accepted, choosing clears the words and typing clears the choice.
   const isEither = shape === 'choice-or-words'
   const chosen = idsIn(hasWords ? partOf(question.Initial, 'Ids') : question.Initial)
   const words = hasWords ? partOf(question.Initial, 'Text') : ''

@@ -95,7 +95,7 @@ export function RowEditor({ body, question, language, onChange }: RowEditorProps
 type MatrixRowMoreProps = {
   body: TemplateBody
   cell: Cell
-  /** Those of the matrix, for a row without its own. */
+  /** The choices of the matrix, for a row without its own. */
   choices: TemplateQuestion['Items']
   onChange: (cell: Cell) => void
 }

@@ -96,7 +96,7 @@ export function readFeed(
 
 type Feed = { readonly found: FeedFound; readonly membership: Membership }
 
-/** Whose feed it is. The attempt is counted by itself, so that it counts even if it is refused. */
+/** Finds the feed. The attempt is counted in a transaction of its own, so that it counts even if it is refused. */
 async function openFeed(tx: Tx, call: Call, token: string): Promise<{ readonly wait: Wait; readonly feed?: Feed }> {
   const bytes = Buffer.from(token, 'base64url')
   // The last letter has bits to spare, so that several spellings mean the same bytes.

@@ -29,7 +29,7 @@ export type FeedSeries = {
   readonly modifiedAt: Date
   /** The wall times of the rule at which there is none: deleted, skipped, or not the member's. */
   readonly left: readonly string[]
-  /** Those that differ from what the rule says, by the wall time of the rule that they stand for. */
+  /** Events that differ from the rule, each with the wall time at which the rule would have it. */
   readonly changed: readonly (FeedEvent & { readonly slot: string })[]
 }
 

@@ -177,7 +177,7 @@ describe('an address', () => {
       return answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
     }
     expect(await read(12)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    // Those for which there was no room did not reach the database.
+    // Calls beyond the limit did not reach the database.
     const counted = await house.owner.query("select count from attempt where key like 'calendar-feed 1 minute:%'")
     expect(counted.rows).toEqual([{ count: 10 }])
     const refused = await get(url)

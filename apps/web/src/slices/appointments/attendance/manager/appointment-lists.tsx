@@ -35,7 +35,7 @@ export function AppointmentLists({ moves }: { moves: AppointmentMoves }) {
       showToast({ kind: 'error', message: t('noneAvailable') })
       return
     }
-    // Those that were moved here from the completed ones go back, and count for nothing.
+    // Appointments that were moved here from the completed ones go back, and do not count.
     const open = available.filter(({ Completed }) => !Completed)
     const room = Math.max(0, limits.batch - toComplete.length)
     const going = [...available.filter(({ Completed }) => Completed), ...open.slice(0, room)]

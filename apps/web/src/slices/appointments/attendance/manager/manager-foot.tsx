@@ -39,7 +39,7 @@ export function ManagerFoot({ submit, isReady, isPending, reason, onSubmit }: Ma
   )
 }
 
-/** Where there is room for it and a keyboard. */
+/** Shown if there is room for it and a keyboard. */
 function ManagerHint() {
   if (usePhoneScreen()) return null
   const space = <Kbd>Space</Kbd>

@@ -32,7 +32,7 @@ const toPerson = ({ Id, Name, Description, Photo, Attended, Of, Active }: Attend
   isActive: Active,
 })
 
-/** Those who attend now: the standing list, or today those of the appointment. */
+/** The present attendees: the standing list, or for “Today” those of the appointment. */
 export function attendingOf(
   { AppointmentAttendeesList, Subject }: Appointment,
   { AttendingList }: AppointmentSeries,

@@ -91,7 +91,7 @@ export function useRecording({ appointment, notes, chosen, onClose, onRecorded }
 /** What an attendee had before the appointment was re-activated. */
 const proposedFor = (attendee: Attendee | undefined): Outcome | null => attendee?.OutcomeLUI ?? null
 
-/** Those whose turn is over. An answer that comes late sees the latest of them, not those of when it was asked for. */
+/** The attendees whose turn is over. A late answer sees the latest list, not the one from when it was requested. */
 function usePassed() {
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(passed)

@@ -62,7 +62,7 @@ export type EmergencyAnswer = AnswerFrom<typeof openInEmergency>
 export type EmergencyFormProps = {
   /** A request begins, so an earlier answer is no longer the one that is waited for. */
   onAsk: () => void
-  /** Where nothing was opened the fields keep their values, to be corrected. */
+  /** If nothing was opened, the fields keep their values, to be corrected. */
   onAnswer: (answer: EmergencyAnswer) => void
 }
 

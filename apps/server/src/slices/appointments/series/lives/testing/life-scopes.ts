@@ -104,7 +104,7 @@ export function wrongValues(wish: Wish, before: Picture, after: Picture, zone: s
   return [...findings, ...notFollowing(wish, before, after)]
 }
 
-/** Of those that the scope names, all get the new name, type and subject but the completed ones and those that have a name or type by hand. */
+/** Every appointment in the scope gets the new name, type and subject, except completed ones and those whose name or type was changed by hand. */
 function notFollowing(wish: Wish, before: Picture, after: Picture): Findings {
   const { of, name, typeId, whom } = wish
   const is = byId(after.alive)
@@ -190,6 +190,6 @@ function refusalToLeave({ step, of, scope, people }: Wish, picture: Picture, isI
     ...(picture.series.get(of.seriesId ?? '')?.people ?? []),
     ...allOf(picture, of).flatMap(({ attending }) => [...attending.keys()]),
   ]
-  // Of somebody who left before the server may remember the attendance in the bin.
+  // If somebody left before, the server may remember their attendance in the bin.
   return people.every((id) => known.includes(id)) ? undefined : 'perhaps'
 }
