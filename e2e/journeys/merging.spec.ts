@@ -25,7 +25,7 @@ test('an administrator merges two people, an old link leads to the survivor, and
   const cases = (await caseCount(page, stays.Id)) + (await caseCount(page, goes.Id))
   await page.goto(`/directory/${stays.Id}/person-info`)
 
-  await page.getByRole('button', { name: 'Merge with …' }).click()
+  await page.getByRole('button', { name: 'Merge with...' }).click()
   const dialog = page.getByRole('dialog', { name: `Merge with ${stays.Name}` })
   await expect(dialog.getByRole('combobox', { name: 'The same person' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()

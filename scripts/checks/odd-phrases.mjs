@@ -66,8 +66,9 @@ export const oddBeginnings = [/^of (?!course)/i, /^those /i, /^whom /i, /^whose 
  * the other sentences do not use, or a sign of another language.
  */
 export const oddWords = {
-  'en-US': [/\bprogramme/i, /\bany more\b/i, /\bprolong/i, /\bactivit(?:y|ies) (?:“|lead|has|with)/i],
+  'en-US': [/…/, /\bprogramme/i, /\bany more\b/i, /\bprolong/i, /\bactivit(?:y|ies) (?:“|lead|has|with)/i],
   'es-ES': [
+    /…/,
     /\btracs?\b/i,
     /\bitinerario/i,
     /\bclínicos?\b/i,
@@ -80,6 +81,7 @@ export const oddWords = {
     /["“”]/,
   ],
   'it-IT': [
+    /…/,
     /\btracs?\b/i,
     /\btrattamento del caso/i,
     /\bclinic[oi]\b/i,

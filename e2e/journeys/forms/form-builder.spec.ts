@@ -40,7 +40,7 @@ async function design(page: Page): Promise<string> {
   await slider.getByLabel('Highest').fill('7')
   await slider.getByRole('button', { name: 'Add a condition' }).press('Enter')
   await expect(slider.getByLabel('Comparison of condition 1')).toHaveValue('=')
-  await slider.getByRole('button', { name: 'New score…' }).press('Enter')
+  await slider.getByRole('button', { name: 'New score...' }).press('Enter')
   await slider.getByLabel('Name of the score').fill('Strain')
   await slider.getByRole('button', { name: 'Create' }).press('Enter')
 

@@ -66,7 +66,7 @@ test('a protected record is gone for a colleague at once, open to them by a cons
   await expect(headingOf(colleague.page, family)).toBeVisible()
 
   await page.goto(pathOf(family))
-  await chooseAction(page, 'Protect this record…')
+  await chooseAction(page, 'Protect this record...')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: /Reason/ }).fill('A programme for substance use')
   await page.getByRole('button', { name: 'Protect this record' }).click()
@@ -133,7 +133,7 @@ test('in an emergency a supervisor opens it by name and birthday, prolongs it, i
 
   const mark = helper.page.getByText(/Emergency access until/)
   const lastedUntil = await mark.innerText()
-  await helper.page.getByRole('button', { name: 'Extend…' }).click()
+  await helper.page.getByRole('button', { name: 'Extend...' }).click()
   const prolonging = helper.page.getByRole('dialog', { name: `Extend emergency access to ${family.Name}?` })
   await prolonging.getByRole('textbox', { name: /What the emergency is/ }).fill(STILL)
   await prolonging.getByRole('radio', { name: '4 hours', exact: true }).check()

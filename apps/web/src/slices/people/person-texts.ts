@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    mergeWith: 'Merge with …',
+    mergeWith: 'Merge with...',
     patient: 'Patient',
     clinician: 'Clinician',
     contact: 'Contact',
@@ -54,7 +54,7 @@ export const t = defineTexts({
     noRelationshipsHint: 'Nobody is connected to {name} yet.',
   },
   'es-ES': {
-    mergeWith: 'Unir con …',
+    mergeWith: 'Unir con...',
     contactInfo: 'Datos de contacto',
     relationships: 'Relaciones',
     addRelationship: 'Añadir relación',
@@ -104,7 +104,7 @@ export const t = defineTexts({
     noRelationshipsHint: 'Nadie está relacionado con {name} todavía.',
   },
   'it-IT': {
-    mergeWith: 'Unisci con …',
+    mergeWith: 'Unisci con...',
     contactInfo: 'Contatti',
     relationships: 'Relazioni',
     addRelationship: 'Aggiungi relazione',

@@ -20,7 +20,7 @@ export const t = defineTexts({
     showPassword: 'Show password',
     connectSentence: 'Type your password, then sign in at {name}. You will come back here.',
     goOn: 'Continue',
-    leading: 'One moment…',
+    leading: 'One moment...',
   },
   'es-ES': {
     title: 'Inicio de sesión único',
@@ -41,7 +41,7 @@ export const t = defineTexts({
     showPassword: 'Mostrar la contraseña',
     connectSentence: 'Escriba su contraseña y después inicie sesión en {name}, que le devuelve aquí.',
     goOn: 'Continuar',
-    leading: 'Un momento…',
+    leading: 'Un momento...',
   },
   'it-IT': {
     title: 'Accesso unico',
@@ -62,6 +62,6 @@ export const t = defineTexts({
     showPassword: 'Mostra la password',
     connectSentence: 'Scriva la password, poi acceda a {name}, che la riporta qui.',
     goOn: 'Continua',
-    leading: 'Un momento…',
+    leading: 'Un momento...',
   },
 })

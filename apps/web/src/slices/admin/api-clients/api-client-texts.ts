@@ -31,13 +31,13 @@ export const t = defineTexts({
     newSecretMessage:
       'The secret that the program uses now stops working at once. People who are signed in through the program stay signed in if it gets the new secret within 15 minutes.',
     keepSecret: 'Keep the secret',
-    renewing: 'Creating…',
+    renewing: 'Creating...',
     end: 'End API client',
     endTitle: 'End {name}?',
     endMessage:
       'The program can no longer connect, and everyone who is signed in through it is signed out. This cannot be undone; you can create another client.',
     keep: 'Keep it',
-    ending: 'Ending…',
+    ending: 'Ending...',
     ended: '{name} has ended',
     secretTitle: 'The secret of {name}',
     secretMessage: 'Copy the secret to where the program keeps its settings. Caseloom does not show it again.',
@@ -81,13 +81,13 @@ export const t = defineTexts({
     newSecretMessage:
       'El secreto que el programa usa ahora deja de valer enseguida. Quienes han iniciado sesión con el programa siguen en ella si este recibe el secreto nuevo en 15 minutos.',
     keepSecret: 'Conservar el secreto',
-    renewing: 'Creando…',
+    renewing: 'Creando...',
     end: 'Poner fin al cliente',
     endTitle: '¿Poner fin a {name}?',
     endMessage:
       'El programa ya no puede conectarse, y se cierra la sesión de todos los que entraron con él. No se puede deshacer; puede crear otro cliente.',
     keep: 'Conservarlo',
-    ending: 'Terminando…',
+    ending: 'Terminando...',
     ended: '{name} ha terminado',
     secretTitle: 'El secreto de {name}',
     secretMessage: 'Copie el secreto donde el programa guarda sus ajustes. Caseloom no lo vuelve a mostrar.',
@@ -131,13 +131,13 @@ export const t = defineTexts({
     newSecretMessage:
       'Il segreto che il programma usa ora smette subito di valere. Chi ha effettuato l’accesso con il programma resta collegato se questo riceve il nuovo segreto entro 15 minuti.',
     keepSecret: 'Tieni il segreto',
-    renewing: 'Creazione…',
+    renewing: 'Creazione...',
     end: 'Termina il client',
     endTitle: 'Terminare {name}?',
     endMessage:
       'Il programma non può più collegarsi, e chi ha effettuato l’accesso con esso viene disconnesso. Non si può annullare; si può creare un altro client.',
     keep: 'Tienilo',
-    ending: 'Chiusura…',
+    ending: 'Chiusura...',
     ended: '{name} è terminato',
     secretTitle: 'Il segreto di {name}',
     secretMessage: 'Copi il segreto dove il programma tiene le sue impostazioni. Caseloom non lo mostra di nuovo.',

@@ -12,7 +12,7 @@ export const t = defineTexts({
     applyHint:
       'What the file names is added or changed, found by its name. What it does not name stays as it is. You first see what would change.',
     choose: 'Choose a file',
-    reading: 'Reading the file…',
+    reading: 'Reading the file...',
     tooLarge:
       '{name} is too large. A file can have 8 MB; leave some of its parts out and apply them from a second file.',
     notJson: '{name} is not a JSON file.',
@@ -33,7 +33,7 @@ export const t = defineTexts({
     change: 'Changed',
     order: 'Put in the file’s order',
     applyNow: { one: 'Apply {count} change', other: 'Apply {count} changes' },
-    applying: 'Applying…',
+    applying: 'Applying...',
     cancel: 'Cancel',
     applied: { one: 'Applied {count} change', other: 'Applied {count} changes' },
     Settings: 'Settings',
@@ -57,7 +57,7 @@ export const t = defineTexts({
     applyHint:
       'Lo que el archivo nombra se añade o se cambia, según su nombre. Lo que no nombra queda como está. Primero se ve qué cambiaría.',
     choose: 'Elegir un archivo',
-    reading: 'Leyendo el archivo…',
+    reading: 'Leyendo el archivo...',
     tooLarge:
       '{name} es demasiado grande. Un archivo puede tener 8 MB; quite algunas de sus partes y aplíquelas desde un segundo archivo.',
     notJson: '{name} no es un archivo JSON.',
@@ -78,7 +78,7 @@ export const t = defineTexts({
     change: 'Cambiado',
     order: 'Ordenado como en el archivo',
     applyNow: { one: 'Aplicar {count} cambio', other: 'Aplicar {count} cambios' },
-    applying: 'Aplicando…',
+    applying: 'Aplicando...',
     cancel: 'Cancelar',
     applied: { one: '{count} cambio aplicado', other: '{count} cambios aplicados' },
     Settings: 'Ajustes',
@@ -102,7 +102,7 @@ export const t = defineTexts({
     applyHint:
       'Ciò che il file nomina viene aggiunto o modificato, in base al nome. Ciò che non nomina resta com’è. Prima si vede che cosa cambierebbe.',
     choose: 'Scegli un file',
-    reading: 'Lettura del file…',
+    reading: 'Lettura del file...',
     tooLarge:
       '{name} è troppo grande. Un file può avere 8 MB; tolga alcune delle sue parti e le applichi da un secondo file.',
     notJson: '{name} non è un file JSON.',
@@ -124,7 +124,7 @@ export const t = defineTexts({
     change: 'Modificato',
     order: 'Ordinato come nel file',
     applyNow: { one: 'Applica {count} modifica', other: 'Applica {count} modifiche' },
-    applying: 'Applicazione…',
+    applying: 'Applicazione...',
     cancel: 'Annulla',
     applied: { one: '{count} modifica applicata', other: '{count} modifiche applicate' },
     Settings: 'Impostazioni',

@@ -57,7 +57,7 @@ test('a choice is made, with a category that the list does not have yet', async 
   expect(await dialog.findByText('Enter a name.')).toBeDefined()
   await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Telehealth')
   await user.click(dialog.getByRole('button', { name: /Category/ }))
-  await user.click(await screen.findByRole('option', { name: 'Another category…' }))
+  await user.click(await screen.findByRole('option', { name: 'Another category...' }))
   await fill(user, dialog.getByRole('textbox', { name: /Name of the category/ }), 'Online')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await findToast('Added Telehealth')

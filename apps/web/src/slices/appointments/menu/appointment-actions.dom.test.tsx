@@ -64,7 +64,7 @@ test('the menu has what can be done with an appointment; a completed one keeps w
     'Load from previous',
     'Update location',
     'Transfer',
-    'Add to shared folder…',
+    'Add to shared folder...',
     'Add to Gmail',
     'Add to Outlook',
     'Add to iCal',

@@ -82,7 +82,7 @@ test('an item is put into a folder from its row, and Esc leads back to the row�
     .answer(addToFolder, folderOf({ ItemTotal: 1 }))
   const { user } = await renderPage(casePath, { server })
   const menu = await screen.findByRole('button', { name: 'Actions for Family session 9' })
-  const choose = async () => user.click(await screen.findByRole('menuitem', { name: 'Add to shared folder…' }))
+  const choose = async () => user.click(await screen.findByRole('menuitem', { name: 'Add to shared folder...' }))
   await user.click(menu)
   await choose()
   await dialog()
@@ -103,7 +103,7 @@ test('an item is put into a new folder', async () => {
     .answer(createFolder, ({ body }) => folderOf({ Name: body.Name, ItemTotal: 1 }))
   const { user } = await renderPage(casePath, { server, screenWidth: 390 })
   await user.click(await screen.findByRole('button', { name: 'Actions for Family session 9' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Add to shared folder…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to shared folder...' }))
   const asked = await dialog()
   await fill(user, await asked.findByRole('textbox', { name: 'Or a new folder' }), 'Car park')
 

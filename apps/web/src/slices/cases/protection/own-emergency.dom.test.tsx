@@ -28,7 +28,7 @@ async function openOwn(Protection: NonNullable<ManagedCase['Protection']>) {
     )
     .answer(listDirectory, directoryOf([]))
     .answer(listCases, pageOfRows([]))
-  await page.choose('Protected record…')
+  await page.choose('Protected record...')
   const panel = within(await screen.findByRole('dialog', { name: 'Protected record: Mateo Delgado' }))
   const end = async () =>
     page.user.click(await panel.findByRole('button', { name: 'End the emergency access of Theresa Lindgren' }))
@@ -67,7 +67,7 @@ test('who has the case by a consent as well ends an emergency of their own and k
 async function openProlonging() {
   const others = { Clinician: { Id: idOf(101), Name: 'Maya Okafor' } }
   const page = await openKeptCase(['protection'], { ...others, Protection: { Emergency } })
-  await page.user.click(await screen.findByRole('button', { name: 'Extend…' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Extend...' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Extend emergency access to Mateo Delgado?' }))
   const give = (reason: string) =>
     fill(page.user, dialog.getByRole('textbox', { name: /What the emergency is/ }), reason)

@@ -33,7 +33,7 @@ const NOTICE = '42 CFR part 2 prohibits unauthorized use or disclosure of these 
 async function openPanel(parts: Parameters<typeof protectionOf>[0] = {}, ofCase: Partial<ManagedCase> = closed) {
   const page = await openKeptCase(['protection'], ofCase)
   page.server.answer(readProtection, protectionOf(parts))
-  await page.choose('Protected record…')
+  await page.choose('Protected record...')
   return { ...page, panel: await dialogOf('Protected record: Mateo Delgado') }
 }
 
@@ -49,7 +49,7 @@ test('who protects a case reads first who loses it, and says why', async () => {
     return { Id: idOf(10), Protected: true, Open: true }
   })
   expect(screen.queryByText('Protected record')).toBeNull()
-  await choose('Protect this record…')
+  await choose('Protect this record...')
   const dialog = await dialogOf('Protect the record of Mateo Delgado?')
   expect(dialog.getByText('Supervisors, coordinators and administrators')).toBeDefined()
   expect(dialog.getByText('Southside Team, with whom it is shared')).toBeDefined()
@@ -73,7 +73,7 @@ test('an administrator who protects a case loses it, and is told before and afte
     .answer(protectCase, { Id: idOf(10), Protected: true, Open: false })
     .answer(listDirectory, directoryOf([]))
     .answer(listCases, pageOfRows([]))
-  await choose('Protect this record…')
+  await choose('Protect this record...')
   const dialog = await dialogOf('Protect the record of Mateo Delgado?')
   expect(dialog.getByText('You, because you are not its clinician')).toBeDefined()
   await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'A programme for substance use')
@@ -87,7 +87,7 @@ test('an administrator whom a consent in force names keeps the case that they pr
   const session = sessionOf('administrator')
   const { user, server, choose, address } = await openKeptCase(['protection'], others, { session })
   server.answer(protectCase, { Id: idOf(10), Protected: true, Open: true })
-  await choose('Protect this record…')
+  await choose('Protect this record...')
   const dialog = await dialogOf('Protect the record of Mateo Delgado?')
   expect(dialog.getByText(/unless a consent in force names them:$/)).toBeDefined()
   await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'A programme for substance use')
@@ -106,7 +106,7 @@ test('two people of one name with whom a case is shared are both listed as losin
   ]
   const said = vi.spyOn(console, 'error')
   const { choose } = await openKeptCase(['protection'], { ...own, SharedWith })
-  await choose('Protect this record…')
+  await choose('Protect this record...')
   const dialog = await dialogOf('Protect the record of Mateo Delgado?')
   expect(dialog.getAllByText('Ana Ruiz, with whom it is shared').length).toBe(2)
   expect(said.mock.calls.filter(([words]) => String(words).includes('same key'))).toEqual([])
@@ -116,7 +116,7 @@ test('two people of one name with whom a case is shared are both listed as losin
 test('a case that waits for another group is not protected, and the dialog says why', async () => {
   const { user, server, choose } = await openKeptCase(['protection'], own)
   server.answer(protectCase, problem('referral.pending'))
-  await choose('Protect this record…')
+  await choose('Protect this record...')
   const dialog = await dialogOf('Protect the record of Mateo Delgado?')
   await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'A programme for substance use')
   await user.click(dialog.getByRole('button', { name: 'Protect this record' }))
@@ -238,7 +238,7 @@ test.each([
 ])('a consent until %s is refused: %s', async (until, words, from) => {
   const page = await openKeptCase(['protection'], closed, { screenWidth: 390 })
   page.server.answer(readProtection, protectionOf()).answer(listReceivers, { Items: [] })
-  await page.choose('Protected record…')
+  await page.choose('Protected record...')
   await page.user.click(await screen.findByRole('button', { name: 'Record a consent' }))
   const dialog = await dialogOf('Record a consent')
   await fill(page.user, dialog.getByLabelText(/^From/), from)
@@ -333,7 +333,7 @@ test('a protected case is made an ordinary one again for a reason', async () => 
     change({ Protection: null })
     return { Id: idOf(10), Protected: false, Open: true }
   })
-  await user.click(await panel.findByRole('button', { name: 'Make an ordinary case again…' }))
+  await user.click(await panel.findByRole('button', { name: 'Make an ordinary case again...' }))
   const dialog = await dialogOf('Make the case of Mateo Delgado an ordinary one again?')
   await user.click(dialog.getByRole('button', { name: 'Make it ordinary' }))
   expect(await dialog.findByText('Say why, in a few words.')).toBeDefined()
@@ -360,7 +360,7 @@ test('who only reads the case sees its consents and may change none of it', asyn
 test('a panel whose case is gone says so', async () => {
   const page = await openKeptCase(['protection'], closed)
   page.server.answer(readProtection, problem('server.internal'))
-  await page.choose('Protected record…')
+  await page.choose('Protected record...')
   const panel = await dialogOf('Protected record: Mateo Delgado')
   expect(await panel.findByRole('alert')).toBeDefined()
 })

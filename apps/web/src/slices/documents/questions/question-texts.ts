@@ -4,8 +4,8 @@ export const t = defineTexts({
   'en-US': {
     changedElsewhere: 'Changed elsewhere: {question}',
     manyChangedElsewhere: '{count} answers changed elsewhere',
-    choose: 'Choose…',
-    addMore: 'Add…',
+    choose: 'Choose...',
+    addMore: 'Add...',
     chosen: 'Chosen: {question}',
     remove: 'Remove {label}',
     noChoice: 'No choice matches {term}',
@@ -47,8 +47,8 @@ export const t = defineTexts({
   'es-ES': {
     changedElsewhere: 'Se cambió en otro lugar: {question}',
     manyChangedElsewhere: '{count} respuestas se cambiaron en otro lugar',
-    choose: 'Elegir…',
-    addMore: 'Añadir…',
+    choose: 'Elegir...',
+    addMore: 'Añadir...',
     chosen: 'Elegido: {question}',
     remove: 'Quitar {label}',
     noChoice: 'Ninguna opción coincide con {term}',
@@ -90,8 +90,8 @@ export const t = defineTexts({
   'it-IT': {
     changedElsewhere: 'Modificata altrove: {question}',
     manyChangedElsewhere: '{count} risposte modificate altrove',
-    choose: 'Scegli…',
-    addMore: 'Aggiungi…',
+    choose: 'Scegli...',
+    addMore: 'Aggiungi...',
     chosen: 'Scelti: {question}',
     remove: 'Rimuovi {label}',
     noChoice: 'Nessuna scelta corrisponde a {term}',

@@ -133,5 +133,5 @@ test('a clinician is not offered to merge', async () => {
   await settled(server)
   await new Promise((resolve) => void setTimeout(resolve, 500))
 
-  expect(screen.queryByRole('button', { name: 'Merge with …' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Merge with...' })).toBeNull()
 })

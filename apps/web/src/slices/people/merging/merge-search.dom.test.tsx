@@ -28,7 +28,7 @@ test('nobody is reported missing while the search is still running', async () =>
     .answer(searchItems, ({ query }) => ({ Items: query.q.startsWith('J') ? [judith] : [] }))
   const path = `/directory/${idOf(11)}/person-info`
   const { user } = await renderPage(path, { server, session: sessionOf('administrator') })
-  await user.click(await screen.findByRole('button', { name: 'Merge with …' }))
+  await user.click(await screen.findByRole('button', { name: 'Merge with...' }))
   const field = await screen.findByRole('combobox', { name: 'The same person' })
   const said = noteAbsences()
   const goOn = server.hold(searchItems)

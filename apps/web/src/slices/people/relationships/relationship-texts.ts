@@ -41,7 +41,7 @@ export const t = defineTexts({
     startTyping: 'Type a name',
     whatToType:
       'To find someone you cannot see yet, type at least two letters of both the first and the last name, or the full number.',
-    searching: 'Searching…',
+    searching: 'Searching...',
     noResults: 'No results for {term}',
     notAvailable: 'Not available',
     adding: 'Adding {name}...',
@@ -107,7 +107,7 @@ export const t = defineTexts({
     startTyping: 'Escriba un nombre',
     whatToType:
       'Para encontrar a alguien a quien aún no puede ver, escriba al menos dos letras del nombre y dos del apellido, o el número completo.',
-    searching: 'Buscando…',
+    searching: 'Buscando...',
     noResults: 'Sin resultados para {term}',
     notAvailable: 'No disponible',
     adding: 'Añadiendo a {name}...',
@@ -173,7 +173,7 @@ export const t = defineTexts({
     startTyping: 'Scriva un nome',
     whatToType:
       'Per trovare chi non può ancora vedere, scriva almeno due lettere del nome e due del cognome, o il numero completo.',
-    searching: 'Ricerca…',
+    searching: 'Ricerca...',
     noResults: 'Nessun risultato per {term}',
     notAvailable: 'Non disponibile',
     adding: 'Aggiunta di {name}...',
