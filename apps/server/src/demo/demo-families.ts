@@ -1,3 +1,4 @@
+import type { KindThat } from '@caseloom/contracts/items/kinds'
 import { areaCodes, nameStocks, schools, streets, type NameStock } from './demo-names.ts'
 import { momentOf, plusDays } from './demo-days.ts'
 import { plainName } from './demo-staff.ts'
@@ -27,7 +28,7 @@ export type Professionals = { readonly teachers: readonly Professional[]; readon
 type Professional = { readonly id: string; readonly first: string; readonly name: string }
 
 type NewPerson = {
-  readonly kind: 'PATIENT' | 'CONTACT'
+  readonly kind: KindThat<'isFamily'>
   readonly first: string
   readonly last: string
   readonly at: Date

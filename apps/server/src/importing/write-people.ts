@@ -1,3 +1,4 @@
+import type { Kind, KindThat } from '@caseloom/contracts/items/kinds'
 import { insertRows, type NewRow, type OwnerConnection } from '../platform/database/insert-rows.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { CheckedFolder } from './check-folder.ts'
@@ -13,8 +14,6 @@ export type Writing = {
   readonly checked: CheckedFolder
   readonly now: Date
 }
-
-export type Kind = 'PATIENT' | 'CLINICIAN' | 'CASE' | 'APPOINTMENT' | 'ATTENDANCE'
 
 /** Ids in this care model by ids of the source, and how many of them are new. */
 export type Written = { readonly ids: ReadonlyMap<string, string>; readonly added: number }
@@ -101,7 +100,7 @@ type NewPerson = Pick<ClinicianRow, 'id' | 'firstName' | 'lastName' | 'title' | 
 
 async function writePeople(
   writing: Writing,
-  kind: 'PATIENT' | 'CLINICIAN',
+  kind: KindThat<'isPerson'>,
   people: readonly NewPerson[],
 ): Promise<Written> {
   const { owner, model, now } = writing

@@ -1,4 +1,5 @@
 import { NEW_EVENT_NAME, NEW_INCIDENT_NAME } from '@caseloom/contracts/incidents/incident-rules'
+import type { Kind } from '@caseloom/contracts/items/kinds'
 import type { LookupName } from '@caseloom/contracts/lookups/endpoints'
 import { newId } from '../../platform/database/new-id.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -22,7 +23,7 @@ async function typeFor({ tx }: Context, list: LookupName, ofType: string | undef
   return { id: choice.Id, name: choice.Name }
 }
 
-type NewThing = { readonly kind: 'INCIDENT' | 'EVENT'; readonly name: string; readonly date: Date }
+type NewThing = { readonly kind: Kind; readonly name: string; readonly date: Date }
 
 async function insertThing(context: Context, { target }: NewOfTarget, thing: NewThing): Promise<string> {
   const { subjectId, caseId, groupId } = await placeFor(context, target)

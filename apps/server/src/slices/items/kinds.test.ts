@@ -53,6 +53,8 @@ test('no other file lists kinds', () => {
   const ways = [
     `${kind}\\s*,\\s*${kind}`,
     `'\\{${name},${name}\\b`,
+    `${kind}\\s*\\|\\s*${kind}`,
+    `case ${kind}:\\s*case ${kind}:`,
     `([\\w.]+) ([!=])== ${kind} (?:&&|\\|\\|) \\1 \\2== ${kind}`,
   ]
   const list = new RegExp(ways.join('|'))

@@ -1,3 +1,4 @@
+import { kindsThat } from '@caseloom/contracts/items/kinds'
 import { paths } from '../paths.ts'
 
 /** The fields needed to link to an item's page. `RefId` is the person whose page leads to a case. */
@@ -6,20 +7,23 @@ export type Placed = { Id: string; RefId: string | null; Type: string }
 /** `nameless` lacks its own id or type, `homeless` the person whose page leads to it. */
 export type ItemPlace = { path: string } | { refusal: 'nameless' | 'homeless' | 'unknown' }
 
+const people: readonly string[] = kindsThat('isPerson')
+
+const placeOfPerson = (id: string | null): ItemPlace => (id ? { path: paths.person(id) } : { refusal: 'homeless' })
+
 /** Only the first part of a type counts: some carry more after a semicolon. */
 export function placeOfItem({ Id, RefId, Type }: Placed): ItemPlace {
   if (!Id || !Type) return { refusal: 'nameless' }
-  switch (Type.split(';')[0]?.toUpperCase()) {
-    case 'PATIENT':
-    case 'CLINICIAN':
-    case 'CONTACT':
-      return { path: paths.person(Id) }
+  const kind = Type.split(';')[0]?.toUpperCase() ?? ''
+  if (people.includes(kind)) return { path: paths.person(Id) }
+  switch (kind) {
     case 'CASE':
     case 'MANAGEDCASE':
       return RefId ? { path: paths.case(RefId, Id) } : { refusal: 'homeless' }
     case 'RELATIONSHIP':
+      return placeOfPerson(RefId)
     case 'ATTENDANCE':
-      return RefId ? { path: paths.person(RefId) } : { refusal: 'homeless' }
+      return placeOfPerson(RefId)
     case 'SHAREDFOLDER':
       return { path: paths.sharedFolder(Id) }
     case 'APPOINTMENT':

@@ -5,6 +5,7 @@ import type {
   RelationshipChoice,
   TracChoice,
 } from '@caseloom/contracts/cases/case-creation'
+import type { KindThat } from '@caseloom/contracts/items/kinds'
 import { sql } from 'kysely'
 import type { Role } from '@caseloom/contracts/roles'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -17,7 +18,7 @@ export async function listPatientsToPick(
   const { rows } = await sql<{
     id: string
     name: string
-    kind: 'PATIENT' | 'CONTACT'
+    kind: KindThat<'isFamily'>
     birth_day: string | null
     photo_id: string | null
     group_name: string | null
@@ -42,8 +43,8 @@ export async function listPatientsToPick(
 export async function findPatientToPick(
   tx: Tx,
   id: string,
-): Promise<{ readonly name: string; readonly type: 'PATIENT' | 'CONTACT' } | undefined> {
-  const { rows } = await sql<{ name: string | null; kind: 'PATIENT' | 'CONTACT' }>`
+): Promise<{ readonly name: string; readonly type: KindThat<'isFamily'> } | undefined> {
+  const { rows } = await sql<{ name: string | null; kind: KindThat<'isFamily'> }>`
     select app.name_of(${id}) as name,
       coalesce((select i.kind from item i where i.care_model_id = app.care_model() and i.id = ${id}), 'PATIENT') as kind
     where app.picks_patient(${id})`.execute(tx)

@@ -11,9 +11,6 @@ import { ChoiceRow } from './choice-row.tsx'
 import { t as words } from './quick-schedule-texts.ts'
 import { OtherKinds, type Creatable } from './other-kinds.tsx'
 
-/** The kinds that can be created for a person or a case. */
-export type CreatableKind = 'APPOINTMENT' | 'INCIDENT' | 'EVENT'
-
 const choices = [
   {
     kind: 'APPOINTMENT',
@@ -25,6 +22,9 @@ const choices = [
   { kind: 'INCIDENT', label: 'createIncident', hint: 'createIncidentHint', Icon: WarningDiamondIcon, shortcut: null },
   { kind: 'EVENT', label: 'createEvent', hint: 'createEventHint', Icon: FlagIcon, shortcut: null },
 ] as const
+
+/** The kinds that can be created for a person or a case. */
+export type CreatableKind = (typeof choices)[number]['kind']
 
 /** Choices with a separate dialog. */
 export type Elsewhere = {

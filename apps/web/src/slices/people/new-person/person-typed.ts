@@ -1,8 +1,9 @@
+import type { KindThat } from '@caseloom/contracts/items/kinds'
 import { isNameLike, splitName } from '@caseloom/contracts/people/new-person-rules'
 
 /** The form's content, as it was typed. */
 export type PersonTyped = {
-  readonly Type: 'PATIENT' | 'CONTACT'
+  readonly Type: KindThat<'isFamily'>
   readonly FirstName: string
   readonly MiddleName: string
   readonly LastName: string
