@@ -31,7 +31,7 @@ const sessionClocks = new Set([
 ])
 
 /** The lowest rung first. A slice may use the faces of the slices before it, never of those after it. */
-const ladder = (
+export const ladder = (
   'accounts items lookups addresses files people cases binaries resources documents templates appointments incidents ' +
   'comments to-dos notifications workflows search supervision reports dashboards home admin'
 ).split(' ')

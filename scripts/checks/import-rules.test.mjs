@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../bootstrap.mjs'
-import { checkImports } from './import-rules.mjs'
+import { checkImports, ladder } from './import-rules.mjs'
 
 let tree
 
@@ -24,6 +24,14 @@ function plant(files) {
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 const contracts = 'packages/contracts/src'
+
+test('ARCHITECTURE.md has the ladder that the rules enforce', () => {
+  const page = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
+  const [, drawn = ''] = /## The ladder of slices[^]*?```\n([^]*?)```/.exec(page) ?? []
+  const rungs = [...drawn.matchAll(/^ ([\w-]+) /gm)].map(([, rung]) => rung)
+
+  expect(rungs.toReversed()).toEqual(ladder)
+})
 
 describe('a violation is found in its place', () => {
   test.each([
