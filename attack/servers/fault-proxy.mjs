@@ -18,7 +18,6 @@ const SLOW_MS = 2000
 const TRICKLE = { bytes: 20, everyMs: 100 }
 /** A simple query of PostgreSQL's protocol: Q, its length, "commit" and a zero. Or a prepared statement with that text. */
 const COMMIT = 'Q\0\0\0\x0bcommit\0'
-// oxlint-disable-next-line no-control-regex -- the protocol ends its texts with zeros
 const NAMED_COMMIT = /P[^]{4}(\w*)\0commit\0/
 
 /** `target` is the argument of net.connect. */

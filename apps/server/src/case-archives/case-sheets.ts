@@ -51,7 +51,6 @@ const escaped = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
-    // oxlint-disable-next-line no-control-regex -- they have no place in a calendar
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
 /** Lines of at most 75 bytes, never broken within a character (3.1). */

@@ -14,7 +14,6 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string) =>
   text
     .replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
-    // oxlint-disable-next-line no-control-regex -- neither HTML nor a reader knows them
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD')
 
 function written(part: Part): string {

@@ -33,7 +33,7 @@ export type TableProps<Row> = RowParts<Row> & {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, detail, actions, isDense = false, keepsColumns = false, sort, onSortChange } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the controls inside; the table itself takes no focus
+    // The keys move between the controls inside; the table itself takes no focus.
     <table
       className={classNames('cl-table', isDense && 'dense', keepsColumns && 'columns')}
       {...asTable}

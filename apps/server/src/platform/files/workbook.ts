@@ -23,7 +23,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const xmlText = (text: string): string =>
   text
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are what is removed
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 

@@ -23,7 +23,6 @@ function afterComments(text: string): string {
 }
 
 /** Tab, line feed, form feed and carriage return are the only control characters in a text. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
 
 /** The text of bytes, by their byte order mark, else as UTF-8, else as Windows-1252. Null if it cannot be a text. */

@@ -81,8 +81,7 @@ function EventLog() {
   return (
     <>
       <p className="pb-2 text-text-muted">{t('eventLogHint', { count: log.length })}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className="max-h-120 overflow-auto" tabIndex={0} role="group" aria-label={t('eventLog')}>
+      <div className="max-h-120 overflow-auto" tabIndex={0} role="region" aria-label={t('eventLog')}>
         <table className="w-full text-start text-sm">
           <thead className="sticky top-0 bg-surface text-text-muted">
             <tr>

@@ -8,7 +8,6 @@ export type CaseTableProps = { cases: readonly CaseRow[] }
 
 export function CaseTable({ cases }: CaseTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among its own links
     <table
       className="cl-table [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
       aria-label={t('cases')}

@@ -55,8 +55,7 @@ export function ItemPreview({ type, content, report, isOfCase, name }: ItemPrevi
           <details>
             <summary className="cursor-pointer text-sm">{t('data')}</summary>
             {/* A scrolling region has to be reachable by keyboard. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-            <pre className="max-h-80 overflow-auto text-xs" tabIndex={0} aria-label={t('data')}>
+            <pre className="max-h-80 overflow-auto text-xs" tabIndex={0} role="region" aria-label={t('data')}>
               {JSON.stringify(data, null, 2)}
             </pre>
           </details>

@@ -83,7 +83,6 @@ export function SearchBoard({ initialText, isOpen, onChosen, onDismiss, onNewPer
       />
       <KindChips chosen={wanted.prefix} onChoose={(prefix) => setText(withPrefix(text, prefix))} />
       <div className={hasSide ? 'qs-columns' : 'qs-columns single'}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key (WCAG 2.1.1) */}
         <div className="qs-main" tabIndex={0} role="region" aria-label={t('results')}>
           {wanted.isHelp ? (
             <SearchHelp onChoose={(prefix) => setText(prefix)} />

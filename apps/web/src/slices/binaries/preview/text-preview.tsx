@@ -23,8 +23,7 @@ export function TextPreview({ file: { Id, Hash, MediaType, Name } }: TextPreview
     <>
       {MediaType === 'text/html' && <Notice>{t('neverRun')}</Notice>}
       {/* A scrolling region has to be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <pre tabIndex={0} aria-label={Name}>
+      <pre tabIndex={0} role="region" aria-label={Name}>
         {text.slice(0, SHOWN_CHARACTERS)}
       </pre>
       {text.length > SHOWN_CHARACTERS && <p className="text-sm text-text-muted">{t('cutOff')}</p>}
@@ -37,7 +36,6 @@ function CsvTable({ text, name }: { text: string; name: string }) {
   const hidden = rows.length - SHOWN_ROWS
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <div className="cl-preview-table" tabIndex={0} role="region" aria-label={name}>
         <table>
           <thead>

@@ -65,7 +65,6 @@ function SheetTable({ sheet: { rows }, name }: { sheet: Sheet; name: string }) {
   const letters = Array.from({ length: columns }, (_, column) => lettersOf(column))
   return (
     // A scrolling region has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <div className="cl-preview-table" tabIndex={0} role="region" aria-label={name}>
       <table>
         <thead>

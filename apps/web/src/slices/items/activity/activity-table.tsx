@@ -27,7 +27,6 @@ export function ActivityTable({ page, onDelete, actionsFor, showsPeople = false 
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among its own links
     <table
       className="cl-table table-fixed [--cl-table-edge:1.25rem] max-md:[--cl-table-edge:.5rem]"
       aria-label={t('activity')}

@@ -7,7 +7,6 @@ export type DirectoryTableProps = { rows: readonly DirectoryRow[] }
 
 export function DirectoryTable({ rows }: DirectoryTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among its own links
     <table
       className="cl-table table-fixed [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
       aria-label={t('directory')}

@@ -7,7 +7,6 @@ export type ChartTableProps = { picture: ReportPicture }
 /** The values of a chart in rows. */
 export function ChartTable({ picture: { title, table } }: ChartTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key (WCAG 2.1.1)
     <div className="rp-table-scroll" role="region" tabIndex={0} aria-label={`${saySentence(title)}: ${t('table')}`}>
       <table className="cl-table dense columns rp-plain-table">
         <thead>

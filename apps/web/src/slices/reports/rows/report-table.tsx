@@ -53,7 +53,6 @@ export function ReportTable({ report, filters }: ReportTableProps) {
           />
         )}
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key (WCAG 2.1.1) */}
       <div className="rp-table-scroll" role="region" tabIndex={0} aria-label={t(headings[report.By])}>
         <Table
           label={t(headings[report.By])}

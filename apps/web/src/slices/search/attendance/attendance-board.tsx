@@ -67,7 +67,6 @@ export function AttendanceBoard({ personId, attending, onDismiss, onCollected }:
       />
       <CollectedChips chosen={chosen} onTakeOut={(item) => setChosen(toggleCollected(chosen, item))} />
       <div className="qs-columns single">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key (WCAG 2.1.1) */}
         <div className="qs-main" tabIndex={0} role="region" aria-label={t('results')}>
           <SearchResults
             term={wanted.term}

@@ -30,7 +30,6 @@ export function MemberCasesTable({ cases, pins, showsClinician = false }: Member
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among its own links
     <table
       className="cl-table sv-cases [--cl-table-edge:1.5rem] max-md:[--cl-table-edge:1rem]"
       aria-label={t('cases')}

@@ -19,7 +19,6 @@ export function MembersTable({ members, groupId }: MembersTableProps) {
   const chosen = useAddressQuery()['member']
   const changeQuery = useChangeAddressQuery()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among its own links
     <table
       className="cl-table sv-members [--cl-table-edge:1.25rem] max-md:[--cl-table-edge:0.5rem]"
       aria-label={t('members')}
