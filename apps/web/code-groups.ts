@@ -70,7 +70,15 @@ const plain = [
 const fields = [
   ...own('packages/contracts/src', 'accounts/safe-next'),
   ...own('apps/web/src/platform', 'session/passkeys.'),
-  ...own('apps/web/src/sign-in', 'sign-in-frame.', 'sign-in-calls.', 'sign-in-texts.', 'use-sending.', 'enter.'),
+  ...own(
+    'apps/web/src/sign-in',
+    'sign-in-frame.',
+    'sign-in-calls.',
+    'sign-in-texts.',
+    'use-sending.',
+    'enter.',
+    'one-field.',
+  ),
   ...own('packages/ui/src', 'fields/plain-field', 'fields/plain-select', 'fields/field-parts'),
   ...icons('Eye', 'EyeSlash', 'Fingerprint', 'Keyhole', 'SignIn'),
 ]

@@ -1,10 +1,8 @@
-import { PlainButton } from '@caseloom/ui/plain-button'
-import { PlainField } from '@caseloom/ui/fields/plain-field'
-import type { FormEvent } from 'react'
 import { enter, type Typed } from './enter.ts'
-import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
+import { CodeField, OneField, unlessEmpty } from './one-field.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { t } from './sign-in-texts.ts'
-import { fieldText, focusField, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 
 export type CodeStepProps = { typed: Typed; onIn: () => void; onBack: () => void }
 
@@ -12,16 +10,9 @@ export type CodeStepProps = { typed: Typed; onIn: () => void; onBack: () => void
 export function CodeStep({ typed, onIn, onBack }: CodeStepProps) {
   const { isSending, error, setError, run } = useSending()
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const code = fieldText(form, 'code').trim()
-    if (!code) {
-      setError(t('missingCode'))
-      return focusField(form, 'code')
-    }
+  function handleSend(code: string) {
     void run(async () => {
-      await enter({ ...typed, Code: code })
+      await enter({ ...typed, Code: code.trim() })
       onIn()
     })
   }
@@ -36,30 +27,17 @@ export function CodeStep({ typed, onIn, onBack }: CodeStepProps) {
         </button>
       }
     >
-      <form onSubmit={handleSubmit} noValidate>
-        <PlainField
-          label={t('code')}
-          hint={t('codeHint')}
-          name="code"
-          isMono
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          autoFocus
-        />
-        {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
-        <PlainButton
-          type="submit"
-          kind="primary"
-          size="large"
-          isBlock
-          isPending={isSending}
-          pendingLabel={t('signingIn')}
-        >
-          {t('signIn')}
-        </PlainButton>
-      </form>
+      <OneField
+        name="code"
+        field={<CodeField label={t('code')} hint={t('codeHint')} maxLength={40} />}
+        faultOf={unlessEmpty(t('missingCode'))}
+        onFault={setError}
+        error={error}
+        isSending={isSending}
+        sendLabel={t('signIn')}
+        sendingLabel={t('signingIn')}
+        onSend={handleSend}
+      />
     </SignInFrame>
   )
 }

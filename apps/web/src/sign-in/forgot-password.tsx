@@ -1,11 +1,11 @@
-import { PlainButton } from '@caseloom/ui/plain-button'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { paths } from '../platform/paths.ts'
+import { OneField, unlessEmpty } from './one-field.tsx'
 import { callAskForReset } from './sign-in-calls.ts'
-import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { t } from './sign-in-texts.ts'
-import { fieldText, focusField, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 
 /** Shows the same message for every name. */
 export function ForgotPassword() {
@@ -36,33 +36,33 @@ type ForgotFormProps = { onSent: () => void }
 function ForgotForm({ onSent }: ForgotFormProps) {
   const { isSending, error, setError, run } = useSending()
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const username = fieldText(event.currentTarget, 'username').trim()
-    if (!username) {
-      setError(t('missingUsername'))
-      return focusField(event.currentTarget, 'username')
-    }
+  function handleSend(username: string) {
     void run(async () => {
-      await callAskForReset({ Username: username })
+      await callAskForReset({ Username: username.trim() })
       onSent()
     })
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <PlainField
-        label={t('username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-      />
-      {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
-      <PlainButton type="submit" kind="primary" size="large" isBlock isPending={isSending} pendingLabel={t('sending')}>
-        {t('sendLink')}
-      </PlainButton>
-    </form>
+    <OneField
+      name="username"
+      field={
+        <PlainField
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+      }
+      faultOf={unlessEmpty(t('missingUsername'))}
+      onFault={setError}
+      error={error}
+      isSending={isSending}
+      sendLabel={t('sendLink')}
+      sendingLabel={t('sending')}
+      onSend={handleSend}
+    />
   )
 }

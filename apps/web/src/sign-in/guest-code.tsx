@@ -1,13 +1,11 @@
-import { PlainButton } from '@caseloom/ui/plain-button'
-import { PlainField } from '@caseloom/ui/fields/plain-field'
 import type { Locale } from '@caseloom/contracts/locales'
-import type { FormEvent } from 'react'
 import { paths } from '../platform/paths.ts'
 import { forgetSignOut } from '../platform/session/sign-out-later.ts'
+import { CodeField, OneField, unlessEmpty } from './one-field.tsx'
 import { callSignInAsGuest } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
 import { t } from './sign-in-texts.ts'
-import { fieldText, focusField, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 
 export type GuestCodeProps = { locale: Locale }
 
@@ -16,15 +14,9 @@ export function GuestCode({ locale }: GuestCodeProps) {
   const { isSending, error, setError, run } = useSending()
   const reason = new URLSearchParams(location.search).get('reason')
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = fieldText(event.currentTarget, 'code').trim()
-    if (!code) {
-      setError(t('missingGuestCode'))
-      return focusField(event.currentTarget, 'code')
-    }
+  function handleSend(code: string) {
     void run(async () => {
-      await callSignInAsGuest({ Code: code, Locale: locale })
+      await callSignInAsGuest({ Code: code.trim(), Locale: locale })
       // The session that a guest left without a connection is no longer this browser's.
       forgetSignOut()
       location.assign(paths.guest)
@@ -45,30 +37,17 @@ export function GuestCode({ locale }: GuestCodeProps) {
         </a>
       }
     >
-      <form onSubmit={handleSubmit} noValidate>
-        <PlainField
-          label={t('guestCode')}
-          name="code"
-          isMono
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="XXXXX-XXXXX"
-          maxLength={60}
-          autoFocus
-        />
-        {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
-        <PlainButton
-          type="submit"
-          kind="primary"
-          size="large"
-          isBlock
-          isPending={isSending}
-          pendingLabel={t('opening')}
-        >
-          {t('open')}
-        </PlainButton>
-      </form>
+      <OneField
+        name="code"
+        field={<CodeField label={t('guestCode')} placeholder="XXXXX-XXXXX" maxLength={60} />}
+        faultOf={unlessEmpty(t('missingGuestCode'))}
+        onFault={setError}
+        error={error}
+        isSending={isSending}
+        sendLabel={t('open')}
+        sendingLabel={t('opening')}
+        onSend={handleSend}
+      />
     </SignInFrame>
   )
 }

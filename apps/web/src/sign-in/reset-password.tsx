@@ -1,11 +1,11 @@
-import { PlainButton } from '@caseloom/ui/plain-button'
 import { PlainPasswordField } from '@caseloom/ui/fields/plain-field'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { paths } from '../platform/paths.ts'
+import { OneField } from './one-field.tsx'
 import { callResetPassword } from './sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from './sign-in-frame.tsx'
 import { t } from './sign-in-texts.ts'
-import { fieldText, focusField, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 
 const SHORTEST = 8
 
@@ -43,13 +43,7 @@ type ResetFormProps = { token: string }
 function ResetForm({ token }: ResetFormProps) {
   const { isSending, error, setError, run } = useSending()
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = fieldText(event.currentTarget, 'password')
-    if (password.length < SHORTEST) {
-      setError(t('passwordTooShort'))
-      return focusField(event.currentTarget, 'password')
-    }
+  function handleSend(password: string) {
     void run(async () => {
       await callResetPassword({ Token: token, Password: password })
       location.assign(`${paths.signIn}?reason=password`)
@@ -57,19 +51,25 @@ function ResetForm({ token }: ResetFormProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <PlainPasswordField
-        label={t('newPassword')}
-        name="password"
-        autoComplete="new-password"
-        revealLabel={t('showPassword')}
-        maxLength={128}
-        autoFocus
-      />
-      {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
-      <PlainButton type="submit" kind="primary" size="large" isBlock isPending={isSending} pendingLabel={t('saving')}>
-        {t('savePassword')}
-      </PlainButton>
-    </form>
+    <OneField
+      name="password"
+      field={
+        <PlainPasswordField
+          label={t('newPassword')}
+          name="password"
+          autoComplete="new-password"
+          revealLabel={t('showPassword')}
+          maxLength={128}
+          autoFocus
+        />
+      }
+      faultOf={(text) => (text.length < SHORTEST ? t('passwordTooShort') : undefined)}
+      onFault={setError}
+      error={error}
+      isSending={isSending}
+      sendLabel={t('savePassword')}
+      sendingLabel={t('saving')}
+      onSend={handleSend}
+    />
   )
 }

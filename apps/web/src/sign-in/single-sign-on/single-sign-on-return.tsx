@@ -1,13 +1,13 @@
 import { safeNext } from '@caseloom/contracts/accounts/safe-next'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainButton } from '@caseloom/ui/plain-button'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keep } from '../enter.ts'
+import { CodeField, OneField, unlessEmpty } from '../one-field.tsx'
 import { callFinishSingleSignOn, SignInRefusal } from '../sign-in-calls.ts'
 import { NoticeLine, SignInFrame } from '../sign-in-frame.tsx'
 import type { SignInPagesProps } from '../sign-in-pages.tsx'
 import { t as signInText } from '../sign-in-texts.ts'
-import { fieldText, focusField } from '../use-sending.ts'
 import { t } from './single-sign-on-texts.ts'
 
 type Asked = 'nothing' | 'caremodel' | 'code'
@@ -89,94 +89,40 @@ export function SingleSignOnReturn({ first: locale }: SignInPagesProps) {
   }
   const shared = {
     error: refusal?.message,
+    onFault: (sentence: string) => setRefusal(new SignInRefusal(0, sentence)),
     isSending,
-    onMissing: (sentence: string) => setRefusal(new SignInRefusal(0, sentence)),
+    sendLabel: t('goOn'),
+    sendingLabel: signInText('signingIn'),
   }
   return asked === 'code' ? (
-    <OneField
-      key="code"
-      {...shared}
-      title={signInText('codeTitle')}
-      intro={signInText('codeIntro')}
-      missing={signInText('missingCode')}
-      name="code"
-      field={
-        <PlainField
-          label={signInText('code')}
-          hint={signInText('codeHint')}
-          name="code"
-          isMono
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          autoFocus
-        />
-      }
-      onSaid={(Code) => void handIn({ ...said, Code })}
-    />
+    <SignInFrame key="code" title={signInText('codeTitle')} intro={signInText('codeIntro')} foot={backToSignIn()}>
+      <OneField
+        {...shared}
+        name="code"
+        field={<CodeField label={signInText('code')} hint={signInText('codeHint')} maxLength={40} />}
+        faultOf={unlessEmpty(signInText('missingCode'))}
+        onSend={(code) => void handIn({ ...said, Code: code.trim() })}
+      />
+    </SignInFrame>
   ) : (
-    <OneField
-      key="caremodel"
-      {...shared}
-      title={t('careModelTitle')}
-      intro={t('careModelIntro')}
-      missing={signInText('missingCareModel')}
-      name="caremodel"
-      field={
-        <PlainField
-          label={signInText('careModel')}
-          name="caremodel"
-          autoComplete="organization"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={signInText('careModelHint')}
-          autoFocus
-        />
-      }
-      onSaid={(CareModel) => void handIn({ ...said, CareModel })}
-    />
-  )
-}
-
-type OneFieldProps = {
-  title: string
-  intro: string
-  name: string
-  field: ReactNode
-  missing: string
-  error: string | undefined
-  isSending: boolean
-  onMissing: (sentence: string) => void
-  onSaid: (text: string) => void
-}
-
-function OneField({ title, intro, name, field, missing, error, isSending, onMissing, onSaid }: OneFieldProps) {
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const text = fieldText(form, name).trim()
-    if (text !== '') return onSaid(text)
-    onMissing(missing)
-    focusField(form, name)
-  }
-
-  return (
-    <SignInFrame title={title} intro={intro} foot={backToSignIn()}>
-      <form onSubmit={handleSubmit} noValidate>
-        {field}
-        {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
-        <PlainButton
-          type="submit"
-          kind="primary"
-          size="large"
-          isBlock
-          isPending={isSending}
-          pendingLabel={signInText('signingIn')}
-        >
-          {t('goOn')}
-        </PlainButton>
-      </form>
+    <SignInFrame key="caremodel" title={t('careModelTitle')} intro={t('careModelIntro')} foot={backToSignIn()}>
+      <OneField
+        {...shared}
+        name="caremodel"
+        field={
+          <PlainField
+            label={signInText('careModel')}
+            name="caremodel"
+            autoComplete="organization"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={signInText('careModelHint')}
+            autoFocus
+          />
+        }
+        faultOf={unlessEmpty(signInText('missingCareModel'))}
+        onSend={(careModel) => void handIn({ ...said, CareModel: careModel.trim() })}
+      />
     </SignInFrame>
   )
 }
