@@ -57,7 +57,7 @@ test('a clinician connects the account of the county, then signs in with it and 
     await page.goto(`${server.baseURL}/account`)
     await page.getByRole('button', { name: 'Connect County sign-in' }).click()
     const part = page.locator('section', { has: page.getByRole('heading', { name: 'Single sign-on' }) })
-    await part.getByLabel(/^Password/).fill('caseloom-demo')
+    await part.getByLabel(/^Your password/).fill('caseloom-demo')
     await expectAccessible(page)
     await part.getByRole('button', { name: 'Continue' }).click()
     await agreeThere(page)

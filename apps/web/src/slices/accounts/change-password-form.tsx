@@ -1,19 +1,17 @@
-import { Button } from '@caseloom/ui/button'
 import { PasswordField } from '@caseloom/ui/fields/password-field'
 import { showToast } from '@caseloom/ui/layers/toast'
-import type { FormEvent } from 'react'
 import { ApiProblem } from '../../platform/calls/api.ts'
 import { useValues } from '../../platform/forms/form-values.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { PageForm } from '../../platform/forms/page-form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { changePasswordMutation } from './account-queries.ts'
 import { t } from './account-texts.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 const SHORTEST = 8
 
 export function ChangePasswordForm() {
-  const { Member } = useSession()
   const values = useValues({ Current: '', Password: '' })
   const { frame, ...form } = useForm({
     values,
@@ -34,24 +32,10 @@ export function ChangePasswordForm() {
   const ofCurrent = isCurrentWrong ? problem.detail : undefined
   const ofNew = problem && !isCurrentWrong ? problemSentence(problem) : undefined
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    form.submit()
-  }
-
   return (
-    <form
-      ref={frame}
-      className="grid w-full max-w-96 justify-items-start gap-4 [&>*]:w-full"
-      onSubmit={handleSubmit}
-      noValidate
-    >
-      {/* Password managers need to know whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={Member.UserName} readOnly />
-      <PasswordField
+    <PageForm form={form} frame={frame} className="max-w-96 gap-4" sendLabel={t('changePassword')} hasNoNotice>
+      <OwnPasswordField
         label={t('currentPassword')}
-        autoComplete="current-password"
-        revealLabel={t('showPassword')}
         {...form.field('Current')}
         error={form.messageAt('Current') ?? ofCurrent}
       />
@@ -63,11 +47,6 @@ export function ChangePasswordForm() {
         {...form.field('Password')}
         error={form.messageAt('Password') ?? ofNew}
       />
-      <span>
-        <Button type="submit" kind="primary" isPending={form.isPending} pendingLabel={t('changing')}>
-          {t('changePassword')}
-        </Button>
-      </span>
-    </form>
+    </PageForm>
   )
 }

@@ -1,10 +1,8 @@
 import { isMeetingLink, MEETING_LINK_LETTERS } from '@caseloom/contracts/accounts/meeting-link-rules'
-import { Button } from '@caseloom/ui/button'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
-import { Notice } from '@caseloom/ui/signs/notice'
-import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { useKeptValues } from '../../platform/forms/form-values.ts'
+import { PageForm } from '../../platform/forms/page-form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseMeetingLinkMutation } from './account-queries.ts'
@@ -24,14 +22,13 @@ export function MeetingLinkForm() {
     },
   })
   return (
-    <form
-      ref={frame}
-      className="grid w-full max-w-140 gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
+    <PageForm
+      form={form}
+      frame={frame}
+      className="max-w-140 gap-4"
+      sendLabel={t('saveMeetingLink')}
+      isPrimary={false}
+      isDisabled={!form.isDirty}
     >
       <TextField
         label={t('meetingLink')}
@@ -41,16 +38,6 @@ export function MeetingLinkForm() {
         autoComplete="off"
         maxLength={MEETING_LINK_LETTERS}
       />
-      {form.problem && (
-        <Notice kind="danger" isAlert>
-          {problemSentence(form.problem)}
-        </Notice>
-      )}
-      <span>
-        <Button type="submit" isDisabled={!form.isDirty} isPending={form.isPending} pendingLabel={t('changing')}>
-          {t('saveMeetingLink')}
-        </Button>
-      </span>
-    </form>
+    </PageForm>
   )
 }

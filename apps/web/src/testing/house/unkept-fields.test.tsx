@@ -58,9 +58,7 @@ test('the browser fills in only sign-in, password and code fields', () => {
 
   expect(others.toSorted()).toEqual([
     'slices/accounts/change-password-form.tsx',
-    'slices/accounts/passkeys/add-passkey.tsx',
-    'slices/accounts/single-sign-on/connect-form.tsx',
-    'slices/accounts/two-step/prove-password.tsx',
+    'slices/accounts/own-password-field.tsx',
     'slices/accounts/two-step/scan-and-confirm.tsx',
   ])
 })

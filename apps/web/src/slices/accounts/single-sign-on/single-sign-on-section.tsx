@@ -2,9 +2,9 @@ import { Button } from '@caseloom/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCalendarDay, formatNearTimeWithin } from '../../../platform/texts/times.ts'
-import { ConnectForm } from './connect-form.tsx'
+import { ProvePassword } from '../two-step/prove-password.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
-import { singleSignOnQuery } from './single-sign-on-queries.ts'
+import { connectMutation, singleSignOnQuery } from './single-sign-on-queries.ts'
 import { t } from './single-sign-on-texts.ts'
 
 type Open = 'connect' | 'disconnect' | null
@@ -32,7 +32,14 @@ export function SingleSignOnSection() {
       )}
       {Connected && <Button onPress={() => setOpen('disconnect')}>{t('disconnect')}</Button>}
       {!Connected && open !== 'connect' && <Button onPress={() => setOpen('connect')}>{t('connect', { name })}</Button>}
-      {!Connected && open === 'connect' && <ConnectForm name={name} onCancel={close} />}
+      {!Connected && open === 'connect' && (
+        <ProvePassword
+          sentence={t('connectSentence', { name })}
+          mutation={connectMutation}
+          onDone={({ Address }) => location.assign(Address)}
+          onCancel={close}
+        />
+      )}
       {Connected && open === 'disconnect' && <DisconnectDialog name={name} onClose={close} />}
     </section>
   )

@@ -1,11 +1,10 @@
-import { Button } from '@caseloom/ui/button'
 import { CopyField } from '@caseloom/ui/copy-field'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { QrCode } from '@caseloom/ui/signs/qr-code'
-import type { FormEvent } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
+import { PageForm } from '../../../platform/forms/page-form.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { confirmTwoStepMutation } from './two-step-queries.ts'
 import { t } from './two-step-texts.ts'
@@ -30,13 +29,16 @@ export function ScanAndConfirm({ secret, uri, onConfirmed, onCancel }: ScanAndCo
     onDone: ({ RecoveryCodes }) => onConfirmed(RecoveryCodes),
   })
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    form.submit()
-  }
-
   return (
-    <form ref={frame} className="grid w-full max-w-[30rem] gap-4" onSubmit={handleSubmit} noValidate>
+    <PageForm
+      form={form}
+      frame={frame}
+      className="max-w-[30rem] gap-4"
+      sendLabel={t('confirm')}
+      sendingLabel={t('checking')}
+      hasNoNotice
+      onCancel={onCancel}
+    >
       <p>{t('scan')}</p>
       <QrCode text={uri} label={t('qrLabel')} size={QR_PIXELS} />
       <CopyField
@@ -58,12 +60,6 @@ export function ScanAndConfirm({ secret, uri, onConfirmed, onCancel }: ScanAndCo
         {...form.field('Code')}
         error={form.messageAt('Code') ?? (form.problem ? problemSentence(form.problem) : undefined)}
       />
-      <span className="flex gap-2">
-        <Button type="submit" kind="primary" isPending={form.isPending} pendingLabel={t('checking')}>
-          {t('confirm')}
-        </Button>
-        <Button onPress={onCancel}>{t('cancel')}</Button>
-      </span>
-    </form>
+    </PageForm>
   )
 }

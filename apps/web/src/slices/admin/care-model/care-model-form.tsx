@@ -2,15 +2,13 @@ import { isEmail, memberLimits } from '@caseloom/contracts/admin/members/member-
 import type { CareModelSettings } from '@caseloom/contracts/admin/care-model/care-model'
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { languageNames, locales } from '@caseloom/contracts/locale-rules'
-import { Button } from '@caseloom/ui/button'
 import { RadioGroup } from '@caseloom/ui/fields/radio-group'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
-import { Notice } from '@caseloom/ui/signs/notice'
-import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
+import { PageForm } from '../../../platform/forms/page-form.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { saveCareModelMutation, type CareModelValues } from './care-model-queries.ts'
 import { t } from './care-model-texts.ts'
@@ -81,14 +79,12 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
   })
   const { values, change } = form
   return (
-    <form
-      ref={frame}
-      className="grid max-w-140 gap-6"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
+    <PageForm
+      form={form}
+      frame={frame}
+      className="max-w-140 gap-6"
+      sendLabel={t(known.Confirmed ? 'save' : 'confirm')}
+      isDisabled={!form.isDirty && known.Confirmed}
     >
       <TextField
         label={t('name')}
@@ -136,23 +132,6 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
         ]}
       />
       <FamilyMessages {...values} messageAt={form.messageAt} onChange={change} />
-      {/* Beside the button, because the form is longer than the window. */}
-      {form.problem && (
-        <Notice kind="danger" isAlert>
-          {problemSentence(form.problem)}
-        </Notice>
-      )}
-      <span>
-        <Button
-          type="submit"
-          kind="primary"
-          isDisabled={!form.isDirty && known.Confirmed}
-          isPending={form.isPending}
-          pendingLabel={t('saving')}
-        >
-          {t(known.Confirmed ? 'save' : 'confirm')}
-        </Button>
-      </span>
-    </form>
+    </PageForm>
   )
 }

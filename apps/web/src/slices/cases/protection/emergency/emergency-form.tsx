@@ -2,14 +2,12 @@ import type { openInEmergency } from '@caseloom/contracts/cases/protection/prote
 import type { EmergencyHours } from '@caseloom/contracts/cases/protection/protection-rules'
 import type { AnswerFrom } from '@caseloom/contracts/endpoint'
 import type { CalendarDay } from '@caseloom/contracts/times'
-import { Button } from '@caseloom/ui/button'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { RadioGroup } from '@caseloom/ui/fields/radio-group'
 import { TextField } from '@caseloom/ui/fields/text-field'
-import { Notice } from '@caseloom/ui/signs/notice'
-import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
 import { dateTexts, requirement } from '../../../../platform/forms/form-texts.ts'
 import { useValues } from '../../../../platform/forms/form-values.ts'
+import { PageForm } from '../../../../platform/forms/page-form.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { today } from '../../../../platform/texts/times.ts'
 import { emergencyMutation } from '../protection-queries.ts'
@@ -68,7 +66,7 @@ export type EmergencyFormProps = {
 
 /** Names whose record it is, what the emergency is, and for how long. The browser keeps nothing of it. */
 export function EmergencyForm({ onAsk, onAnswer }: EmergencyFormProps) {
-  const form = useForm({
+  const { frame, ...form } = useForm({
     values: useValues(nothing),
     check: errorsOf,
     wish: wishOf,
@@ -78,20 +76,17 @@ export function EmergencyForm({ onAsk, onAnswer }: EmergencyFormProps) {
       if (answer.Items.length > 0) form.leave()
     },
   })
-  const { frame, problem, isPending } = form
   const { way, Hours } = form.values
 
   return (
-    <form
-      ref={frame}
-      className="flex max-w-160 flex-col gap-4"
-      aria-label={t('title')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAsk()
-        form.submit()
-      }}
+    <PageForm
+      form={form}
+      frame={frame}
+      className="max-w-160 gap-4"
+      label={t('title')}
+      sendLabel={t('open')}
+      sendingLabel={t('opening')}
+      onSubmit={onAsk}
     >
       <RadioGroup<Way>
         label={t('whose')}
@@ -137,16 +132,6 @@ export function EmergencyForm({ onAsk, onAnswer }: EmergencyFormProps) {
         hours={Hours}
         onHours={(chosen) => form.change({ Hours: chosen })}
       />
-      {problem && (
-        <Notice kind="danger" isAlert>
-          {problemSentence(problem)}
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" kind="primary" isPending={isPending} pendingLabel={t('opening')}>
-          {t('open')}
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   )
 }
