@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../platform/calls/api.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { DraftTrouble } from '../../platform/whole-drafts/draft-trouble.tsx'
 import { t } from './builder-texts.ts'
 import { CompareDialog } from './comparing/compare-dialog.tsx'
 import { saveQuestionnaire } from './designs/save-questionnaire.ts'
@@ -126,41 +127,5 @@ export function BuilderHead({ design, draft, onReload, onImport }: BuilderHeadPr
         />
       )}
     </header>
-  )
-}
-
-/** Why the draft is not saved, and what can be done. What was typed stays. */
-function DraftTrouble({ draft, onReload }: { draft: Draft; onReload: () => void }) {
-  const { error, isStale } = draft
-  if (isStale)
-    return (
-      <Notice kind="danger" isAlert>
-        <p className="font-medium">{t('staleTitle')}</p>
-        <div className="mt-2 flex gap-2">
-          <Button size="small" onPress={onReload}>
-            {t('loadTheirs')}
-          </Button>
-          <Button size="small" kind="danger" onPress={draft.overwrite}>
-            {t('keepMine')}
-          </Button>
-        </div>
-      </Notice>
-    )
-  if (!error) return null
-  const fields = error instanceof ApiProblem ? error.fields : []
-  return (
-    <Notice kind="danger" isAlert>
-      <p className="font-medium">{t('notSaved', { sentence: problemSentence(error) })}</p>
-      {fields.length > 0 && (
-        <ul>
-          {fields.map(({ Path, Message }) => (
-            <li key={`${Path} ${Message}`}>{Message}</li>
-          ))}
-        </ul>
-      )}
-      <Button size="small" onPress={draft.retry}>
-        {t('tryAgain')}
-      </Button>
-    </Notice>
   )
 }

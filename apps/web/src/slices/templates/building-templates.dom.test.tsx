@@ -250,7 +250,7 @@ test('somebody else’s change is not overwritten without asking, and what was t
   await user.click(await card(/What went well/))
   await user.type(await screen.findByLabelText('Text'), '!')
 
-  await screen.findByText('Someone else changed this template meanwhile.')
+  await screen.findByText('Someone else changed this meanwhile.')
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe('What went well?!')
   expect(screen.getByRole('button', { name: 'Save mine over it' })).toBeDefined()
 })

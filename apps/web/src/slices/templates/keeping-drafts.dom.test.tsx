@@ -98,7 +98,7 @@ test('what was kept does not replace what somebody else did in between', async (
   const theirs = { Number: 2, Body: { Pages: [{ Title: 'Theirs', Rows: [] }] }, Faults: [] }
   const user = await typeAndComeBack({ server, now: { ...design, Version: 6, Draft: theirs } })
 
-  await screen.findByText('Someone else changed this template meanwhile.')
+  await screen.findByText('Someone else changed this meanwhile.')
   await card(/What went well\?!/)
   expect(saved).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
@@ -134,7 +134,7 @@ test('a save whose answer was lost is not taken for a change by somebody else', 
   server.setReachable(true)
 
   await waitFor(() => expect(saved).toEqual(['What went well?!', 'What went well?!!']), { timeout: 5000 })
-  expect(screen.queryByText('Someone else changed this template meanwhile.')).toBeNull()
+  expect(screen.queryByText('Someone else changed this meanwhile.')).toBeNull()
 })
 
 test('a score is made, gets bands, and is told apart from the page', async () => {

@@ -217,9 +217,9 @@ test('a draft that somebody else has changed is not overwritten without being as
   server.answer(saveDefinition, problem('record.stale'))
 
   await user.type(form().getByLabelText('Name'), '!')
-  expect(await screen.findByText('Somebody else has changed this draft in the meantime.')).toBeDefined()
+  expect(await screen.findByText('Someone else changed this meanwhile.')).toBeDefined()
   server.answer(saveDefinition, { Id: idOf(60), Version: 9, Number: 2, Faults: [] })
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
 
   expect(await screen.findByText('All saved')).toBeDefined()
   expect(server.callsTo(saveDefinition).at(-1)?.version).toBeUndefined()
@@ -251,9 +251,9 @@ test('what was kept does not replace what somebody else did in between', async (
   server.answer(readDefinition, definitionOf({ Version: 6, Draft: theirs })).setReachable(true)
   history.back()
 
-  await screen.findByText('Somebody else has changed this draft in the meantime.')
+  await screen.findByText('Someone else changed this meanwhile.')
   expect(saved).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Load their draft' }))
+  await user.click(screen.getByRole('button', { name: 'Load theirs' }))
   expect(await steps().findByRole('button', { name: /^Letter/ })).toBeDefined()
 })
 

@@ -8,6 +8,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { useMutation } from '@tanstack/react-query'
 import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { DraftTrouble } from '../../../platform/whole-drafts/draft-trouble.tsx'
 import { publishDefinitionMutation } from '../definitions/definition-queries.ts'
 import { saveFile } from '../definitions/save-file.ts'
 import { t } from './editor-texts.ts'
@@ -87,43 +88,15 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
           {t('publish', { version: number })}
         </Button>
       </div>
-      <DraftTrouble draft={draft} onReload={onReload} />
+      <DraftTrouble
+        draft={draft}
+        onReload={() => {
+          draft.forget()
+          onReload()
+        }}
+      />
       <Faults draft={draft} onChoose={onChoose} />
     </header>
-  )
-}
-
-/** Why the draft is not saved, and what can be done. What was written stays. */
-function DraftTrouble({ draft, onReload }: { draft: DefinitionDraft; onReload: () => void }) {
-  const { error, isStale } = draft
-  if (isStale)
-    return (
-      <Notice kind="danger" isAlert>
-        <p className="font-medium">{t('staleTitle')}</p>
-        <div className="mt-2 flex gap-2">
-          <Button
-            size="small"
-            onPress={() => {
-              draft.forget()
-              onReload()
-            }}
-          >
-            {t('loadTheirs')}
-          </Button>
-          <Button size="small" kind="danger" onPress={draft.overwrite}>
-            {t('keepMine')}
-          </Button>
-        </div>
-      </Notice>
-    )
-  if (!error) return null
-  return (
-    <Notice kind="danger" isAlert>
-      <p className="font-medium">{t('notSaved', { sentence: problemSentence(error) })}</p>
-      <Button size="small" onPress={draft.retry}>
-        {t('tryAgain')}
-      </Button>
-    </Notice>
   )
 }
 
