@@ -9,7 +9,6 @@ import { EditToDoDialog } from '../../slices/to-dos/edit-to-do-dialog.tsx'
 import { NewToDoDialog } from '../../slices/to-dos/new-to-do-dialog.tsx'
 import { ReadToDoDialog } from '../../slices/to-dos/read-to-do-dialog.tsx'
 import { ToDoDialog } from '../../slices/to-dos/to-do-dialog.tsx'
-import { DiscardDialog } from '../../slices/workflows/definitions/discard-dialog.tsx'
 import { ImportFileDialog } from '../../slices/workflows/definitions/import-file-dialog.tsx'
 import { NameDialog } from '../../slices/workflows/definitions/name-dialog.tsx'
 import { SendMessageDialog } from '../../slices/workflows/running/send-message-dialog.tsx'
@@ -37,10 +36,6 @@ export const oversightLayers: readonly Row[] = [
         {...props}
       />
     ),
-  },
-  {
-    file: 'slices/workflows/definitions/discard-dialog.tsx',
-    show: ({ facts: { managedCase }, ...props }) => <DiscardDialog row={managedCase} {...props} />,
   },
   mounted('slices/workflows/definitions/import-file-dialog.tsx', (_facts, onClose) => (
     <ImportFileDialog onClose={onClose} />

@@ -1,13 +1,14 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { Design } from '@caseloom/contracts/templates/template-design'
+import { DiscardDraftDialog } from '../../platform/whole-drafts/discard-draft-dialog.tsx'
 import { CompareDialog } from '../../slices/templates/comparing/compare-dialog.tsx'
 import { DeleteQuestionDialog } from '../../slices/templates/delete-question-dialog.tsx'
-import { DiscardDraftDialog } from '../../slices/templates/designs/discard-draft-dialog.tsx'
 import { ImportDialog } from '../../slices/templates/designs/import-dialog.tsx'
 import { NewDesignDialog } from '../../slices/templates/designs/new-design-dialog.tsx'
 import { PreviewLayer } from '../../slices/templates/preview-layer.tsx'
 import { PageProperties } from '../../slices/templates/properties/page-properties.tsx'
 import { PropertiesLayer } from '../../slices/templates/properties-layer.tsx'
+import { discardDraftMutation } from '../../slices/templates/template-queries.ts'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
 /** A template of nobody: the dialogs do not need the server to open and close. */
@@ -28,8 +29,8 @@ export const templateLayers: readonly Row[] = [
   )),
   mounted('slices/templates/designs/import-dialog.tsx', (_facts, onClose) => <ImportDialog onClose={onClose} />),
   {
-    file: 'slices/templates/designs/discard-draft-dialog.tsx',
-    show: ({ isOpen, onClose }) => <DiscardDraftDialog row={design} isOpen={isOpen} onClose={onClose} />,
+    file: 'platform/whole-drafts/discard-draft-dialog.tsx',
+    show: (props) => <DiscardDraftDialog row={design} mutation={discardDraftMutation} {...props} />,
   },
   {
     file: 'slices/templates/delete-question-dialog.tsx',

@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { DiscardDraftDialog } from '../../../platform/whole-drafts/discard-draft-dialog.tsx'
 import { t } from './design-texts.ts'
-import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 import type { Naming } from './new-design-dialog.tsx'
 import { saveQuestionnaire } from './save-questionnaire.ts'
-import { changeDesignMutation } from '../template-queries.ts'
+import { changeDesignMutation, discardDraftMutation } from '../template-queries.ts'
 
 export type DesignLineProps = { row: DesignRow; onName: (naming: Naming) => void }
 
@@ -68,7 +68,12 @@ export function DesignLine({ row, onName }: DesignLineProps) {
             : []),
         ]}
       />
-      <DiscardDraftDialog row={row} isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} />
+      <DiscardDraftDialog
+        row={row}
+        mutation={discardDraftMutation}
+        isOpen={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+      />
     </li>
   )
 }

@@ -9,10 +9,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { DiscardDraftDialog } from '../../../platform/whole-drafts/discard-draft-dialog.tsx'
 import { showProblem } from '../../items/index.ts'
-import { changeDefinitionMutation } from './definition-queries.ts'
+import { changeDefinitionMutation, discardDefinitionMutation } from './definition-queries.ts'
 import { t } from './definition-texts.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import type { Naming } from './name-dialog.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -79,7 +79,12 @@ export function DefinitionLine({ row, onName }: DefinitionLineProps) {
             : []),
         ]}
       />
-      <DiscardDialog row={row} isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} />
+      <DiscardDraftDialog
+        row={row}
+        mutation={discardDefinitionMutation}
+        isOpen={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+      />
     </li>
   )
 }
