@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { useBodyClass } from '@caseloom/ui/use-body-class'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import './appointments.css'
-import { deleteRefusal } from './appointment-menu.tsx'
+import { deleteRefusal } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 
 export type AppointmentActionBarProps = {
@@ -32,7 +32,7 @@ export function AppointmentActionBar({ appointment, onDelete, onExit }: Appointm
 
 /** A completed appointment cannot be deleted, as the line above says. Any other reason is shown here. */
 function DeletePart({ appointment, onDelete }: Pick<AppointmentActionBarProps, 'appointment' | 'onDelete'>) {
-  const refusal = deleteRefusal(appointment)
+  const refusal = deleteRefusal(appointment, t('cannotDeleteCompleted'))
   return (
     <>
       {refusal && <p className="w-full text-xs text-text-muted">{refusal}</p>}

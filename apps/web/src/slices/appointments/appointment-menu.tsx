@@ -1,7 +1,7 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { MenuProps } from '@caseloom/ui/layers/menu'
 import { useAddToFolder } from '../cases/index.ts'
-import { ItemMenu } from '../items/index.ts'
+import { deleteRefusal, ItemMenu } from '../items/index.ts'
 import { t } from './appointment-texts.ts'
 import { actionsFor, type AppointmentActions } from './menu/appointment-actions.tsx'
 import { useAddToCalendar } from './calendar/feed/use-add-to-calendar.tsx'
@@ -13,12 +13,6 @@ export type AppointmentMenuProps = {
   onDelete: () => void
 }
 
-/** Why the appointment cannot be deleted; undefined if it can. */
-export function deleteRefusal({ Active, Completed, Can }: Appointment): string | undefined {
-  if (Completed || !Active) return t('cannotDeleteCompleted')
-  return Can.Delete ? undefined : t('cannotDelete')
-}
-
 export function AppointmentMenu({ appointment, actions, trigger, onDelete }: AppointmentMenuProps) {
   const toFolder = useAddToFolder()
   const toCalendar = useAddToCalendar(appointment)
@@ -27,7 +21,7 @@ export function AppointmentMenu({ appointment, actions, trigger, onDelete }: App
       <ItemMenu
         item={appointment}
         actions={[...actionsFor(appointment, actions), ...toFolder.actionsFor(appointment), ...toCalendar]}
-        deleteRefusal={deleteRefusal(appointment)}
+        deleteRefusal={deleteRefusal(appointment, t('cannotDeleteCompleted'))}
         onDelete={onDelete}
         trigger={trigger}
       />

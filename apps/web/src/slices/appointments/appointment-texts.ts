@@ -63,7 +63,6 @@ export const t = defineTexts({
     actions: 'Actions',
     delete: 'Delete',
     cannotDeleteCompleted: 'A completed appointment cannot be delete.',
-    cannotDelete: 'You can see this, but not delete it.',
     more: 'More',
     saveAndExit: 'Save & exit',
 
@@ -166,7 +165,6 @@ export const t = defineTexts({
     completedOnly: 'Completada {when}',
     actions: 'Acciones',
     cannotDeleteCompleted: 'Una cita completada no se puede eliminar.',
-    cannotDelete: 'Puede verla, pero no eliminarla.',
     more: 'Más',
     close: 'Cerrar',
     showAttendance: 'Mostrar asistencia',
@@ -264,7 +262,6 @@ export const t = defineTexts({
     completedOnly: 'Completato {when}',
     actions: 'Azioni',
     cannotDeleteCompleted: 'Un appuntamento completato non si può eliminare.',
-    cannotDelete: 'Può vederlo, ma non eliminarlo.',
     more: 'Altro',
     close: 'Chiudi',
     showAttendance: 'Mostra le presenze',

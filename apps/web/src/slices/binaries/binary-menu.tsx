@@ -1,15 +1,10 @@
 import type { BinaryDocument } from '@caseloom/contracts/binaries/binary-document'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useAddToFolder } from '../cases/index.ts'
-import { ItemMenu } from '../items/index.ts'
+import { deleteRefusal, ItemMenu } from '../items/index.ts'
 import { t } from './binary-texts.ts'
 
 export type BinaryMenuProps = { file: BinaryDocument; onDelete: () => void }
-
-function deleteRefusal({ Completed, Can }: BinaryDocument): string | undefined {
-  if (Can.Delete) return undefined
-  return Completed ? t('cannotDeleteCompleted') : t('cannotDelete')
-}
 
 export function BinaryMenu({ file, onDelete }: BinaryMenuProps) {
   const toFolder = useAddToFolder()

@@ -10,7 +10,7 @@ import type { ReactElement } from 'react'
 import { useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 import { useAddToFolder } from '../cases/index.ts'
-import { ItemMenu, openPrint } from '../items/index.ts'
+import { deleteRefusal, ItemMenu, openPrint } from '../items/index.ts'
 import { t } from './document-texts.ts'
 
 export type DocumentMenuProps = {
@@ -19,12 +19,6 @@ export type DocumentMenuProps = {
   onTransfer: () => void
   onSendGuestLink: (() => void) | undefined
   trigger?: ReactElement<Partial<ButtonProps>>
-}
-
-/** Why the document cannot be deleted; undefined if it can. */
-function deleteRefusal({ Active, Completed, Can }: DocumentForm): string | undefined {
-  if (Completed || !Active) return t('cannotDeleteCompleted')
-  return Can.Delete ? undefined : t('cannotDelete')
 }
 
 export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, trigger }: DocumentMenuProps) {
@@ -78,7 +72,7 @@ export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, 
           ...toFolder.actionsFor(document),
         ]}
         printLabel={t('print')}
-        deleteRefusal={deleteRefusal(document)}
+        deleteRefusal={deleteRefusal(document, t('cannotDeleteCompleted'))}
         onDelete={onDelete}
         trigger={trigger}
       />

@@ -130,7 +130,7 @@ test('an administrator restores an item from the bin', async () => {
 // spec: documents 18, 20, 24, 25
 test('rows stand in groups with their counts, and what is completed cannot be deleted', async () => {
   const rows = [
-    activityRowOf({ Description: 'At home', Completed: true }),
+    activityRowOf({ Description: 'At home', Completed: true, Can: { ...activityRowOf().Can, Delete: false } }),
     activityRowOf({ Id: idOf(21), Name: 'Intake', Type: 'DOCFORM' }),
     activityRowOf({ Id: idOf(22), Name: 'Check-in', Type: 'DOCFORM' }),
   ]

@@ -8,15 +8,11 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useNavigate } from '@tanstack/react-router'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
+import { deleteRefusal } from '../delete-refusal.ts'
 import { t } from '../item-texts.ts'
 import { openPrint } from '../print-item.ts'
 
 export type ActivityRowMenuProps = { row: ListableRow; onDelete: () => void; moreActions?: MenuAction[] | undefined }
-
-function deleteRefusal({ Completed, Can }: ListableRow): string | undefined {
-  if (Completed) return t('cannotDeleteCompleted')
-  return Can.Delete ? undefined : t('cannotDelete')
-}
 
 const printOf = (id: string): MenuAction => ({
   id: 'print',

@@ -19,8 +19,6 @@ export const t = defineTexts({
     finishedAlone: 'Ended {when}',
     completing: 'Completing...',
     reactivate: 'Re-activate',
-    cannotDelete: 'You can see this, but not delete it.',
-    cannotDeleteCompleted: 'A completed item cannot be deleted. Re-activate it first.',
   },
   'es-ES': {
     recent: 'Actividad reciente',
@@ -40,8 +38,6 @@ export const t = defineTexts({
     finishedAlone: 'Terminado {when}',
     completing: 'Completando...',
     reactivate: 'Reactivar',
-    cannotDelete: 'Puede verlo, pero no eliminarlo.',
-    cannotDeleteCompleted: 'Un elemento completado no se puede eliminar. Reactívelo primero.',
   },
   'it-IT': {
     recent: 'Attività recente',
@@ -61,7 +57,5 @@ export const t = defineTexts({
     finishedAlone: 'Terminato {when}',
     completing: 'Completamento in corso...',
     reactivate: 'Riattiva',
-    cannotDelete: 'Può vederlo, ma non eliminarlo.',
-    cannotDeleteCompleted: 'Un elemento completato non si può eliminare. Prima lo riattivi.',
   },
 })

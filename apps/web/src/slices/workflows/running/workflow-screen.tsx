@@ -9,6 +9,7 @@ import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import {
+  deleteRefusal,
   detailsPanel,
   FactList,
   historyFacts,
@@ -64,11 +65,6 @@ export function WorkflowScreen({ workflow, comments }: WorkflowScreenProps) {
       {dialogs}
     </Stage>
   )
-}
-
-function deleteRefusal({ Completed, Can }: Workflow): string | undefined {
-  if (Can.Delete) return undefined
-  return Completed ? t('cannotDeleteCompleted') : t('cannotDelete')
 }
 
 /** That it ended, or why the reader can run nothing. */
