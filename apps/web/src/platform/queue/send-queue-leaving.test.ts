@@ -1,27 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SendQueue } from './send-queue.ts'
-import { aBrowser, type FakeServer, aServer, notes, valuesChange } from './send-queue-world.ts'
-import type { QueuedField } from './waiting.ts'
+import { aTabWithNotes, notes, savedNotes, valuesChange } from './send-queue-world.ts'
 
-const field: QueuedField = notes('a')
-const before = { value: 'As it was.', version: 1 }
+const field = notes('a')
 
-let server: FakeServer
-let browser: ReturnType<typeof aBrowser>
-let queue: SendQueue
+type Tab = ReturnType<typeof aTabWithNotes>
+
+let server: Tab['server']
+let browser: Tab['browser']
+let queue: Tab['queue']
 
 beforeEach(() => {
   vi.useFakeTimers()
-  server = aServer({ a: { Notes: 'As it was.', Name: 'Session' } })
-  browser = aBrowser(server)
-  queue = browser.openTab()
+  ;({ server, browser, queue } = aTabWithNotes())
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const rest = (millis = 700) => vi.advanceTimersByTimeAsync(millis)
-const type = (text: string) => queue.type(field, text, before)
+const type = (text: string) => queue.type(field, text, savedNotes)
 
 const leave = () => {
   queue.leave()

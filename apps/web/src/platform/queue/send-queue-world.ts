@@ -142,3 +142,12 @@ export const valuesChange = (item: string, slot: string, value: string, version?
   version,
   call: { method: 'PUT', address: `/api/update/raw/${item}`, body: { PropertyValue: value } },
 })
+
+export const savedNotes: SavedText = { value: 'As it was.', version: 1 }
+
+/** One item as the server has it, and a tab that has just read it. */
+export function aTabWithNotes() {
+  const server = aServer({ a: { Notes: savedNotes.value, Name: 'Session' } })
+  const browser = aBrowser(server)
+  return { server, browser, queue: browser.openTab() }
+}

@@ -1,27 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SendQueue } from './send-queue.ts'
-import { aBrowser, type FakeServer, aServer, notes, valuesChange } from './send-queue-world.ts'
-import type { QueuedField } from './waiting.ts'
+import { aTabWithNotes, notes, savedNotes, valuesChange } from './send-queue-world.ts'
 
-const field: QueuedField = notes('a')
-const before = { value: 'As it was.', version: 1 }
+const field = notes('a')
 
-let server: FakeServer
-let browser: ReturnType<typeof aBrowser>
-let queue: SendQueue
+type Tab = ReturnType<typeof aTabWithNotes>
+
+let server: Tab['server']
+let browser: Tab['browser']
+let queue: Tab['queue']
 
 beforeEach(() => {
   vi.useFakeTimers()
-  server = aServer({ a: { Notes: 'As it was.', Name: 'Session' } })
-  browser = aBrowser(server)
-  queue = browser.openTab()
+  ;({ server, browser, queue } = aTabWithNotes())
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const rest = (millis = 700) => vi.advanceTimersByTimeAsync(millis)
-const type = (text: string) => queue.type(field, text, before)
+const type = (text: string) => queue.type(field, text, savedNotes)
 
 describe('with a connection', () => {
   // spec: home 185
@@ -41,11 +38,11 @@ describe('with a connection', () => {
   })
 
   test('a field may say that a shorter pause ends its typing', async () => {
-    queue.type({ ...field, restMillis: 450 }, 'As it is', before)
+    queue.type({ ...field, restMillis: 450 }, 'As it is', savedNotes)
     await rest(449)
     expect(server.calls).toEqual([])
 
-    queue.type({ ...field, restMillis: 450 }, 'As it is now.', before)
+    queue.type({ ...field, restMillis: 450 }, 'As it is now.', savedNotes)
     await rest(449)
     expect(server.calls).toEqual([])
     await rest(10)
@@ -279,7 +276,7 @@ describe('when the server refuses', () => {
     const [entry] = queue.list()
     expect(server.text('a', 'Notes')).toBe('Theirs.')
     expect(entry?.trouble).toMatchObject({ kind: 'conflict', theirs: { value: 'Theirs.' } })
-    expect(queue.textOf(field, before)).toBe('Mine, going on.')
+    expect(queue.textOf(field, savedNotes)).toBe('Mine, going on.')
   })
 
   test.each([
@@ -294,7 +291,7 @@ describe('when the server refuses', () => {
 
     expect(server.text('a', 'Notes')).toBe(result)
     expect(queue.list()).toEqual([])
-    expect(queue.textOf(field, before)).toBe(result)
+    expect(queue.textOf(field, savedNotes)).toBe(result)
   })
 
   test('a completion waits until the writer has chosen', async () => {
@@ -359,11 +356,11 @@ test('text of a closed tab never replaces what is being typed', async () => {
   const here = browser.openTab()
   await rest(10)
   here.bind('a', 'Notes')
-  here.type(field, 'Being typed', before)
+  here.type(field, 'Being typed', savedNotes)
   browser.closeTab(queue)
   await here.open()
 
-  expect(here.textOf(field, before)).toBe('Being typed')
+  expect(here.textOf(field, savedNotes)).toBe('Being typed')
   server.isDead = false
   here.wake()
   await rest(5000)
