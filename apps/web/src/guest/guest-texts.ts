@@ -62,6 +62,8 @@ export const t = defineTexts({
     notices: 'Messages',
   },
   'es-ES': {
+    product: 'Caseloom',
+    pageTitle: '{title} · Caseloom',
     skip: 'Ir al contenido',
     language: 'Idioma',
     loading: 'Abriendo su formulario...',
@@ -122,6 +124,8 @@ export const t = defineTexts({
     notices: 'Mensajes',
   },
   'it-IT': {
+    product: 'Caseloom',
+    pageTitle: '{title} · Caseloom',
     skip: 'Vai al contenuto',
     language: 'Lingua',
     loading: 'Apertura del modulo...',

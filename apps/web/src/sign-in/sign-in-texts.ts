@@ -65,6 +65,8 @@ const english = {
 export const signInTexts = {
   'en-US': english,
   'es-ES': {
+    product: 'Caseloom',
+    pageTitle: '{title} · Caseloom',
     skip: 'Ir al contenido',
     needsScript: 'Caseloom necesita JavaScript.',
     signIn: 'Iniciar sesión',
@@ -123,6 +125,8 @@ export const signInTexts = {
     unexpected: 'Algo salió mal. Inténtelo de nuevo en un momento.',
   },
   'it-IT': {
+    product: 'Caseloom',
+    pageTitle: '{title} · Caseloom',
     skip: 'Vai al contenuto',
     needsScript: 'Caseloom ha bisogno di JavaScript.',
     signIn: 'Accedi',
@@ -159,8 +163,7 @@ export const signInTexts = {
     open: 'Apri',
     opening: 'Apertura...',
     forgotTitle: 'Password dimenticata?',
-    forgotIntro:
-      'Inserisca il nome utente. Se ha un’e-mail associata, inviamo lì un link per una nuova password.',
+    forgotIntro: 'Inserisca il nome utente. Se ha un’e-mail associata, inviamo lì un link per una nuova password.',
     missingUsername: 'Inserisca il nome utente.',
     sendLink: 'Invia link',
     sending: 'Invio...',

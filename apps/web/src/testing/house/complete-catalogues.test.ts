@@ -19,7 +19,7 @@ vi.mock('../../platform/texts/texts.ts', async (load) => {
 })
 
 const web = path.resolve(import.meta.dirname, '../..')
-const files = globSync('{app,platform,slices,sign-in/*}/**/*-texts.ts', { cwd: web })
+const files = globSync('{app,guest,platform,sign-in,slices}/**/*-texts.ts', { cwd: web })
 
 test.each(files)('%s says everything in every language', async (file) => {
   read.catalogues = []
