@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { t } from './case-action-texts.ts'
-import { receiversQuery } from './receiver-queries.ts'
-
-export type Receiver = { readonly id: string; readonly label: string }
+import { receiverOption, receiversQuery, type Receiver } from './receiver-queries.ts'
 
 export type ReceiverFieldProps = {
   label: string
@@ -25,11 +23,9 @@ export function ReceiverField({ label, value, onChange, error, only, without = [
   const { data, isFetching } = useQuery(receiversQuery(term === value?.label ? '' : term.trim(), group))
   const found = (data?.Items ?? [])
     .filter(({ Id, Type }) => !without.includes(Id) && (only !== 'groups' || Type === 'GROUP'))
-    .map(({ Id, Name, Type, Description }) => ({
-      id: Id,
-      label: Name,
-      description: Description ?? undefined,
-      ...(only === undefined && { group: Type === 'GROUP' ? t('groups') : t('clinicians') }),
+    .map((one) => ({
+      ...receiverOption(one),
+      ...(only === undefined && { group: one.Type === 'GROUP' ? t('groups') : t('clinicians') }),
     }))
   // The chosen one stays among the options, whatever is found now.
   const options = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found

@@ -1,10 +1,11 @@
 import { listReceivers } from '@caseloom/contracts/cases/receiver-calls.generated'
+import type { Receiver as Found } from '@caseloom/contracts/cases/receiver-endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 
-/** Colleagues and groups by part of their name, or the clinicians of one group. */
 export const isNamed = (name: string, words: string) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
+/** Colleagues and groups by part of their name, or the clinicians of one group. */
 export function receiversQuery(q: string, group?: string) {
   return queryOptions({
     queryKey: ['receivers', q, group ?? null],
@@ -13,3 +14,11 @@ export function receiversQuery(q: string, group?: string) {
     placeholderData: (before) => before && { ...before, Items: before.Items.filter(({ Name }) => isNamed(Name, q)) },
   })
 }
+
+export type Receiver = { readonly id: string; readonly label: string }
+
+export const receiverOption = ({ Id, Name, Description }: Found) => ({
+  id: Id,
+  label: Name,
+  description: Description ?? undefined,
+})

@@ -11,7 +11,8 @@ import { today } from '../../../platform/texts/times.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ShareWish } from './case-action-queries.ts'
 import { t as ofActions } from './case-action-texts.ts'
-import { ReceiverField, type Receiver } from './receiver-field.tsx'
+import { ReceiverField } from './receiver-field.tsx'
+import type { Receiver } from './receiver-queries.ts'
 import { t } from './share-texts.ts'
 
 export type ShareFormProps<Answer> = {

@@ -12,7 +12,8 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { transferMutation } from '../actions/case-action-queries.ts'
 import { t } from '../actions/case-action-texts.ts'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
-import { ReceiverField, type Receiver } from '../actions/receiver-field.tsx'
+import { ReceiverField } from '../actions/receiver-field.tsx'
+import type { Receiver } from '../actions/receiver-queries.ts'
 
 type Transfer = { readonly to: Receiver | null; readonly force: boolean }
 const nothing: Transfer = { to: null, force: false }

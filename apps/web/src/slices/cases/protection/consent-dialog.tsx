@@ -11,16 +11,17 @@ import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { today } from '../../../platform/texts/times.ts'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
+import type { Receiver } from '../actions/receiver-queries.ts'
 import { peopleAround } from './people-around.ts'
 import { consentMutation } from './protection-queries.ts'
 import { t } from './protection-texts.ts'
-import { RecipientsField, type Chosen } from './recipients-field.tsx'
+import { RecipientsField } from './recipients-field.tsx'
 
 type Consenting = {
   readonly GivenBy: string | null
   readonly How: string
   readonly Purpose: string
-  readonly Recipients: readonly Chosen[]
+  readonly Recipients: readonly Receiver[]
   readonly From: CalendarDay | null
   readonly Until: CalendarDay | null
 }

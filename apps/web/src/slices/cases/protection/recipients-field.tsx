@@ -2,15 +2,13 @@ import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requirement } from '../../../platform/forms/form-texts.ts'
-import { isNamed, receiversQuery } from '../actions/receiver-queries.ts'
+import { isNamed, receiverOption, receiversQuery, type Receiver } from '../actions/receiver-queries.ts'
 import type { Around } from './people-around.ts'
 import { t } from './protection-texts.ts'
 
-export type Chosen = { readonly id: string; readonly label: string }
-
 export type RecipientsFieldProps = {
-  value: readonly Chosen[]
-  onChange: (value: readonly Chosen[]) => void
+  value: readonly Receiver[]
+  onChange: (value: readonly Receiver[]) => void
   error: string | undefined
   around: readonly Around[]
 }
@@ -20,11 +18,9 @@ export function RecipientsField({ value, onChange, error, around }: RecipientsFi
   const [term, setTerm] = useState('')
   const { data, isFetching } = useQuery(receiversQuery(term.trim()))
   const all = [
-    ...(data?.Items ?? []).map(({ Id, Name, Type, Description }) => ({
-      id: Id,
-      label: Name,
-      description: Description ?? undefined,
-      group: Type === 'GROUP' ? t('groups') : t('members'),
+    ...(data?.Items ?? []).map((one) => ({
+      ...receiverOption(one),
+      group: one.Type === 'GROUP' ? t('groups') : t('members'),
     })),
     ...around
       .filter(({ name }) => isNamed(name, term.trim()))

@@ -8,7 +8,8 @@ import { useSession } from '../../../platform/session/session.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { acceptReferralMutation } from '../actions/case-action-queries.ts'
 import { t } from '../actions/case-action-texts.ts'
-import { ReceiverField, type Receiver } from '../actions/receiver-field.tsx'
+import { ReceiverField } from '../actions/receiver-field.tsx'
+import type { Receiver } from '../actions/receiver-queries.ts'
 
 export type AcceptReferralDialogProps = { referral: Pick<Referral, 'Id' | 'Case' | 'To'>; onClose: () => void }
 

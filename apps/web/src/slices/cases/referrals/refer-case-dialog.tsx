@@ -7,7 +7,8 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { referMutation } from '../actions/case-action-queries.ts'
 import { t } from '../actions/case-action-texts.ts'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
-import { ReceiverField, type Receiver } from '../actions/receiver-field.tsx'
+import { ReceiverField } from '../actions/receiver-field.tsx'
+import type { Receiver } from '../actions/receiver-queries.ts'
 
 /** Asks another group to take the case. Until it does, the group sees only the name and this message. */
 export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
