@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './servers.mjs'
+import { freePort } from '../attack/world/loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const PATIENCE_MS = 600_000

@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environment } from '../scripts/bootstrap.mjs'
-import { portOf } from '../attack/world/loopback.mjs'
+import { freePort } from '../attack/world/loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -74,16 +73,6 @@ export function plainEnvironment() {
   const ours = /^(CASELOOM_|DATABASE_|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUSTED_PROXIES|LOG_LEVEL|PORT$|HOST$|OTEL_)/
   const all = Object.entries(environment({ NODE_ENV: 'production' }))
   return Object.fromEntries(all.filter(([name]) => !ours.test(name) || name.endsWith('_BIN')))
-}
-
-export async function freePort() {
-  const server = net.createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The socket folder of a data folder's private database (apps/server/src/platform/database/embedded-postgres.ts). */

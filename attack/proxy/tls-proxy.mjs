@@ -3,10 +3,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import https from 'node:https'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { portOf } from '../world/loopback.mjs'
+import { freePort } from '../world/loopback.mjs'
 
 /** The name in the example. It is never resolved: every connection goes to 127.0.0.1. */
 export const NAME = 'care.example.org'
@@ -134,16 +133,6 @@ function ask({ port, ca }, method, address, { headers = {}, body, from, timeout 
     )
     request.end(body)
   })
-}
-
-async function freePort() {
-  const server = net.createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

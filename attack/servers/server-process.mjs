@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { portOf, send } from '../world/loopback.mjs'
+import { freePort, send } from '../world/loopback.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const START_LIMIT_MS = 60_000
@@ -97,14 +96,4 @@ function plainEnvironment() {
 export const exitOf = async (child) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode ?? child.signalCode
-}
-
-async function freePort() {
-  const server = net.createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }

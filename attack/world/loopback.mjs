@@ -1,5 +1,7 @@
 // HTTP as an attacker uses it: paths are sent unchanged, without following redirects or retrying. Loopback only.
+import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 const LONGEST_ANSWER = 4_000_000
@@ -117,4 +119,15 @@ export function portOf(server) {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.')
   return address.port
+}
+
+/** The kernel chooses the port, because one of our choice could be taken. */
+export async function freePort() {
+  const server = net.createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
+import { freePort } from '../../apps/server/src/testing/machine/free-port.ts'
 
 export type OwnServer = { readonly baseURL: string; readonly stop: () => Promise<void> }
 
@@ -48,16 +48,6 @@ export async function startOwnServer(
       await rm(data, { recursive: true, force: true })
     },
   }
-}
-
-/** The kernel chooses the port, because one of our choice could be taken. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {

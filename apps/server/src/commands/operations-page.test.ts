@@ -11,11 +11,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../testing/machine/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
@@ -121,14 +121,6 @@ function strangersIn(place: string): string[] {
     const own = lstatSync(at).uid === SERVICE ? [] : [at]
     return entry.isDirectory() ? [...own, ...strangersIn(at)] : own
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo
-  probe.close()
-  return free
 }
 
 describe.runIf(canPlay)('the commands of the operations page, typed as root', { timeout: 120_000 }, () => {
