@@ -16,3 +16,14 @@ export const bareItem = {
   LastModifiedBy: null,
   Sharing: false,
 } as const
+
+/** The rights of readers who may only look. */
+export const noRights = {
+  Update: false,
+  Complete: false,
+  Revert: false,
+  Transfer: false,
+  Delete: false,
+  Download: false,
+  Share: false,
+} as const

@@ -1,5 +1,5 @@
 import { DocumentForm, type Question } from '@caseloom/contracts/documents/document'
-import { bareItem } from '@caseloom/contracts/items/bare-item'
+import { bareItem, noRights } from '@caseloom/contracts/items/bare-item'
 import type { GuestActor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
@@ -30,8 +30,6 @@ export const forGuest = (question: Question): Question => ({
   ...(question.Cells && { Cells: question.Cells.map((row) => row.map((cell) => ({ ...cell, ...hiding(cell) }))) }),
 })
 
-const nothingElse = { Revert: false, Transfer: false, Delete: false, Share: false } as const
-
 /** The document with its questions and answers. Of people it shows one first name, of the case and the group nothing. */
 export async function readAsGuest(context: Context<GuestActor>, id: string): Promise<DocumentForm> {
   const form = await getGuestForm(context, id)
@@ -54,7 +52,7 @@ export async function readAsGuest(context: Context<GuestActor>, id: string): Pro
     Subject: parts.Subject && form.firstName !== null ? { ...parts.Subject, Name: form.firstName } : null,
     Questions: parts.Questions.map((rows) => rows.map((row) => row.map(forGuest))),
     LeftOffPage: Math.min(form.page, parts.PageCount),
-    Can: { ...nothingElse, Update: form.mayFill, Complete: form.mayFill, Download: true },
+    Can: { ...noRights, Update: form.mayFill, Complete: form.mayFill, Download: true },
   } satisfies DocumentForm)
 }
 

@@ -1,3 +1,4 @@
+import { noRights } from '@caseloom/contracts/items/bare-item'
 import { Item } from '@caseloom/contracts/items/item'
 import { Problem, refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
@@ -145,16 +146,6 @@ async function tellOfHandOver(
   await tell(context, { notice: 'transfer-to-group', to, about: item, values: { Name, Group } })
 }
 
-const nothing: Item['Can'] = {
-  Update: false,
-  Complete: false,
-  Revert: false,
-  Transfer: false,
-  Delete: false,
-  Download: false,
-  Share: false,
-}
-
 /**
  * The giver may no longer see the item. Then the answer is what they saw before, cut to what every item has, with their own change and
  * no rights.
@@ -172,6 +163,6 @@ async function lastSight(
     Group: groupId === null ? null : { Id: groupId, Name: (await findGroupName(tx, groupId)) ?? '' },
     LastModified: wallTimeOf(now, actor.zone),
     LastModifiedBy: await named(actor.personId),
-    Can: nothing,
+    Can: noRights,
   }
 }

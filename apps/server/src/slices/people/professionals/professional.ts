@@ -1,5 +1,5 @@
-import { bareItem } from '@caseloom/contracts/items/bare-item'
-import { Name, type Item } from '@caseloom/contracts/items/item'
+import { bareItem, noRights } from '@caseloom/contracts/items/bare-item'
+import { Name } from '@caseloom/contracts/items/item'
 import { isPhoneType } from '@caseloom/contracts/people/contact-info/contact-rules'
 import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import type { ContactItem, Person } from '@caseloom/contracts/people/person'
@@ -47,16 +47,6 @@ export const professionalProperties = [
   ['Organization', organization],
 ] as const
 
-const nothing: Item['Can'] = {
-  Update: false,
-  Complete: false,
-  Revert: false,
-  Transfer: false,
-  Delete: false,
-  Download: false,
-  Share: false,
-}
-
 /** The details of a professional that every member sees: name, organization, work phone and e-mail, nothing else. */
 export async function findProfessional({ tx, actor, now }: Context, id: string): Promise<Person | undefined> {
   const known = await findStoredProfessional(tx, id)
@@ -76,7 +66,7 @@ export async function findProfessional({ tx, actor, now }: Context, id: string):
     LastModified: moment,
     CaremodelId: actor.careModelId,
     Version: known.version,
-    Can: nothing,
+    Can: noRights,
     FirstName: known.firstName,
     MiddleName: null,
     LastName: known.lastName,

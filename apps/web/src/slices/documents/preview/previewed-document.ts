@@ -5,7 +5,7 @@ import { questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { inLanguage, languageOf } from '@caseloom/contracts/documents/in-language'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { bareItem } from '@caseloom/contracts/items/bare-item'
+import { bareItem, noRights } from '@caseloom/contracts/items/bare-item'
 import type { Locale } from '@caseloom/contracts/locales'
 
 export type Previewed = {
@@ -13,16 +13,6 @@ export type Previewed = {
   readonly name: string
   readonly locale: Locale
   readonly answers: ReadonlyMap<string, unknown>
-}
-
-const nothingMay = {
-  Update: true,
-  Complete: false,
-  Revert: false,
-  Transfer: false,
-  Delete: false,
-  Download: false,
-  Share: false,
 }
 
 /** Stands for everything that a document has and a preview has not. */
@@ -93,7 +83,7 @@ const emptyItem = (name: string): Omit<DocumentForm, Parts | 'TemplatePreference
   LastModified: NO_TIME,
   CaremodelId: NIL_ID,
   Version: 1,
-  Can: nothingMay,
+  Can: { ...noRights, Update: true },
   ScheduledDate: null,
   CompletedByName: null,
   Subject: null,
