@@ -1,31 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { announce } from '../../platform/announce.ts'
+import { sharedValue } from '../../platform/shared-value.ts'
 
 export type Crumb = { label: string; href?: string }
 type Place = { title: string; crumbs: readonly Crumb[] }
 
-let place: Place = { title: '', crumbs: [] }
+const place = sharedValue<Place>({ title: '', crumbs: [] })
 /** The title of the last page that the reader arrived at; null until the first page is drawn. */
 let arrivedAt: string | null = null
-const listeners = new Set<() => void>()
-
-function setPlace(next: Place) {
-  place = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /** For the top bar. */
-export function usePlace(): Place {
-  return useSyncExternalStore(subscribe, () => place)
-}
+export const usePlace = place.useValue
 
 /**
  * Every page reports where the reader is: its title, for the window and the last crumb, and the crumbs before it. Pass undefined while
@@ -39,11 +25,11 @@ export function usePagePlace(title: string | undefined, way: readonly Crumb[] = 
   useEffect(() => {
     if (title === undefined) {
       document.title = 'Caseloom'
-      setPlace({ title: '', crumbs: way })
+      place.set({ title: '', crumbs: way })
       return
     }
     document.title = [part, title, 'Caseloom'].filter((words) => words !== undefined).join(' · ')
-    setPlace({ title, crumbs: [...way, { label: title, href: pathname }] })
+    place.set({ title, crumbs: [...way, { label: title, href: pathname }] })
     const isArrival = arrivedAt !== null && arrivedAt !== title
     arrivedAt = title
     if (!isArrival) return

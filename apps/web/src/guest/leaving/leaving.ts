@@ -1,24 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { ApiProblem, OfflineError } from '../../platform/calls/api.ts'
 import { sendQueue } from '../../platform/queue/sending.ts'
 import { whenReached } from '../../platform/queue/when-reached.ts'
 import { reportSessionBack } from '../../platform/session-end.ts'
 import { forgetSignOut, signOutLater } from '../../platform/session/sign-out-later.ts'
+import { sharedValue } from '../../platform/shared-value.ts'
 import { signOutGuest } from '../guest-queries.ts'
 
-let isWaiting = false
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** Whether the guest has signed out and the server does not know it yet. */
-export const doesLeavingWait = (): boolean => isWaiting
-export const useLeavingWaits = (): boolean => useSyncExternalStore(subscribe, doesLeavingWait)
+const waits = sharedValue(false)
+
+export const doesLeavingWait = waits.read
+export const useLeavingWaits = waits.useValue
 
 /**
  * Sends what waits, then ends the session and leaves the page. Without a connection it does so as soon as there is one, in this page or in
@@ -41,6 +33,5 @@ export async function leave(): Promise<void> {
 
 function waitToLeave(): void {
   whenReached(() => void leave())
-  isWaiting = true
-  for (const listener of listeners) listener()
+  waits.set(true)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 
 /** The parts that know whether the server can be reached: the event socket and the send queue. */
 export type ConnectionSource = 'events' | 'queue'
@@ -8,25 +8,16 @@ export type Connection = 'online' | 'offline'
 export const GRACE_MILLIS = 4_000
 
 const missing = new Set<ConnectionSource>()
-const listeners = new Set<() => void>()
+const connection = sharedValue<Connection>('online')
 
-export function getConnection(): Connection {
-  return missing.size > 0 ? 'offline' : 'online'
-}
+export const getConnection = connection.read
+export const useConnection = connection.useValue
 
 export function reportConnection(source: ConnectionSource, isThere: boolean) {
-  const before = getConnection()
+  const isBack = isThere && missing.delete(source)
   if (!isThere) missing.add(source)
-  else if (missing.delete(source)) tellReached()
-  if (getConnection() === before) return
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  connection.set(missing.size > 0 ? 'offline' : 'online')
+  if (isBack) tellReached()
 }
 
 const callers = new Set<() => void>()
@@ -47,10 +38,6 @@ function tellReached() {
 export function reportReached() {
   missing.delete('events')
   missing.delete('queue')
+  connection.set('online')
   tellReached()
-  for (const listener of listeners) listener()
-}
-
-export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, getConnection, getConnection)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 
 /** What this window noticed: no more than names and ids (the debug page shows it). */
 export type LoggedEvent = {
@@ -9,25 +9,16 @@ export type LoggedEvent = {
 }
 
 const KEPT = 200
-let log: readonly LoggedEvent[] = []
+const log = sharedValue<readonly LoggedEvent[]>([])
 let last = 0
-const listeners = new Set<() => void>()
 
 /** The newest comes first. */
 export function logEvent(name: string, id?: string) {
   last += 1
-  log = [{ number: last, at: new Date(), name, id }, ...log.slice(0, KEPT - 1)]
-  for (const listener of listeners) listener()
+  log.set([{ number: last, at: new Date(), name, id }, ...log.read().slice(0, KEPT - 1)])
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useEventLog = (): readonly LoggedEvent[] => useSyncExternalStore(subscribe, () => log)
+export const useEventLog = log.useValue
 
 /** Logs when the window is hidden and shown again. Call it once. */
 export function logVisibility() {

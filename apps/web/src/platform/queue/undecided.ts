@@ -1,21 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 
 /** Whether a save has failed since the page was opened. Until then the code that shows it is not loaded. */
-let isUndecided = false
-const listeners = new Set<() => void>()
+const undecided = sharedValue(false)
 
-export function reportUndecided(): void {
-  isUndecided = true
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export function useUndecided(): boolean {
-  return useSyncExternalStore(subscribe, () => isUndecided)
-}
+export const reportUndecided = () => undecided.set(true)
+export const useUndecided = undecided.useValue

@@ -1,25 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 
 /** Set by the send queue, so that the count can be shown without loading the queue. */
-let count = 0
-const listeners = new Set<() => void>()
+const count = sharedValue(0)
 
-export function reportWaiting(now: number): void {
-  if (count === now) return
-  count = now
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-const getCount = () => count
-
+export const reportWaiting = (now: number) => count.set(now)
 /** How many changes of this tab wait to be sent. */
-export function useWaitingCount(): number {
-  return useSyncExternalStore(subscribe, getCount, getCount)
-}
+export const useWaitingCount = count.useValue
