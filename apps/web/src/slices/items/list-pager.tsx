@@ -1,8 +1,8 @@
 import { Pagination } from '@caseloom/ui/tables/pagination'
 import { useChangeAddressQuery } from '../../platform/address.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { t } from './item-texts.ts'
 import { offsetWithin } from './offset-within.ts'
+import { pagerWords } from './pager-words.ts'
 
 export type ListPagerProps = {
   list: { readonly Offset: number; readonly Limit: number; readonly Total: number; readonly TotalIsMore: boolean }
@@ -23,7 +23,7 @@ export function ListPager({ list, shownRows, isRefreshing, onRefresh }: ListPage
   useEffect(() => {
     if (within !== Offset) goBack()
   }, [within, Offset])
-  const range = { from: shownRows === 0 ? 0 : Offset + 1, to: Offset + shownRows, total: Total }
+  const range = { from: shownRows === 0 ? 0 : Offset + 1, to: Offset + shownRows, total: Total, isMore: TotalIsMore }
 
   return (
     <div className="sticky bottom-0 z-11 mt-auto border-t border-border bg-surface px-6 py-2 max-md:static max-md:px-4">
@@ -33,17 +33,7 @@ export function ListPager({ list, shownRows, isRefreshing, onRefresh }: ListPage
         onPageChange={(next) => void changeQuery({ skip: next > 1 ? String((next - 1) * Limit) : undefined }, 'push')}
         onRefresh={onRefresh}
         isRefreshing={isRefreshing}
-        texts={{
-          label: t('pages'),
-          first: t('firstPage'),
-          previous: t('previousPage'),
-          next: t('nextPage'),
-          last: t('lastPage'),
-          refresh: t('refresh'),
-          page: t('page'),
-          pageOf: t('pageOf', { page, pages: pageCount }),
-          showing: TotalIsMore ? t('showingMore', range) : t('showing', range),
-        }}
+        texts={pagerWords({ page, pages: pageCount, ...range })}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { Modal } from '@caseloom/ui/layers/modal'
 import { Pagination } from '@caseloom/ui/tables/pagination'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListFailed, ListSkeleton } from '../../items/index.ts'
+import { ListFailed, ListSkeleton, pagerWords } from '../../items/index.ts'
 import { ContactInfoView } from '../contact-info/contact-info-view.tsx'
 import { personQuery } from '../people-queries.ts'
 import { RelationshipBoard, type RelationshipPagerProps } from './relationship-board.tsx'
@@ -83,17 +83,7 @@ function DialogPager({
         onPageChange={(next) => onMove((next - 1) * Limit)}
         onRefresh={onRefresh}
         isRefreshing={isFetching}
-        texts={{
-          label: t('pages'),
-          first: t('firstPage'),
-          previous: t('previousPage'),
-          next: t('nextPage'),
-          last: t('lastPage'),
-          refresh: t('refresh'),
-          page: t('page'),
-          pageOf: t('pageOf', { page, pages }),
-          showing: t('showing', { from: Offset + 1, to: Offset + shownRows, total: Total }),
-        }}
+        texts={pagerWords({ page, pages, from: Offset + 1, to: Offset + shownRows, total: Total })}
       />
     </div>
   )

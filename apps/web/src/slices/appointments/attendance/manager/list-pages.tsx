@@ -1,5 +1,5 @@
 import { Pagination } from '@caseloom/ui/tables/pagination'
-import { offsetWithin } from '../../../items/index.ts'
+import { offsetWithin, pagerWords } from '../../../items/index.ts'
 import { PAGE_SIZE } from '../joining/attendee-queries.ts'
 import { t } from './manager-texts.ts'
 
@@ -29,17 +29,7 @@ function ListPages({ list, offset, total, shownRows, onOffset }: ListPagesProps)
       page={page}
       pageCount={pageCount}
       onPageChange={(next) => onOffset((next - 1) * PAGE_SIZE)}
-      texts={{
-        label: t('pagesOf', { list }),
-        first: t('first'),
-        previous: t('previous'),
-        next: t('next'),
-        last: t('last'),
-        refresh: t('refresh'),
-        page: t('page'),
-        pageOf: t('pageOf', { page, pages: pageCount }),
-        showing: t('showing', { from, to: offset + shownRows, total }),
-      }}
+      texts={pagerWords({ page, pages: pageCount, from, to: offset + shownRows, total }, t('pagesOf', { list }))}
     />
   )
 }
