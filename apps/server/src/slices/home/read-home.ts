@@ -1,4 +1,4 @@
-import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
+import { ToDoCategory } from '@caseloom/contracts/home/endpoints'
 import type { Context } from '../../platform/calls/serve.ts'
 import { listCaseRows, ownWeek } from '../cases/index.ts'
 import type { KindRegister } from '../items/index.ts'
@@ -7,17 +7,9 @@ import { listDoneToday, listUpcoming } from './home-lists.ts'
 const UPCOMING = 60
 const CASES = 30
 
-/** Categories in the order of product.md 4.2; empty ones are left out. */
-const order: readonly ToDoCategory['Name'][] = [
-  'appointments-to-complete',
-  'forms-due',
-  'forms-to-review',
-  'incidents-to-follow-up',
-  'relationships-to-confirm',
-  'workflow-steps',
-  'my-own',
-]
+const order = ToDoCategory.shape.Name.options
 
+/** Empty categories are left out. */
 async function gatherToDos(context: Context, kinds: KindRegister): Promise<ToDoCategory[]> {
   const categories: ToDoCategory[] = []
   for (const { toDo, toReview } of kinds.values()) {
