@@ -1,7 +1,5 @@
 // Sends hostile input to every input of every operation of the contract, and judges every answer.
 import { existsSync, readFileSync } from 'node:fs'
-import http from 'node:http'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { turnsFrom } from '../day.mjs'
 import { findingsList, leaksIn } from '../findings.mjs'
@@ -15,7 +13,8 @@ import {
   rawPaths,
   rawQueries,
 } from '../world/hostile-values.mjs'
-import { bearer, encoded, isDone, isLostBetween, parsed, portOf, send } from '../world/loopback.mjs'
+import { openCanary } from '../servers/canary.mjs'
+import { bearer, encoded, isDone, isLostBetween, parsed, send } from '../world/loopback.mjs'
 import { readOperations, wired } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
 import { tokenFor, wishes } from '../world/wishes.mjs'
@@ -66,32 +65,13 @@ export async function fuzz(
   }
 }
 
-/** Records whether the server fetches an address from the input. */
-async function openCanary() {
-  const hits = []
-  const server = http.createServer((request, answer) => {
-    hits.push(request.url ?? '')
-    answer.end('x')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${portOf(server)}/`
-  return {
-    urlFor: (operation) => `${url}${encoded(operation.id)}`,
-    close() {
-      server.close()
-      return hits
-    },
-  }
-}
-
 async function attackOperation(state, operation, { runs, every, share, some, payloads }) {
   const wished = wishes[operation.id]
   if (!wished) return
   const known = await wished.make(state.maker)
   /** A request that would be granted; a new one each time if granting it consumes something. */
   const wish = async () => structuredClone(wished.fresh ? await wished.make(state.maker) : known)
-  const all = [...hostileValues(state.canary.urlFor(operation)), ...payloads]
+  const all = [...hostileValues(`http://127.0.0.1:${state.canary.port}/${encoded(operation.id)}`), ...payloads]
   const step = every * (wished.heavy ? share : 1)
   const values = () => state.turns(step, all)
   const someOf = (list) => state.turns(some, list)

@@ -1,13 +1,12 @@
 // Puts addresses into every field and header and checks whether the server connects to them. Its connections are recorded inside
 // its process (outbound-hook.mjs), during every earlier attack too.
-import http from 'node:http'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { turnsFrom } from '../day.mjs'
 import { findingsList } from '../findings.mjs'
-import { bearer, portOf, send } from '../world/loopback.mjs'
+import { openCanary } from '../servers/canary.mjs'
+import { bearer, send } from '../world/loopback.mjs'
 import { readOperations, wired } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
 import { identityProvider } from '../world/single-sign-on-wishes.mjs'
@@ -25,6 +24,7 @@ const LATE_MS = 500
 export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) {
   const { add, all } = findingsList()
   const canary = await openCanary()
+  const { addresses, headers: pointing } = targetsAt(canary.port)
   const maker = makerOf(target)
   const turns = turnsFrom(day)
   let sent = 0
@@ -32,11 +32,11 @@ export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) 
     const wished = wishes[operation.id]
     if (!wished) continue
     const wish = await wished.make(maker)
-    for (const each of addressed(wish, operation, () => turns(every, canary.addresses))) {
+    for (const each of addressed(wish, operation, () => turns(every, addresses))) {
       const { path: address, headers, body } = wired(operation, each)
       const right =
         operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
-      await send(target.base, operation.method, address, { headers: { ...headers, ...right, ...canary.headers }, body })
+      await send(target.base, operation.method, address, { headers: { ...headers, ...right, ...pointing }, body })
       sent += 1
     }
   }
@@ -52,16 +52,8 @@ export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) 
   return { figure, findings: all() }
 }
 
-/** Listens at the target of the addresses, written in the forms that get past filters. */
-async function openCanary() {
-  const hits = []
-  const server = http.createServer((request, answer) => {
-    hits.push(request.url ?? '')
-    answer.end('x')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
+/** The canary's address in the forms that get past filters. */
+function targetsAt(port) {
   const plain = `http://127.0.0.1:${port}/canary`
   return {
     addresses: [
@@ -76,10 +68,6 @@ async function openCanary() {
       `<img src="${plain}"><link rel=stylesheet href="${plain}"><!DOCTYPE a SYSTEM "${plain}">`,
     ],
     headers: { referer: plain, 'user-agent': plain, 'x-forwarded-host': `127.0.0.1:${port}`, from: 'a@canary.invalid' },
-    close() {
-      server.close()
-      return hits
-    },
   }
 }
 
