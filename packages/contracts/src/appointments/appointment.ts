@@ -50,7 +50,18 @@ export const Appointment = Item.extend({
   Location: AppointmentLocation.nullable(),
   /** Takes the change that this answers back. An update has it only if it named a scope. */
   Undo: Id.optional(),
-  /** The clinician's other appointments that overlap this one. They warn and never block. */
-  Overlaps: z.array(z.object({ Id, Name: z.string(), ScheduledStartTime: WallTime, ScheduledEndTime: WallTime })),
+  /** Other open appointments at the same time. They warn and never block. */
+  Overlaps: z.array(
+    z.object({
+      Id,
+      Name: z.string(),
+      ScheduledStartTime: WallTime,
+      ScheduledEndTime: WallTime,
+      /** The attendee who is expected at both. Null if both are the clinician's. */
+      Person: Reference.nullable(),
+      /** With whom the attendee is expected. */
+      Clinician: z.string().nullable(),
+    }),
+  ),
 })
 export type Appointment = z.infer<typeof Appointment>

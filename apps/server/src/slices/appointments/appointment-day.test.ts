@@ -145,16 +145,6 @@ describe('its time', () => {
     ])
     expect(rows[0]?.starts_at.toISOString()).toBe('2026-11-01T05:30:00.000Z')
   })
-
-  test('warns of the clinician’s other appointments that overlap, and does not block', async () => {
-    const first = await house.given.appointment(family, {
-      startsAt: '2026-12-03T15:00:00Z',
-      name: 'Call with the school',
-    })
-    const second = await house.given.appointment(family, { startsAt: '2026-12-03T15:45:00Z' })
-    await house.given.appointment(family, { startsAt: '2026-12-03T16:45:00Z' })
-    expect((await read(second.id)).Overlaps).toMatchObject([{ Id: first.id, Name: 'Call with the school' }])
-  })
 })
 
 describe('an outcome', () => {

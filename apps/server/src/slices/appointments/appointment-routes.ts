@@ -25,7 +25,7 @@ export function appointmentRoutes(app: FastifyInstance, platform: Platform, kind
       itemId: item.Id,
       caseId: item.ManagedCase?.Id ?? null,
       personId: item.Person?.Id ?? null,
-      ...(item.Overlaps.length > 0 && { items: item.Overlaps.map(({ Id }) => Id) }),
+      ...(item.Overlaps.length > 0 && { items: [...new Set(item.Overlaps.map(({ Id }) => Id))] }),
     })
     return item
   })

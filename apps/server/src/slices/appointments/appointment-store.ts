@@ -8,6 +8,7 @@ import { firstContact } from '../people/index.ts'
 import { relationBetween } from './attendee-store.ts'
 import { clinicalInfoOf } from './clinical/clinical-store.ts'
 import { locationOf } from './location/location-store.ts'
+import { overlapsOf, type Overlap } from './overlap-store.ts'
 
 export type StoredAppointment = {
   readonly id: string
@@ -115,7 +116,7 @@ export async function listAppointmentDetails(tx: Tx, ids: readonly string[], now
         and s.id = any (array(select a.series_id from appointment a where ${withIds(ids)})))
     select ${appointmentColumns},
       (select jsonb_agg(to_jsonb(x) order by x.place) from (${attendancesOf(sql`array[a.id]`)}) x) as attendances,
-      (select jsonb_agg(to_jsonb(x) order by x."ScheduledStartTime", x."Id") from (${overlapsOf}) x) as overlaps,
+      (select jsonb_agg(to_jsonb(x) order by x."ScheduledStartTime", x."Id", x."Person" ->> 'Name') from (${overlapsOf}) x) as overlaps,
       ${firstContact({ personId: sql`a.subject_id`, caseId: sql`i.case_id` }, now)} as first_contact,
       (select r.series from repeating r where r.id = a.series_id) as series,
       ${clinicalInfoOf} as clinical_info, ${locationOf} as location
@@ -223,27 +224,6 @@ export async function listAppointmentsOf(tx: Tx, ids: readonly string[]): Promis
     .execute()
   return new Map(rows.map((row) => [row.id, row.appointment_id]))
 }
-
-export type Overlap = {
-  readonly Id: string
-  readonly Name: string
-  readonly ScheduledStartTime: string
-  readonly ScheduledEndTime: string
-}
-
-/**
- * Other appointments of the clinician of appointment a that overlap with it, until it is completed; only those that the reader sees.
- * "offset 0" forces one index lookup each, even without statistics.
- */
-const overlapsOf = sql`
-  select other.id as "Id", other.name as "Name", app.wall(b.starts_at) as "ScheduledStartTime", app.wall(b.ends_at) as "ScheduledEndTime"
-  from item other join lateral (select starts_at, ends_at from appointment
-    where care_model_id = other.care_model_id and id = other.id offset 0) b on true
-  where other.care_model_id = i.care_model_id and other.clinician_id = i.clinician_id and not i.completed
-    and other.kind = 'APPOINTMENT' and not other.completed and other.deleted_at is null and other.id <> i.id
-    and other.date > a.starts_at - interval '1 day' and other.date < a.ends_at
-    and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-  order by b.starts_at limit 5`
 
 /** The next number of a session with this subject: "Family session 9" follows eight. */
 export async function countSessions(tx: Tx, personId: string): Promise<number> {

@@ -106,3 +106,22 @@ test('the subject of an appointment leads to the case', async () => {
 
   expect(subject?.getAttribute('href')).toBe(`/directory/${idOf(11)}/${idOf(10)}/activity`)
 })
+
+test('where an attendee is expected elsewhere at the same time, the page says where, and with whom', async () => {
+  const server = fakedServer()
+  const times = { ScheduledStartTime: '2026-11-19T15:30:00', ScheduledEndTime: '2026-11-19T16:30:00' }
+  const expected = { Id: idOf(24), Name: 'Parent session 4', ...times, Clinician: 'Dana Kim' }
+  keepAppointment(server, {
+    Overlaps: [
+      { ...expected, Person: { Id: idOf(12), Name: 'Carmen Delgado' } },
+      { ...expected, Person: { Id: idOf(11), Name: 'Mateo Delgado' } },
+    ],
+  })
+  await renderPage(address, { server })
+
+  const lines = (await screen.findAllByText(/has Parent session 4/)).map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'Carmen Delgado has Parent session 4 with Dana Kim, 3:30 – 4:30 PM.',
+    'Mateo Delgado has Parent session 4 with Dana Kim, 3:30 – 4:30 PM.',
+  ])
+})

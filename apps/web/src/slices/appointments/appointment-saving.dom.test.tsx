@@ -188,7 +188,8 @@ test('the name is saved when it is left, and only if it changed', async () => {
 // spec: appointments 8
 test('times are picked by segments at a desk, and an overlap warns without stopping', async () => {
   const times = { ScheduledStartTime: '2026-11-19T09:00:00', ScheduledEndTime: '2026-11-19T10:00:00' }
-  const { user, now } = await openAppointment({ Overlaps: [{ Id: idOf(21), Name: 'Family session 8', ...times }] })
+  const own = { Id: idOf(21), Name: 'Family session 8', ...times, Person: null, Clinician: null }
+  const { user, now } = await openAppointment({ Overlaps: [own] })
   const start = within(await screen.findByRole('group', { name: 'Start' }))
 
   start.getByRole('spinbutton', { name: /hour/ }).focus()

@@ -64,16 +64,13 @@ function itemsOf(of: CalendarOf, range: CalendarRange): RawBuilder<unknown> {
       join lateral (select * from item where care_model_id = app.care_model() and id = t.appointment_id offset 0) i on ${within}`
 }
 
-/**
- * Open appointments of the clinicians of others' calendars, and about the same people; one's own calendar has all of its clinician's
- * already.
- */
+/** Other open appointments of the same clinicians and about the same people. One's own calendar has all of its clinician's already. */
 function besideOf(of: CalendarOf, range: CalendarRange): RawBuilder<unknown> {
-  if ('own' in of) return sql``
   const ofTheSame = (column: RawBuilder<unknown>) => sql`
     select o.* from (select distinct ${column} as id from asked i where not completed and ${column} is not null) same
     cross join lateral (select ${itemColumns} from item i where ${appointmentsIn(range)} and ${column} = same.id and not i.completed offset 0) o`
-  return sql`union all select false, o.* from (${ofTheSame(sql`i.clinician_id`)} union ${ofTheSame(sql`i.person_id`)}) o
+  const columns = [...('own' in of ? [] : [sql`i.clinician_id`]), sql`i.person_id`]
+  return sql`union all select false, o.* from (${sql.join(columns.map(ofTheSame), sql` union `)}) o
     where o.id not in (select id from asked)`
 }
 

@@ -203,12 +203,21 @@ test('two appointments of one person at the same time clash, whoever has them', 
   const { given } = house
   const { family, members } = around
   const at = (startsAt: string, more: object) => given.appointment(family, { startsAt, ...more })
-  const first = await at('2027-03-01T15:00:00Z', {})
-  const second = await at('2027-03-01T15:30:00Z', { clinicianId: members.coordinator.personId })
+  const first = await at('2027-03-01T15:00:00Z', { name: 'Session 9' })
+  const second = await at('2027-03-01T15:30:00Z', { clinicianId: members.coordinator.personId, name: 'Parent session' })
   const march = 'from=2027-03-01&to=2027-03-07'
   for (const query of [`&case=${family.id}`, `&person=${family.personId}`]) {
     const { Appointments } = await calendarOf('coordinator', march + query)
     expect(Appointments.map(({ Clash }) => Clash?.Id)).toEqual([second.id, first.id])
+  }
+  // In the clinicians' own calendars, of which each has one of them.
+  for (const [who, own, other, name] of [
+    ['owner', first, second, 'Parent session'],
+    ['coordinator', second, first, 'Session 9'],
+  ] as const) {
+    const { Appointments } = await calendarOf(who, march)
+    const clashes = Appointments.map(({ Id, Clash }) => [Id, Clash?.Id, Clash?.Name])
+    expect([who, clashes]).toEqual([who, [[own.id, other.id, name]]])
   }
   // One that is taken by somebody else needs neither of them.
   const aunt = await given.person(family.model)

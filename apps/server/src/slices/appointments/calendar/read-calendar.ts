@@ -70,6 +70,10 @@ const toTimed = (row: CalendarRow) => ({
   row,
 })
 
+/** The other family, as the calendar calls it. Of the same family its own name tells which appointment it is. */
+const nameBeside = (clash: CalendarRow, row: CalendarRow): string =>
+  clash.family === null || clash.family === row.family ? clash.name : clash.family
+
 function toAppointment(row: CalendarRow, clash: CalendarRow | undefined): CalendarAppointment {
   return {
     Id: row.id,
@@ -87,7 +91,7 @@ function toAppointment(row: CalendarRow, clash: CalendarRow | undefined): Calend
     StatusClass: row.status_class,
     SeriesId: row.series_id,
     OccursRule: row.rule,
-    Clash: clash ? { Id: clash.id, Name: clash.family ?? clash.name, Start: clash.start } : null,
+    Clash: clash ? { Id: clash.id, Name: nameBeside(clash, row), Start: clash.start } : null,
     Address: row.address,
     Can: { Update: !row.completed && row.access === 'all' && row.case_state !== 'closed' },
     Version: row.version,

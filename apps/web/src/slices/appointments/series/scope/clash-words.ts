@@ -5,7 +5,7 @@ import { formatDay, formatNearDay, formatTime, formatTimeRange } from '../../../
 import { t } from './scope-texts.ts'
 
 /** 'Tanya Whitlock has Parent session 4 with Dana Kim, 3:30 – 4:30 PM.' */
-export function clashSentence({ Person, With }: Clash): string {
+export function clashSentence({ Person, With }: Pick<Clash, 'Person' | 'With'>): string {
   const { Name: appointment, ScheduledStartTime, ScheduledEndTime, Clinician: clinician } = With
   const values = { name: Person.Name, appointment, range: formatTimeRange(ScheduledStartTime, ScheduledEndTime) }
   return clinician === null || clinician === Person.Name ? t('clash', values) : t('clashWith', { ...values, clinician })

@@ -1,0 +1,136 @@
+import type { Appointment } from '@caseloom/contracts/appointments/appointment'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenAttendee } from '../../testing/given-attendee.ts'
+import type { GivenAppointment, GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
+import { openHouse, type House } from '../../testing/house.ts'
+
+let house: House
+let model: GivenModel
+let group: string
+let clinician: GivenMember
+let family: GivenCase
+
+beforeAll(async () => {
+  house = await openHouse()
+  model = await house.given.careModel()
+  group = await house.given.group(model)
+})
+beforeEach(async () => {
+  clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+})
+afterAll(() => house.close())
+
+const overlapsOf = async ({ id }: GivenAppointment, by: GivenMember) =>
+  (await house.as(by).get(`/api/appointments/${id}`)).body.Overlaps as Appointment['Overlaps']
+
+test('an appointment says which others of its clinician overlap it', async () => {
+  const first = await house.given.appointment(family, {
+    startsAt: '2026-12-03T15:00:00Z',
+    name: 'Call with the school',
+  })
+  const second = await house.given.appointment(family, { startsAt: '2026-12-03T15:45:00Z' })
+  await house.given.appointment(family, { startsAt: '2026-12-03T16:45:00Z' })
+
+  expect(await overlapsOf(second, clinician)).toMatchObject([
+    { Id: first.id, Name: 'Call with the school', Person: null, Clinician: null },
+  ])
+})
+
+describe('an appointment says where else its attendees are expected then', () => {
+  let mother: string
+  let colleague: GivenMember
+  let mine: GivenAppointment
+  let theirs: GivenAppointment
+  let motherThere: string
+
+  beforeEach(async () => {
+    mother = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
+    await house.given.relationship(model, family.personId, mother)
+    colleague = await house.given.member(model, { groups: [group], name: 'Dana Kim' })
+    mine = await house.given.appointment(family, { startsAt: '2026-12-05T15:00:00Z' })
+    const wanted = { startsAt: '2026-12-05T15:45:00Z', clinicianId: colleague.personId, name: 'Parent session' }
+    theirs = await house.given.appointment(family, wanted)
+    motherThere = (await givenAttendee(house, model, theirs, mother)).id
+    // The child does not attend it.
+    await house.owner.query('update item set deleted_at = now() where id = $1', [theirs.attendanceId])
+  })
+
+  test('in the answer to whoever adds them as well', async () => {
+    expect(await overlapsOf(mine, clinician)).toEqual([])
+    const joining = { id: mine.id, cases: [mother], interval: 'ONLY' }
+    const { body } = await house.as(clinician).post('/api/new/appointment_series', joining)
+
+    const expected = [
+      {
+        Id: theirs.id,
+        Name: 'Parent session',
+        ScheduledStartTime: '2026-12-05T10:45:00',
+        ScheduledEndTime: '2026-12-05T11:45:00',
+        Person: { Id: mother, Name: 'Carmen Delgado' },
+        Clinician: 'Dana Kim',
+      },
+    ]
+    expect(body.Overlaps).toEqual(expected)
+    expect(await overlapsOf(mine, clinician)).toEqual(expected)
+  })
+
+  test('as long as both appointments and both attendances are open', async () => {
+    const here = await givenAttendee(house, model, mine, mother)
+    const ended = { completed: 'completed = true, completed_at = now()', deleted: 'deleted_at = now()' }
+    const cases = [
+      ['completed', theirs.id],
+      ['deleted', theirs.id],
+      ['completed', motherThere],
+      ['deleted', motherThere],
+      ['completed', here.id],
+      ['deleted', here.id],
+      ['completed', mine.id],
+    ] as const
+    const left = []
+    for (const [how, id] of cases) {
+      await house.owner.query(`update item set ${ended[how]} where id = $1`, [id])
+      left.push(await overlapsOf(mine, clinician))
+      await house.owner.query(
+        'update item set completed = false, completed_at = null, deleted_at = null where id = $1',
+        [id],
+      )
+    }
+
+    expect(left).toEqual(cases.map(() => []))
+    expect(await overlapsOf(mine, clinician)).toHaveLength(1)
+    await house.owner.query("update appointment set starts_at = '2026-12-05T16:00Z' where id = $1", [theirs.id])
+    expect(await overlapsOf(mine, clinician)).toEqual([])
+  })
+
+  test('to readers who see that appointment, and to no others', async () => {
+    await givenAttendee(house, model, mine, mother)
+    const other = await house.given.managedCase(colleague, group)
+    await house.given.relationship(model, other.personId, mother)
+    const hidden = await house.given.appointment(other, { startsAt: '2026-12-05T15:30:00Z', name: 'Another family' })
+    await givenAttendee(house, model, hidden, mother)
+    const reader = await house.given.member(model)
+    for (const { personId } of [reader, colleague]) await house.given.share(family, personId)
+    const { given } = house
+    const readers: readonly (readonly [string, GivenMember, readonly string[]])[] = [
+      ['the clinician', clinician, ['Parent session']],
+      ['with whom the case was shared', reader, ['Parent session']],
+      ['the colleague', colleague, ['Another family', 'Parent session']],
+      [
+        'a supervisor',
+        await given.member(model, { role: 'supervisor', supervises: [group] }),
+        ['Another family', 'Parent session'],
+      ],
+      [
+        'a coordinator',
+        await given.member(model, { role: 'coordinator', groups: [group] }),
+        ['Another family', 'Parent session'],
+      ],
+      ['an administrator', await given.member(model, { role: 'administrator' }), ['Another family', 'Parent session']],
+    ]
+    for (const [who, member, names] of readers) {
+      const seen = await overlapsOf(mine, member)
+      expect([who, seen.map(({ Name }) => Name)]).toEqual([who, names])
+    }
+  })
+})
