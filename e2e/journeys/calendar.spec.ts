@@ -21,10 +21,12 @@ async function threeSessions(page: Page) {
   return { id: Id, day }
 }
 
+const occurrencesOf = async (page: Page, id: string) =>
+  (await read<{ Occurrences: Occurrence[] }>(page, `/api/appointment-series/${id}`)).Occurrences
+
 /** '10:00 60': when each of them begins, and its minutes. */
 async function timesOf(page: Page, id: string): Promise<string[]> {
-  const { Occurrences } = await read<{ Occurrences: Occurrence[] }>(page, `/api/appointment-series/${id}`)
-  return Occurrences.map(({ ScheduledStartTime: start, ScheduledEndTime: end }) => {
+  return (await occurrencesOf(page, id)).map(({ ScheduledStartTime: start, ScheduledEndTime: end }) => {
     const minutes = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000
     return `${start.slice(11, 16)} ${minutes}`
   })
@@ -92,5 +94,30 @@ test('an appointment of a series is dragged and lengthened in the calendar, with
     expect(await timesOf(page, id)).toEqual(['10:30 75', '11:00 60', '11:00 60'])
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => timesOf(page, id)).toEqual(['11:00 60', '11:00 60', '11:00 60'])
+  })
+
+  await test.step('dragged to another day in the month, this one only, at its time', async () => {
+    await page.goto(`/calendar?view=month&day=${day}`)
+    await box.waitFor()
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    const cell = await centerOf(page.locator('.ca-month td', { has: page.locator(`[data-event="${id}"]`) }))
+    const width = await page
+      .locator('.ca-month td')
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().width)
+    const from = await centerOf(box)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(cell.x, cell.y, { steps: 4 })
+    await page.mouse.move(cell.x + width, cell.y, { steps: 4 })
+    await page.mouse.up()
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('radio', { name: /^Only this one/ }).check({ force: true })
+    await question.getByRole('button', { name: 'Move 1 appointment' }).click()
+    await expectToast(page, /^Moved to .*11:00/)
+    expect((await occurrencesOf(page, id)).map(({ ScheduledStartTime }) => ScheduledStartTime)[0]).toBe(
+      `${next}T11:00:00`,
+    )
   })
 })

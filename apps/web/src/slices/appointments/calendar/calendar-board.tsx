@@ -77,7 +77,7 @@ export function CalendarBoard({ owner = own, isPage = false, mayCreate = true }:
           show={shown.show}
         />
       )}
-      {!isPhone && <CalendarLegend showsKeys={view === 'day' || view === 'week'} />}
+      {!isPhone && <CalendarLegend view={view} />}
       {held && (
         <MoveQuestion
           key={`${held.lift.start} ${held.lift.end}`}

@@ -8,7 +8,7 @@ import { ToDosContext } from './all-day-line.tsx'
 import type { CalendarView, DayRange } from './calendar-days.ts'
 import { t } from './calendar-texts.ts'
 import { DayList } from './day-list.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from './month/month-grid.tsx'
 import { PhoneWeek } from './phone-week.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import type { useMoving } from './use-moving.ts'
@@ -53,7 +53,17 @@ function CalendarDays(props: CalendarBodyProps) {
   }
   const openDay = (one: CalendarDay) => show('day', one)
   if (view === 'month')
-    return <MonthGrid range={range} day={day} appointments={appointments} allDay={allDay} onDay={openDay} />
+    return (
+      <MonthGrid
+        range={range}
+        day={day}
+        appointments={appointments}
+        allDay={allDay}
+        onDrop={moving.drop}
+        waiting={moving.waiting}
+        onDay={openDay}
+      />
+    )
   return (
     <TimeGrid
       range={range}

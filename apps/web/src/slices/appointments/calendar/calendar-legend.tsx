@@ -1,10 +1,12 @@
 import { Kbd } from '@caseloom/ui/signs/kbd'
+import type { CalendarView } from './calendar-days.ts'
 import { t } from './calendar-texts.ts'
 import { StateIcon } from './state-icon.tsx'
 
-export type CalendarLegendProps = { showsKeys: boolean }
+export type CalendarLegendProps = { view: CalendarView }
 
-export function CalendarLegend({ showsKeys }: CalendarLegendProps) {
+/** What the signs mean and, where appointments can be moved, which keys move them. */
+export function CalendarLegend({ view }: CalendarLegendProps) {
   return (
     <footer className="ca-foot">
       <ul aria-label={t('meaning')}>
@@ -24,15 +26,15 @@ export function CalendarLegend({ showsKeys }: CalendarLegendProps) {
           <StateIcon state="clash" /> {t('clash')}
         </li>
       </ul>
-      {showsKeys && <KeysHint />}
+      {view !== 'list' && <KeysHint isMonth={view === 'month'} />}
     </footer>
   )
 }
 
-function KeysHint() {
+function KeysHint({ isMonth }: { isMonth: boolean }) {
   return (
     <p>
-      {t.rich('keysHint', {
+      {t.rich(isMonth ? 'monthKeysHint' : 'keysHint', {
         space: <Kbd>Space</Kbd>,
         vertical: (
           <>

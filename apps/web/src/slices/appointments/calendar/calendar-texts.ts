@@ -22,6 +22,7 @@ export const t = defineTexts({
     clashesWith: 'clashes with {name} at {time}',
     meaning: 'Legend',
     keysHint: 'Move with the keyboard: {space} lifts, {vertical} 15 minutes, {horizontal} a day, {shift} lengthens',
+    monthKeysHint: 'Move with the keyboard: {space} lifts, {vertical} a week, {horizontal} a day',
     moreCount: { one: '{count} more', other: '{count} more' },
     eventOf: '{name}: {event}',
     formsDue: { one: '{count} form due', other: '{count} forms due' },
@@ -78,6 +79,7 @@ export const t = defineTexts({
     clashesWith: 'coincide con {name} a las {time}',
     meaning: 'Leyenda',
     keysHint: 'Mover con el teclado: {space} levanta, {vertical} 15 minutos, {horizontal} un día, {shift} alarga',
+    monthKeysHint: 'Mover con el teclado: {space} levanta, {vertical} una semana, {horizontal} un día',
     moreCount: { one: '{count} más', other: '{count} más' },
     eventOf: '{name}: {event}',
     formsDue: { one: '{count} formulario pendiente', other: '{count} formularios pendientes' },
@@ -135,6 +137,7 @@ export const t = defineTexts({
     meaning: 'Legenda',
     keysHint:
       'Spostare con la tastiera: {space} solleva, {vertical} 15 minuti, {horizontal} un giorno, {shift} allunga',
+    monthKeysHint: 'Spostare con la tastiera: {space} solleva, {vertical} una settimana, {horizontal} un giorno',
     moreCount: { one: 'Altro {count}', other: 'Altri {count}' },
     eventOf: '{name}: {event}',
     formsDue: { one: '{count} modulo in scadenza', other: '{count} moduli in scadenza' },

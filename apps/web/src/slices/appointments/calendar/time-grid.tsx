@@ -6,7 +6,7 @@ import type {
 import { minutesOfDay } from '@caseloom/contracts/appointments/calendar/calendar-rules'
 import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
 import { plusMinutes, NEW_APPOINTMENT_MINUTES } from '@caseloom/contracts/appointments/appointment-rules'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { formatTime, useNow } from '../../../platform/texts/times.ts'
 import { AllDayLine } from './all-day-line.tsx'
 import { dayOf, daysIn, minuteOf, type DayRange } from './calendar-days.ts'
@@ -14,8 +14,9 @@ import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
 import { DAY_MINUTES } from './event-places.ts'
 import type { Lift } from './lifting/lifting.ts'
-import { nextEvent } from './next-event.ts'
-import { useLifting } from './lifting/use-lifting.ts'
+import { hourSteps, type Pull } from './lifting/pull-steps.ts'
+import { useEventKeys } from './lifting/use-event-keys.ts'
+import { hourKeys, useLifting } from './lifting/use-lifting.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** Late in the day now stays in sight, with what came before it. */
@@ -43,32 +44,15 @@ export function TimeGrid(props: TimeGridProps) {
   const days = daysIn(range)
   const gridRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
-  const [stop, setStop] = useState<string>()
-  const lifting = useLifting({ range, appointments, measure: () => measure(bodyRef.current), onDrop })
+  const steps = (pull: Pull) => hourSteps(bodyRef.current, pull)
+  const lifting = useLifting({ range, appointments, steps, keys: hourKeys, onDrop })
   const up = lifting.lift ?? waiting
   useOpeningScroll(gridRef, range, { appointments: isOld ? null : appointments, hours })
-  useFocusKept(bodyRef, lifting.isByKeys ? up : null)
-  const sorted = appointments.toSorted((a, b) => a.Start.localeCompare(b.Start))
-  const current = sorted.some(({ Id }) => Id === stop) ? stop : sorted[0]?.Id
-
-  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const id = event.target instanceof HTMLElement ? event.target.dataset['event'] : undefined
-    lifting.onKeyDown(
-      event,
-      appointments.find(({ Id }) => Id === id),
-    )
-    if (event.defaultPrevented || id === undefined) return
-    const next = nextEvent(sorted, id, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    setStop(next)
-    bodyRef.current?.querySelector<HTMLElement>(`[data-event="${next}"]`)?.focus()
-  }
+  const keys = useEventKeys({ bodyRef, shown: appointments, lifting, up })
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the appointments in it
-    <div ref={gridRef} className="ca-grid" style={{ ['--days' as string]: days.length }} onKeyDown={handleKeyDown}>
+    <div ref={gridRef} className="ca-grid" style={{ ['--days' as string]: days.length }} onKeyDown={keys.handleKeyDown}>
       <DayHeads days={days} onDay={onDay} onWeek={onWeek} />
       <AllDayLine days={days} items={allDay} />
       <div className="ca-body" ref={bodyRef}>
@@ -87,8 +71,8 @@ export function TimeGrid(props: TimeGridProps) {
             hours={hours}
             lift={up}
             lifting={lifting}
-            stop={current}
-            onStop={setStop}
+            stop={keys.stop}
+            onStop={keys.setStop}
             onSlot={onSlot}
           />
         ))}
@@ -99,23 +83,6 @@ export function TimeGrid(props: TimeGridProps) {
 
 /** '9 AM'; '09:00' where hours have no halves. */
 const hourWords = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00`).replace(':00 ', ' ')
-
-function measure(body: HTMLElement | null) {
-  const column = body?.querySelector('.ca-day')?.getBoundingClientRect()
-  const isRtl = body !== null && getComputedStyle(body).direction === 'rtl'
-  return { dayWidth: column?.width ?? 1, minuteHeight: (column?.height ?? 1440) / (24 * 60), isRtl }
-}
-
-/** A held appointment is drawn in the column of its day, and back in its place: the focus follows it. */
-function useFocusKept(body: { readonly current: HTMLElement | null }, up: Lift | null) {
-  const last = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const id = up?.appointment.Id ?? last.current
-    last.current = up?.appointment.Id
-    const box = id === undefined ? null : body.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
-    if (box && document.activeElement !== box) box.focus()
-  }, [body, up])
-}
 
 /** Once for each range, when its appointments are there. Null stands for those that are still being loaded. */
 function useOpeningScroll(

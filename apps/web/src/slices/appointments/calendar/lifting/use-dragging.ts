@@ -1,15 +1,13 @@
-import { CALENDAR_STEP_MINUTES } from '@caseloom/contracts/appointments/calendar/calendar-rules'
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react'
 import type { DayRange } from '../calendar-days.ts'
 import { held, type Lift, type Steps } from './lifting.ts'
+import type { DragKind, Point, Pull } from './pull-steps.ts'
 import { useResting } from './use-resting.ts'
 
-export type DragKind = 'move' | 'lengthen'
 /** A press on an appointment, and where it began. */
 type Drag = {
   readonly kind: DragKind
-  readonly x: number
-  readonly y: number
+  readonly pressed: Point
   readonly from: Lift
   /** The place where it is held. When the pointer is let go, the page may still show an older one. */
   readonly at: Lift
@@ -19,19 +17,10 @@ type Drag = {
 /** A press that moves less than this is a click. */
 const CLICK_PX = 4
 
-type Point = { readonly clientX: number; readonly clientY: number }
-
-type GridSize = { readonly dayWidth: number; readonly minuteHeight: number; readonly isRtl: boolean }
-
-function stepsOf(kind: DragKind, by: { readonly x: number; readonly y: number }, size: GridSize): Steps {
-  const minutes = Math.round(by.y / size.minuteHeight / CALENDAR_STEP_MINUTES) * CALENDAR_STEP_MINUTES
-  if (kind === 'lengthen') return { longer: minutes }
-  return { minutes, days: Math.round(((size.isRtl ? -1 : 1) * by.x) / size.dayWidth) }
-}
-
 type DraggingOptions = {
   readonly range: DayRange
-  readonly measure: () => GridSize
+  /** How far a pull moves or lengthens. */
+  readonly steps: (pull: Pull) => Steps
   readonly onHold: (lift: Lift) => void
   /** A finger has rested on it. */
   readonly onRest: (lift: Lift) => void
@@ -40,7 +29,7 @@ type DraggingOptions = {
 }
 
 /** Follows the pointer while an appointment is dragged, wherever it goes. */
-export function useDragging({ range, measure, onHold, onRest, onLetGo, onPutBack }: DraggingOptions) {
+export function useDragging({ range, steps, onHold, onRest, onLetGo, onPutBack }: DraggingOptions) {
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
   const rest = useResting<Drag>((now) => {
@@ -49,14 +38,13 @@ export function useDragging({ range, measure, onHold, onRest, onLetGo, onPutBack
     onHold(now.from)
     onRest(now.from)
   })
-  const handleMove = useEffectEvent(({ clientX, clientY }: Point) => {
+  const handleMove = useEffectEvent((to: Point) => {
     const now = drag.current
     if (!now) return
-    const x = clientX - now.x
-    const y = clientY - now.y
-    if (!now.isMoving && Math.hypot(x, y) < CLICK_PX) return
+    const { kind, pressed } = now
+    if (!now.isMoving && Math.hypot(to.x - pressed.x, to.y - pressed.y) < CLICK_PX) return
     wasDragged.current = true
-    const at = held(now.from, stepsOf(now.kind, { x, y }, measure()), range)
+    const at = held(now.from, steps({ kind, from: pressed, to }), range)
     drag.current = { ...now, at, isMoving: true }
     onHold(at)
   })
@@ -78,7 +66,7 @@ export function useDragging({ range, measure, onHold, onRest, onLetGo, onPutBack
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    addEventListener('pointermove', (event) => handleMove(event), { signal })
+    addEventListener('pointermove', ({ clientX, clientY }) => handleMove({ x: clientX, y: clientY }), { signal })
     addEventListener('pointerup', () => handleUp(), { signal })
     addEventListener('pointercancel', () => handleCancel(), { signal })
     addEventListener('keydown', (event) => handleKey(event), { signal, capture: true })
@@ -87,9 +75,9 @@ export function useDragging({ range, measure, onHold, onRest, onLetGo, onPutBack
   return {
     /** Begins a drag: of a mouse or pen at once, of a finger that rests. One that moves at once scrolls the grid. */
     press(kind: DragKind, event: PointerEvent, from: Lift) {
-      const pressed = { kind, x: event.clientX, y: event.clientY, from, at: from }
-      if (event.pointerType === 'touch') rest(event, { ...pressed, isMoving: true })
-      else drag.current = { ...pressed, isMoving: false }
+      const begun = { kind, pressed: { x: event.clientX, y: event.clientY }, from, at: from }
+      if (event.pointerType === 'touch') rest(event, { ...begun, isMoving: true })
+      else drag.current = { ...begun, isMoving: false }
     },
     /** Whether the press that ends now was a drag. Asking forgets it. */
     endsDrag() {

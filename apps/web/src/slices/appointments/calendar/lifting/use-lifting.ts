@@ -5,28 +5,41 @@ import { announce } from '../../../../platform/announce.ts'
 import { formatTime } from '../../../../platform/texts/times.ts'
 import type { DayRange } from '../calendar-days.ts'
 import { t } from '../calendar-texts.ts'
-import { useDragging, type DragKind } from './use-dragging.ts'
+import { useDragging } from './use-dragging.ts'
 import { longWhen, titleOf } from '../event-words.ts'
 import { canLift, clashAt, held, isMoved, liftOf, type Lift, type Steps } from './lifting.ts'
+import type { DragKind, Pull } from './pull-steps.ts'
 
 export type LiftingOptions = {
   readonly range: DayRange
   readonly appointments: readonly CalendarAppointment[]
-  /** The size of a day and a minute on the screen, and whether days run from right to left. */
-  readonly measure: () => { readonly dayWidth: number; readonly minuteHeight: number; readonly isRtl: boolean }
+  /** How far a pull of the pointer moves or lengthens. */
+  readonly steps: (pull: Pull) => Steps
+  readonly keys: LiftKeys
   /** Let go at another place than where it was. */
   readonly onDrop: (lift: Lift) => void
 }
 
-const keys: Readonly<Record<string, Steps>> = {
-  ArrowUp: { minutes: -CALENDAR_STEP_MINUTES },
-  ArrowDown: { minutes: CALENDAR_STEP_MINUTES },
-  ArrowLeft: { days: -1 },
-  ArrowRight: { days: 1 },
+/** What arrows do to a lifted appointment, alone and with Shift. */
+export type LiftKeys = {
+  readonly plain: Readonly<Record<string, Steps>>
+  readonly shifted: Readonly<Record<string, Steps>>
 }
-const longer: Readonly<Record<string, Steps>> = {
-  ArrowUp: { longer: -CALENDAR_STEP_MINUTES },
-  ArrowDown: { longer: CALENDAR_STEP_MINUTES },
+
+const sideways = { ArrowLeft: { days: -1 }, ArrowRight: { days: 1 } }
+/** Where hours run down: a quarter of an hour, a day, and longer or shorter. */
+export const hourKeys: LiftKeys = {
+  plain: {
+    ...sideways,
+    ArrowUp: { minutes: -CALENDAR_STEP_MINUTES },
+    ArrowDown: { minutes: CALENDAR_STEP_MINUTES },
+  },
+  shifted: { ArrowUp: { longer: -CALENDAR_STEP_MINUTES }, ArrowDown: { longer: CALENDAR_STEP_MINUTES } },
+}
+/** Where each row is a week. The time of day stays. */
+export const monthKeys: LiftKeys = {
+  plain: { ...sideways, ArrowUp: { days: -7 }, ArrowDown: { days: 7 } },
+  shifted: {},
 }
 
 export type Lifting = ReturnType<typeof useLifting>
@@ -47,7 +60,7 @@ function sayLifted(one: Lift, appointments: readonly CalendarAppointment[]) {
 }
 
 /** Lifts an appointment with the pointer or with Space, holds it at other times, and lets go of it. */
-export function useLifting({ range, appointments, measure, onDrop }: LiftingOptions) {
+export function useLifting({ range, appointments, steps, keys, onDrop }: LiftingOptions) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [isByKeys, setIsByKeys] = useState(false)
 
@@ -62,10 +75,10 @@ export function useLifting({ range, appointments, measure, onDrop }: LiftingOpti
   }
   const sayRested = (one: Lift) => sayLifted(one, appointments)
   const on = { onHold: setLift, onRest: sayRested, onLetGo: letGo, onPutBack: putBack }
-  const dragging = useDragging({ range, measure, ...on })
+  const dragging = useDragging({ range, steps, ...on })
 
-  function step(one: Lift, steps: Steps) {
-    const next = held(one, steps, range)
+  function step(one: Lift, by: Steps) {
+    const next = held(one, by, range)
     setLift(next)
     announce(t('heldAt', { when: longWhen(next.start, next.end), state: stateOf(next, appointments) }))
   }
@@ -83,8 +96,8 @@ export function useLifting({ range, appointments, measure, onDrop }: LiftingOpti
     canLift,
     onKeyDown: (event: KeyboardEvent, appointment: CalendarAppointment | undefined) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const steps = lift && (event.shiftKey ? longer : keys)[event.key]
-      if (lift && steps) step(lift, steps)
+      const by = lift && (event.shiftKey ? keys.shifted : keys.plain)[event.key]
+      if (lift && by) step(lift, by)
       else if (lift && event.key === 'Escape') putBack()
       else if (lift && (event.key === ' ' || event.key === 'Enter')) letGo(lift)
       else if (event.key === ' ' && appointment) pickUp(appointment)
