@@ -22,9 +22,11 @@ export type AppointmentFormProps = {
   notesRef: RefObject<HTMLTextAreaElement | null>
   typeRef: RefObject<HTMLInputElement | null>
   onAskScope: AskScope
-  /** The buttons for attendance, comments and details where there is no room for the panels. */
+  /** The buttons that open the panels where there is no room for them. */
   panelButtons: ReactNode
   attached: ReactNode
+  /** What a phone has at the end, so that the outcome is in reach. */
+  below: ReactNode
   /** A type was chosen, which is being saved. */
   onType: (typeId: string | null) => void
   onLoadPrevious: () => void
@@ -89,6 +91,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           </span>
         </div>
         {attached}
+        {props.below}
       </div>
     </div>
   )

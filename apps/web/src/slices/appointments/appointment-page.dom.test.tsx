@@ -125,3 +125,12 @@ test('where an attendee is expected elsewhere at the same time, the page says wh
     'Mateo Delgado has Parent session 4 with Dana Kim, 3:30 – 4:30 PM.',
   ])
 })
+
+test('a phone has who attends above the outcome, and the other panels at the end', async () => {
+  await renderPage(address, { server: anAppointment(), screenWidth: 390 })
+  await screen.findByRole('radiogroup', { name: /^Outcome/ })
+
+  const parts = [...document.querySelectorAll('main button, main [role=radiogroup], main textarea')]
+  const named = parts.map((part) => /^(Show attendance|Outcome|Details|Comments|Files)/.exec(part.textContent)?.[0])
+  expect(named.filter(Boolean)).toEqual(['Show attendance', 'Outcome', 'Details', 'Comments', 'Files'])
+})

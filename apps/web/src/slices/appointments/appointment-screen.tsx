@@ -56,6 +56,7 @@ export function AppointmentScreen(props: AppointmentScreenProps) {
   })
   const { attendance, details, panels } = useAppointmentPanels(appointment, completion, { comments, files, schedule })
   const { ask, noteType, dialogs: ownDialogs } = useAppointmentDialogs(appointment)
+  const panelButtons = <PanelButtons panels={[details, comments, files]} onToggle={panels.toggle} />
   const actions: AppointmentActions = { ask, onShare, onMessage, onPanel: panels.show, more }
 
   function handleExit() {
@@ -97,9 +98,10 @@ export function AppointmentScreen(props: AppointmentScreenProps) {
           panelButtons={
             <div className="mt-4 flex flex-wrap gap-2 xl:hidden">
               <AttendanceButton count={attendance.count} onPress={() => panels.toggle(attendance.id)} />
-              <PanelButtons panels={[details, comments, files]} onToggle={panels.toggle} />
+              {!isPhone && panelButtons}
             </div>
           }
+          below={isPhone && <div className="flex flex-wrap gap-2">{panelButtons}</div>}
         />
       </Sheet>
       <AppointmentSide
