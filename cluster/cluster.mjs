@@ -46,6 +46,7 @@ async function startAll(plan, { supervisor, say }) {
   for (const node of plan.nodes) supervisor.start(patroniPart(plan, node))
   supervisor.start(haproxyPart(plan))
   await until(() => isReplicated(plan), { what: 'The start of the database', withinMs: 120_000 })
+  // HAProxy looks at the nodes twice a second.
   await pause(1000)
   await makeDatabase(plan)
   supervisor.start(pgbouncerPart(plan))

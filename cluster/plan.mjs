@@ -1,5 +1,5 @@
 // Where each part of the cluster listens and keeps its data. Everything is on the loopback address.
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { root } from '../scripts/bootstrap.mjs'
@@ -62,8 +62,7 @@ function secretsIn(file) {
       ['superuser', 'replication', 'owner', 'app'].map((name) => [name, randomBytes(18).toString('hex')]),
     )
     mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(made))
-    chmodSync(file, 0o600)
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   }
   return /** @type {Secrets} */ (JSON.parse(readFileSync(file, 'utf8')))
 }

@@ -1,7 +1,7 @@
 // Runs the parts of the cluster, starts again what has died, and ends everything in order.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -59,6 +59,7 @@ export function openSupervisor(plan, { databaseUser, say }) {
   return {
     /** @param {Part} part */
     start(part) {
+      if (isStopping) throw new Error('The cluster is being ended.')
       for (const folder of part.folders) prepareFolder(folder, part.isDatabase ? databaseUser : undefined)
       for (const file of part.files ?? []) writeFor(file, part.isDatabase ? databaseUser : undefined)
       launch(part)
@@ -86,8 +87,7 @@ function prepareFolder(folder, user) {
 
 /** @param {{ path: string, text: string, isSecret?: boolean }} file @param {User} user */
 function writeFor({ path: file, text, isSecret }, user) {
-  writeFileSync(file, text)
-  if (isSecret) chmodSync(file, 0o600)
+  writeFileSync(file, text, isSecret ? { mode: 0o600 } : {})
   if (user) chownSync(file, user.uid, user.gid)
 }
 
