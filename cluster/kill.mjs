@@ -1,6 +1,7 @@
 // npm run cluster -- kill leader|standby|server|proxy|pooler|etcd: kills one of them as a machine that loses its power does.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { etcdLeader } from './parts/etcd.mjs'
 import { membersOf } from './parts/patroni.mjs'
 import { runningParts } from './supervisor.mjs'
@@ -17,16 +18,21 @@ const victims = {
 export const killable = Object.keys(victims)
 
 /**
+ * `silentMs`: for how long the standbys hear nothing of a node before it dies, as when its network goes first.
  * @param {import('./plan.mjs').Plan} plan @param {string} what
  * @returns {Promise<string>} the name of the part that was killed
  */
-export async function kill(plan, what) {
+export async function kill(plan, what, { silentMs = 0 } = {}) {
   const parts = runningParts(plan)?.parts
   if (parts === undefined) throw new Error('No cluster is running here. Start one with: npm run cluster')
   const name = await victims[what]?.(plan)
   if (name === undefined) throw new Error(`There is no ${what} to kill at this moment. See: npm run cluster -- status`)
   const pid = parts[name]
   const node = plan.nodes.find((each) => each.name === name)
+  if (node && silentMs > 0) {
+    for (const each of databaseProcesses(node.folder).filter(sendsToStandby)) killQuietly(each, 'SIGSTOP')
+    await pause(silentMs)
+  }
   // The process that watches goes first, or it would begin to mend.
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
   if (node) for (const each of databaseProcesses(node.folder)) killQuietly(each)
@@ -48,9 +54,18 @@ function parentOf(pid) {
   }
 }
 
-/** It may have ended meanwhile. */
-function killQuietly(pid) {
+/** PostgreSQL names its processes by what they do. */
+function sendsToStandby(pid) {
   try {
-    process.kill(pid, 'SIGKILL')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walsender')
+  } catch {
+    return false
+  }
+}
+
+/** It may have ended meanwhile. */
+function killQuietly(pid, signal = /** @type {NodeJS.Signals} */ ('SIGKILL')) {
+  try {
+    process.kill(pid, signal)
   } catch {}
 }

@@ -117,6 +117,11 @@ export const longChecks = [
     command: ['cluster/failover.mjs'],
   },
   {
+    id: 'cluster-failover-twin',
+    proves: 'The same check finds lost writes in a cluster whose standbys are asynchronous',
+    command: ['cluster/failover.mjs', '--twin'],
+  },
+  {
     id: 'attack-floods',
     proves: '200 callers for a minute, half of them after a locked item: done or told to come back, within 5 seconds',
     command: ['attack/run.mjs', 'floods', '--long', '--twins=none'],

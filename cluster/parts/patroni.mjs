@@ -97,10 +97,28 @@ export async function membersOf({ nodes }) {
 }
 
 /**
- * Whether all nodes are there, with a leader and a standby that has what the leader confirms.
+ * Whether all nodes are there, with a leader.
+ * @param {import('../plan.mjs').Plan} plan
+ */
+export async function isWhole(plan) {
+  const members = await membersOf(plan)
+  return members.length === plan.nodes.length && members.some(({ role }) => role === 'leader')
+}
+
+/**
+ * The same, with a standby that has what the leader confirms.
  * @param {import('../plan.mjs').Plan} plan
  */
 export async function isReplicated(plan) {
-  const roles = (await membersOf(plan)).map(({ role }) => role)
-  return roles.length === plan.nodes.length && roles.includes('leader') && roles.includes('sync_standby')
+  return (await isWhole(plan)) && (await membersOf(plan)).some(({ role }) => role === 'sync_standby')
+}
+
+/**
+ * Lets the leader go on without a standby, as an administrator could by mistake. What it confirms is lost with it.
+ * @param {import('../plan.mjs').Plan} plan
+ */
+export async function makeAsynchronous({ nodes: [first] }) {
+  const body = JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false })
+  const answer = await fetch(`http://${HOST}:${first?.rest}/config`, { method: 'PATCH', body })
+  if (!answer.ok) throw new Error(`Patroni does not take the change: ${answer.status} ${await answer.text()}`)
 }
