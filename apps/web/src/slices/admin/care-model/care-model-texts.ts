@@ -53,7 +53,7 @@ export const t = defineTexts({
     confirm: 'Confirm settings',
     saved: 'Saved the settings',
     customAction: 'Custom action',
-    customActionIs: 'On cases and appointments it runs {name}.',
+    customActionIs: 'On cases and appointments it runs “{name}”.',
     noCustomAction:
       'None is chosen, so cases and appointments do not show it. A workflow design says whether it is the custom action.',
     toWorkflows: 'Workflow designs',
@@ -111,7 +111,7 @@ export const t = defineTexts({
     confirm: 'Confirmar los ajustes',
     saved: 'Ajustes guardados',
     customAction: 'Acción personalizada',
-    customActionIs: 'En los casos y las citas ejecuta {name}.',
+    customActionIs: 'En los casos y las citas ejecuta «{name}».',
     noCustomAction:
       'No se ha elegido ninguna, así que los casos y las citas no la muestran. El diseño de un flujo dice si es la acción personalizada.',
     toWorkflows: 'Diseños de flujos',
@@ -169,7 +169,7 @@ export const t = defineTexts({
     confirm: 'Conferma le impostazioni',
     saved: 'Impostazioni salvate',
     customAction: 'Azione personalizzata',
-    customActionIs: 'Nei casi e negli appuntamenti esegue {name}.',
+    customActionIs: 'Nei casi e negli appuntamenti esegue «{name}».',
     noCustomAction:
       'Nessuna è scelta, quindi i casi e gli appuntamenti non la mostrano. La definizione di un flusso dice se è l’azione personalizzata.',
     toWorkflows: 'Definizioni dei flussi',
