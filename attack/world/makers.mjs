@@ -14,6 +14,7 @@ import { client, makeBundle, makeFolder, makeGuest, makeGuestSession } from './w
 
 const clock = { now: () => new Date() }
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const uuid = () => crypto.randomUUID()
 
 /** Skips locked rows: requests run in parallel with each other and with the server's own jobs, and would otherwise deadlock. */
@@ -74,16 +75,45 @@ export function makerOf({ owner, world, base, folder }, letter = 'A') {
       await stored('undo', { ...about, ...times })
       return undo
     },
+    ...messageMakers(build, world[letter]),
+    form: () => givenDocuments(build, clock).document(things.ofCase, things.template),
+    design: (wanted) => makeDesign(build, model, wanted),
+    ...accountMakers(owner, build, world[letter]),
+    topic: (meetingId, about) => discussed(owner, model.id, meetingId, about),
+  }
+}
+
+function messageMakers(build, { model, members, things }) {
+  const stored = (row, about) => build.insert(row, about)
+  return {
     template: async () => {
       const id = uuid()
       const text = { name: `Template ${id}`, message_body: 'Hello', created_at: clock.now() }
       await stored('notification_template', { care_model_id: model.id, id, ...text })
       return id
     },
-    form: () => givenDocuments(build, clock).document(things.ofCase, things.template),
-    design: (wanted) => makeDesign(build, model, wanted),
-    ...accountMakers(owner, build, world[letter]),
-    topic: (meetingId, about) => discussed(owner, model.id, meetingId, about),
+    /** A message of the administrator, who is the caller where a wish names nobody else. */
+    scheduled: async () => {
+      const { memberId, personId } = members.administrator
+      const at = new Date(clock.now().getTime() + 7 * DAY_MS)
+      const id = uuid()
+      await stored('scheduled_message', {
+        care_model_id: model.id,
+        id,
+        member_id: memberId,
+        sender_id: personId,
+        about_id: things.ofCase.id,
+        way_id: things.contactItem,
+        channel: 'email',
+        to_person_id: things.patient,
+        to_address: 'somebody@example.org',
+        message_body: 'Hello',
+        send_at: at,
+        next_at: at,
+        created_at: clock.now(),
+      })
+      return id
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { appointmentWishes } from './appointment-wishes.mjs'
 import { formWishes } from './form-wishes.mjs'
 import { guestWishes } from './guest-wishes.mjs'
 import { hookWishes } from './hook-wishes.mjs'
+import { messageWishes } from './message-wishes.mjs'
 import { phaseWishes } from './phase-wishes.mjs'
 import { relationshipWishes } from './relationship-wishes.mjs'
 import { workflowWishes } from './workflow-wishes.mjs'
@@ -333,9 +334,7 @@ export const wishes = {
   },
   'POST /api/contact-us': { role: 'clinician', make: fixed({ body: { Message: 'Which group am I in?' } }) },
   'GET /api/notification-recipients': { make: async ({ ours }) => ({ query: { item: ours.things.ofCase.id } }) },
-  'GET /api/notifications': { make: fixed({ query: { offset: 0, limit: 20 } }) },
-  'POST /api/notifications/read': { make: fixed({ body: {} }) },
-  'GET /api/outbox': { make: fixed({ query: { offset: 0, limit: 20 } }) },
+  ...messageWishes,
   'GET /api/notification-templates': { make: fixed({}) },
   'GET /api/notification-templates/{id}': { make: async (make) => ({ path: { id: await make.template() } }) },
   'POST /api/notification-templates': {

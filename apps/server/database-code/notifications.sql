@@ -186,3 +186,95 @@ begin
      order by ch.channel = 'email', c.preferred desc, c.id limit 1;
 end $$;
 comment on function app.family_ways is 'The way by which to write to the first contact, or to the patient of a protected case if no consent covers the first contact: a text before an e-mail, as far as they agreed to it and did not answer STOP.';
+
+create policy made on scheduled_message for insert to caseloom_app with check (care_model_id = app.care_model() and sender_id = app.person()
+  and member_id = app.member() and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator'));
+
+create policy seen on scheduled_message for select to caseloom_app using (care_model_id = app.care_model() and case app.role()
+  when 'administrator' then true when 'guest' then false
+  else sender_id = app.person() and (to_address is null or app.sees_person(to_person_id))
+    and (about_id is null or exists (select from item i where i.care_model_id = scheduled_message.care_model_id and i.id = scheduled_message.about_id)) end);
+
+create policy opened on scheduled_message as restrictive for select to caseloom_app
+  using (about_id is null or not (select app.keeps_protected()) or app.opens_item(about_id));
+
+create policy changed on scheduled_message for update to caseloom_app using (care_model_id = app.care_model() and sender_id = app.person())
+  with check (care_model_id = app.care_model() and sender_id = app.person());
+
+create policy withdrawn on scheduled_message for delete to caseloom_app using (care_model_id = app.care_model() and sender_id = app.person());
+
+-- Whether it may be sent is asked of the message itself, so its sender takes it out also if they see no more what it is about.
+create function app.take_scheduled_message(the_message uuid, moment timestamptz) returns setof scheduled_message
+language sql volatile security definer set search_path = pg_catalog, public as $$
+  delete from scheduled_message s using (select d.care_model_id, d.id from scheduled_message d where d.care_model_id = app.care_model()
+      and d.id = the_message and d.sender_id = app.person() and d.next_at <= moment for update skip locked) due
+   where s.care_model_id = due.care_model_id and s.id = due.id returning s.*
+$$;
+comment on function app.take_scheduled_message is 'Takes a message of the member''s own out of the table to send it. No row if its time has not come, or another server has it.';
+grant execute on function app.take_scheduled_message to caseloom_app;
+
+-- A number belongs to no care model, so a reply belongs to the last text that went to the number. It is told to whoever wrote that text and to
+-- the clinicians of the case that it was about: without one, to those of the open cases of the person. Where no clinician is left, the leaders
+-- of the group are told, and where nobody is, the administrators.
+create function app.told_of_reply(the_number text)
+returns table (care_model_id uuid, about_id uuid, from_id uuid, from_name text, person_id uuid, locale text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  with last as (
+    select n.care_model_id, n.sender_id, n.to_person_id, i.case_id, i.clinician_id, coalesce(i.case_id, i.id, n.to_person_id) as about_id
+      from notification n join care_model m on m.id = n.care_model_id and m.active
+      left join item i on i.care_model_id = n.care_model_id and i.id = n.about_id and i.deleted_at is null
+     where n.channel = 'sms' and n.to_address = the_number and n.state in ('sending', 'sent', 'delivered', 'uncertain')
+     order by n.created_at desc, n.id desc limit 1),
+  cases as (
+    select c.care_model_id, c.clinician_id, c.group_id from last l join managed_case c on c.care_model_id = l.care_model_id and c.id = l.case_id
+    union select c.care_model_id, c.clinician_id, c.group_id from last l
+      join case_person x on x.care_model_id = l.care_model_id and x.person_id = l.to_person_id
+      join managed_case c on c.care_model_id = x.care_model_id and c.id = x.case_id and c.state <> 'closed' and not c.protected
+     where l.case_id is null),
+  members as (
+    select m.care_model_id, m.id, m.person_id, m.role, a.locale from last l join member m on m.care_model_id = l.care_model_id and m.active
+      join account a on a.id = m.account_id and a.active),
+  clinicians as (
+    select m.person_id, m.locale from members m where m.person_id in (select c.clinician_id from cases c union select l.clinician_id from last l)),
+  leaders as (
+    select m.person_id, m.locale from members m join group_member g on g.care_model_id = m.care_model_id and g.member_id = m.id
+     where g.group_id in (select c.group_id from cases c) and (m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises))
+       and not exists (select from clinicians)),
+  senders as (select m.person_id, m.locale from members m join last l on l.sender_id = m.person_id),
+  told as (
+    select * from clinicians union select * from leaders union select * from senders
+    union select m.person_id, m.locale from members m where m.role = 'administrator' and not exists (select from clinicians)
+      and not exists (select from leaders) and not exists (select from senders))
+  select l.care_model_id, l.about_id, l.to_person_id,
+      (select i.name from item i join contact_item c on c.care_model_id = i.care_model_id and c.person_id = i.id and c.value = the_number
+        where i.care_model_id = l.care_model_id and i.id = l.to_person_id limit 1),
+      t.person_id, t.locale from last l cross join told t
+$$;
+comment on function app.told_of_reply is 'Who hears of a text that somebody sent from this number, and whose it is. The name is null if the number was only typed. No row for a number to which nobody wrote.';
+grant execute on function app.told_of_reply to caseloom_app;
+
+-- `texts` has a subject and a body for each member who is told. The provider may call twice.
+create function app.record_reply(the_number text, the_reply_id text, texts jsonb, words text, moment timestamptz) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+declare told record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('caseloom reply ' || the_reply_id, 0));
+  if exists (select from notification n where n.provider_id = the_reply_id and n.channel = 'app') then return; end if;
+  for told in select r.* from app.told_of_reply(the_number) r where texts ? r.person_id::text loop
+    -- Nobody's bell is flooded from one phone; the trail has every text.
+    if (select count(*) from notification n where n.care_model_id = told.care_model_id and n.sender_id = told.from_id and n.notice = 'text-received'
+        and n.to_person_id = told.person_id and n.created_at > moment - interval '1 hour') < 60 then
+      insert into notification (care_model_id, id, channel, about_id, sender_id, to_person_id, subject, message_body, state, created_at, next_at, sent_at,
+          notice, provider_id)
+        values (told.care_model_id, app.new_id(), 'app', told.about_id, told.from_id, told.person_id, texts -> told.person_id::text ->> 'subject',
+          texts -> told.person_id::text ->> 'body', 'delivered', moment, moment, moment, 'text-received', the_reply_id);
+      perform app.tell_of(told.care_model_id, array[told.person_id], moment);
+    end if;
+  end loop;
+  if told is null then return; end if;
+  insert into audit (care_model_id, id, at, action, kind, item_id, about_case_id, about_person_id, after)
+    select i.care_model_id, app.new_id(), moment, 'receive text', i.kind, i.id, i.case_id, told.from_id, words
+      from item i where i.care_model_id = told.care_model_id and i.id = told.about_id;
+end $$;
+comment on function app.record_reply is 'Tells those who care for a family of a text from it, and enters the text in the trail, once.';
+grant execute on function app.record_reply to caseloom_app;

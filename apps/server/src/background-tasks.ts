@@ -7,7 +7,7 @@ import { extendSeries } from './slices/appointments/index.ts'
 import { endWhatConsentsAllowed, mendPeopleAround } from './slices/cases/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
-import { remindFamilies, remindOfDue, sendWaitingNotifications } from './slices/notifications/index.ts'
+import { remindFamilies, remindOfDue, sendScheduled, sendWaitingNotifications } from './slices/notifications/index.ts'
 import { emptyRemovedContactItems, tidyLastNames } from './slices/people/index.ts'
 import { keepFigures } from './slices/reports/index.ts'
 import { tidyWords } from './slices/search/index.ts'
@@ -74,6 +74,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     },
     async send_notifications() {
       await endWhatConsentsAllowed(owner, platform.clock.now())
+      await sendScheduled(platform, owner)
       await sendWaitingNotifications(owner, platform, platform.clock)
     },
     async remind_of_due() {

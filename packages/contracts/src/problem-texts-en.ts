@@ -148,6 +148,10 @@ export const enUS: Record<ProblemCode, string> = {
   'notification.no_administrator': 'There is no administrator to write to.',
   'notification.no_other_administrator': 'There is no other administrator to write to.',
   'notification.too_many': 'Too many messages within an hour. Try again later.',
+  'notification.time_past': 'Choose a time that is still to come.',
+  'notification.time_far': 'Choose a time within a year from now.',
+  'notification.too_many_scheduled':
+    '{Most} of your messages already wait for their time. Withdraw one, or wait until some are sent.',
   'notification.template_name_taken': 'A template with this name already exists. Choose another name.',
   'comment.empty': 'No id or message was found.',
   'comment.too_long': 'A comment can have at most 10,000 characters.',

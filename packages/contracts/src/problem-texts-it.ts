@@ -147,6 +147,10 @@ export const itIT: Record<ProblemCode, string> = {
   'notification.no_administrator': 'Non c’è un amministratore a cui scrivere.',
   'notification.no_other_administrator': 'Non c’è un altro amministratore a cui scrivere.',
   'notification.too_many': 'Troppi messaggi in un’ora. Riprovi più tardi.',
+  'notification.time_past': 'Scelga un momento che deve ancora venire.',
+  'notification.time_far': 'Scelga un momento entro un anno da adesso.',
+  'notification.too_many_scheduled':
+    '{Most} suoi messaggi attendono già di essere inviati. Ne ritiri uno o attenda che partano.',
   'notification.template_name_taken': 'Esiste già un modello con questo nome. Scelga un altro nome.',
   'comment.empty': 'Nessun id o messaggio trovato.',
   'comment.too_long': 'Un commento può avere al massimo 10.000 caratteri.',

@@ -233,6 +233,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   removed_contact_item: 'only what is not removed is written',
   required_form: 'decided by the care model that the case is read into',
   resource: 'belongs to the care model',
+  scheduled_message: 'a message that waits is its sender’s; the history names it',
   supervision_meeting: 'belongs to a group of the care model',
   supervision_topic: 'belongs to a group of the care model',
   to_do: 'belongs to the member who does it',

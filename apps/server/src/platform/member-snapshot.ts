@@ -1,11 +1,11 @@
-import { CompiledQuery } from 'kysely'
 import type { Locale } from '@caseloom/contracts/locales'
+import { Role } from '@caseloom/contracts/roles'
+import { CompiledQuery, sql } from 'kysely'
 import type { MemberActor } from './actor.ts'
-import { inTransaction } from './database/database.ts'
+import type { Context } from './calls/serve.ts'
+import { inTransaction, type Tx } from './database/database.ts'
 import { startPatience } from './patience.ts'
 import type { Platform } from './platform.ts'
-import type { Context } from './calls/serve.ts'
-import type { Role } from '@caseloom/contracts/roles'
 
 export type OnBehalfOf = { readonly careModelId: string; readonly memberId: string; readonly locale: Locale }
 
@@ -14,10 +14,50 @@ export type Snapshot = Context & {
   readonly rows: <R>(text: string, values?: readonly unknown[]) => Promise<R[]>
 }
 
-type Standing = { person_id: string | null; role: Role; zone: string }
-
 /** Longer than for a request: nobody is waiting for the answer. */
 const PATIENCE_MS = 60_000
+
+/** The member whom the transaction has been made that of; undefined if they are no longer one. */
+export async function findActor(
+  tx: Tx,
+  { careModelId, memberId, locale }: OnBehalfOf,
+): Promise<MemberActor | undefined> {
+  const { rows } = await sql<{ person_id: string | null; role: string; zone: string }>`
+    select app.person() as person_id, app.role() as role, app.zone() as zone`.execute(tx)
+  const [standing] = rows
+  if (!standing?.person_id) return undefined
+  return {
+    kind: 'member',
+    sessionId: '',
+    seenLately: true,
+    sessionKind: 'token',
+    accountId: '',
+    careModelId,
+    memberId,
+    personId: standing.person_id,
+    role: Role.parse(standing.role),
+    zone: standing.zone,
+    locale,
+    idleSecondsLeft: 0,
+  }
+}
+
+/** The context of work that no request asked for. It audits and announces nothing. */
+export function quietContext(platform: Platform, parts: Pick<Context, 'actor' | 'tx' | 'now' | 'locale'>): Context {
+  const nothing = () => undefined
+  return {
+    ...parts,
+    platform,
+    address: '',
+    requestId: '',
+    audit: nothing,
+    announce: nothing,
+    sent: nothing,
+    header: nothing,
+    isKnown: () => false,
+    seenVersion: undefined,
+  }
+}
 
 /**
  * Reads as a member from one snapshot, outside a request. Undefined if the member is no longer one. Audits nothing: the caller
@@ -25,7 +65,7 @@ const PATIENCE_MS = 60_000
  */
 export async function inMemberSnapshot<T>(
   platform: Platform,
-  { careModelId, memberId, locale }: OnBehalfOf,
+  as: OnBehalfOf,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T | undefined> {
   const now = platform.clock.now()
@@ -39,36 +79,10 @@ export async function inMemberSnapshot<T>(
         // The caller knows the columns.
         return answer.rows as R[]
       }
-      await rows('select app.set_member($1, $2, $3)', [careModelId, memberId, now])
-      const [standing] = await rows<Standing>(
-        'select app.person() as person_id, app.role() as role, app.zone() as zone',
-      )
-      if (!standing?.person_id) return undefined
-      const { person_id: personId, role, zone } = standing
-      const actor: MemberActor = {
-        kind: 'member',
-        sessionId: '',
-        seenLately: true,
-        sessionKind: 'token',
-        accountId: '',
-        careModelId,
-        memberId,
-        personId,
-        role,
-        zone,
-        locale,
-        idleSecondsLeft: 0,
-      }
-      const nothing = () => undefined
-      const quiet = {
-        audit: nothing,
-        announce: nothing,
-        sent: nothing,
-        header: nothing,
-        isKnown: () => false,
-        seenVersion: undefined,
-      }
-      return work({ actor, tx, now, platform, address: '', requestId: '', locale, rows, ...quiet })
+      await rows('select app.set_member($1, $2, $3)', [as.careModelId, as.memberId, now])
+      const actor = await findActor(tx, as)
+      if (!actor) return undefined
+      return work({ ...quietContext(platform, { actor, tx, now, locale: as.locale }), rows })
     },
     startPatience(PATIENCE_MS),
   )

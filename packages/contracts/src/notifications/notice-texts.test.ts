@@ -19,6 +19,7 @@ test.each(notices)('%s has the same values in every language, and no empty place
   // Administrators hear of an emergency without the name of whom it is about.
   const said: Partial<Record<typeof notice, string>> = {
     'contact-us': '<words>',
+    'text-received': '<words>',
     'emergency-somewhere': '<who>',
     'emergency-prolonged-somewhere': '<who>',
   }

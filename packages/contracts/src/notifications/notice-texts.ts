@@ -24,6 +24,8 @@ export const notices = [
   'contact-us',
   'link-answered',
   'link-cancelled',
+  'message-not-sent',
+  'text-received',
   'emergency-begun',
   'emergency-somewhere',
   'emergency-prolonged',
@@ -83,6 +85,11 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'The family cancelled: {Name}',
       body: 'The family of {Name} cancelled the appointment by a link. {Words}',
     },
+    'message-not-sent': {
+      subject: 'Not sent: your message to {Name}',
+      body: 'Your message to {Name} was not sent. {Words}',
+    },
+    'text-received': { subject: 'A text from {Name}', body: '{Words}' },
     'emergency-begun': {
       subject: 'Emergency access to {Name}',
       body: '{Who} opened {Name} in an emergency, until {Time} on {Date}. The reason: {Words}',
@@ -151,6 +158,14 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'link-cancelled': {
       subject: 'La familia canceló: {Name}',
       body: 'La familia de {Name} canceló la cita con un enlace. {Words}',
+    },
+    'message-not-sent': {
+      subject: 'No se envió su mensaje a {Name}',
+      body: 'No se envió su mensaje a {Name}. {Words}',
+    },
+    'text-received': {
+      subject: 'Un mensaje de texto de {Name}',
+      body: '{Words}',
     },
     'emergency-begun': {
       subject: 'Acceso de emergencia a {Name}',
@@ -224,6 +239,11 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'La famiglia ha annullato: {Name}',
       body: 'La famiglia di {Name} ha annullato l’appuntamento con un link. {Words}',
     },
+    'message-not-sent': {
+      subject: 'Non inviato: il suo messaggio a {Name}',
+      body: 'Il suo messaggio a {Name} non è stato inviato. {Words}',
+    },
+    'text-received': { subject: 'Un SMS da {Name}', body: '{Words}' },
     'emergency-begun': {
       subject: 'Accesso di emergenza a {Name}',
       body: '{Who} ha aperto {Name} in un’emergenza, fino alle {Time} del {Date}. Il motivo: {Words}',

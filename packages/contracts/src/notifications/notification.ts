@@ -60,6 +60,26 @@ export const OutboxRow = z.object({
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
 
+/** A message to one recipient that waits for the time that its sender chose. */
+export const ScheduledMessage = z.object({
+  Id,
+  Channel,
+  From: Reference,
+  To: Reference,
+  /** The number or address when it was written; null in the app. It goes to the one that the person has then. */
+  Address: z.string().nullable(),
+  /** With its variables, which are filled in when it is sent. */
+  Subject: z.string(),
+  MessageBody: z.string(),
+  SendAt: WallTime,
+  /** What it is about, if the reader sees that. */
+  Item: Reference.extend({ Type: Kind, PersonId: Id.nullable() }).nullable(),
+  /** Only its sender changes and withdraws it. */
+  CanChange: z.boolean(),
+  Version: z.number().int(),
+})
+export type ScheduledMessage = z.infer<typeof ScheduledMessage>
+
 /** A possible recipient: a contact item, or a colleague in the app. */
 export const Recipient = z.object({
   Id,

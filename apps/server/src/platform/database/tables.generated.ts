@@ -1309,6 +1309,36 @@ export interface Resource {
   place: number;
 }
 
+export interface ScheduledMessage {
+  about_id: string | null;
+  care_model_id: string;
+  channel: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  /**
+   * With its variables, which are filled in when it is sent.
+   */
+  message_body: string;
+  /**
+   * When it is tried: its time, or later if too many messages left at that time.
+   */
+  next_at: Timestamp;
+  send_at: Timestamp;
+  sender_id: string;
+  subject: Generated<string>;
+  /**
+   * The number or address when it was written, for the outbox if it cannot be sent.
+   */
+  to_address: string | null;
+  to_person_id: string;
+  version: Generated<number>;
+  /**
+   * The contact item to which it goes, or the person of a colleague. Looked up when it is sent.
+   */
+  way_id: string;
+}
+
 export interface SearchWord {
   care_model_id: string;
   /**
@@ -1778,6 +1808,7 @@ export interface DB {
   removed_contact_item: RemovedContactItem;
   required_form: RequiredForm;
   resource: Resource;
+  scheduled_message: ScheduledMessage;
   search_word: SearchWord;
   series_attendee: SeriesAttendee;
   series_skip: SeriesSkip;

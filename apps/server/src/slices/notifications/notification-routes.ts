@@ -20,6 +20,7 @@ import {
   markRead,
 } from './notification-store.ts'
 import { GUEST_LINK, sendGuestLink } from './send-guest-link.ts'
+import { scheduledRoutes } from './scheduled/scheduled-routes.ts'
 import { addTemplate, changeTemplate } from './templates/save-template.ts'
 import { commonValues, sendNotification, toRecipient } from './send-notification.ts'
 import { findTemplate, listTemplates } from './templates/template-store.ts'
@@ -32,6 +33,7 @@ function sendsOf({ mail, textMessages }: Platform): Channel[] {
 export function notificationRoutes(app: FastifyInstance, platform: Platform): void {
   sendingRoutes(app, platform)
   templateRoutes(app, platform)
+  scheduledRoutes(app, platform)
   answerRoutes(app, platform)
 }
 

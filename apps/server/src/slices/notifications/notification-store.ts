@@ -271,7 +271,7 @@ const isAnswerable = sql`n.notice is not distinct from 'referral-made' and exist
     where r.case_id = n.about_id and r.created_at <= n.created_at)`
 
 /** A message is open to readers who see its item; that of a referral also to members who may answer it. */
-const isOpen = sql`case when n.about_id is null then coalesce(n.notice, 'contact-us') = 'contact-us'
+const isOpen = sql`case when n.about_id is null then coalesce(n.notice, 'contact-us') in ('contact-us', 'message-not-sent')
   else i.id is not null or (${isAnswerable}) end`
 
 type InboxWanted = { readonly offset: number; readonly limit: number; readonly locale: Locale }

@@ -141,26 +141,40 @@ export async function commonValues(
   }
 }
 
-/** Queues a message to each recipient, all or none; answers their ids. */
-export async function sendNotification(
-  context: Context,
-  { id, to, messageBody, subject, link }: Sending,
-): Promise<string[]> {
+type Prepared = {
+  /** The contact item, or the person of a colleague. */
+  readonly wayId: string
+  readonly aim: Aim
+  readonly values: Partial<TemplateValues>
+}
+
+/** A message as it is about to be sent. Refuses one that may not go to all of its recipients now, or that has a variable without a value. */
+export async function prepareMessage(context: Context, { id, to, messageBody, subject }: Omit<Sending, 'link'>) {
   const ids = namedIds(to)
   if (messageBody === '') throw new Problem('notification.empty')
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
   if (unknown !== null) throw new Problem('notification.variable_unknown', { Variable: unknown })
   const about = id === undefined ? undefined : await getItem(context.tx, id)
   const aims = await aimsOf(context, ids, about)
-  await holdCaps(context.tx)
   const common = await commonValues(context, about)
-  const made: string[] = []
-  for (const aim of aims) {
-    await refuseOverCap(context, aim)
+  const messages = aims.map((aim, place): Prepared => {
     const values = { ...common, 'Person.Name': aim.personName, 'Person.FirstName': aim.firstName }
     const empty = emptyVariable(subject, values) ?? emptyVariable(messageBody, values)
     if (empty === 'Sender.MeetingLink') throw new Problem('notification.meeting_link_missing')
     if (empty !== null) throw new Problem('notification.variable_empty', { Variable: empty })
+    return { wayId: ids[place] ?? '', aim, values }
+  })
+  return { about, messages }
+}
+
+/** Queues a message to each recipient, all or none; answers their ids. */
+export async function sendNotification(context: Context, { link, ...sending }: Sending): Promise<string[]> {
+  const { subject, messageBody } = sending
+  const { about, messages } = await prepareMessage(context, sending)
+  await holdCaps(context.tx)
+  const made: string[] = []
+  for (const { aim, values } of messages) {
+    await refuseOverCap(context, aim)
     made.push(
       await queueOne(context, aim, about, {
         subject: fit(subject, values, 'subject'),

@@ -1,7 +1,21 @@
 import { DEFAULT_LOCALE, type Locale } from '@caseloom/contracts/locales'
 
-const reasons = ['stopped', 'unknown', 'unsure', 'late', 'unconfirmed', 'away', 'noTexts', 'uncovered'] as const
-type Reason = (typeof reasons)[number]
+const reasons = [
+  'stopped',
+  'unknown',
+  'unsure',
+  'late',
+  'unconfirmed',
+  'away',
+  'noTexts',
+  'uncovered',
+  'noConsent',
+  'missing',
+  'emptied',
+  'left',
+  'refused',
+] as const
+export type Reason = (typeof reasons)[number]
 type Words = Readonly<Record<Reason | 'answered' | 'mailAnswered', string>>
 
 /** Why a message was not sent, or may not have arrived. */
@@ -15,6 +29,11 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     away: 'The mail server cannot be reached.',
     noTexts: 'The owner of this number asked for no more texts.',
     uncovered: 'The record is protected, and no consent covers this person.',
+    noConsent: 'When it was to be sent, its recipient had not agreed to be contacted this way.',
+    missing: 'What it was about, or this way to reach its recipient, was no longer there for its sender.',
+    emptied: 'When it was to be sent, one of its variables had no value.',
+    left: 'When it was to be sent, its sender had no access any more.',
+    refused: 'When it was to be sent, it was refused.',
     answered: 'The provider answered {words}',
     mailAnswered: 'The mail server answered {words}',
   },
@@ -27,6 +46,12 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     away: 'No se puede acceder al servidor de correo.',
     noTexts: 'El titular de este número pidió no recibir más mensajes de texto.',
     uncovered: 'El expediente está protegido y ningún consentimiento incluye a esta persona.',
+    noConsent: 'Cuando debía enviarse, el destinatario no había aceptado que se le contactara por esta vía.',
+    missing:
+      'Aquello de lo que trataba, o esta vía para llegar al destinatario, ya no estaba disponible para quien lo escribió.',
+    emptied: 'Cuando debía enviarse, una de sus variables no tenía valor.',
+    left: 'Cuando debía enviarse, quien lo escribió ya no tenía acceso.',
+    refused: 'Cuando debía enviarse, fue rechazado.',
     answered: 'El proveedor respondió {words}',
     mailAnswered: 'El servidor de correo respondió {words}',
   },
@@ -39,6 +64,12 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     away: 'Il server di posta non è raggiungibile.',
     noTexts: 'Il titolare di questo numero ha chiesto di non ricevere più SMS.',
     uncovered: 'La cartella è protetta e nessun consenso comprende questa persona.',
+    noConsent: 'Quando doveva partire, il destinatario non aveva acconsentito a essere contattato in questo modo.',
+    missing:
+      'Ciò di cui trattava, o questo modo di raggiungere il destinatario, non era più disponibile per chi l’ha scritto.',
+    emptied: 'Quando doveva partire, una delle sue variabili non aveva valore.',
+    left: 'Quando doveva partire, chi l’ha scritto non aveva più accesso.',
+    refused: 'Quando doveva partire, è stato rifiutato.',
     answered: 'Il fornitore ha risposto {words}',
     mailAnswered: 'Il server di posta ha risposto {words}',
   },

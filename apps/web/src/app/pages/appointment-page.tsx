@@ -6,7 +6,7 @@ import {
   useLookupsPending,
 } from '../../slices/appointments/index.ts'
 import { NextToDo, ScheduleLists } from '../../slices/home/index.ts'
-import { useSendDialog, useShareDialog } from '../../slices/notifications/index.ts'
+import { ScheduledSection, useSendDialog, useShareDialog } from '../../slices/notifications/index.ts'
 import { useCustomAction } from '../../slices/workflows/index.ts'
 import { AttachedNotes } from './attached/attached-notes.tsx'
 import { AttendanceCollector } from './attendance-collector.tsx'
@@ -23,7 +23,7 @@ export function AppointmentPage() {
     isPending,
   })
   const firstId = item?.FirstContact?.Id ?? item?.Subject?.Id ?? ''
-  const { openSend, openText, sendDialog } = useSendDialog(item?.Id ?? '', firstId)
+  const { openSend, openText, openSchedule, sendDialog } = useSendDialog(item?.Id ?? '', firstId)
   const { openShare, shareDialog } = useShareDialog(item)
 
   const customAction = useCustomAction(item?.Id, item?.CaseOpen === true && (item.Can.Update || item.Can.Revert))
@@ -39,7 +39,12 @@ export function AppointmentPage() {
         files={files}
         nextToDo={<NextToDo />}
         attached={<AttachedNotes itemId={item.Id} />}
-        schedule={<ScheduleLists currentId={item.Id} />}
+        schedule={
+          <>
+            <ScheduledSection itemId={item.Id} onSchedule={openSchedule} />
+            <ScheduleLists currentId={item.Id} />
+          </>
+        }
         onText={openText}
         onMessage={openSend}
         onShare={openShare}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
 import { DocumentPreview, DocumentScreen, DocumentSkeleton, documentQuery } from '../../slices/documents/index.ts'
-import { useGuestLink } from '../../slices/notifications/index.ts'
+import { ScheduledSection, useGuestLink, useSendDialog } from '../../slices/notifications/index.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { askItemAhead, useItemPage } from './use-item-page.tsx'
 
@@ -23,6 +23,7 @@ export function DocumentPage() {
       ? (onClose) => <SeveralForms caseId={managedCase.Id} personId={person.Id} onClose={onClose} />
       : undefined,
   )
+  const { openSchedule, sendDialog } = useSendDialog(id, item?.Subject?.Id ?? '')
   const navigate = useNavigate()
   const query = useAddressQuery()
   const page = item && asked !== 'preview' ? pageToShow(asked, item.PageCount, item.LeftOffPage) : undefined
@@ -42,9 +43,11 @@ export function DocumentPage() {
         page={page}
         comments={comments}
         files={files}
+        notices={<ScheduledSection itemId={item.Id} onSchedule={openSchedule} />}
         onSendGuestLink={item.Can.Complete ? openGuestLink : undefined}
       />
       {guestLinkDialog}
+      {sendDialog}
     </>
   )
 }

@@ -16,6 +16,7 @@ const BY_ID = new Set([
   'row',
   'notifications',
   'outbox',
+  'scheduled',
 ])
 /** Queries whose second key names the person or case that the list belongs to. */
 const BY_OWNER = new Set(['activity', 'calendar', 'cases', 'relationships', 'workflows', 'workflow-runs'])

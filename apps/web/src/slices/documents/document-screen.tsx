@@ -1,7 +1,7 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useAddressQuery } from '../../platform/address.ts'
 import { sendQueue } from '../../platform/queue/sending.ts'
@@ -29,19 +29,27 @@ export type DocumentScreenProps = {
   /** Comments and files have slices of their own; the page passes them in. */
   comments: ItemPanel
   files: ItemPanel
+  /** The messages about it that wait to be sent, from a slice above this one. */
+  notices: ReactNode
   /** The dialog comes from a slice above this one. Undefined where no link may be sent. */
   onSendGuestLink: (() => void) | undefined
 }
 
 /** A form, one page at a time. Its key must be the document's id. */
-export function DocumentScreen({ document, page, comments, files, onSendGuestLink }: DocumentScreenProps) {
+export function DocumentScreen(props: DocumentScreenProps) {
+  const { document, page, comments, files, notices, onSendGuestLink } = props
   const { Id, Completed } = document
   const [isTransferring, setIsTransferring] = useState(false)
   const navigate = useNavigate()
   const query = useAddressQuery()
   const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(document, placeAbove(document))
   useSeen(document)
-  const details = detailsPanel(<DetailsPanel document={document} isLocked={isLocked} />)
+  const details = detailsPanel(
+    <>
+      <DetailsPanel document={document} isLocked={isLocked} />
+      {notices}
+    </>,
+  )
   const panels = useItemPanels([details, comments, files])
   const transfer = () => setIsTransferring(true)
   const goTo = (to: number) => void navigate({ to: paths.document(Id, to), search: query })

@@ -1,6 +1,7 @@
 export { NotificationBell } from './notification-bell.tsx'
 export { BundlesSection } from './bundles/lazy-bundles.tsx'
 export { BundleDialog, ContactUsDialog, InboxSheet, SendDialog } from './lazy-parts.ts'
+export { ScheduledSection } from './scheduled/lazy-scheduled.tsx'
 export { useShareDialog } from './sharing/use-share-dialog.tsx'
 export { useSendDialog } from './use-send-dialog.tsx'
 export { useGuestLink } from './guest-link/use-guest-link.tsx'

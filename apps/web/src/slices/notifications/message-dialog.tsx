@@ -4,17 +4,24 @@ import { FormDialog, type FormDialogProps } from '../../platform/forms/form-dial
 import { requirement } from '../../platform/forms/form-texts.ts'
 import { t } from './notification-texts.ts'
 
-export type MessageDialogProps = Pick<FormDialogProps, 'form' | 'isOpen' | 'title' | 'isDirty' | 'onClose' | 'children'>
+export type MessageDialogProps = Pick<
+  FormDialogProps,
+  'form' | 'isOpen' | 'title' | 'isDirty' | 'onClose' | 'children'
+> & {
+  /** Other words than those of sending at once. */
+  confirmLabel?: string
+  pendingLabel?: string
+}
 
 /** A dialog to write and send something, or to cancel. Enter in the subject sends nothing. */
 export function MessageDialog(props: MessageDialogProps) {
   return (
     <FormDialog
+      confirmLabel={t('send')}
+      pendingLabel={t('sendingNow')}
       {...props}
       size="m"
       closeLabel={t('close')}
-      confirmLabel={t('send')}
-      pendingLabel={t('sendingNow')}
       discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
       hasEnter={false}
     />

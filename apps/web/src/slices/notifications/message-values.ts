@@ -5,7 +5,28 @@ import {
   type TemplateValues,
   type TemplateVariable,
 } from '@caseloom/contracts/notifications/template-rules'
+import type { WallTime } from '@caseloom/contracts/times'
 import { t } from './notification-texts.ts'
+import { tomorrowMorning } from './scheduled/scheduled-times.ts'
+
+/** A message as it is written. */
+export type WrittenMessage = {
+  /** Null until the reader changes the recipients. */
+  readonly To: string[] | null
+  readonly Subject: string
+  readonly MessageBody: string
+  readonly templateId: string | null
+  /** Null sends it now. */
+  readonly SendAt: WallTime | null
+}
+
+export const newMessage = (isLater: boolean): WrittenMessage => ({
+  To: null,
+  Subject: '',
+  MessageBody: '',
+  templateId: null,
+  SendAt: isLater ? tomorrowMorning() : null,
+})
 
 export type RecipientValues = Partial<TemplateValues>
 

@@ -11,6 +11,7 @@ import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { formatNearTimeWithin, formatTime } from '../../platform/texts/times.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../items/index.ts'
+import { ScheduledList } from './scheduled/scheduled-list.tsx'
 import { outboxQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
 
@@ -40,6 +41,7 @@ export function OutboxList() {
           </Notice>
         </div>
       )}
+      {!isUndelivered && offset === 0 && <ScheduledList />}
       {isUndelivered && (
         <p className="flex flex-wrap gap-x-3 px-6 pt-3 max-md:px-4">
           {t('onlyUndelivered')}

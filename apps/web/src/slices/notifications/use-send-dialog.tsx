@@ -7,15 +7,17 @@ export type SendDialogOpening = {
   openSend: () => void
   /** Texts the person's phone. */
   openText: () => void
+  /** Writes a message that is sent later. */
+  openSchedule: () => void
   sendDialog: ReactNode
 }
 
 /** A dialog to write to a person about an item, and the functions that open it. Loaded when it is first opened. */
 export function useSendDialog(itemId: string, personId: string): SendDialogOpening {
   const [isOpen, setIsOpen] = useState(false)
-  const [way, setWay] = useState<'any' | 'text'>()
+  const [way, setWay] = useState<'any' | 'text' | 'later'>()
   const mayBegin = useMayBegin()
-  const openBy = (next: 'any' | 'text') => {
+  const openBy = (next: 'any' | 'text' | 'later') => {
     if (!mayBegin()) return
     setIsOpen(true)
     setWay(next)
@@ -23,12 +25,14 @@ export function useSendDialog(itemId: string, personId: string): SendDialogOpeni
   return {
     openSend: () => openBy('any'),
     openText: () => openBy('text'),
+    openSchedule: () => openBy('later'),
     sendDialog: way && (
       <Suspense>
         <SendDialog
-          key={itemId}
+          key={`${itemId} ${way}`}
           itemId={itemId}
           wish={{ personId, isText: way === 'text' }}
+          isLater={way === 'later'}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
         />

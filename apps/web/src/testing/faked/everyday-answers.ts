@@ -13,6 +13,7 @@ import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { listStartable, listWorkflowRuns, listWorkflows } from '@caseloom/contracts/workflows/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
+import { listScheduledMessages } from '@caseloom/contracts/notifications/scheduled-endpoints'
 import { listCaseRatings } from '@caseloom/contracts/supervision/rating-endpoints'
 import { listDashboardItems } from '@caseloom/contracts/dashboards/endpoints'
 import { listReports, readCaseFigures } from '@caseloom/contracts/reports/endpoints'
@@ -29,6 +30,7 @@ type Answers = {
 /** What pages ask whatever they show: no list has a row or a choice. A test answers again what it is about. */
 export function everydayAnswers(server: Answers): void {
   server.answer(listInbox, { ...pageOfRows([]), Unread: 0 })
+  server.answer(listScheduledMessages, pageOfRows([]))
   server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
   server.answer(listAttendeeChoices, pageOfRows([]))
   server.answer(listComments, { Items: [] })

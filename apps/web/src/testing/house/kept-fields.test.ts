@@ -18,7 +18,11 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'cases/folders/folder-fields.tsx': ['cases/folders/new-folder-dialog.tsx', 'cases/folders/edit-folder-dialog.tsx'],
   'cases/folders/new-folder-row.tsx': ['cases/folders/add-to-folder-dialog.tsx'],
   'comments/comment-writer.tsx': ['comments/new-comment-form.tsx', 'comments/comment-editor.tsx'],
-  'notifications/message-dialog.tsx': ['notifications/send-dialog.tsx', 'notifications/contact-us-dialog.tsx'],
+  'notifications/message-dialog.tsx': [
+    'notifications/send-dialog.tsx',
+    'notifications/contact-us-dialog.tsx',
+    'notifications/scheduled/change-scheduled-dialog.tsx',
+  ],
   'people/new-person/new-person-fields.tsx': ['people/new-person/use-person-form.ts'],
   'templates/properties/answer-fields.tsx': ['templates/builder-screen.tsx'],
   'templates/properties/initial-field.tsx': ['templates/builder-screen.tsx'],

@@ -16,7 +16,7 @@ import { ChoiceDialog } from '../../slices/admin/lookups/choice-dialog.tsx'
 import { SeveralDialog } from '../../slices/admin/lookups/several-dialog.tsx'
 import { TracDialog } from '../../slices/admin/tracs/trac-dialog.tsx'
 import { memberRowOf } from '../faked/faked-members.ts'
-import { messageTemplateOf } from '../faked/faked-message-templates.ts'
+import { messageTemplateOf } from '../faked/faked-messages.ts'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
 const member = memberRowOf()

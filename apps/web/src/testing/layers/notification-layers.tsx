@@ -5,7 +5,10 @@ import { MadeLink } from '../../slices/notifications/guest-link/made-link.tsx'
 import { MessageDialog } from '../../slices/notifications/message-dialog.tsx'
 import { ShareDialog } from '../../slices/notifications/sharing/share-dialog.tsx'
 import { ShareLinkPart } from '../../slices/notifications/sharing/share-link-part.tsx'
+import { ChangeScheduledDialog } from '../../slices/notifications/scheduled/change-scheduled-dialog.tsx'
+import { WithdrawDialog } from '../../slices/notifications/scheduled/withdraw-dialog.tsx'
 import { SendDialog } from '../../slices/notifications/send-dialog.tsx'
+import { scheduledMessageOf } from '../faked/faked-messages.ts'
 import { mounted, stillForm, type Row } from './layer-row.ts'
 
 const linkOf = (id: string) => ({
@@ -18,6 +21,13 @@ const linkOf = (id: string) => ({
 })
 
 export const notificationLayers: readonly Row[] = [
+  mounted('slices/notifications/scheduled/change-scheduled-dialog.tsx', (_facts, onClose) => (
+    <ChangeScheduledDialog message={scheduledMessageOf()} onClose={onClose} />
+  )),
+  {
+    file: 'slices/notifications/scheduled/withdraw-dialog.tsx',
+    show: ({ isOpen, onClose }) => <WithdrawDialog message={scheduledMessageOf()} isOpen={isOpen} onClose={onClose} />,
+  },
   {
     file: 'slices/notifications/sharing/share-dialog.tsx',
     show: ({ facts, ...props }) => <ShareDialog item={facts.appointment} {...props} />,

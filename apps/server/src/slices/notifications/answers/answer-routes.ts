@@ -3,6 +3,7 @@ import * as contract from '@caseloom/contracts/notifications/text-message-endpoi
 import type { FastifyInstance } from 'fastify'
 import { textReasonOf, textStateOf, TEXTS_STOPPED } from '../../../platform/messages/text-messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { serve, type Context } from '../../../platform/calls/serve.ts'
 import { addressOf } from '../../accounts/index.ts'
@@ -10,6 +11,7 @@ import { storedReason } from '../sending-texts.ts'
 import { findNumber, findWriter, recordAnswer, recordState } from './answer-store.ts'
 import { answerOf } from './answer-words.ts'
 import { helpText } from './help-texts.ts'
+import { takeReply } from './take-reply.ts'
 import { isSigned } from './provider-signature.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -40,9 +42,12 @@ function refuseUnsigned({ platform, sent }: Caller, path: string, fields: Fields
 }
 
 /** Returns the reply; null if there is none, because the provider itself confirms STOP and START. */
-async function takeAnswer({ tx, now }: Caller, { From = '', Body = '', OptOutType }: Fields): Promise<string | null> {
+async function takeAnswer({ tx, now }: Caller, fields: Fields): Promise<string | null> {
+  const { From = '', Body = '', OptOutType, MessageSid = '', NumMedia = '0' } = fields
   if (!/^\+[1-9]\d{6,14}$/.test(From)) return null
   const answer = answerOf(OptOutType ?? Body)
+  if (answer === 'other')
+    await takeReply(tx, { number: From, body: Body, hasFile: NumMedia !== '0', replyId: MessageSid || newId(now) }, now)
   if (answer === 'stop' || answer === 'start')
     await recordAnswer(tx, { number: From, stops: answer === 'stop', words: Body.trim().slice(0, 40) }, now)
   // The provider says that it has answered already.

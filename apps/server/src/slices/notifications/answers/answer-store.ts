@@ -28,3 +28,33 @@ export async function findWriter(tx: Tx, number: string): Promise<Writer | undef
   const { rows } = await sql<Writer>`select name, support_address, locale from app.writers_to(${number})`.execute(tx)
   return rows[0]
 }
+
+export type ToldOfReply = {
+  /** Null if the number was only typed. */
+  readonly fromName: string | null
+  readonly personId: string
+  readonly locale: string
+}
+
+/** Who hears of a text from this number. Nobody, if nobody ever wrote to it. */
+export async function listToldOfReply(tx: Tx, number: string): Promise<ToldOfReply[]> {
+  const { rows } = await sql<ToldOfReply>`
+    select from_name as "fromName", person_id as "personId", locale from app.told_of_reply(${number})`.execute(tx)
+  return rows
+}
+
+type RecordedReply = {
+  readonly number: string
+  readonly replyId: string
+  /** By the person of the member who is told. */
+  readonly texts: Readonly<Record<string, { readonly subject: string; readonly body: string }>>
+  /** As the trail has it. */
+  readonly after: string
+}
+
+/** Tells each of them and writes the trail, once for each id. */
+export async function recordReply(tx: Tx, { number, replyId, texts, after }: RecordedReply, now: Date): Promise<void> {
+  await sql`select app.record_reply(${number}, ${replyId}, ${JSON.stringify(texts)}::jsonb, ${after}, ${now})`.execute(
+    tx,
+  )
+}

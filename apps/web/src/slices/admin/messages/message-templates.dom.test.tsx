@@ -7,7 +7,7 @@ import {
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
-import { messageTemplateOf } from '../../../testing/faked/faked-message-templates.ts'
+import { messageTemplateOf } from '../../../testing/faked/faked-messages.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../../testing/faked/faked-session.ts'

@@ -55,6 +55,10 @@ const verbs = {
   move: 'auditMove',
   'stop texts': 'auditStopTexts',
   'allow texts': 'auditAllowTexts',
+  'receive text': 'auditReceiveText',
+  'schedule message': 'auditSchedule',
+  'change scheduled message': 'auditChangeScheduled',
+  'withdraw scheduled message': 'auditWithdrawScheduled',
 } as const
 
 const caseVerbs = {

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '@caseloom/ui/signs/notice'
+import { useSession } from '../../../platform/session/session.ts'
+import { ScheduledLine } from './scheduled-line.tsx'
+import { scheduledQuery } from './scheduled-queries.ts'
+import { t } from './scheduled-texts.ts'
+
+/** The messages that wait for their time, above those that were sent. Nothing where none waits. */
+export function ScheduledList() {
+  const { Member } = useSession()
+  const { data, error } = useQuery(scheduledQuery(Member.PersonId))
+  if (!data && error)
+    return (
+      <div className="px-6 pt-3 max-md:px-4">
+        <Notice kind="danger">{t('failed')}</Notice>
+      </div>
+    )
+  if (!data || data.Total === 0) return null
+  const more = data.Total - data.Items.length
+  return (
+    <section className="border-b border-border px-6 pt-3 pb-2 max-md:px-4" aria-labelledby="nt-scheduled">
+      <h2 id="nt-scheduled" className="font-semibold">
+        {t('section')}
+      </h2>
+      <ul className="divide-y divide-border">
+        {data.Items.map((message) => (
+          <ScheduledLine key={message.Id} message={message} />
+        ))}
+      </ul>
+      {more > 0 && <p className="pb-2 text-sm text-text-muted">{t('more', { count: more })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
+import { Select } from '@caseloom/ui/fields/select'
+import { useQuery } from '@tanstack/react-query'
+import { templatesQuery } from './notification-queries.ts'
+import { t } from './notification-texts.ts'
+
+/** The text of a chosen template, and which one it is. */
+type Chosen = { readonly templateId: string } & Pick<NotificationTemplate, 'Subject' | 'MessageBody'>
+
+export type TemplateChoiceProps = { chosen: string | null; onChange: (template: Chosen) => void }
+
+/** A message that is sent often, to begin with. Nothing where there is none. */
+export function TemplateChoice({ chosen, onChange }: TemplateChoiceProps) {
+  const { data } = useQuery(templatesQuery)
+  const templates = data?.Items ?? []
+  if (templates.length === 0) return null
+
+  function handleChoice(id: string | null) {
+    const template = templates.find((one) => one.Id === id)
+    if (!template) return
+    const { Id: templateId, Subject, MessageBody } = template
+    onChange({ templateId, Subject, MessageBody })
+  }
+
+  return (
+    <Select
+      label={t('template')}
+      options={templates.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+      value={chosen}
+      onChange={handleChoice}
+      placeholder={t('chooseTemplate')}
+    />
+  )
+}
