@@ -231,6 +231,17 @@ returns boolean language sql immutable parallel safe as $$
 $$;
 comment on function app.reaches_keeper is 'Rule 2 for people without a case, colleagues and professionals: does this reader see them? kept_by is person.created_by.';
 
+-- Members are moved between groups and may be in several. A clinician without a sign-in, as an import brings them, stays in the group of their page.
+create function app.group_to_see_by(the_person uuid, the_kind text, kept_in uuid) returns uuid
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select case when the_kind <> 'CLINICIAN' or not exists (select from member m where m.care_model_id = app.care_model() and m.person_id = the_person)
+    then kept_in
+    else (select g.group_id from member m join group_member g on g.care_model_id = m.care_model_id and g.member_id = m.id
+      where m.care_model_id = app.care_model() and m.person_id = the_person and g.group_id = any (app.groups()) limit 1) end
+$$;
+comment on function app.group_to_see_by is 'The group by which a person without a case may be seen: of a colleague, one that the member leads, if any.';
+grant execute on function app.group_to_see_by to caseloom_app;
+
 create function app.sees_person(the_person uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
@@ -239,18 +250,24 @@ begin
   if exists (select from app.cases_around(the_person) c where app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then return true; end if;
   return exists (select from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
     where p.care_model_id = app.care_model() and p.id = the_person
-      and app.reaches_keeper(i.kind, p.professional, p.created_by, p.group_id, app.leads_to_case(p.id), app.role(), app.person(), app.groups()));
+      and app.reaches_keeper(i.kind, p.professional, p.created_by, app.group_to_see_by(p.id, i.kind, p.group_id), app.leads_to_case(p.id), app.role(), app.person(), app.groups()));
 end $$;
 comment on function app.sees_person is 'May the member see all of this person?';
 grant execute on function app.sees_person to caseloom_app;
 
 create function app.caseless_people() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
-  -- Two branches, because each has an index: few people wait in a group, and few are professionals. The conditions before
+  -- A branch for each way that has an index: few people wait in a group, few are members of one, and few are professionals. The conditions before
   -- app.reaches_keeper only lead to the index; they decide nothing.
   select p.id from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
    where p.care_model_id = app.care_model() and p.group_id is not null and (p.created_by = app.person() or p.group_id = any (app.groups()))
-     and app.reaches_keeper(i.kind, p.professional, p.created_by, p.group_id, app.leads_to_case(p.id), app.role(), app.person(), app.groups())
+     and app.reaches_keeper(i.kind, p.professional, p.created_by, app.group_to_see_by(p.id, i.kind, p.group_id), app.leads_to_case(p.id), app.role(),
+       app.person(), app.groups())
+  union
+  select p.id from group_member g join member m on m.care_model_id = g.care_model_id and m.id = g.member_id
+    join person p on p.care_model_id = m.care_model_id and p.id = m.person_id join item i on i.care_model_id = p.care_model_id and i.id = p.id
+   where g.care_model_id = app.care_model() and g.group_id = any (app.groups())
+     and app.reaches_keeper(i.kind, p.professional, p.created_by, g.group_id, false, app.role(), app.person(), app.groups())
   union
   select p.id from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
    where p.care_model_id = app.care_model() and p.professional
@@ -275,7 +292,7 @@ declare who record;
 begin
   if app.role() = 'administrator' or the_person = app.person() then return 'right'; end if;
   if app.role() not in ('clinician', 'supervisor', 'coordinator') then return 'none'; end if;
-  select i.kind, p.group_id, p.created_by, p.professional, around.* into who
+  select i.kind, app.group_to_see_by(p.id, i.kind, p.group_id) as group_id, p.created_by, p.professional, around.* into who
     from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
     -- A protected case that the member does not open gives no standing, and still takes the person's group out of the decision.
     cross join lateral (select count(*) > 0 as decides,

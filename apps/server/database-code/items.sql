@@ -97,7 +97,8 @@ begin
     or exists (select from item i where i.care_model_id = (select app.care_model()) and i.merged_into = the_person)
     or exists (select from attendance a where a.care_model_id = (select app.care_model()) and a.person_id = the_person)
     or exists (select from series_attendee s where s.care_model_id = (select app.care_model()) and s.person_id = the_person)
-    or exists (select from notification n where n.care_model_id = (select app.care_model()) and n.to_person_id = the_person);
+    or exists (select from notification n where n.care_model_id = (select app.care_model()) and n.to_person_id = the_person)
+    or exists (select from scheduled_message s where s.care_model_id = (select app.care_model()) and s.to_person_id = the_person);
 end $$;
 comment on function app.is_in_use is 'Does anything refer to this person: a case, a relationship, an item, a message?';
 grant execute on function app.is_in_use to caseloom_app;
@@ -202,25 +203,23 @@ $$ select pg_advisory_xact_lock(hashtextextended('lookups ' || app.care_model():
 comment on function app.hold_lookups is 'Until the transaction ends, no one else changes the lists of choices of the care model.';
 grant execute on function app.hold_lookups to caseloom_app;
 
-create function app.uses_of_choices(the_list text) returns table (id uuid, uses bigint)
+-- A list is read at every change of it, so no more rows are counted than can be said; each has an index.
+create function app.uses_of_choices(the_list text) returns table (id uuid, uses integer)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select used.id, sum(used.uses)::bigint from (
-    select a.type_id, count(*) from appointment a where the_list = 'appointment-types' and a.care_model_id = app.care_model() group by a.type_id
-    union all select a.outcome_id, count(*) from appointment a
-      where the_list = 'appointment-outcomes' and a.care_model_id = app.care_model() group by a.outcome_id
-    union all select t.outcome_id, count(*) from attendance t
-      where the_list = 'appointment-outcomes' and t.care_model_id = app.care_model() group by t.outcome_id
-    union all select p.gender_id, count(*) from person p where the_list = 'genders' and p.care_model_id = app.care_model() group by p.gender_id
-    union all select r.type_id, count(*) from relationship r
-      where the_list = 'relationship-types' and r.care_model_id = app.care_model() group by r.type_id
-    -- The other end of a relationship is called by the inverse of its type.
-    union all select l.inverse_id, count(*) from relationship r join lookup l on l.care_model_id = r.care_model_id and l.id = r.type_id
-      where the_list = 'relationship-types' and r.care_model_id = app.care_model() and l.inverse_id <> l.id group by l.inverse_id
-    union all select c.outcome_id, count(*) from managed_case c
-      where the_list = 'case-outcomes' and c.care_model_id = app.care_model() group by c.outcome_id
-    union all select n.type_id, count(*) from incident n where the_list = 'incident-types' and n.care_model_id = app.care_model() group by n.type_id
-    union all select e.type_id, count(*) from dated_event e where the_list = 'event-types' and e.care_model_id = app.care_model() group by e.type_id
-  ) used (id, uses) where app.role() = 'administrator' and used.id is not null group by used.id
+  select l.id, least(1001, case the_list
+      when 'appointment-types' then (select count(*) from (select from appointment a where a.care_model_id = l.care_model_id and a.type_id = l.id limit 1001) u)
+      when 'appointment-outcomes' then (select count(*) from (select from appointment a where a.care_model_id = l.care_model_id and a.outcome_id = l.id limit 1001) u)
+        + (select count(*) from (select from attendance t where t.care_model_id = l.care_model_id and t.outcome_id = l.id limit 1001) u)
+      when 'genders' then (select count(*) from (select from person p where p.care_model_id = l.care_model_id and p.gender_id = l.id limit 1001) u)
+      -- The other end of a relationship is called by the inverse of its type.
+      when 'relationship-types' then (select count(*) from (select from relationship r where r.care_model_id = l.care_model_id and r.type_id = l.id limit 1001) u)
+        + (select count(*) from (select from lookup k join relationship r on r.care_model_id = k.care_model_id and r.type_id = k.id
+          where k.care_model_id = l.care_model_id and k.inverse_id = l.id and k.id <> l.id limit 1001) u)
+      when 'case-outcomes' then (select count(*) from (select from managed_case c where c.care_model_id = l.care_model_id and c.outcome_id = l.id limit 1001) u)
+      when 'incident-types' then (select count(*) from (select from incident n where n.care_model_id = l.care_model_id and n.type_id = l.id limit 1001) u)
+      when 'event-types' then (select count(*) from (select from dated_event e where e.care_model_id = l.care_model_id and e.type_id = l.id limit 1001) u)
+      else 0 end)::integer
+    from lookup l where l.care_model_id = app.care_model() and l.list = the_list and app.role() = 'administrator'
 $$;
-comment on function app.uses_of_choices is 'How often each choice of a list is used, also by what only others see. No row for anybody but administrators.';
+comment on function app.uses_of_choices is 'How often each choice of a list is used, also by what only others see: exact up to 1,000, and 1,001 for more. No row for anybody but administrators.';
 grant execute on function app.uses_of_choices to caseloom_app;

@@ -47,7 +47,10 @@ export async function foldUsername(tx: Tx, username: string): Promise<string> {
   return rows[0]?.folded ?? username
 }
 
-/** The account that somebody claims as theirs. A single query, so that an unknown name takes as long as a known one. */
+/**
+ * The account that somebody claims as theirs. The care model is named by its short name, its id or, as people know it, its name; one whose name is
+ * the short name of another gives way to that one. A single query, so that an unknown name takes as long as a known one.
+ */
 export async function findCandidate(tx: Tx, username: string, careModel: string): Promise<Candidate | undefined> {
   const { rows } = await sql<CandidateRow>`
     select a.id as account_id, a.password_hash, s.confirmed_at is not null as two_steps, a.active, a.locale, m.care_model_id, m.id as member_id,
@@ -55,8 +58,11 @@ export async function findCandidate(tx: Tx, username: string, careModel: string)
     from account a
     left join two_step s on s.account_id = a.id
     left join (member m join care_model c on c.id = m.care_model_id and c.active)
-      on m.account_id = a.id and m.active and (c.short_name = lower(${careModel}) or c.id::text = lower(${careModel}))
-    where lower(a.username) = lower(${username})`.execute(tx)
+      on m.account_id = a.id and m.active and lower(${careModel}) in (c.short_name, c.id::text, lower(c.name))
+    where lower(a.username) = lower(${username})
+    order by c.short_name = lower(${careModel}) desc nulls last, c.id::text = lower(${careModel}) desc nulls last`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) return undefined
   const { account_id: accountId, password_hash: passwordHash, two_steps: hasTwoSteps } = row
@@ -102,6 +108,13 @@ export async function listMemberships(tx: Tx, accountId: string): Promise<Member
     .orderBy('care_model.name')
     .execute()
   return rows.map(membershipOf).filter((membership) => membership !== null)
+}
+
+/** The one that somebody named by its short name, its id or its name. */
+export function membershipNamed(all: readonly Membership[], typed: string): Membership | undefined {
+  const name = typed.trim().toLowerCase()
+  const byCode = all.find(({ shortName, careModelId }) => shortName === name || careModelId === name)
+  return byCode ?? all.find(({ careModelName }) => careModelName.toLowerCase() === name)
 }
 
 /** The membership of a member who may sign in. */

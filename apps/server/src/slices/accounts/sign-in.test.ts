@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const send = (body: object, headers = {}) => house.anonymous.post('/auth/sign-in', body, { headers })
+const nameOf = async ({ id }: GivenModel): Promise<string> =>
+  (await house.owner.query('select name from care_model where id = $1', [id])).rows[0].name
 const whole = () => ({ Username: member.username, Password: PASSWORD, CareModel: model.shortName })
 
 describe('what is missing', () => {
@@ -53,6 +55,7 @@ describe('who is not let in', () => {
       send({ ...whole(), Username: 'nobody.here' }),
       send({ ...whole(), CareModel: elsewhere.shortName }),
       send({ ...whole(), CareModel: 'no-such-model' }),
+      send({ ...whole(), CareModel: await nameOf(elsewhere) }),
       send({ ...whole(), Username: disabled.username }),
       send({ ...whole(), Username: left.username }),
     ])
@@ -113,6 +116,25 @@ describe('who is let in', () => {
     const byId = await send({ ...whole(), CareModel: model.id.toUpperCase() })
 
     expect(byId.body).toEqual({ CareModel: { Name: expect.any(String), ShortName: model.shortName } })
+  })
+
+  test('the care model is named by its name as well, in any case', async () => {
+    const name = await nameOf(model)
+    const answers = await Promise.all(
+      [name, ` ${name.toUpperCase()} `].map((CareModel) => send({ ...whole(), CareModel })),
+    )
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { CareModel: { Name: name, ShortName: model.shortName } }])
+  })
+
+  test('a care model that is called like the short name of another gives way to it', async () => {
+    const other = await house.given.careModel()
+    await house.owner.query('update care_model set name = $2 where id = $1', [other.id, model.shortName])
+    await alsoMemberOf(house, member, other)
+    const { body } = await send(whole())
+    expect(body.CareModel.ShortName).toBe(model.shortName)
+    await house.owner.query('update member set active = false where care_model_id = $1', [other.id])
+    await house.owner.query('update care_model set name = id::text where id = $1', [other.id])
   })
 
   test('the cookie is out of reach of scripts and other sites', async () => {

@@ -285,6 +285,23 @@ describe('a public link', () => {
     expect((await house.anonymous.post(urls[0] ?? '', { value: 'yes' })).status).toBe(404)
   })
 
+  test('that only a consent allowed ends on the day after its last one, by the job, and answers nothing any more', async () => {
+    await house.owner.query("update lookup set category = 'Family', guardian_order = 1 where id = $1", [model.mother])
+    await protect()
+    await consentTo([mother], family.personId, { Until: '2026-11-20' })
+    const { url } = await givenPublicLink(house, { model, visit: own(), question, target: family.id })
+    const end = () => endWhatConsentsAllowed(house.owner, house.clock.now())
+    house.clock.set('2026-11-21T04:59:00Z')
+    await end()
+    expect(await asks(url)).toBe(200)
+
+    house.clock.set('2026-11-21T05:00:00Z')
+    await end()
+
+    expect(await asks(url)).toBe(404)
+    expect((await house.anonymous.post(url, { value: 'yes' })).status).toBe(404)
+  })
+
   test('that was sent to the patient stays', async () => {
     await house.owner.query("update lookup set category = 'School', guardian_order = null where id = $1", [
       model.mother,

@@ -14,14 +14,18 @@ async function look(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
-/** After the session has ended: checks when another tab signs in and when the reader returns to this one. */
+/** Otherwise nobody is signed in, or the server cannot be reached. */
+function beginAnewForOther(error: unknown): void {
+  if (error instanceof ApiProblem && error.code === 'session.other_member') void beginAnew()
+}
+
+/**
+ * After the session has ended: checks when another tab signs in and when the reader returns to this one. Whether somebody else is signed in, as
+ * when an administrator begins a view in another tab, is asked at once, because that tab may have said so before this one lost its session.
+ */
 export function watchForReturn(client: QueryClient): () => void {
-  const handle = () => {
-    look(client).catch((error: unknown) => {
-      // Otherwise nobody is signed in, or the server cannot be reached.
-      if (error instanceof ApiProblem && error.code === 'session.other_member') void beginAnew()
-    })
-  }
+  const handle = () => void look(client).catch(beginAnewForOther)
+  send(readSession, {}).catch(beginAnewForOther)
   const stop = onTold('signed in', handle)
   addEventListener('focus', handle)
   return () => {

@@ -19,7 +19,7 @@ export const Choice = z.object({
   Inverse: Reference.nullable(),
   /** The product itself finds it by its name, which therefore stays. */
   IsFixed: z.boolean(),
-  /** How often it is used. */
+  /** How often it is used: exact up to 1,000, and 1,001 for more. */
   Uses: z.number().int(),
   Version: z.number().int(),
 })

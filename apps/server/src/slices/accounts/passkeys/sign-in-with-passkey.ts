@@ -4,7 +4,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { auditAccount, auditMember } from '../account-audit-store.ts'
-import { listMemberships, setLocale, type Membership } from '../account-store.ts'
+import { listMemberships, type Membership, membershipNamed, setLocale } from '../account-store.ts'
 import { keyOf, networkOf, refuseWait, type Limit } from '../limits/attempt-limits.ts'
 import { countTry, forgetTry } from '../limits/attempt-store.ts'
 import { endBrowserSession, startBrowserSession } from '../sign-in.ts'
@@ -113,7 +113,7 @@ function chooseMembership(all: readonly Membership[], careModel: string): Member
   const [only, ...others] = all
   if (only && others.length === 0 && typed === '') return only
   if (typed === '' && all.length > 0) throw new Problem('session.missing_caremodel')
-  const chosen = all.find(({ shortName, careModelId }) => shortName === typed || careModelId === typed)
+  const chosen = membershipNamed(all, typed)
   if (!chosen) throw new Problem('session.passkey_elsewhere')
   return chosen
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Identity } from '../../../platform/single-sign-on/identity-provider.ts'
 import { auditAccount, auditMember } from '../account-audit-store.ts'
-import { getAccount, listMemberships, setLocale, type Membership } from '../account-store.ts'
+import { getAccount, listMemberships, type Membership, membershipNamed, setLocale } from '../account-store.ts'
 import { keyOf, refuseWait } from '../limits/attempt-limits.ts'
 import { countTry, forgetTry } from '../limits/attempt-store.ts'
 import { sendNotice } from '../passwords/password-links.ts'
@@ -145,7 +145,7 @@ function choose(all: readonly Membership[], careModel: string): Outcome<Membersh
   const [only, ...others] = all
   if (!only) return { refused: 'session.sso_closed' }
   if (typed === '') return others.length === 0 ? { done: only } : { refused: 'session.missing_caremodel' }
-  const chosen = all.find(({ shortName, careModelId }) => shortName === typed || careModelId === typed)
+  const chosen = membershipNamed(all, typed)
   return chosen ? { done: chosen } : { refused: 'session.passkey_elsewhere' }
 }
 

@@ -217,6 +217,22 @@ test('only administrators reach any of it; for everybody else the calls do not e
   expect((await house.anonymous.get(path(TYPES))).status).toBe(401)
 })
 
+test('uses are counted up to a thousand, each choice on its own', async () => {
+  const { Id } = await find(TYPES, 'Phone call')
+  const client = await house.owner.connect()
+  // What hangs on an appointment is not counted, so the rows need nothing else.
+  await client.query("set session_replication_role = 'replica'")
+  await client.query(
+    `insert into appointment (care_model_id, id, starts_at, ends_at, type_id)
+      select $1, gen_random_uuid(), now(), now() + interval '1 hour', $2 from generate_series(1, 1200)`,
+    [world.model.id, Id],
+  )
+  await client.query("set session_replication_role = 'origin'")
+  client.release()
+  expect((await find(TYPES, 'Phone call')).Uses).toBe(1001)
+  expect((await find(TYPES, 'Family session')).Uses).toBeLessThan(1000)
+})
+
 test('the database lets no other role write choices, whatever a query forgets', async () => {
   const client = await house.pool.connect()
   const as = async (statement: string) => {

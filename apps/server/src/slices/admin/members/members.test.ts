@@ -272,6 +272,56 @@ describe('a change', () => {
     expect(told).not.toContain('owner@clinic.example')
   })
 
+  test('of the role is read in the trail of their page by those who lead them, and by nobody else', async () => {
+    const { memberId, personId } = world.members.colleague
+    await admin.put(`${MEMBERS}/${memberId}`, { Role: 'supervisor' })
+    const reads = async (who: GivenMember) => {
+      const { status, text } = await house.as(who).get(`/api/audit?item=${personId}&show=changes`)
+      return status === 200 ? text.includes('change account') : status
+    }
+    const { supervisor, coordinator, owner, foreignCoordinator, administrator } = world.members
+    const all = [supervisor, coordinator, administrator, owner, foreignCoordinator]
+    expect(await Promise.all(all.map(reads))).toEqual([true, true, true, 404, 404])
+  })
+
+  test('of the groups opens their page to those who lead them now, and closes it to those who did', async () => {
+    const { memberId, personId } = world.members.colleague
+    const { supervisor, coordinator } = world.members
+    const leaders = [
+      supervisor,
+      coordinator,
+      await house.given.member(world.model, { role: 'supervisor', supervises: [north] }),
+    ]
+    const statuses = () =>
+      Promise.all(
+        leaders.map(async (leader) => {
+          const visit = house.as(leader)
+          const found = await visit.get('/api/directory?limit=100')
+          const isListed = found.body.Items.some(({ Id }: { Id: string }) => Id === personId)
+          return [(await visit.get(`/api/people/${personId}`)).status, isListed]
+        }),
+      )
+    expect(await statuses()).toEqual([
+      [200, true],
+      [200, true],
+      [404, false],
+    ])
+
+    await admin.put(`${MEMBERS}/${memberId}`, { Groups: [world.family.groupId, north] })
+    expect(await statuses()).toEqual([
+      [200, true],
+      [200, true],
+      [200, true],
+    ])
+
+    await admin.put(`${MEMBERS}/${memberId}`, { Groups: [north] })
+    expect(await statuses()).toEqual([
+      [404, false],
+      [404, false],
+      [200, true],
+    ])
+  })
+
   test('is in the trail with before and after', async () => {
     const { memberId, personId } = world.members.coordinator
     await admin.put(`${MEMBERS}/${memberId}`, { Role: 'administrator', Groups: [], Email: 'c@clinic.example' })

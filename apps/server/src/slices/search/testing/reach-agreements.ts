@@ -112,7 +112,8 @@ const stated: readonly (readonly [string, string, string])[] = [
     `select p.id from person p join item i on i.id = p.id where p.care_model_id = app.care_model() and (
       app.role() = 'administrator' or p.id = app.person()
       or exists (select from managed_case c where c.care_model_id = p.care_model_id and ${isMine} and ${standsAround})
-      or case when i.kind = 'CLINICIAN' then p.group_id = any (app.groups())
+      or case when i.kind = 'CLINICIAN' then p.group_id = any (app.groups()) and not exists (select from member m where m.person_id = i.id)
+          or exists (select from member m join group_member g on g.member_id = m.id where m.person_id = i.id and g.group_id = any (app.groups()))
         when i.kind = 'CONTACT' and p.professional then p.created_by = app.person() or app.role() = 'coordinator'
         else p.group_id is not null and (p.created_by = app.person() or p.group_id = any (app.groups()))
           and not exists (select from managed_case c where c.care_model_id = p.care_model_id and ${standsAround}) end)`,

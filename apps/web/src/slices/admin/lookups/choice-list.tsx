@@ -68,13 +68,16 @@ type ChoiceLineProps = {
   onDown?: () => void
 }
 
+/** More are not counted. */
+const MOST_USES = 1000
+
 const wordsOf = (list: WrittenList, { Category, Success, Present, Inverse, IsFixed, Uses }: Choice) =>
   [
     ...(Category === null ? [] : [Category]),
     ...(Inverse === null ? [] : [t('otherEnd', { name: Inverse.Name })]),
     ...(meansSuccess(list) ? [t(Success ? 'success' : 'noSuccess')] : []),
     ...(meansPresence(list) ? [t(Present ? 'present' : 'notPresent')] : []),
-    t('uses', { count: Uses }),
+    Uses > MOST_USES ? t('usedOften', { count: MOST_USES }) : t('uses', { count: Uses }),
     ...(IsFixed ? [t('isFixed')] : []),
   ].join(' · ')
 

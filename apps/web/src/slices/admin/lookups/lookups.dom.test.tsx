@@ -14,6 +14,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 
 const call = choiceOf({ Id: idOf(81), Name: 'Phone call', Category: 'Contact', Uses: 0 })
 const visit = choiceOf({ Id: idOf(82), Name: 'Home visit', Category: null, Uses: 1, Active: false })
+const often = choiceOf({ Id: idOf(83), Name: 'Family session', Category: null, Uses: 1001 })
 
 async function open(Items: Choice[], list = 'appointment-types') {
   const server = fakedServer().answer(listChoices, { Items })
@@ -30,8 +31,9 @@ async function choose(user: User, name: string, action: string) {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('each choice says its category, what it means and how often it is used', async () => {
-  await open([choiceOf(), call, visit])
+  await open([choiceOf(), call, visit, often])
   expect(await screen.findByText('Therapy session · used 12 times')).toBeDefined()
+  expect(screen.getByText('used more than 1,000 times')).toBeDefined()
   expect(screen.getByText('used 1 time')).toBeDefined()
   expect(screen.getAllByText('Inactive')).toHaveLength(1)
 })
