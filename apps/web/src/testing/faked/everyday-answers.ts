@@ -16,8 +16,7 @@ import { listInbox } from '@caseloom/contracts/notifications/endpoints'
 import { listScheduledMessages } from '@caseloom/contracts/notifications/scheduled-endpoints'
 import { listCaseRatings } from '@caseloom/contracts/supervision/rating-endpoints'
 import { listDashboardItems } from '@caseloom/contracts/dashboards/endpoints'
-import { listReports, readCaseFigures } from '@caseloom/contracts/reports/endpoints'
-import { caseFiguresOf } from './faked-reports.ts'
+import { everydayReports } from './faked-reports.ts'
 import { pageOfRows } from './faked-rows.ts'
 
 type Answers = {
@@ -54,7 +53,6 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listWorkflows, pageOfRows([]))
   server.answer(listWorkflowRuns, pageOfRows([]))
   server.answer(listStartable, { Items: [], CustomAction: null })
-  server.answer(listReports, { Items: [] })
+  everydayReports(server)
   server.answer(listDashboardItems, { Items: [] })
-  server.answer(readCaseFigures, caseFiguresOf())
 }

@@ -115,3 +115,14 @@ export const caseFiguresOf = (parts: Partial<AnswerFrom<typeof readCaseFigures>>
     InReports: true,
     ...parts,
   })
+
+type Answers = {
+  answer(endpoint: typeof listReports, answer: AnswerFrom<typeof listReports>): unknown
+  answer(endpoint: typeof readCaseFigures, answer: AnswerFrom<typeof readCaseFigures>): unknown
+}
+
+/** No report, and the figures of a case. */
+export function everydayReports(server: Answers): void {
+  server.answer(listReports, { Items: [] })
+  server.answer(readCaseFigures, caseFiguresOf())
+}

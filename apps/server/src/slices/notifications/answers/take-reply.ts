@@ -26,7 +26,7 @@ export async function takeReply(tx: Tx, { number, body, hasFile, replyId }: Text
   const reply = { words: cleanText(body).trim().slice(0, LONGEST), hasFile }
   const texts = told.map(({ personId, locale: spoken }) => {
     const locale = localeFor(spoken)
-    return [personId, noticeText('text-received', { Name, Words: replyWords(reply, locale) }, locale)]
+    return [personId, noticeText('text-received', { Name, Words: replyWords(reply, locale) }, locale)] as const
   })
   const after = `${Name}: ${replyWords(reply, DEFAULT_LOCALE)}`
   await recordReply(tx, { number, replyId, texts: Object.fromEntries(texts), after }, now)
