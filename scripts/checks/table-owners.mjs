@@ -22,7 +22,7 @@ const ownedTables = {
   incidents: 'dated_event incident',
   comments: 'comment comment_version',
   'to-dos': 'to_do',
-  notifications: 'notification notification_template text_stop',
+  notifications: 'notification notification_template scheduled_message text_stop',
   workflows: 'workflow workflow_definition workflow_link workflow_run workflow_version',
   supervision: 'fidelity_rating supervision_meeting supervision_topic',
   search: 'search_word',

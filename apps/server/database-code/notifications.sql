@@ -203,7 +203,7 @@ create policy changed on scheduled_message for update to caseloom_app using (car
 
 create policy withdrawn on scheduled_message for delete to caseloom_app using (care_model_id = app.care_model() and sender_id = app.person());
 
--- Whether it may be sent is asked of the message itself, so its sender takes it out also if they see no more what it is about.
+-- The rules of sending decide whether it goes. Its sender takes it out even if they no longer see its item.
 create function app.take_scheduled_message(the_message uuid, moment timestamptz) returns setof scheduled_message
 language sql volatile security definer set search_path = pg_catalog, public as $$
   delete from scheduled_message s using (select d.care_model_id, d.id from scheduled_message d where d.care_model_id = app.care_model()
@@ -213,9 +213,9 @@ $$;
 comment on function app.take_scheduled_message is 'Takes a message of the member''s own out of the table to send it. No row if its time has not come, or another server has it.';
 grant execute on function app.take_scheduled_message to caseloom_app;
 
--- A number belongs to no care model, so a reply belongs to the last text that went to the number. It is told to whoever wrote that text and to
--- the clinicians of the case that it was about: without one, to those of the open cases of the person. Where no clinician is left, the leaders
--- of the group are told, and where nobody is, the administrators.
+-- A number belongs to no care model, so a reply belongs to the last text that went to the number. The sender of that text and the clinicians of
+-- its case are told: without a case, the clinicians of the open cases of the person. If no clinician is left, the leaders of the group are told,
+-- and if there are none either, the administrators.
 create function app.told_of_reply(the_number text)
 returns table (care_model_id uuid, about_id uuid, from_id uuid, from_name text, person_id uuid, locale text)
 language sql stable security definer set search_path = pg_catalog, public as $$

@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000
 
 /**
  * Does a member's work for them outside a request, in one transaction with its rows of the trail and its events, under what they may see
- * and do at this moment. Undefined if they are no longer a member. `requestId` stands in the trail.
+ * and do at this moment. Undefined if they are no longer a member. The trail has the `requestId`.
  */
 export async function inMemberTransaction<T>(
   platform: Platform,

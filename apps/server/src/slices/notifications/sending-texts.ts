@@ -32,7 +32,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     noConsent: 'When it was to be sent, its recipient had not agreed to be contacted this way.',
     missing: 'What it was about, or this way to reach its recipient, was no longer there for its sender.',
     emptied: 'When it was to be sent, one of its variables had no value.',
-    left: 'When it was to be sent, its sender had no access any more.',
+    left: 'When it was to be sent, its sender no longer had access.',
     refused: 'When it was to be sent, it was refused.',
     answered: 'The provider answered {words}',
     mailAnswered: 'The mail server answered {words}',

@@ -13,6 +13,7 @@ beforeEach(() => {
     storage.addEventListener(type, listener, { signal }),
   )
   vi.stubGlobal('location', { reload })
+  reload.mockClear()
   answer = () => Response.json({ Done: true })
   vi.stubGlobal('fetch', (address: string) => {
     calls.push(address)
@@ -75,6 +76,24 @@ test('a sign-in in another tab ends nothing', async () => {
   tellSignedIn()
   await delivered()
   expect(first.hasSessionEnded()).toBe(false)
+})
+
+test('a page of somebody else begins anew when another tab signs in, or begins a view', async () => {
+  await openTab()
+  const problem = {
+    type: '',
+    title: '',
+    status: 401,
+    detail: 'No.',
+    Code: 'session.other_member',
+    Values: {},
+    RequestId: '',
+  }
+  answer = () => Response.json(problem, { status: 401 })
+  vi.resetModules()
+  const { tellSignedIn } = await import('./signed-in.ts')
+  tellSignedIn()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
 test('a sign-in after an offline sign-out reloads a page without waiting changes', async () => {

@@ -1,7 +1,7 @@
 import { readSession } from '@caseloom/contracts/accounts/calls.generated'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiProblem, send } from '../calls/api.ts'
-import { beginAnew } from './begin-anew.ts'
+import { send } from '../calls/api.ts'
+import { beginAnewAfter, beginAnewForOther } from './begin-anew.ts'
 import { sessionQuery } from './session.ts'
 import { reportSessionBack } from '../session-end.ts'
 import { onTold } from './signed-in.ts'
@@ -14,18 +14,13 @@ async function look(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
-/** Otherwise nobody is signed in, or the server cannot be reached. */
-function beginAnewForOther(error: unknown): void {
-  if (error instanceof ApiProblem && error.code === 'session.other_member') void beginAnew()
-}
-
 /**
  * After the session has ended: checks when another tab signs in and when the reader returns to this one. Whether somebody else is signed in, as
  * when an administrator begins a view in another tab, is asked at once, because that tab may have said so before this one lost its session.
  */
 export function watchForReturn(client: QueryClient): () => void {
-  const handle = () => void look(client).catch(beginAnewForOther)
-  send(readSession, {}).catch(beginAnewForOther)
+  const handle = () => void look(client).catch(beginAnewAfter)
+  void beginAnewForOther()
   const stop = onTold('signed in', handle)
   addEventListener('focus', handle)
   return () => {

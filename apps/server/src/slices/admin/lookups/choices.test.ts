@@ -220,7 +220,7 @@ test('only administrators reach any of it; for everybody else the calls do not e
 test('uses are counted up to a thousand, each choice on its own', async () => {
   const { Id } = await find(TYPES, 'Phone call')
   const client = await house.owner.connect()
-  // What hangs on an appointment is not counted, so the rows need nothing else.
+  // Only the appointments themselves are counted, so no other rows are needed.
   await client.query("set session_replication_role = 'replica'")
   await client.query(
     `insert into appointment (care_model_id, id, starts_at, ends_at, type_id)

@@ -8,7 +8,7 @@ const catalogues = {
 
 export type Reply = { readonly words: string; readonly hasFile: boolean }
 
-/** What somebody texted, as it is told to a member. */
+/** The words of a reply as a member reads them. */
 export function replyWords({ words, hasFile }: Reply, locale: Locale): string {
   const { file, empty } = catalogues[locale]
   if (!hasFile) return words === '' ? empty : words

@@ -7,7 +7,7 @@ import { listToldOfReply, recordReply } from './answer-store.ts'
 import { replyWords } from './reply-words.ts'
 
 type Texted = {
-  /** Where it came from, as the provider writes numbers. */
+  /** The sender's number, as the provider writes it. */
   readonly number: string
   readonly body: string
   readonly hasFile: boolean

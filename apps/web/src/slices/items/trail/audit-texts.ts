@@ -163,7 +163,7 @@ export const t = defineTexts({
     auditAllowTexts: '{who} ha registrato che {name} vuole di nuovo SMS al numero {after}',
     auditReceiveText: '{who} ha ricevuto un SMS su {name} da {after}',
     auditSchedule: '{who} ha programmato un messaggio su {name}: {after}',
-    auditChangeScheduled: '{who} ha cambiato un messaggio programmato su {name} da “{before}” a “{after}”',
+    auditChangeScheduled: '{who} ha cambiato un messaggio programmato su {name} da «{before}» a «{after}»',
     auditWithdrawScheduled: '{who} ha ritirato un messaggio programmato su {name}: {before}',
     auditTransfer: '{who} ha trasferito {name}',
     auditUndo: '{who} ha annullato una modifica di {name}',
