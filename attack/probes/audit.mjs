@@ -67,6 +67,7 @@ const SILENT = [
   'GET /api/account/passkeys',
   'POST /api/account/passkeys/begin',
   'PUT /api/documents/{id}/left-off',
+  'PUT /api/documents/{id}/open',
   'POST /api/documents/{id}/seen',
   'POST /api/notifications/read',
   // The progress of their own copy of a case.

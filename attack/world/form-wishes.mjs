@@ -26,6 +26,9 @@ const documentWishes = {
   'GET /api/documents/{id}/questions/{question}/options': {
     make: async ({ ours }) => ({ path: aboutRelative(ours), query: { q: '' } }),
   },
+  'PUT /api/documents/{id}/open': {
+    make: async ({ ours }) => ({ path: { id: ours.things.document }, body: { Open: true } }),
+  },
   'GET /api/documents/{id}/history': { make: ofDocument },
   'GET /api/documents/{id}/courses': { make: ofDocument },
   'GET /api/cases/{id}/courses': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },

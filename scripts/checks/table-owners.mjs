@@ -17,7 +17,7 @@ const ownedTables = {
     'case_archive case_person case_phase case_referral case_share case_suspension consent consent_recipient disclosure emergency_access folder_item folder_share managed_case trac trac_group trac_phase',
   resources: 'resource',
   documents:
-    'answer answer_version docform docform_guest docform_print docform_reader guest_bundle guest_bundle_form phase_form required_form template template_version',
+    'answer answer_version docform docform_guest docform_open docform_print docform_reader guest_bundle guest_bundle_form phase_form required_form template template_version',
   appointments: 'appointment attendance appointment_series series_attendee series_skip calendar_feed working_hours',
   incidents: 'dated_event incident',
   comments: 'comment comment_version',

@@ -118,6 +118,18 @@ create policy own on docform_reader to caseloom_app
   with check (care_model_id = app.care_model() and member_id = app.member()
     and exists (select from docform d where d.care_model_id = docform_reader.care_model_id and d.id = docform_reader.document_id));
 
+-- Who sees a document sees which members have it open. Guests are told nothing of members.
+create policy seen on docform_open for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest'
+  and exists (select from docform d where d.care_model_id = docform_open.care_model_id and d.id = docform_open.document_id));
+
+create policy made on docform_open for insert to caseloom_app with check (care_model_id = app.care_model() and member_id = app.member()
+  and exists (select from docform d where d.care_model_id = docform_open.care_model_id and d.id = docform_open.document_id));
+
+create policy changed on docform_open for update to caseloom_app using (care_model_id = app.care_model() and member_id = app.member())
+  with check (care_model_id = app.care_model() and member_id = app.member());
+
+create policy removed on docform_open for delete to caseloom_app using (care_model_id = app.care_model() and member_id = app.member());
+
 -- The reader of an answer need not see its files: members' files are not shown to guests.
 create function app.files_there(documents uuid[], files uuid[]) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$

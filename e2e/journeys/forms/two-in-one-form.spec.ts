@@ -6,7 +6,7 @@ import { change, read } from '../../support/world.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 // spec: documents 76, 153
-test('two people in one form see each other’s answers arrive, and keep their focus and what they type', async ({
+test('two people in one form see each other and their answers arrive, and keep their focus and what they type', async ({
   page,
   browser,
 }) => {
@@ -26,6 +26,7 @@ test('two people in one form see each other’s answers arrive, and keep their f
   // From now on nothing but the event itself brings the answer.
   await expect(field(page, who)).toBeVisible()
   await expect(field(other, who)).toBeVisible()
+  await expect(page.getByText(/^\S+ is reading$/).filter({ visible: true })).toBeVisible({ timeout: 20_000 })
   await field(page, what).fill('Half a sen')
   await page.route(`**/api/documents/${Id}`, (route) => route.abort())
   await page.route('**/api/update/**', (route) => route.abort())

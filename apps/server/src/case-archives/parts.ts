@@ -216,6 +216,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   consent_recipient: 'names recipients of this care model',
   disclosure: 'the accounting stays with whoever disclosed',
   docform_guest: 'belongs to the guests of this care model; the answers are written',
+  docform_open: 'says who has it on the screen now',
   docform_print: 'the PDF is in the archive as a file, and is made anew by the server',
   docform_reader: 'belongs to the member who read',
   emergency_access: 'the accounting stays with whoever disclosed',

@@ -6,6 +6,7 @@ export const leaveOff: Call<typeof endpoints.leaveOff> = { method: 'PUT', path: 
 export const listQuestionOptions: Call<typeof endpoints.listQuestionOptions> = { method: 'GET', path: '/api/documents/{id}/questions/{question}/options' }
 export const listTemplates: Call<typeof endpoints.listTemplates> = { method: 'GET', path: '/api/templates' }
 export const newAttachment: Call<typeof endpoints.newAttachment> = { method: 'POST', path: '/api/new/attachment', creates: true }
+export const openDocument: Call<typeof endpoints.openDocument> = { method: 'PUT', path: '/api/documents/{id}/open' }
 export const readAnswerHistory: Call<typeof endpoints.readAnswerHistory> = { method: 'GET', path: '/api/documents/{id}/history' }
 export const readCaseCourses: Call<typeof endpoints.readCaseCourses> = { method: 'GET', path: '/api/cases/{id}/courses' }
 export const readDocument: Call<typeof endpoints.readDocument> = { method: 'GET', path: '/api/documents/{id}' }

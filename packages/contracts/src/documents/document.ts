@@ -77,3 +77,12 @@ export type SavedAnswer = z.infer<typeof SavedAnswer>
 /** A person or a group that a question offers. */
 export const QuestionOption = z.object({ Id, Name: z.string(), Description: z.string().nullable() })
 export type QuestionOption = z.infer<typeof QuestionOption>
+
+/** Who else has a document on the screen. */
+export const OpenForm = z.object({
+  Id,
+  /** The other members, by name. */
+  Others: z.array(Reference),
+  IsGuestAnswering: z.boolean(),
+})
+export type OpenForm = z.infer<typeof OpenForm>

@@ -6,7 +6,7 @@ import { Id, Reference } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 import { PageQuery } from '../paging.ts'
 import { AnswerHistory, ScoreCourse } from './document-course.ts'
-import { DocumentForm, QuestionOption } from './document.ts'
+import { DocumentForm, OpenForm, QuestionOption } from './document.ts'
 import { Template } from './template.ts'
 
 /** The templates that a document can be made from, sorted by name. */
@@ -76,6 +76,21 @@ export const leaveOff = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ Page: z.number().int().min(1).max(100) }),
   answer: z.object({ Id, Page: z.number().int() }),
+  problems: ['session.required', 'record.not_found'],
+})
+
+/**
+ * A page says this again and again while it shows the document, and once more when it does so no longer. A guest counts while answers of
+ * theirs arrive. It changes nothing in the document and does not keep a session alive.
+ */
+export const openDocument = endpoint({
+  method: 'PUT',
+  path: '/api/documents/{id}/open',
+  summary: 'Say whether the document is on the screen, and read who else has it open',
+  caller: 'member',
+  params: z.object({ id: Id }),
+  body: z.object({ Open: z.boolean() }),
+  answer: OpenForm,
   problems: ['session.required', 'record.not_found'],
 })
 

@@ -103,7 +103,7 @@ export function actorFrom(began: pg.QueryResult, credential: Credential | null):
 }
 
 /** Calls that a page makes by itself, which do not show that somebody is there; and `stay`, which resets the idle time itself. */
-const quietCalls = new Set(['/api/session', '/api/image', '/api/session/stay'])
+const quietCalls = new Set(['/api/session', '/api/image', '/api/session/stay', '/api/documents/{id}/open'])
 
 /** Resets the idle time after the answer is decided: a failure here must not undo the call. */
 export function touchSession(platform: Platform, actor: Actor, endpoint: Endpoint, now: Date): void {

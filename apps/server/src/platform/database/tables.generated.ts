@@ -659,6 +659,13 @@ export interface DocformGuest {
   session_id: string | null;
 }
 
+export interface DocformOpen {
+  care_model_id: string;
+  document_id: string;
+  member_id: string;
+  seen_at: Timestamp;
+}
+
 export interface DocformPrint {
   bytes: Buffer;
   care_model_id: string;
@@ -1771,6 +1778,7 @@ export interface DB {
   disclosure: Disclosure;
   docform: Docform;
   docform_guest: DocformGuest;
+  docform_open: DocformOpen;
   docform_print: DocformPrint;
   docform_reader: DocformReader;
   emergency_access: EmergencyAccess;

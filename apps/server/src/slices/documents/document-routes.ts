@@ -10,6 +10,7 @@ import { leaveOffAsGuest, readAsGuest } from './guests/read-as-guest.ts'
 import { leaveOff } from './leave-off.ts'
 import { attachDocument } from './make-document.ts'
 import { uploadAnswer } from './uploads/upload-answer.ts'
+import { openForm } from './following/open-form.ts'
 import { readAnswerHistory, readCaseCourses, readScoreCourses } from './following/read-course.ts'
 import { listActiveTemplates } from './template-store.ts'
 
@@ -43,6 +44,7 @@ export function documentRoutes(app: FastifyInstance, platform: Platform, kinds: 
     const guest = asGuest(caller)
     return guest ? leaveOffAsGuest(guest, params.id, body.Page) : leaveOff(asMember(caller), params.id, body.Page)
   })
+  serve(app, platform, contract.openDocument, ({ params, body }, context) => openForm(context, params.id, body.Open))
   serve(app, platform, contract.newAttachment, async ({ query }, context) => {
     const id = await attachDocument(context, query)
     return DocumentAnswer.parse(await loadItemOf(context, kinds, documents, id))

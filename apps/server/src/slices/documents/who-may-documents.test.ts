@@ -64,6 +64,7 @@ const actions = {
   'read its scores': async (visit) => visit.get(`/api/documents/${await open()}/courses`),
   'read the scores of the case': (visit) => visit.get(`/api/cases/${family.id}/courses`),
   'leave off': async (visit) => visit.put(`/api/documents/${await open()}/left-off`, { Page: 2 }),
+  'have it open': async (visit) => visit.put(`/api/documents/${await open()}/open`, { Open: true }),
   print: async (visit) => visit.get(`/api/download/${await done()}`),
   'print blank': (visit) => visit.get(`/api/download/${family.id}?form=${template.id}`),
   make: (visit) => visit.post(`/api/new?type=DOCFORM&target=${family.id}&ofType=${template.id}`),
@@ -90,6 +91,7 @@ const seeing: readonly Action[] = [
   'read its scores',
   'read the scores of the case',
   'leave off',
+  'have it open',
   'print',
   'print blank',
 ]

@@ -1,10 +1,11 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Button } from '@caseloom/ui/button'
 import { Mark } from '@caseloom/ui/signs/logo'
-import { NameField, SavingState } from '../items/index.ts'
+import { NameField, PanelButtons, SavingState, type ItemPanels } from '../items/index.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { t } from './document-texts.ts'
+import { WhoElse, WhoElseBesidePanels } from './who-else/who-else.tsx'
 
 export type DocumentHeaderProps = {
   document: DocumentForm
@@ -27,7 +28,7 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
         </span>
         <h1
           tabIndex={-1}
-          className="min-w-0 flex-1 text-md font-semibold text-pretty wrap-anywhere max-md:basis-full max-md:leading-6"
+          className="min-w-0 flex-1 text-md font-semibold text-pretty wrap-anywhere xl:min-w-48 max-md:basis-full max-md:leading-6"
         >
           <NameField item={document} isLocked={isLocked} isInHeading />
           <span className="mx-1.5 text-text-subtle" aria-hidden="true">
@@ -35,6 +36,7 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
           </span>
           <span lang={document.Language ?? undefined}>{title}</span> {t('pageOfTitle', { page })}
         </h1>
+        <WhoElse id={Id} />
         <span className="max-md:me-auto">
           <SavingState item={Id} lastModified={LastModified} />
         </span>
@@ -49,5 +51,15 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
       </div>
       <DocumentSteps document={document} page={page} query={query} />
     </header>
+  )
+}
+
+/** Under the head where there is no room for the bar of options. */
+export function DocumentPanelRow({ id, panels }: { id: string; panels: ItemPanels }) {
+  return (
+    <div className="flex flex-wrap gap-2 px-6 py-3 max-md:px-4 xl:hidden max-md:[&>button]:flex-1 max-md:[&>button]:px-2">
+      <PanelButtons panels={panels.all} onToggle={panels.toggle} />
+      <WhoElseBesidePanels id={id} />
+    </div>
   )
 }

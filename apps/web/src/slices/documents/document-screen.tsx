@@ -6,9 +6,9 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useAddressQuery } from '../../platform/address.ts'
 import { sendQueue } from '../../platform/queue/sending.ts'
 import { paths } from '../../platform/paths.ts'
-import { detailsPanel, PanelButtons, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
+import { detailsPanel, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
 import { DocumentFoot } from './document-foot.tsx'
-import { DocumentHeader } from './document-header.tsx'
+import { DocumentHeader, DocumentPanelRow } from './document-header.tsx'
 import './documents.css'
 import { MissingAnswers, type OpenQuestion } from './questions/missing-answers.tsx'
 import { DetailsPanel } from './panel/details-panel.tsx'
@@ -81,9 +81,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
           onTransfer={transfer}
           onSendGuestLink={onSendGuestLink}
         />
-        <div className="flex flex-wrap gap-2 px-6 py-3 max-md:px-4 xl:hidden max-md:[&>button]:flex-1 max-md:[&>button]:px-2">
-          <PanelButtons panels={panels.all} onToggle={panels.toggle} />
-        </div>
+        <DocumentPanelRow id={Id} panels={panels} />
         {completion.open.length > 0 && !Completed && (
           <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
         )}

@@ -6,7 +6,12 @@ import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
 import { listRelated } from '@caseloom/contracts/binaries/endpoints'
 import { listReferrals } from '@caseloom/contracts/cases/action-endpoints'
-import { readAnswerHistory, readCaseCourses, readScoreCourses } from '@caseloom/contracts/documents/endpoints'
+import {
+  openDocument,
+  readAnswerHistory,
+  readCaseCourses,
+  readScoreCourses,
+} from '@caseloom/contracts/documents/endpoints'
 import { listGuestBundles } from '@caseloom/contracts/documents/guest-endpoints'
 import { expandRow, listActivity } from '@caseloom/contracts/items/endpoints'
 import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/contracts/items/hook-endpoints'
@@ -44,6 +49,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(readInfo, ({ params }) => params.hookIds.map((Id) => ({ Id, value: null })))
   server.answer(listReferrals, { Items: [] })
   server.answer(listGuestBundles, { Items: [] })
+  server.answer(openDocument, ({ params }) => ({ Id: params.id, Others: [], IsGuestAnswering: false }))
   server.answer(readAnswerHistory, pageOfRows([]))
   server.answer(readScoreCourses, { Items: [] })
   server.answer(readCaseCourses, { Items: [] })
