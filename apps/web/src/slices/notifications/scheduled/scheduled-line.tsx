@@ -5,10 +5,15 @@ import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
-import { ChangeScheduledDialog } from '../lazy-parts.ts'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { t as words } from '../notification-texts.ts'
 import { t } from './scheduled-texts.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** Not among the parts of the bell, which every page loads. */
+const ChangeScheduledDialog = lazyPart(() =>
+  import('./change-scheduled-dialog.tsx').then((module) => module.ChangeScheduledDialog),
+)
 
 const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
 
