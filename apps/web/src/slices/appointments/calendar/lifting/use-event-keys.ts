@@ -6,7 +6,7 @@ import type { Lifting } from './use-lifting.ts'
 
 type EventKeysOptions = {
   readonly bodyRef: RefObject<HTMLElement | null>
-  /** Those that are drawn. */
+  /** The appointments that are drawn. */
   readonly shown: readonly CalendarAppointment[]
   readonly lifting: Lifting
   /** What is lifted, or kept where it was let go. */
