@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(
     throw new SignInRefusal(response.status, sentenceOf(problem), codeOf(problem))
   }
   const answer: unknown = await response.json()
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it an unknown would be returned; the server cuts its answers to the contract
+  // Without the assertion an unknown would be returned. The server cuts its answers to the contract.
   return answer as AnswerTo<E>
 }
 

@@ -4,7 +4,7 @@ const GEO_KEY = 'geo'
 /** In the tab's own storage: the next person at a shared computer does not learn where the last one was. */
 export function keepPlace(place: object): void {
   try {
-    // oxlint-disable-next-line no-restricted-globals -- the specification keeps the record in the browser; nothing depends on it
+    // The specification keeps the record in the browser; nothing depends on it.
     sessionStorage.setItem(GEO_KEY, JSON.stringify(place))
   } catch {
     // Storage can be forbidden; the record is sent all the same.
@@ -13,7 +13,6 @@ export function keepPlace(place: object): void {
 
 export function forgetPlace(): void {
   try {
-    // oxlint-disable-next-line no-restricted-globals -- the counterpart of keepPlace
     sessionStorage.removeItem(GEO_KEY)
   } catch {
     // Storage can be forbidden; then it holds nothing.

@@ -86,7 +86,6 @@ export function QuestionBoard(props: QuestionBoardProps) {
 
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dragged out of the list lands nowhere */}
       <ul
         className="template-rows"
         aria-label={t('questions')}
@@ -96,7 +95,6 @@ export function QuestionBoard(props: QuestionBoardProps) {
       >
         {rows.map((row, index) => (
           <Fragment key={row[0]?.Id}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row is where a dragged question lands */}
             <li onDragOver={(event) => handleDragOver(event, index)} onDrop={handleDrop}>
               {land(index)}
               <div className={landing?.isBeside && landing.row === index ? 'template-row beside' : 'template-row'}>
@@ -133,7 +131,6 @@ function EmptyPage({ onDrop }: { onDrop: (id: string) => void }) {
     if (id !== null) onDrop(id)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where a dragged question lands
     <p
       className="template-empty"
       onDragOver={(event) => isDragged(event, 'question') && event.preventDefault()}

@@ -102,7 +102,7 @@ function useOpeningScroll(
   })
   useEffect(() => {
     if (grid.current && isThere) open(grid.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another range opens again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another range opens again
   }, [grid, from, isThere])
 }
 

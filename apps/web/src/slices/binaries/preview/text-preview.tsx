@@ -41,7 +41,6 @@ function CsvTable({ text, name }: { text: string; name: string }) {
           <thead>
             <tr>
               {head.map((cell, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- cells have no other identity
                 <th key={column} scope="col">
                   {cell}
                 </th>
@@ -50,10 +49,8 @@ function CsvTable({ text, name }: { text: string; name: string }) {
           </thead>
           <tbody>
             {rows.slice(0, SHOWN_ROWS).map((row, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
               <tr key={at}>
                 {row.map((cell, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- cells have no other identity
                   <td key={column}>{cell}</td>
                 ))}
               </tr>

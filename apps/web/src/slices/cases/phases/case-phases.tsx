@@ -69,7 +69,6 @@ function WidePhases({ phases, onPoint, onOpen }: WidePhasesProps) {
   const stop = at ?? (all.find((week) => isThisWeek(week, now)) ?? all.at(-1))?.Start
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the pointer among its links to describe the week
     <div
       className="flex gap-3 px-6 pt-3.5 max-md:hidden"
       role="group"

@@ -39,7 +39,6 @@ export function TheirText({ waiting, trouble, say, onSettled }: TheirTextProps) 
       </div>
       <p className="whitespace-pre-wrap wrap-anywhere">
         {(say ? [{ text: say(theirs.value), isNew: false }] : newIn(began, theirs.value)).map((piece, index) =>
-          // oxlint-disable-next-line react/no-array-index-key -- a piece is identified by its position only
           piece.isNew ? <ins key={index}>{piece.text}</ins> : <span key={index}>{piece.text}</span>,
         )}
         {theirs.value === '' && <span className="text-text-muted">{t('emptied')}</span>}

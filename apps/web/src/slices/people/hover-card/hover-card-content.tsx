@@ -51,7 +51,6 @@ function ContactEntries({ id }: { id: string }) {
   const { data, error } = useQuery(contactsQuery(id))
   if (error) return tooltipFailure(error)
   return data?.Entries.map(({ Type, Description }, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity
     <span key={at} className="block wrap-anywhere">
       <span className="text-text-muted">{typeWords(Type)}</span> {Description}
     </span>

@@ -57,7 +57,6 @@ export function PageLine({ page, index, last, isOpen, onOpen, onDelete, onMove, 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a page is where a dragged page or question lands
     <li
       className={['template-page', isOpen && 'on', landing].filter(Boolean).join(' ')}
       draggable

@@ -32,7 +32,6 @@ export function ConditionFields({ conditions, others, choices, onChange }: Condi
       {conditions.length === 0 && <p className="text-sm text-text-muted">{t('noConditions')}</p>}
       {conditions.map((condition, place) => (
         // Conditions have no Id of their own, and none is moved.
-        // oxlint-disable-next-line react/no-array-index-key -- a condition is its place
         <fieldset key={place} className="wf-row" aria-label={t('conditionNumber', { number: place + 1 })}>
           <div className="flex items-end gap-2">
             <div className="min-w-0 flex-1">

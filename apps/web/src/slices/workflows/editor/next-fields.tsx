@@ -24,7 +24,6 @@ export function NextFields({ next, isQuestion, others, onChange }: NextFieldsPro
       <h2>{t('whatFollows')}</h2>
       {next.length === 0 && <p className="text-sm text-text-muted">{t('nothingFollows')}</p>}
       {next.map(({ To, When }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- what follows is its place
         <div key={place} className="flex items-end gap-2">
           {isQuestion && (
             <div className="w-36">

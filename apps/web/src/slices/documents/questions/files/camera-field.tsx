@@ -166,7 +166,6 @@ function Viewfinder({ stream, onTake, onCancel, onTrouble }: ViewfinderProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a viewfinder has no sound */}
       <video
         ref={video}
         className="picture-box"
