@@ -133,4 +133,32 @@ describe('an appointment says where else its attendees are expected then', () =>
       expect([who, seen.map(({ Name }) => Name)]).toEqual([who, names])
     }
   })
+
+  test('without a look at all that they ever attend', async () => {
+    for (let week = 1; week <= 60; week++) {
+      const startsAt = new Date(Date.UTC(2026, 11, 5 + 7 * week, 15)).toISOString()
+      await givenAttendee(house, model, await house.given.appointment(family, { startsAt }), mother)
+    }
+    await givenAttendee(house, model, mine, mother)
+    await house.owner.query('analyze appointment, attendance')
+    const connection = await house.owner.connect()
+    await connection.query('begin')
+    // The tables of a test are so small that reading them whole would be cheapest.
+    await connection.query('set local enable_seqscan = off')
+    await connection.query('select app.set_member($1, $2, $3)', [model.id, clinician.memberId, house.clock.now()])
+    const rowsRead = async () => {
+      const query = `select sum(seq_tup_read + idx_tup_fetch) as count from pg_stat_xact_user_tables
+        where relname in ('appointment', 'attendance')`
+      return Number((await connection.query<{ count: string }>(query)).rows[0]?.count)
+    }
+    const before = await rowsRead()
+    const { rows } = await connection.query('select * from app.attends_elsewhere($1)', [mine.id])
+    const read = (await rowsRead()) - before
+    await connection.query('rollback')
+    connection.release()
+
+    expect(rows).toContainEqual({ appointment_id: theirs.id, attendance_id: motherThere, person_id: mother })
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(40)
+  })
 })
