@@ -181,19 +181,33 @@ $$;
 comment on function app.has_dated_items is 'Whether the care model has cases or times that were typed in its zone, also in the bin. From then on the zone is fixed.';
 grant execute on function app.has_dated_items to caseloom_app;
 
-create function app.refuse_former_zone() returns trigger
+create function app.refuse_former_zone_in(the_model uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare zone_now text;
 begin
   -- Commands and imports set no zone.
-  if coalesce(current_setting('app.zone', true), '') = '' then return new; end if;
+  if coalesce(current_setting('app.zone', true), '') = '' then return; end if;
   -- Waits for a change of the zone that is under way, and then sees what it became.
-  select c.time_zone into zone_now from care_model c where c.id = new.care_model_id for key share;
+  select c.time_zone into zone_now from care_model c where c.id = the_model for key share;
   if zone_now <> app.zone() then raise exception 'the time zone was changed meanwhile' using errcode = 'serialization_failure'; end if;
+end $$;
+comment on function app.refuse_former_zone_in is 'A request that read the zone before it was changed would store wrong instants. It begins again.';
+
+create function app.refuse_former_zone() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform app.refuse_former_zone_in(new.care_model_id);
   return new;
 end $$;
-comment on function app.refuse_former_zone is 'A request that read the zone before it was changed would store wrong instants. It begins again.';
-create trigger item_zone before insert on item for each row when (new.date is not null) execute function app.refuse_former_zone();
+
+-- Once a statement: a series adds thousands of items.
+create function app.refuse_former_zone_of_items() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform app.refuse_former_zone_in(m.id) from (select distinct care_model_id as id from named where date is not null) m;
+  return null;
+end $$;
+create trigger item_zone after insert on item referencing new table as named for each statement execute function app.refuse_former_zone_of_items();
 create trigger item_zone_of_new_date before update of date on item for each row when (old.date is null and new.date is not null)
   execute function app.refuse_former_zone();
 create trigger docform_zone before insert on docform for each row when (new.due_at is not null) execute function app.refuse_former_zone();
