@@ -37,6 +37,6 @@ export const focusInLayer = () => {
   const hasField = fields.some((field) => field.tabIndex >= 0 && !field.closest('[aria-hidden=true]'))
   const isRight = isDangerous
     ? at.matches('footer .quiet, textarea')
-    : !hasField || at.matches('input, textarea, select, a, h3, button')
+    : !hasField || at.matches('input, textarea, select, a, h3, button, [role=spinbutton]')
   return isRight && !(hasField && at.matches('header button')) ? 'where one begins' : `on ${at.outerHTML.slice(0, 100)}`
 }

@@ -29,7 +29,7 @@ async function sendLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Guest link' })
   await dialog.getByRole('textbox', { name: /^Phone/ }).fill('(215) 555-0142')
   await dialog.getByRole('button', { name: 'Send SMS' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click()
   const { Items } = await read<{ Items: { Address: string; MessageBody: string }[] }>(page, '/api/outbox')
   const message = Items.find(({ Address }) => Address === '+12155550142')
   return linkIn(message?.MessageBody ?? '')

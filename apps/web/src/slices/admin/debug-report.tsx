@@ -77,11 +77,14 @@ const timeOf = (at: Date) =>
 
 function EventLog() {
   const log = useEventLog()
+  const hintId = useId()
   if (log.length === 0) return <p className="text-text-muted">{t('noEvents')}</p>
   return (
     <>
-      <p className="pb-2 text-text-muted">{t('eventLogHint', { count: log.length })}</p>
-      <div className="max-h-120 overflow-auto" tabIndex={0} role="region" aria-label={t('eventLog')}>
+      <p id={hintId} className="pb-2 text-text-muted">
+        {t('eventLogHint', { count: log.length })}
+      </p>
+      <div className="max-h-120 overflow-auto" tabIndex={0} role="region" aria-labelledby={hintId}>
         <table className="w-full text-start text-sm">
           <thead className="sticky top-0 bg-surface text-text-muted">
             <tr>
