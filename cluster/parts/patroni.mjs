@@ -59,6 +59,9 @@ export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
       connect_address: `${HOST}:${port}`,
       data_dir: path.join(folder, 'data'),
       bin_dir: POSTGRES_BIN,
+      // A rewind that was broken off leaves nothing to go on with. The node is copied from the leader again, by itself.
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
       pgpass: path.join(folder, 'pgpass'),
       authentication: {
         superuser: { username: 'postgres', password: superuser },
@@ -84,7 +87,7 @@ export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
 /**
  * What Patroni says of the whole cluster: its members with their roles.
  * @param {import('../plan.mjs').Plan} plan
- * @returns {Promise<{ name: string, role: string, state: string, lag?: number | string }[]>}
+ * @returns {Promise<{ name: string, role: string, state: string, timeline?: number, lag?: number | string }[]>}
  */
 export async function membersOf({ nodes }) {
   for (const { rest } of nodes) {
@@ -97,12 +100,15 @@ export async function membersOf({ nodes }) {
 }
 
 /**
- * Whether all nodes are there, with a leader.
+ * Whether there is a leader, and all other nodes follow it.
  * @param {import('../plan.mjs').Plan} plan
  */
 export async function isWhole(plan) {
   const members = await membersOf(plan)
-  return members.length === plan.nodes.length && members.some(({ role }) => role === 'leader')
+  const leader = members.find(({ role }) => role === 'leader')
+  const follows = ({ state, timeline, lag }) =>
+    state === 'running' && timeline === leader?.timeline && lag !== 'unknown'
+  return leader !== undefined && members.length === plan.nodes.length && members.every(follows)
 }
 
 /**
