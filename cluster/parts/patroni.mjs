@@ -106,9 +106,13 @@ export async function membersOf({ nodes }) {
 export async function isWhole(plan) {
   const members = await membersOf(plan)
   const leader = members.find(({ role }) => role === 'leader')
-  const follows = ({ state, timeline, lag }) =>
-    state === 'running' && timeline === leader?.timeline && lag !== 'unknown'
-  return leader !== undefined && members.length === plan.nodes.length && members.every(follows)
+  return (
+    leader !== undefined &&
+    members.length === plan.nodes.length &&
+    members.every(
+      ({ state, timeline, lag }) => state === 'running' && timeline === leader.timeline && lag !== 'unknown',
+    )
+  )
 }
 
 /**
