@@ -20,12 +20,14 @@ const shared = {
   synchronous_mode_strict: true,
   postgresql: {
     use_pg_rewind: true,
-    use_slots: true,
+    // A new leader makes the slots of its standbys some seconds after it leads, and until then nobody confirms anything. Without slots a standby
+    // follows at once; one that was away for more than wal_keep_size is copied again (patronictl reinit).
+    use_slots: false,
     parameters: {
       max_connections: 200,
       shared_buffers: '64MB',
       synchronous_commit: 'on',
-      wal_keep_size: '256MB',
+      wal_keep_size: '1GB',
       // A standby that has died must not be waited for longer than a new one takes to be named.
       wal_sender_timeout: '3s',
       wal_receiver_timeout: '3s',

@@ -116,6 +116,8 @@ function clientOf(cluster: Cluster): ClientClass {
       Object.assign(this, place)
       const isStandby = watchForStandby(this)
       this.on('error', () => cluster.doubt(place))
+      // While nobody is connected, nobody would notice that another server leads.
+      this.on('end', () => cluster.doubt(place))
       try {
         await super.connect()
         if (isStandby()) throw new NoLeaderError()
