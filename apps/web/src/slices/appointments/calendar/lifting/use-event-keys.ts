@@ -9,7 +9,7 @@ type EventKeysOptions = {
   /** The appointments that are drawn. */
   readonly shown: readonly CalendarAppointment[]
   readonly lifting: Lifting
-  /** What is lifted, or kept where it was let go. */
+  /** The appointment being moved, or just dropped and still being saved. */
   readonly up: Lift | null
 }
 

@@ -36,7 +36,7 @@ const entryOf = (appointment: CalendarAppointment): MonthEntry => ({
 export type OfMonth = {
   readonly appointments: readonly CalendarAppointment[]
   readonly allDay: readonly CalendarAllDay[]
-  /** What is lifted, or kept where it was let go. */
+  /** The appointment being moved, or just dropped and still being saved. */
   readonly up: Lift | null
 }
 
