@@ -17,6 +17,7 @@ import {
 import { appointmentProperties } from './appointment-properties.ts'
 import {
   listAppointmentDetails,
+  type AppointmentDetails,
   listAppointmentsOf,
   listAttendances,
   listRequiredForms,
@@ -69,35 +70,42 @@ const seriesOfAppointment = (series: StoredSeriesOf) => ({
   StartTime: series.startTime.slice(0, 5),
 })
 
-async function detailsOf(
-  { tx, now }: Context,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Omit<Appointment, keyof Item>>> {
+type Answer = Omit<Appointment, keyof Item>
+
+const detailsFrom = (stored: AppointmentDetails): Answer => ({
+  Notes: stored.notes,
+  ScheduledStartTime: stored.startWall,
+  ScheduledEndTime: stored.endWall,
+  DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
+  Subject: reference(stored.subjectId, stored.subjectName),
+  FirstContact: stored.firstContact,
+  TypeLUI: reference(stored.typeId, stored.typeName),
+  OutcomeLUI: outcomeOf(stored),
+  AppointmentSeries: stored.series && seriesOfAppointment(stored.series),
+  AppointmentSeriesInfo: stored.series && { Count: stored.series.count },
+  AppointmentAttendeesList: stored.attendances.map(toAttendee),
+  ClinicalInfo: [...stored.clinicalInfo],
+  Location: stored.location,
+  Overlaps: [...stored.overlaps],
+})
+
+async function detailsOf({ tx, now }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Answer>> {
   const appointments = await listAppointmentDetails(tx, ids, now)
-  return new Map(
-    appointments.map((stored) => [
-      stored.id,
-      {
-        Notes: stored.notes,
-        ScheduledStartTime: stored.startWall,
-        ScheduledEndTime: stored.endWall,
-        DurationMinutes: Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000),
-        Subject: reference(stored.subjectId, stored.subjectName),
-        FirstContact: stored.firstContact,
-        TypeLUI: reference(stored.typeId, stored.typeName),
-        OutcomeLUI: outcomeOf(stored),
-        AppointmentSeries: stored.series && seriesOfAppointment(stored.series),
-        AppointmentSeriesInfo: stored.series && { Count: stored.series.count },
-        AppointmentAttendeesList: stored.attendances.map(toAttendee),
-        ClinicalInfo: [...stored.clinicalInfo],
-        Location: stored.location,
-        Overlaps: [...stored.overlaps],
-      },
-    ]),
-  )
+  return new Map(appointments.map((stored) => [stored.id, detailsFrom(stored)]))
+}
+
+/** The answer to a change names the appointments beside this one as well, which is a reading of these. */
+async function detailsAfterChange(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Answer>> {
+  const appointments = await listAppointmentDetails(context.tx, ids, context.now)
+  for (const { id, caseId, subjectId, overlaps } of appointments.filter((one) => one.overlaps.length > 0)) {
+    const items = [...new Set(overlaps.map((beside) => beside.Id))]
+    context.audit({ action: 'read', kind: 'APPOINTMENT', itemId: id, caseId, personId: subjectId, items })
+  }
+  return new Map(appointments.map((stored) => [stored.id, detailsFrom(stored)]))
 }
 
 export const appointments = { of: ['APPOINTMENT'], details: detailsOf } as const
+export const changedAppointments = { of: ['APPOINTMENT'], details: detailsAfterChange } as const
 
 async function printAppointment(context: Context, item: StoredItem): Promise<PrintedDocument> {
   const appointment = await getAppointment(context, item.id)
@@ -158,7 +166,7 @@ export const appointmentKind: KindDefinition = {
   label: { 'en-US': 'an appointment', 'es-ES': 'una cita', 'it-IT': 'un appuntamento' },
   properties: appointmentProperties,
   answer: Appointment,
-  details: detailsOf,
+  details: detailsAfterChange,
   required: ({ tx }, item) => listRequiredForms(tx, item.id),
   notes: async (context, item) => (await getAppointment(context, item.id)).notes,
   toDo: appointmentsToComplete,

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { loadItemOf, type KindRegister } from '../items/index.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
-import { appointments } from './appointment-kinds.ts'
+import { appointments, changedAppointments } from './appointment-kinds.ts'
 import { listAttendeeChoices } from './attendance/list-attendee-choices.ts'
 import { addToSeries } from './series-changes/attend-series.ts'
 import { seriesRoutes } from './series-changes/series-routes.ts'
@@ -38,12 +38,12 @@ export function appointmentRoutes(app: FastifyInstance, platform: Platform, kind
   serve(app, platform, contract.addAttendees, async ({ body, query }, context) => {
     const { appointmentId, preview, undo } = await addToSeries(context, { ...body, ...query })
     if (preview) return preview
-    const item = await loadItemOf(context, kinds, appointments, appointmentId)
+    const item = await loadItemOf(context, kinds, changedAppointments, appointmentId)
     return undo === undefined ? item : { ...item, Undo: undo }
   })
-  seriesRoutes(app, platform, (context, id) => loadItemOf(context, kinds, appointments, id))
+  seriesRoutes(app, platform, (context, id) => loadItemOf(context, kinds, changedAppointments, id))
   serve(app, platform, contract.undoCompletion, async ({ params }, context) => {
     await undoCompletion(context, params.id)
-    return loadItemOf(context, kinds, appointments, params.id)
+    return loadItemOf(context, kinds, changedAppointments, params.id)
   })
 }

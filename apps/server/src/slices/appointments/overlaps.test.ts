@@ -37,6 +37,20 @@ test('an appointment says which others of its clinician overlap it', async () =>
   ])
 })
 
+test('the trail knows who was shown another appointment, also by the answer to a change', async () => {
+  const first = await house.given.appointment(family, { startsAt: '2026-12-03T15:00:00Z' })
+  const second = await house.given.appointment(family, { startsAt: '2026-12-03T15:45:00Z' })
+  const shown = { PropertyName: 'Notes', PropertyValue: 'Bring the drawing.' }
+  const { body } = await house.as(clinician).put(`/api/update/${second.id}`, shown)
+  expect(body.Overlaps.map((one: { Id: string }) => one.Id)).toEqual([first.id])
+
+  const { rows } = await house.owner.query<{ items: string[] }>(
+    "select items from audit where item_id = $1 and action = 'read' and items is not null",
+    [second.id],
+  )
+  expect(rows).toEqual([{ items: [first.id] }])
+})
+
 describe('an appointment says where else its attendees are expected then', () => {
   let mother: string
   let colleague: GivenMember

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { serve, type Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { getItem, loadItemOf, updateItems, type KindRegister } from '../../items/index.ts'
-import { appointments } from '../appointment-kinds.ts'
+import { changedAppointments } from '../appointment-kinds.ts'
 import { loadFromPrevious, previewLoading } from '../previous/load-from-previous.ts'
 import { changeTaker } from '../taker/change-taker.ts'
 import { listTakers } from '../taker/list-takers.ts'
@@ -15,7 +15,7 @@ import { listTakers } from '../taker/list-takers.ts'
 /** What the screen of one appointment does besides changing its properties. */
 export function screenRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   const answer = (context: Context, id: string): Promise<AnswerFrom<typeof readAppointment>> =>
-    loadItemOf(context, kinds, appointments, id)
+    loadItemOf(context, kinds, changedAppointments, id)
 
   serve(app, platform, contract.loadFromPrevious, async ({ params, query, body }, context) => {
     if (query.preview) return new PreviewAnswer(await previewLoading(context, params.id))
