@@ -39,7 +39,7 @@ console.log(`behind nginx: ${total.held} checks held, ${total.caught} twins caug
 // A socket or timer that a check left open would keep this process alive.
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** @param {{ wanted: string[], edits?: object[], changes?: (string | RegExp)[][], isLong?: boolean, isTwin?: boolean }} wish */
+/** @param {{ wanted: string[], edits?: object[], changes?: (string | RegExp)[][], isLong?: boolean, isTwin?: boolean }} options */
 async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin = false }) {
   const target = await base.start({ environment, edits })
   const serverPort = Number(new URL(target.base).port)

@@ -13,8 +13,8 @@ import { watched } from './probes/outbound.mjs'
 import { isAllOfTime, withPatience } from './patience.mjs'
 import { prepareBase } from './servers/target.mjs'
 import { twins } from './twins/twins.mjs'
-import { withSingleSignOn } from './world/single-sign-on-wishes.mjs'
-import { withTexts } from './world/text-message-wishes.mjs'
+import { withSingleSignOn } from './world/single-sign-on-examples.mjs'
+import { withTexts } from './world/text-message-examples.mjs'
 
 /** These mostly wait, so they run in parallel with the others of `apart`. Those that measure how long others wait do not. */
 const waiting = ['network', 'clock', 'disk']

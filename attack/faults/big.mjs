@@ -9,7 +9,7 @@ import { findingsList } from '../findings.mjs'
 import { atOnce, bearer, send } from '../world/loopback.mjs'
 import { readOperations, wired } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
-import { tokenFor, wishes } from '../world/wishes.mjs'
+import { tokenFor, examples } from '../world/examples.mjs'
 
 const LONGEST_MS = 200
 const GROWTH_MB = 30
@@ -38,7 +38,7 @@ export async function startWatched(base, options) {
 /** `rounds`: how often everything is sent; `only`: to which calls; `inputs`: which kinds of input. */
 export async function big(target, { rounds = 2, only = /update.raw|new.comment|search/, inputs = /./ } = {}) {
   const findings = findingsList()
-  const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id] && only.test(id))
+  const operations = (await readOperations(target.base)).filter(({ id }) => examples[id] && only.test(id))
   const state = { target, findings, inputs, maker: makerOf(target), longestMs: 0, where: '', sent: 0 }
   const memory = []
   // Computation during the start does not count.
@@ -62,11 +62,11 @@ export async function big(target, { rounds = 2, only = /update.raw|new.comment|s
 async function attackOperation(state, operation) {
   const { target, maker, findings, inputs } = state
   const changes = (operation.method === 'GET' ? bigAddresses : bigBodies).filter(({ name }) => inputs.test(name))
-  const wish = await wishes[operation.id].make(maker)
-  const token = wish.token ?? tokenFor(operation, target.world)
+  const example = await examples[operation.id].make(maker)
+  const token = example.token ?? tokenFor(operation, target.world)
   for (const { name, change } of changes) {
-    const ready = change(wired(operation, wish), wish, operation)
-    const right = operation.isPublic || wish.headers?.cookie ? {} : bearer(token)
+    const ready = change(wired(operation, example), example, operation)
+    const right = operation.isPublic || example.headers?.cookie ? {} : bearer(token)
     const headers = { ...ready.headers, ...right }
     const ask = () => send(target.base, operation.method, ready.path, { headers, body: ready.body, timeout: 15_000 })
     for (const { status, error } of await atOnce(AT_ONCE, ask)) {
@@ -95,15 +95,15 @@ async function look(state, where) {
 }
 
 const nested = (count, open, close) => open.repeat(count) + close.repeat(count)
-const body = (make) => (ready, wish, operation) => ({ ...ready, body: make(wish, operation) })
-const asJson = (make) => body((wish) => JSON.stringify(make(wish.body ?? {})))
+const body = (make) => (ready, example, operation) => ({ ...ready, body: make(example, operation) })
+const asJson = (make) => body((example) => JSON.stringify(make(example.body ?? {})))
 
 const bigBodies = [
-  { name: 'long texts', change: asJson((wished) => withTexts(wished, 'x'.repeat(BIG / 4))) },
-  { name: 'long texts of emoji', change: asJson((wished) => withTexts(wished, '👩‍👧‍👦'.repeat(BIG / 60))) },
+  { name: 'long texts', change: asJson((given) => withTexts(given, 'x'.repeat(BIG / 4))) },
+  { name: 'long texts of emoji', change: asJson((given) => withTexts(given, '👩‍👧‍👦'.repeat(BIG / 60))) },
   { name: 'a list of a million', change: body(() => `[${'0,'.repeat(BIG / 2)}0]`) },
-  { name: 'many keys', change: asJson((wished) => ({ ...wished, ...manyKeys(60_000) })) },
-  { name: 'many items', change: asJson((wished) => withLists(wished, 20_000)) },
+  { name: 'many keys', change: asJson((given) => ({ ...given, ...manyKeys(60_000) })) },
+  { name: 'many items', change: asJson((given) => withLists(given, 20_000)) },
   { name: 'deep list', change: body(() => nested(BIG / 2, '[', ']')) },
   { name: 'deep object', change: body(() => `${'{"a":'.repeat(BIG / 6)}1${'}'.repeat(BIG / 6)}`) },
   { name: 'many digits', change: body(() => `{"Id":${'9'.repeat(BIG)}}`) },
@@ -126,16 +126,16 @@ const withQuery = (address, query) => `${address.split('?')[0]}?${query}`
 const manyKeys = (count) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, index]))
 
 /** The request with every text made long. */
-function withTexts(wished, text) {
+function withTexts(given, text) {
   return Object.fromEntries(
-    Object.entries(wished).map(([name, value]) => [name, typeof value === 'string' ? text : value]),
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? text : value]),
   )
 }
 
 /** The request with every list made long by repeating its entries. */
-function withLists(wished, count) {
+function withLists(given, count) {
   return Object.fromEntries(
-    Object.entries(wished).map(([name, value]) => [
+    Object.entries(given).map(([name, value]) => [
       name,
       Array.isArray(value) ? Array.from({ length: count }, () => value[0] ?? name) : value,
     ]),

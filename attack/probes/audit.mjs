@@ -5,7 +5,7 @@ import { asJson, bearer, isDone, parsed, send } from '../world/loopback.mjs'
 import { ask, idSlotsOf, readOperations, withId } from '../world/operations.mjs'
 import { signInAs } from './races.mjs'
 import { makerOf } from '../world/makers.mjs'
-import { tokenFor, wishes } from '../world/wishes.mjs'
+import { tokenFor, examples } from '../world/examples.mjs'
 
 /** Calls that neither show nor change anything about a person, and so leave no row. */
 const SILENT = [
@@ -84,7 +84,7 @@ export async function audit(target) {
   const asked = []
   const state = { target, findings: findingsList(), maker: makerOf(target), asked }
   const { rows: before } = await target.owner.query('select coalesce(max(at), now()) as at from audit')
-  for (const operation of operations) if (wishes[operation.id]) await script(state, operation)
+  for (const operation of operations) if (examples[operation.id]) await script(state, operation)
   await signIns(state)
   const rows = await rowsSince(target, before[0].at)
   for (const each of asked) compare(state, each, rows.get(each.requestId) ?? [])
@@ -100,20 +100,24 @@ export async function audit(target) {
 async function script(state, operation) {
   const { target, maker } = state
   const token = tokenFor(operation, target.world)
-  const attempt = async (wish, what, asksForAnItem = false) => {
-    const headers = operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? token)
-    const answer = await ask(target.base, operation, wish, { headers })
+  const attempt = async (example, what, asksForAnItem = false) => {
+    const headers = operation.isPublic || example.headers?.cookie ? {} : bearer(example.token ?? token)
+    const answer = await ask(target.base, operation, example, { headers })
     state.asked.push({ operation, what, answer, asksForAnItem, requestId: answer.headers['x-request-id'] })
   }
-  await attempt(await wishes[operation.id].make(maker), 'granted')
+  await attempt(await examples[operation.id].make(maker), 'granted')
   if (operation.isPublic) return
   for (const slot of idSlotsOf(operation).filter(isOfARecord))
-    await attempt(withId(await wishes[operation.id].make(maker), slot, target.world.B.ids.APPOINTMENT), 'refused', true)
+    await attempt(
+      withId(await examples[operation.id].make(maker), slot, target.world.B.ids.APPOINTMENT),
+      'refused',
+      true,
+    )
   if (operation.caller !== 'administrator') return
   // The clinician calls with their own token, even where the call is one of a browser.
-  const { headers: _, ...asked } = await wishes[operation.id].make(maker)
-  const wish = { ...asked, token: target.world.A.members.clinician.token }
-  await attempt(wish, 'refused')
+  const { headers: _, ...asked } = await examples[operation.id].make(maker)
+  const example = { ...asked, token: target.world.A.members.clinician.token }
+  await attempt(example, 'refused')
 }
 
 async function signIns(state) {

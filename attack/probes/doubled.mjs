@@ -3,7 +3,7 @@ import { findingsList } from '../findings.mjs'
 import { atOnce, bearer, isDone, tally } from '../world/loopback.mjs'
 import { makerOf } from '../world/makers.mjs'
 import { ask, readOperations } from '../world/operations.mjs'
-import { tokenFor, wishes } from '../world/wishes.mjs'
+import { tokenFor, examples } from '../world/examples.mjs'
 
 const AT_ONCE = 4
 
@@ -14,16 +14,16 @@ const AT_ONCE = 4
 export async function doubled(target, { every = 1, day = 0, only = /./ } = {}) {
   const findings = findingsList()
   const maker = makerOf(target)
-  const changing = (await readOperations(target.base)).filter(({ method, id }) => method !== 'GET' && wishes[id])
+  const changing = (await readOperations(target.base)).filter(({ method, id }) => method !== 'GET' && examples[id])
   let sent = 0
   let changed = 0
   for (const [index, operation] of changing.entries()) {
     if ((index + day) % every !== 0 || !only.test(operation.id)) continue
-    const wish = await wishes[operation.id].make(maker)
-    const isOpen = operation.isPublic || wish.headers?.cookie
-    const headers = isOpen ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
+    const example = await examples[operation.id].make(maker)
+    const isOpen = operation.isPublic || example.headers?.cookie
+    const headers = isOpen ? {} : bearer(example.token ?? tokenFor(operation, target.world))
     const before = await deadlocksOf(target)
-    const answers = await atOnce(AT_ONCE, () => ask(target.base, operation, wish, { headers }))
+    const answers = await atOnce(AT_ONCE, () => ask(target.base, operation, example, { headers }))
     sent += answers.length
     if (!answers.some(isDone)) findings.add('high', 'NOT COVERED', operation.id, answers[0].text.slice(0, 120))
     if (answers.some(({ status }) => status >= 500 || status <= 0))

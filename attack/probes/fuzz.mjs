@@ -17,7 +17,7 @@ import { openCanary } from '../servers/canary.mjs'
 import { bearer, encoded, isDone, isLostBetween, parsed, send } from '../world/loopback.mjs'
 import { readOperations, wired } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
-import { tokenFor, wishes } from '../world/wishes.mjs'
+import { tokenFor, examples } from '../world/examples.mjs'
 
 const NO_ANSWER_MS = 8000
 const SLOW_MS = 2500
@@ -66,16 +66,16 @@ export async function fuzz(
 }
 
 async function attackOperation(state, operation, { runs, every, share, some, payloads }) {
-  const wished = wishes[operation.id]
-  if (!wished) return
-  const known = await wished.make(state.maker)
+  const given = examples[operation.id]
+  if (!given) return
+  const known = await given.make(state.maker)
   /** A request that would be granted; a new one each time if granting it consumes something. */
-  const wish = async () => structuredClone(wished.fresh ? await wished.make(state.maker) : known)
+  const example = async () => structuredClone(given.fresh ? await given.make(state.maker) : known)
   const all = [...hostileValues(`http://127.0.0.1:${state.canary.port}/${encoded(operation.id)}`), ...payloads]
-  const step = every * (wished.heavy ? share : 1)
+  const step = every * (given.heavy ? share : 1)
   const values = () => state.turns(step, all)
   const someOf = (list) => state.turns(some, list)
-  const attack = { state, operation, wish, all, values, someOf, token: tokenFor(operation, state.target.world) }
+  const attack = { state, operation, example, all, values, someOf, token: tokenFor(operation, state.target.world) }
 
   await grant(attack)
   await withoutRight(attack)
@@ -91,14 +91,14 @@ async function attackOperation(state, operation, { runs, every, share, some, pay
 /**
  * Sends one request and checks what must hold for every answer.
  * @param {{ state, operation, token }} attack
- * @param {{ path?: object, query?: object, body?: unknown, headers?: Record<string, string>, token?: string }} wish
+ * @param {{ path?: object, query?: object, body?: unknown, headers?: Record<string, string>, token?: string }} example
  * @param {{ why: string, headers?: Record<string, string>, raw?: string | Buffer, method?: string, anonymous?: boolean }} how
  */
-async function fire({ state, operation, token }, wish, { why, headers = {}, raw, method, anonymous }) {
-  const ready = wired(operation, wish)
+async function fire({ state, operation, token }, example, { why, headers = {}, raw, method, anonymous }) {
+  const ready = wired(operation, example)
   const body = raw === undefined ? ready.body : raw
-  const type = raw === undefined ? ready.headers : { accept: 'application/json', ...wish.headers }
-  const right = anonymous || operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? token)
+  const type = raw === undefined ? ready.headers : { accept: 'application/json', ...example.headers }
+  const right = anonymous || operation.isPublic || example.headers?.cookie ? {} : bearer(example.token ?? token)
   const ask = (connection) =>
     send(state.target.base, method ?? operation.method, ready.path, {
       headers: { ...type, ...right, ...headers },
@@ -149,10 +149,10 @@ const decoded = (path) => {
 
 async function grant(attack) {
   const { state, operation } = attack
-  const answer = await fire(attack, await attack.wish(), { why: 'as it should be' })
+  const answer = await fire(attack, await attack.example(), { why: 'as it should be' })
   if (!isDone(answer))
     state.findings.add('high', 'own request refused', operation.id, `${answer.status} ${answer.text}`)
-  const foreign = await fire(attack, await attack.wish(), {
+  const foreign = await fire(attack, await attack.example(), {
     why: 'origin',
     headers: { origin: 'https://evil.example' },
   })
@@ -167,8 +167,8 @@ async function withoutRight(attack) {
   if (operation.isPublic) return
   const [none, ...others] = badCredentials(attack.token)
   for (const { why, headers, rawQuery = '' } of [none, ...attack.someOf(others)]) {
-    const wish = { ...(await attack.wish()), rawQuery, headers: {} }
-    const answer = await fire(attack, wish, { why, headers, anonymous: true })
+    const example = { ...(await attack.example()), rawQuery, headers: {} }
+    const answer = await fire(attack, example, { why, headers, anonymous: true })
     if (isDone(answer)) state.findings.add('high', 'unauthenticated 2xx', operation.id, why)
     else if (![401, 403].includes(answer.status))
       state.findings.add('medium', 'not told to sign in', operation.id, `${answer.status} ${why}`)
@@ -182,27 +182,28 @@ async function hostileParameters(attack) {
   const { operation } = attack
   for (const { in: place, name } of operation.parameters) {
     for (const value of attack.values()) {
-      const wish = await attack.wish()
+      const example = await attack.example()
       const why = `${place} ${name} = ${shown(value)}`
-      if (place !== 'header') await fire(attack, { ...wish, [place]: { ...wish[place], [name]: cut(value) } }, { why })
+      if (place !== 'header')
+        await fire(attack, { ...example, [place]: { ...example[place], [name]: cut(value) } }, { why })
       else if (typeof value === 'string' && /^[\x20-\x7e]*$/.test(value))
-        await fire(attack, wish, { why, headers: { [name]: value.slice(0, 4000) } })
+        await fire(attack, example, { why, headers: { [name]: value.slice(0, 4000) } })
     }
     if (place === 'path')
       for (const raw of attack.someOf(rawPaths))
-        await fire(attack, { ...(await attack.wish()), rawPath: { [name]: raw } }, { why: `raw path ${raw}` })
+        await fire(attack, { ...(await attack.example()), rawPath: { [name]: raw } }, { why: `raw path ${raw}` })
     if (place === 'query')
       for (const rawQuery of attack.someOf(rawQueries(name)))
-        await fire(attack, { ...(await attack.wish()), rawQuery }, { why: `raw query ${rawQuery.slice(0, 40)}` })
+        await fire(attack, { ...(await attack.example()), rawQuery }, { why: `raw query ${rawQuery.slice(0, 40)}` })
   }
 }
 
 async function hostileProperties(attack) {
   for (const name of Object.keys(attack.operation.schema?.properties ?? {})) {
     for (const value of attack.values()) {
-      const wish = await attack.wish()
-      wish.body = { ...wish.body, [name]: value }
-      await fire(attack, wish, { why: `body ${name} = ${shown(value)}` })
+      const example = await attack.example()
+      example.body = { ...example.body, [name]: value }
+      await fire(attack, example, { why: `body ${name} = ${shown(value)}` })
     }
   }
 }
@@ -210,11 +211,11 @@ async function hostileProperties(attack) {
 async function hostileWholes(attack) {
   const { state, operation } = attack
   if (operation.method === 'GET') return
-  const bodies = hostileBodies(JSON.stringify((await attack.wish()).body ?? {}), operation.longestBody)
+  const bodies = hostileBodies(JSON.stringify((await attack.example()).body ?? {}), operation.longestBody)
   for (const { name, body, headers } of attack.someOf(bodies)) {
-    const wish = await attack.wish()
+    const example = await attack.example()
     const waiting = waitOfBystander(state.target.base)
-    const answer = await fire(attack, wish, { why: `whole body ${name}`, raw: body, headers })
+    const answer = await fire(attack, example, { why: `whole body ${name}`, raw: body, headers })
     state.worstWaitMs = Math.max(state.worstWaitMs, await waiting)
     if (name === 'too large' && ![413, 0].includes(answer.status) && operation.schema)
       state.findings.add('high', 'a body beyond the limit is read', operation.id, answer.status)
@@ -243,7 +244,7 @@ async function otherMethods(attack) {
         each.path === operation.path && (each.method === method || (method === 'HEAD' && each.method === 'GET')),
     )
     if (isKnown) continue
-    const answer = await fire(attack, await attack.wish(), { why: `method ${method}`, method })
+    const answer = await fire(attack, await attack.example(), { why: `method ${method}`, method })
     if (isDone(answer)) state.findings.add('medium', 'undocumented method', operation.id, method)
   }
 }
@@ -253,15 +254,15 @@ const extraNames = ['Id', 'CaremodelId', 'role', 'Completed', 'x']
 async function randomMix(attack) {
   const { chance } = attack.state
   const pick = (list) => list[Math.floor(chance() * list.length)]
-  const wish = await attack.wish()
-  for (const name of Object.keys(wish.query ?? {})) if (chance() < 0.5) wish.query[name] = cut(pick(attack.all))
-  for (const name of Object.keys(wish.body ?? {})) {
+  const example = await attack.example()
+  for (const name of Object.keys(example.query ?? {})) if (chance() < 0.5) example.query[name] = cut(pick(attack.all))
+  for (const name of Object.keys(example.body ?? {})) {
     const luck = chance()
-    if (luck < 0.3) wish.body[name] = pick(attack.all)
-    else if (luck < 0.4) delete wish.body[name]
+    if (luck < 0.3) example.body[name] = pick(attack.all)
+    else if (luck < 0.4) delete example.body[name]
   }
-  if (wish.body && chance() < 0.3) wish.body[pick(extraNames)] = pick(attack.all)
-  await fire(attack, wish, { why: 'random mix' })
+  if (example.body && chance() < 0.3) example.body[pick(extraNames)] = pick(attack.all)
+  await fire(attack, example, { why: 'random mix' })
 }
 
 /** Public payload lists from a Debian package, if it is installed. They add values and are never required. */

@@ -4,7 +4,7 @@ import { findingsList } from '../findings.mjs'
 import { asJson, bearer, encoded, send } from '../world/loopback.mjs'
 import { ask, readOperations } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
-import { tokenFor, wishes } from '../world/wishes.mjs'
+import { tokenFor, examples } from '../world/examples.mjs'
 import { client, PASSWORD } from '../world/world.mjs'
 
 const CANARY = 'canaryphi'
@@ -22,15 +22,15 @@ export async function logs(target, { only = /./, every = 1, day = 0 } = {}) {
   const maker = makerOf(target)
   let sent = 0
   for (const operation of operations) {
-    const wished = wishes[operation.id]
-    if (!wished) continue
-    for (const wish of canaried(await wished.make(maker), operation, texts)) {
+    const given = examples[operation.id]
+    if (!given) continue
+    for (const example of canaried(await given.make(maker), operation, texts)) {
       const headers = {
         ...bearer(tokenFor(operation, target.world)),
         'user-agent': CANARY,
         referer: `http://x/${CANARY}`,
       }
-      await ask(target.base, operation, wish, { headers })
+      await ask(target.base, operation, example, { headers })
       sent += 1
     }
   }
@@ -50,12 +50,12 @@ export async function logs(target, { only = /./, every = 1, day = 0 } = {}) {
 const lineWith = (text, secret) =>
   (text.split('\n').find((line) => line.includes(secret)) ?? '').replaceAll(secret, '***').slice(0, 200)
 
-function* canaried(wish, operation, texts) {
-  for (const text of texts()) yield { ...wish, rawQuery: `&${CANARY}=${encoded(text)}` }
+function* canaried(example, operation, texts) {
+  for (const text of texts()) yield { ...example, rawQuery: `&${CANARY}=${encoded(text)}` }
   for (const { in: place, name } of operation.parameters.filter((each) => each.in !== 'header'))
-    for (const text of texts()) yield { ...wish, [place]: { ...wish[place], [name]: text } }
+    for (const text of texts()) yield { ...example, [place]: { ...example[place], [name]: text } }
   for (const name of Object.keys(operation.schema?.properties ?? {}))
-    for (const text of texts()) yield { ...wish, body: { ...wish.body, [name]: text } }
+    for (const text of texts()) yield { ...example, body: { ...example.body, [name]: text } }
 }
 
 async function oddAddresses({ base }) {

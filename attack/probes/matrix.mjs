@@ -6,7 +6,7 @@ import { bearer, isDone, parsed, sideBySide } from '../world/loopback.mjs'
 import { askPatiently } from './asking.mjs'
 import { ask as askOnce, idIn, idSlotsOf, readOperations, withId } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
-import { tokenFor, wishes } from '../world/wishes.mjs'
+import { tokenFor, examples } from '../world/examples.mjs'
 
 const AT_ONCE = 4
 const GUEST_MAY = [
@@ -70,8 +70,8 @@ function partOfIds(every, day) {
 }
 
 /** The kind of the row that a request names in a slot. */
-async function kindIn({ owner, world }, wish, slot, letter) {
-  const id = idIn(wish, slot)
+async function kindIn({ owner, world }, example, slot, letter) {
+  const id = idIn(example, slot)
   const [known] = flat(world[letter].ids).find(([, each]) => each === id) ?? []
   if (known !== undefined || !/^[0-9a-f-]{36}$/.test(id)) return known
   const { rows } = await owner.query('select kind from item where id = $1', [id])
@@ -81,7 +81,7 @@ async function kindIn({ owner, world }, wish, slot, letter) {
 async function cross(state, pair) {
   const before = await contentOf(state.target, pair.owner)
   for (const operation of state.operations) {
-    if (operation.caller === 'guest' || !wishes[operation.id]) continue
+    if (operation.caller === 'guest' || !examples[operation.id]) continue
     await ownRequest(state, pair, operation)
     for (const slot of idSlotsOf(operation)) await crossSlot(state, pair, { operation, slot })
     await crossList(state, pair, operation)
@@ -95,15 +95,15 @@ async function cross(state, pair) {
 /** The positive control. Without it a server that refuses everything would pass. */
 async function ownRequest(state, { letter }, operation) {
   const token = tokenFor(operation, state.target.world, letter)
-  const wish = await wishes[operation.id].make(state.makers[letter])
-  const answer = await ask(state.target.base, operation, wish, {
-    headers: operation.isPublic ? {} : rightOf(wish, token),
+  const example = await examples[operation.id].make(state.makers[letter])
+  const answer = await ask(state.target.base, operation, example, {
+    headers: operation.isPublic ? {} : rightOf(example, token),
   })
   state.cells += 1
   if (isDone(answer)) state.granted.add(operation.id)
 }
 
-const rightOf = (wish, token) => (wish.headers?.cookie ? {} : bearer(wish.token ?? token))
+const rightOf = (example, token) => (example.headers?.cookie ? {} : bearer(example.token ?? token))
 
 /** A refusal because others are served says nothing about access. */
 const ask = (...request) => askPatiently(() => askOnce(...request))
@@ -111,12 +111,12 @@ const ask = (...request) => askPatiently(() => askOnce(...request))
 async function crossSlot(state, pair, { operation, slot }) {
   const { target, makers, findings } = state
   const right = operation.isPublic ? {} : bearer(pair.token)
-  const make = () => wishes[operation.id].make(makers[pair.letter])
+  const make = () => examples[operation.id].make(makers[pair.letter])
   const attempt = async (id, made) => {
-    const wish = withId(await made, slot, id)
-    if (!operation.isPublic) delete wish.headers
+    const example = withId(await made, slot, id)
+    if (!operation.isPublic) delete example.headers
     state.cells += 1
-    return ask(target.base, operation, wish, { headers: right })
+    return ask(target.base, operation, example, { headers: right })
   }
   const ghostId = crypto.randomUUID()
   const first = await make()
@@ -165,11 +165,11 @@ async function crossList(state, pair, operation) {
   if (operation.method !== 'GET') return
   const words = ['', ...Object.values(pair.owner.markers)]
   for (const q of operation.parameters.some(({ name }) => name === 'q') ? words : ['']) {
-    const wish = await wishes[operation.id].make(state.makers[pair.letter])
+    const example = await examples[operation.id].make(state.makers[pair.letter])
     // Operations with a path or an id in the query are covered by the slots.
     if (pair.isColleague && idSlotsOf(operation).length > 0) continue
-    if (q !== '') wish.query = { ...wish.query, q }
-    const answer = await ask(state.target.base, operation, wish, { headers: bearer(pair.token) })
+    if (q !== '') example.query = { ...example.query, q }
+    const answer = await ask(state.target.base, operation, example, { headers: bearer(pair.token) })
     state.cells += 1
     // The pickers must not find people by one word of the name either.
     const shown = markersIn(pair.owner, answer.text)
@@ -205,11 +205,11 @@ async function contentOf({ owner }, { ids }) {
 }
 
 async function withoutToken(state) {
-  const signedIn = state.operations.filter(({ id, isPublic }) => !isPublic && wishes[id])
+  const signedIn = state.operations.filter(({ id, isPublic }) => !isPublic && examples[id])
   await sideBySide(signedIn, AT_ONCE, async (operation) => {
-    const wish = await wishes[operation.id].make(state.makers.A)
-    delete wish.headers
-    const answer = await ask(state.target.base, operation, wish)
+    const example = await examples[operation.id].make(state.makers.A)
+    delete example.headers
+    const answer = await ask(state.target.base, operation, example)
     state.cells += 1
     if (answer.status !== 401) state.findings.add('high', 'answered without a token', operation.id, answer.status)
   })
@@ -220,14 +220,14 @@ async function guests(state) {
   const { target, findings } = state
   const { token, document } = target.world.A.things.guest
   const reach = async (operation, right) => {
-    const wish = await wishes[operation.id].make(state.makers.A)
-    delete wish.headers
+    const example = await examples[operation.id].make(state.makers.A)
+    delete example.headers
     const slot = idSlotsOf(operation).find(({ place }) => place === 'path')
     state.cells += 1
-    return ask(target.base, operation, slot ? withId(wish, slot, document) : wish, { headers: bearer(right) })
+    return ask(target.base, operation, slot ? withId(example, slot, document) : example, { headers: bearer(right) })
   }
   for (const operation of state.operations) {
-    if (operation.isPublic || !wishes[operation.id]) continue
+    if (operation.isPublic || !examples[operation.id]) continue
     const answer = await reach(operation, token)
     const may = GUEST_MAY.includes(operation.id)
     if (may && isDone(answer)) state.granted.add(operation.id)
@@ -266,10 +266,10 @@ async function guestsAfterTheEnd(state, reach) {
 
 async function belowAdministrators(state) {
   const { members } = state.target.world.A
-  for (const operation of state.operations.filter(({ id, caller }) => caller === 'administrator' && wishes[id])) {
+  for (const operation of state.operations.filter(({ id, caller }) => caller === 'administrator' && examples[id])) {
     for (const role of ['coordinator', 'supervisor', 'clinician']) {
-      const wish = await wishes[operation.id].make(state.makers.A)
-      const answer = await ask(state.target.base, operation, wish, { headers: bearer(members[role].token) })
+      const example = await examples[operation.id].make(state.makers.A)
+      const answer = await ask(state.target.base, operation, example, { headers: bearer(members[role].token) })
       state.cells += 1
       if (answer.status !== 404 || parsed(answer)?.Code !== 'record.not_found')
         state.findings.add('high', "administrators' call reached", operation.id, `${role}: ${answer.status}`)

@@ -4,7 +4,7 @@ import { findingsList } from '../findings.mjs'
 import { asForm, asJson, isDone, send } from '../world/loopback.mjs'
 import { ask, readOperations, wired } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
-import { roleOf, wishes } from '../world/wishes.mjs'
+import { roleOf, examples } from '../world/examples.mjs'
 import { PASSWORD } from '../world/world.mjs'
 
 const EVIL = 'https://evil.example'
@@ -14,7 +14,7 @@ export async function origins(target, { every = 1, day = 0 } = {}) {
   const findings = findingsList()
   const state = { target, findings, maker: makerOf(target), sent: 0, typesOf: turnsFrom(day), every }
   const cookie = await signIn(state)
-  const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id])
+  const operations = (await readOperations(target.base)).filter(({ id }) => examples[id])
   for (const operation of operations)
     await fromOutside(state, operation, operation.caller === 'guest' ? await freshCookie(state, operation, {}) : cookie)
   await rebound(state, cookie)
@@ -56,14 +56,18 @@ const byOwnCookie = new Set(['POST /api/view/end', 'POST /auth/single-sign-on/fi
 async function fromOutside(state, operation, cookie) {
   const { target, findings, maker } = state
   const own = async () => {
-    const wish = await wishes[operation.id].make(maker)
-    const cookieOfWish = wish.headers?.cookie
-    delete wish.headers?.cookie
-    delete wish.headers?.origin
-    return { ...wish, cookieOfWish }
+    const example = await examples[operation.id].make(maker)
+    const cookieOfExample = example.headers?.cookie
+    delete example.headers?.cookie
+    delete example.headers?.origin
+    return { ...example, cookieOfExample }
   }
-  const senderOf = (wish) =>
-    byOwnCookie.has(operation.id) ? wish.cookieOfWish : wish.member ? freshCookie(state, operation, wish) : cookie
+  const senderOf = (example) =>
+    byOwnCookie.has(operation.id)
+      ? example.cookieOfExample
+      : example.member
+        ? freshCookie(state, operation, example)
+        : cookie
   if (operation.method === 'GET') {
     const answer = await ask(target.base, operation, await own(), { headers: { cookie, origin: EVIL } })
     state.sent += 1
@@ -73,9 +77,9 @@ async function fromOutside(state, operation, cookie) {
     return
   }
   for (const headers of foreign) {
-    const wish = await own()
-    const { path, body } = wired(operation, wish)
-    const sender = await senderOf(wish)
+    const example = await own()
+    const { path, body } = wired(operation, example)
+    const sender = await senderOf(example)
     for (const type of state.typesOf(state.every, [asJson, asForm, { 'content-type': 'text/plain' }])) {
       const answer = await send(target.base, operation.method, path, {
         headers: { ...type, cookie: sender, ...headers },
@@ -86,20 +90,20 @@ async function fromOutside(state, operation, cookie) {
     }
   }
   // The positive control has a separate session, because some of these calls end it.
-  const wish = await own()
-  const fresh = byOwnCookie.has(operation.id) ? wish.cookieOfWish : await freshCookie(state, operation, wish)
-  const ours = await ask(target.base, operation, wish, { headers: { cookie: fresh, origin: target.base } })
+  const example = await own()
+  const fresh = byOwnCookie.has(operation.id) ? example.cookieOfExample : await freshCookie(state, operation, example)
+  const ours = await ask(target.base, operation, example, { headers: { cookie: fresh, origin: target.base } })
   // A member of a single care model cannot switch.
   if (!isDone(ours) && operation.id !== 'POST /api/session/care-model')
     findings.add('high', 'NOT COVERED', operation.id, `own page: ${ours.status} ${ours.text.slice(0, 100)}`)
 }
 
 /** A new session of the member for whom the request was made, or else of somebody who may make the call. */
-async function freshCookie({ target, maker }, operation, wish) {
+async function freshCookie({ target, maker }, operation, example) {
   const secret =
     operation.caller === 'guest'
       ? await maker.guestCookie()
-      : await maker.token(wish.member ?? target.world.A.members[roleOf(operation)], 'cookie')
+      : await maker.token(example.member ?? target.world.A.members[roleOf(operation)], 'cookie')
   return `caseloom=${secret}`
 }
 

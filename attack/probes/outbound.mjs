@@ -9,9 +9,9 @@ import { openCanary } from '../servers/canary.mjs'
 import { bearer, send } from '../world/loopback.mjs'
 import { readOperations, wired } from '../world/operations.mjs'
 import { makerOf } from '../world/makers.mjs'
-import { identityProvider } from '../world/single-sign-on-wishes.mjs'
-import { textProvider } from '../world/text-message-wishes.mjs'
-import { tokenFor, wishes } from '../world/wishes.mjs'
+import { identityProvider } from '../world/single-sign-on-examples.mjs'
+import { textProvider } from '../world/text-message-examples.mjs'
+import { tokenFor, examples } from '../world/examples.mjs'
 
 /** The environment that a server needs for this attack, and the name of its record. */
 export const watched = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, '../servers/outbound-hook.mjs')}` }
@@ -29,13 +29,13 @@ export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) 
   const turns = turnsFrom(day)
   let sent = 0
   for (const operation of (await readOperations(target.base)).filter(({ id }) => only.test(id))) {
-    const wished = wishes[operation.id]
-    if (!wished) continue
-    const wish = await wished.make(maker)
-    for (const each of addressed(wish, operation, () => turns(every, addresses))) {
+    const given = examples[operation.id]
+    if (!given) continue
+    const example = await given.make(maker)
+    for (const each of addressed(example, operation, () => turns(every, addresses))) {
       const { path: address, headers, body } = wired(operation, each)
       const right =
-        operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
+        operation.isPublic || example.headers?.cookie ? {} : bearer(example.token ?? tokenFor(operation, target.world))
       await send(target.base, operation.method, address, { headers: { ...headers, ...right, ...pointing }, body })
       sent += 1
     }
@@ -71,9 +71,9 @@ function targetsAt(port) {
   }
 }
 
-function* addressed(wish, operation, addresses) {
+function* addressed(example, operation, addresses) {
   for (const { in: place, name } of operation.parameters.filter((each) => each.in !== 'header'))
-    for (const address of addresses()) yield { ...wish, [place]: { ...wish[place], [name]: address } }
+    for (const address of addresses()) yield { ...example, [place]: { ...example[place], [name]: address } }
   for (const name of Object.keys(operation.schema?.properties ?? {}))
-    for (const address of addresses()) yield { ...wish, body: { ...wish.body, [name]: address } }
+    for (const address of addresses()) yield { ...example, body: { ...example.body, [name]: address } }
 }

@@ -9,7 +9,7 @@ import { givenProtection } from '../../apps/server/src/testing/given-protection.
 import { questionsOf } from './reach-readings.mjs'
 import { seenIn } from './reach-rows.mjs'
 import { givenFamily } from './reach-world.mjs'
-import { wishes } from '../world/wishes.mjs'
+import { examples } from '../world/examples.mjs'
 
 const clock = { now: () => new Date() }
 const AT_ONCE = 8
@@ -35,7 +35,7 @@ const OF_PEOPLE = ['PATIENT', 'CONTACT', 'RELATIONSHIP', 'uncle', 'contact item'
  */
 export async function protectedRecords(target, { who = readers, every = 1, day = 0 } = {}) {
   const operations = (await readOperations(target.base)).filter(
-    ({ id, method, isPublic }) => wishes[id] && method === 'GET' && !isPublic,
+    ({ id, method, isPublic }) => examples[id] && method === 'GET' && !isPublic,
   )
   const state = { target, operations, findings: findingsList(), readings: 0, phases: 0, every, day, disclosures: 0 }
   for (const kind of who) await asReader(state, kind)
@@ -100,10 +100,15 @@ async function closed(state, reader, { family, phase }) {
   const questions = questionsOf({ reading: state.operations, idsOf: ({ ids: all }) => Object.entries(all) }, family)
   const asked = questions.filter((_, index) => index % state.every === state.day % state.every)
   await sideBySide(asked, AT_ONCE, async ({ operation, change, place }) => {
-    const wish = change(await wishes[operation.id].make(reader.maker))
-    const answer = await ask(state.target.base, operation, { ...wish, headers: {} }, { headers: bearer(reader.token) })
+    const example = change(await examples[operation.id].make(reader.maker))
+    const answer = await ask(
+      state.target.base,
+      operation,
+      { ...example, headers: {} },
+      { headers: bearer(reader.token) },
+    )
     state.readings += 1
-    const asksFor = JSON.stringify(wish)
+    const asksFor = JSON.stringify(example)
     const shown = [...forbidden, ...ids].filter((word) => !asksFor.includes(word) && answer.text.includes(word))
     if (shown.length > 0)
       state.findings.add('high', 'LEAK', `${operation.id} ${place ?? ''}`, `${where}: ${shown.join(', ')}`)

@@ -3,7 +3,7 @@ import { bearer, parsed, sideBySide } from '../world/loopback.mjs'
 import { makerOf } from '../world/makers.mjs'
 import { ask, idSlotsOf, withId } from '../world/operations.mjs'
 import { givenFamily } from './reach-world.mjs'
-import { wishes } from '../world/wishes.mjs'
+import { examples } from '../world/examples.mjs'
 
 /**
  * Exceptions of product.md section 2: after an action a reader may see names but no texts. A waiting relationship names both ends in the
@@ -63,9 +63,9 @@ export async function readingsOf(state, { operations, reads }) {
 
   async function asked({ operation, change }, reader) {
     const key = `${reader.token} ${operation.id}`
-    if (!own.has(key)) own.set(key, wishes[operation.id].make(reader.maker))
-    const wish = change(await own.get(key))
-    return ask(target.base, operation, { ...wish, headers: {} }, { headers: bearer(reader.token) })
+    if (!own.has(key)) own.set(key, examples[operation.id].make(reader.maker))
+    const example = change(await own.get(key))
+    return ask(target.base, operation, { ...example, headers: {} }, { headers: bearer(reader.token) })
   }
 }
 
@@ -77,15 +77,15 @@ export function questionsOf({ reading, idsOf }, family, isWanted = (/** @type {s
       idsOf(family).map(([kind, id]) => ({
         operation,
         place: `${operation.id} ${slot.label} ${kind}`,
-        change: (wish) => withId(wish, slot, id),
+        change: (example) => withId(example, slot, id),
       })),
     )
     const isSearch = operation.parameters.some(({ name }) => name === 'q')
     const searches = (isSearch ? [...texts, ...names] : []).map((q) => ({
       operation,
-      change: (wish) => ({ ...wish, query: { ...wish.query, q } }),
+      change: (example) => ({ ...example, query: { ...example.query, q } }),
     }))
-    const plain = { operation, change: (wish) => wish }
+    const plain = { operation, change: (example) => example }
     return [plain, ...searches, ...inSlots.filter(({ place }) => isWanted(place))]
   })
 }

@@ -8,7 +8,7 @@ import { ask, idSlotsOf, readOperations, withId } from '../world/operations.mjs'
 import { readingsOf } from './reach-readings.mjs'
 import { changesOf, seenIn, stateOf, WAITS } from './reach-rows.mjs'
 import { givenFamily, givenOwnFamily, givenReader, readers } from './reach-world.mjs'
-import { wishes } from '../world/wishes.mjs'
+import { examples } from '../world/examples.mjs'
 
 /** Calls around signing in give no access to families and would end the reader's session. */
 const NOT_ABOUT_FAMILIES = /^\w+ \/(auth|oauth|public|api\/(session|account|guest))/
@@ -19,7 +19,9 @@ const NOT_ABOUT_FAMILIES = /^\w+ \/(auth|oauth|public|api\/(session|account|gues
  * @param {{ only?: RegExp, who?: string[], kinds?: string[], reads?: string }} [options]
  */
 export async function reach(target, { only = /./, who = readers, kinds, reads = 'all' } = {}) {
-  const operations = (await readOperations(target.base)).filter(({ id }) => wishes[id] && !NOT_ABOUT_FAMILIES.test(id))
+  const operations = (await readOperations(target.base)).filter(
+    ({ id }) => examples[id] && !NOT_ABOUT_FAMILIES.test(id),
+  )
   const changing = operations.filter(
     ({ id, method, caller }) => method !== 'GET' && caller !== 'public' && only.test(id),
   )
@@ -98,25 +100,25 @@ async function leave(state, reader, { around: { family, done }, isWhole = false 
 async function tryAll(state, reader, { operation, family }) {
   let isAnyDone = false
   for (const slot of idSlotsOf(operation)) {
-    const first = await wishes[operation.id].make(reader.maker)
+    const first = await examples[operation.id].make(reader.maker)
     const ids = state.idsOf(family).map(([, id]) => id)
     const answers = await Promise.all(
-      ids.map((id) => attempt(state, reader, { operation, wish: withId(first, slot, id) })),
+      ids.map((id) => attempt(state, reader, { operation, example: withId(first, slot, id) })),
     )
     if (!answers.includes(true)) continue
     isAnyDone = true
-    if (!wishes[operation.id].fresh) continue
+    if (!examples[operation.id].fresh) continue
     // The granted request used up what the others asked for, so they get a fresh one each.
     for (const id of ids.filter((_, index) => !answers[index])) {
-      const wish = withId(await wishes[operation.id].make(reader.maker), slot, id)
-      await attempt(state, reader, { operation, wish })
+      const example = withId(await examples[operation.id].make(reader.maker), slot, id)
+      await attempt(state, reader, { operation, example })
     }
   }
   return isAnyDone
 }
 
-async function attempt(state, reader, { operation, wish }) {
-  const answer = await ask(state.target.base, operation, { ...wish, headers: {} }, { headers: bearer(reader.token) })
+async function attempt(state, reader, { operation, example }) {
+  const answer = await ask(state.target.base, operation, { ...example, headers: {} }, { headers: bearer(reader.token) })
   state.actions += 1
   if (isDone(answer)) state.done += 1
   return isDone(answer)
@@ -128,10 +130,10 @@ async function handOver(state, reader) {
   const family = await givenOwnFamily(target, reader)
   const as = async (id, body) => {
     const [method, path] = id.split(' ')
-    const wish = { path: { id: family.ids.CASE }, body }
+    const example = { path: { id: family.ids.CASE }, body }
     const operation = { id, method, path, parameters: [] }
     const headers = bearer(target.world.A.members.administrator.token)
-    const answer = await ask(target.base, operation, wish, { headers })
+    const answer = await ask(target.base, operation, example, { headers })
     if (!isDone(answer)) findings.add('high', 'NOT COVERED', id, answer.text)
   }
   const tell = async (when) => {

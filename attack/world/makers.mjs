@@ -92,7 +92,7 @@ function messageMakers(build, { model, members, things }) {
       await stored('notification_template', { care_model_id: model.id, id, ...text })
       return id
     },
-    /** A message of the administrator, who is the caller where a wish names nobody else. */
+    /** A message of the administrator, who is the caller where an example names nobody else. */
     scheduled: async () => {
       const { memberId, personId } = members.administrator
       const at = new Date(clock.now().getTime() + 7 * DAY_MS)

@@ -34,20 +34,20 @@ function resolved(document, schema) {
   return name === undefined ? schema : document.components.schemas[name]
 }
 
-/** `wish` is { path, query, rawPath, rawQuery, body, headers }; this is what is sent for it. */
-export function wired(operation, wish) {
+/** `example` is { path, query, rawPath, rawQuery, body, headers }; this is what is sent for it. */
+export function wired(operation, example) {
   const address = operation.path.replace(
     /\{([^}]+)\}/g,
-    (_, name) => wish.rawPath?.[name] ?? encoded(wish.path?.[name] ?? 'x'),
+    (_, name) => example.rawPath?.[name] ?? encoded(example.path?.[name] ?? 'x'),
   )
-  const query = formOf(wish.query ?? {}) + (wish.rawQuery ?? '')
+  const query = formOf(example.query ?? {}) + (example.rawQuery ?? '')
   const path = query === '' ? address : `${address}?${query.replace(/^&/, '')}`
-  const headers = { accept: 'application/json', ...wish.headers }
-  if (wish.files) return { path, ...formOfFiles(wish.files, headers) }
-  if (wish.body === undefined) return { path, headers }
+  const headers = { accept: 'application/json', ...example.headers }
+  if (example.files) return { path, ...formOfFiles(example.files, headers) }
+  if (example.body === undefined) return { path, headers }
   return operation.isForm
-    ? { path, headers: { ...asForm, ...headers }, body: formOf(wish.body) }
-    : { path, headers: { ...asJson, ...headers }, body: JSON.stringify(wish.body) }
+    ? { path, headers: { ...asForm, ...headers }, body: formOf(example.body) }
+    : { path, headers: { ...asJson, ...headers }, body: JSON.stringify(example.body) }
 }
 
 /** A multipart form of files by field, each { name, bytes }. */
@@ -62,8 +62,8 @@ function formOfFiles(files, headers) {
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers }, body }
 }
 
-export function ask(base, operation, wish, more = {}) {
-  const { path, headers, body } = wired(operation, wish)
+export function ask(base, operation, example, more = {}) {
+  const { path, headers, body } = wired(operation, example)
   return send(base, more.method ?? operation.method, path, {
     headers: { ...headers, ...more.headers },
     body,
@@ -103,8 +103,8 @@ function walk(schema, trail, slots) {
 }
 
 /** The same request with another id in one slot. */
-export function withId(wish, slot, id) {
-  const changed = structuredClone(wish)
+export function withId(example, slot, id) {
+  const changed = structuredClone(example)
   if (slot.place !== 'body') {
     changed[slot.place] = { ...changed[slot.place], [slot.name]: id }
     return changed
@@ -121,8 +121,8 @@ export function withId(wish, slot, id) {
 }
 
 /** What a request names in one slot, as text. */
-export function idIn(wish, slot) {
-  const [whole, trail] = slot.place === 'body' ? [wish.body, slot.trail] : [wish[slot.place], [slot.name]]
+export function idIn(example, slot) {
+  const [whole, trail] = slot.place === 'body' ? [example.body, slot.trail] : [example[slot.place], [slot.name]]
   const named = trail.reduce((at, name) => at?.[name], whole)
   return String(Array.isArray(named) ? named.find((one) => typeof one === 'string') : named)
 }

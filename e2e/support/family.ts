@@ -65,10 +65,14 @@ export async function aRelative(page: Page, patient: Reference, type = 'Mother',
 export async function aCaseFor(page: Page, { Id }: Reference): Promise<string> {
   const Step1Person = { Selected: { Id } }
   const Step2Group = { Selected: { Id: await groupId(page) } }
-  const wish = { Step1Person, Step2Group, Init: false }
-  const { Step3Trac } = await made<Wizard>(page, '/api/new/case', { ...wish, Create: false })
+  const choices = { Step1Person, Step2Group, Init: false }
+  const { Step3Trac } = await made<Wizard>(page, '/api/new/case', { ...choices, Create: false })
   const Selected = { Id: idOf(TRAC, Step3Trac.AvailableList) }
-  const { Id: caseId } = await made<Wizard>(page, '/api/new/case', { ...wish, Step3Trac: { Selected }, Create: true })
+  const { Id: caseId } = await made<Wizard>(page, '/api/new/case', {
+    ...choices,
+    Step3Trac: { Selected },
+    Create: true,
+  })
   if (caseId === undefined) throw new Error('The case was not made')
   return caseId
 }

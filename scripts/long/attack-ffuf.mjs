@@ -6,7 +6,7 @@ import { bearer } from '../../attack/world/loopback.mjs'
 import { readOperations, wired } from '../../attack/world/operations.mjs'
 import { prepareBase } from '../../attack/servers/target.mjs'
 import { makerOf } from '../../attack/world/makers.mjs'
-import { tokenFor, wishes } from '../../attack/world/wishes.mjs'
+import { tokenFor, examples } from '../../attack/world/examples.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 stopWithout('ffuf')
@@ -108,12 +108,15 @@ async function placesOf(target) {
   }))
   const maker = makerOf(target)
   for (const operation of await readOperations(target.base)) {
-    const wish = operation.method === 'GET' ? await wishes[operation.id]?.make(maker) : undefined
-    if (!wish) continue
+    const example = operation.method === 'GET' ? await examples[operation.id]?.make(maker) : undefined
+    if (!example) continue
     const headers =
-      operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
+      operation.isPublic || example.headers?.cookie ? {} : bearer(example.token ?? tokenFor(operation, target.world))
     for (const { in: place, name } of operation.parameters.filter(({ in: where }) => where !== 'header'))
-      places.push({ address: wired(operation, { ...wish, [place]: { ...wish[place], [name]: 'FUZZ' } }).path, headers })
+      places.push({
+        address: wired(operation, { ...example, [place]: { ...example[place], [name]: 'FUZZ' } }).path,
+        headers,
+      })
   }
   return places
 }

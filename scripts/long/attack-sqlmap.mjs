@@ -7,7 +7,7 @@ import { bearer } from '../../attack/world/loopback.mjs'
 import { readOperations, wired } from '../../attack/world/operations.mjs'
 import { prepareBase } from '../../attack/servers/target.mjs'
 import { makerOf } from '../../attack/world/makers.mjs'
-import { tokenFor, wishes } from '../../attack/world/wishes.mjs'
+import { tokenFor, examples } from '../../attack/world/examples.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 const MINUTES_A_CALL = 4
@@ -45,9 +45,9 @@ async function attackAll(how, only) {
   try {
     const maker = makerOf(target)
     for (const operation of await readOperations(target.base)) {
-      const wish = only.test(operation.id) ? await wishes[operation.id]?.make(maker) : undefined
+      const example = only.test(operation.id) ? await examples[operation.id]?.make(maker) : undefined
       const takesInput = operation.parameters.some(({ in: place }) => place !== 'header') || operation.schema
-      if (wish && takesInput) await attack(result, operation, wish)
+      if (example && takesInput) await attack(result, operation, example)
     }
   } finally {
     await target.stop()
@@ -56,7 +56,7 @@ async function attackAll(how, only) {
 }
 
 /** The request as a file with a star at each place to try, because sqlmap finds no parameters in paths and JSON by itself. */
-async function attack(result, operation, wish) {
+async function attack(result, operation, example) {
   const { target } = result
   result.calls += 1
   const {
@@ -64,11 +64,11 @@ async function attack(result, operation, wish) {
     headers,
     body,
   } = wired(operation, {
-    ...wish,
-    path: Object.fromEntries(Object.entries(wish.path ?? {}).map(([name, value]) => [name, `${value}STAR`])),
+    ...example,
+    path: Object.fromEntries(Object.entries(example.path ?? {}).map(([name, value]) => [name, `${value}STAR`])),
   })
   const right =
-    operation.isPublic || wish.headers?.cookie ? {} : bearer(wish.token ?? tokenFor(operation, target.world))
+    operation.isPublic || example.headers?.cookie ? {} : bearer(example.token ?? tokenFor(operation, target.world))
   const lines = Object.entries({ host: new URL(target.base).host, ...headers, ...right }).map((line) => line.join(': '))
   const starred = address.replaceAll('STAR', '*').replaceAll(/=([^&]*)/g, '=$1*')
   const file = path.join(home, `${path.basename(target.folder)}-${result.calls}.txt`)

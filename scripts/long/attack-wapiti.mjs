@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readOperations, wired } from '../../attack/world/operations.mjs'
 import { prepareBase } from '../../attack/servers/target.mjs'
 import { makerOf } from '../../attack/world/makers.mjs'
-import { wishes } from '../../attack/world/wishes.mjs'
+import { examples } from '../../attack/world/examples.mjs'
 import { runProgram, stopWithout } from './run-program.mjs'
 
 stopWithout('wapiti')
@@ -70,8 +70,8 @@ async function addressesOf(target) {
   const maker = makerOf(target)
   const calls = []
   for (const operation of await readOperations(target.base)) {
-    const wish = operation.method === 'GET' ? await wishes[operation.id]?.make(maker) : undefined
-    if (wish) calls.push(wired(operation, wish).path)
+    const example = operation.method === 'GET' ? await examples[operation.id]?.make(maker) : undefined
+    if (example) calls.push(wired(operation, example).path)
   }
   return [...pages, ...calls]
 }

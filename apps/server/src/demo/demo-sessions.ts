@@ -167,9 +167,9 @@ function othersAt({ random }: World, type: string, family: DemoCase['family']): 
 
 /** A week or two ahead, never before the case began or after now. */
 function bookedAt(world: World, startDay: string, starts: Date): Date {
-  const wished = plusMinutes(starts, -world.random.whole(6, 14) * 1440)
+  const wanted = plusMinutes(starts, -world.random.whole(6, 14) * 1440)
   const caseStart = momentOf(startDay, 15 * 60 + 30, world.zone)
-  return earlierOf(plusMinutes(world.now, -world.random.whole(90, 3000)), wished < caseStart ? caseStart : wished)
+  return earlierOf(plusMinutes(world.now, -world.random.whole(90, 3000)), wanted < caseStart ? caseStart : wanted)
 }
 
 function endingOf(

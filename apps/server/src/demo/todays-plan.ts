@@ -19,8 +19,8 @@ export function todaysPlan(nowMinute: number): TodaysPlan {
   if (nowMinute < EIGHT) return { toRecord, ahead: [9 * 60 + 30, 13 * 60, 16 * 60] }
   const first = up(nowMinute + 40)
   const step = Math.max(45, Math.min(120, Math.floor((22 * 60 - first) / 2 / QUARTER) * QUARTER))
-  const wished = [first, first + step, first + 2 * step].filter((minute) => minute <= 23 * 60 + 15)
+  const wanted = [first, first + step, first + 2 * step].filter((minute) => minute <= 23 * 60 + 15)
   // In the last hour of the day there is room for one short session.
   const latest = up(nowMinute + 1)
-  return { toRecord, ahead: wished.length > 0 || latest > 23 * 60 + 45 ? wished : [latest] }
+  return { toRecord, ahead: wanted.length > 0 || latest > 23 * 60 + 45 ? wanted : [latest] }
 }

@@ -91,7 +91,7 @@ const SentChoice = z.object({ Id }).nullable()
 const SentStep = z.object({ Selected: SentChoice.default(null) })
 
 /** The same state as it is sent: the choices and the search. The server ignores everything else. */
-export const CaseWish = z.object({
+export const CaseCreationBody = z.object({
   Step1Person: SentStep.extend({
     Words: SearchText.default(''),
     Offset: z.number().int().min(0).max(10_000).default(0),
@@ -104,4 +104,4 @@ export const CaseWish = z.object({
   /** Create the case although the patient has an open case on this trac in this group. */
   Override: z.boolean().default(false),
 })
-export type CaseWish = z.infer<typeof CaseWish>
+export type CaseCreationBody = z.infer<typeof CaseCreationBody>

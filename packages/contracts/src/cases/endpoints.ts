@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { CaseCreation, CaseWish } from './case-creation.ts'
+import { CaseCreation, CaseCreationBody } from './case-creation.ts'
 import { CaseRow, ManagedCase } from './case.ts'
 
 export const readCase = endpoint({
@@ -42,7 +42,7 @@ export const createCase = endpoint({
   summary: 'Choose person, group and trac of a new case, and make it',
   caller: 'member',
   creates: true,
-  body: CaseWish.meta({
+  body: CaseCreationBody.meta({
     examples: [
       {
         Step1Person: { Selected: null, Words: 'brooks', Offset: 0 },

@@ -33,9 +33,9 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-function send(letter: Partial<Letter>, wish = ''): Promise<void> {
+function send(letter: Partial<Letter>, query = ''): Promise<void> {
   const { address, port } = server.address() as net.AddressInfo
-  const environment = { SMTP_URL: `smtp://${address}:${port}${wish}`, MAIL_FROM: 'Caseloom <care@example.org>' }
+  const environment = { SMTP_URL: `smtp://${address}:${port}${query}`, MAIL_FROM: 'Caseloom <care@example.org>' }
   const plain = { to: 'ana@example.org', subject: 'Hello', body: 'Words.', messageId: '<1@example.org>' }
   return openMail(readConfiguration(environment, '/')).send({ ...plain, ...letter })
 }

@@ -19,7 +19,7 @@ import { shareCase, unshareCase } from './share-case.ts'
 import { suspendCase } from './suspend-case.ts'
 import { todayOf } from './week-lists.ts'
 
-const phaseWish = ({ Phase, Day = null, PassesOver }: contract.PhaseBody) => ({
+const phaseChange = ({ Phase, Day = null, PassesOver }: contract.PhaseBody) => ({
   phaseId: Phase,
   day: Day,
   passesOver: PassesOver,
@@ -43,11 +43,11 @@ export function caseActionRoutes(app: FastifyInstance, platform: Platform, work:
     return caseNow(context, id)
   })
   serve(app, platform, contract.changePhase, async ({ params: { id }, body }, context) => {
-    await changePhase(context, work, id, phaseWish(body))
+    await changePhase(context, work, id, phaseChange(body))
     return caseNow(context, id)
   })
   serve(app, platform, contract.correctPhase, async ({ params: { id }, body }, context) => {
-    await correctPhase(context, work, id, phaseWish(body))
+    await correctPhase(context, work, id, phaseChange(body))
     return caseNow(context, id)
   })
   serve(app, platform, contract.takePhaseBack, async ({ params: { id } }, context) => {

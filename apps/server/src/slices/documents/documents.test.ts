@@ -71,8 +71,8 @@ describe('making a document', () => {
 
   test('with the same key makes one', async () => {
     const [first, second] = await Promise.all([
-      create(family.id, template.id, 'one wish'),
-      create(family.id, template.id, 'one wish'),
+      create(family.id, template.id, 'one key'),
+      create(family.id, template.id, 'one key'),
     ])
     const { rows } = await house.owner.query("select from item where kind = 'DOCFORM' and case_id = $1", [family.id])
     expect([first.body.Id, rows.length]).toEqual([second.body.Id, 1])

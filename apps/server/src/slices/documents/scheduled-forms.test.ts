@@ -52,14 +52,14 @@ const chosen = (id: string) => ({ Selected: { Id: id, Name: '', Type: '' } })
 
 async function begin(headers: Record<string, string> = {}, by = clinician) {
   const person = await house.given.person(model, { groupId: north, createdBy: by.personId, name: 'Ada Lovett' })
-  const wish = {
+  const body = {
     Step1Person: chosen(person),
     Step2Group: chosen(north),
     Step3Trac: chosen(tracId),
     Step4Relationships: { Selected: null },
     Create: true,
   }
-  const make = () => house.as(by).post('/api/new/case', wish, { headers })
+  const make = () => house.as(by).post('/api/new/case', body, { headers })
   return { person, make }
 }
 
@@ -225,8 +225,8 @@ describe('a suspended case', () => {
       ['Plan', '2026-11-19 17:00'],
       ['Check', '2026-12-13 17:00'],
     ])
-    const wish = { PropertyName: 'ScheduledDate', PropertyValue: '2026-12-20T09:00:00' }
-    await house.as(clinician).put(`/api/update/${checkForm?.id}`, wish)
+    const body = { PropertyName: 'ScheduledDate', PropertyValue: '2026-12-20T09:00:00' }
+    await house.as(clinician).put(`/api/update/${checkForm?.id}`, body)
     await suspend(caseId)
     house.clock.advance(86_400 * 4)
     await resume(caseId)

@@ -135,8 +135,8 @@ describe('sending', () => {
   test('twice with one key sends once', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const visit = house.as(clinician)
-    const wish = { To: mobile, MessageBody: 'Once' }
-    const answers = await Promise.all([0, 1].map(() => visit.post('/api/notification', wish, { headers })))
+    const body = { To: mobile, MessageBody: 'Once' }
+    const answers = await Promise.all([0, 1].map(() => visit.post('/api/notification', body, { headers })))
     expect(answers[0]?.body.Items[0].Id).toBe(answers[1]?.body.Items[0].Id)
   })
 
@@ -161,9 +161,9 @@ describe('sending', () => {
     [{ To: crypto.randomUUID() }, 404, 'record.not_found'],
     [{ To: Array.from({ length: 21 }, () => crypto.randomUUID()).join('|') }, 400, 'notification.too_many_recipients'],
     [{ Id: crypto.randomUUID() }, 404, 'record.not_found'],
-  ])('%j is refused and nothing is queued', async (wish, status, code) => {
+  ])('%j is refused and nothing is queued', async (body, status, code) => {
     const before = (await house.as(clinician).get('/api/outbox')).body.Total
-    expect(refused(await send({ To: mobile, MessageBody: 'Hello', ...wish }))).toEqual([status, code])
+    expect(refused(await send({ To: mobile, MessageBody: 'Hello', ...body }))).toEqual([status, code])
     expect((await house.as(clinician).get('/api/outbox')).body.Total).toBe(before)
   })
 

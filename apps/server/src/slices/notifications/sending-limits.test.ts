@@ -23,8 +23,8 @@ describe('texts are limited by the hour, whoever asks at once', () => {
   }
   const text = (sender: GivenMember, To: string, n = 0) =>
     tight.as(sender).post('/api/notification', { To, MessageBody: `Hello ${n}` })
-  const counted = async (wishes: readonly Promise<Answer>[]) => {
-    const statuses = (await Promise.all(wishes)).map(({ status }) => status)
+  const counted = async (calls: readonly Promise<Answer>[]) => {
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
     return [200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)
   }
 
@@ -34,8 +34,8 @@ describe('texts are limited by the hour, whoever asks at once', () => {
       await tight.given.member(own, { groups: [team] }),
     ]
     const [here, there] = [await phone(one, '+12155550199'), await phone(other, '+12155550199')]
-    const wishes = Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? text(one, here, n) : text(other, there, n)))
-    expect(await counted(wishes)).toEqual([3, 3])
+    const calls = Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? text(one, here, n) : text(other, there, n)))
+    expect(await counted(calls)).toEqual([3, 3])
     tight.clock.advance(3601)
     expect((await text(one, here)).status).toBe(200)
   })

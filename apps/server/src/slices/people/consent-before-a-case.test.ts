@@ -44,16 +44,16 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const wish = (selected: string | null) => ({
+const bodyOf = (selected: string | null) => ({
   Step1Person: { Selected: { Id: patient } },
   Step2Group: { Selected: { Id: south } },
   Step3Trac: { Selected: { Id: tracId } },
   Step4Relationships: { Selected: selected === null ? null : { Id: selected } },
 })
 const choose = (who: GivenMember, selected: string | null = null) =>
-  house.as(who).post('/api/new/case', { ...wish(selected), Step3Trac: { Selected: { Id: tracWithRelationship } } })
+  house.as(who).post('/api/new/case', { ...bodyOf(selected), Step3Trac: { Selected: { Id: tracWithRelationship } } })
 async function make(who: GivenMember): Promise<string> {
-  const made = await house.as(who).post('/api/new/case', { ...wish(null), Create: true })
+  const made = await house.as(who).post('/api/new/case', { ...bodyOf(null), Create: true })
   expect(made.status).toBe(200)
   return made.body.Id
 }

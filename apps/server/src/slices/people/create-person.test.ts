@@ -87,7 +87,7 @@ test('creating is in the trail and announced to open clients', async () => {
 })
 
 test('the same request sent twice makes one person', async () => {
-  const key = { 'idempotency-key': `wish-${model.id}` }
+  const key = { 'idempotency-key': `key-${model.id}` }
   const [first, second] = await Promise.all([create({}, visit, key), create({}, visit, key)])
   expect(second.body.Id).toBe(first.body.Id)
   expect(await countPeople()).toBe(1)

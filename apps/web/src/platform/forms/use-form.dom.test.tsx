@@ -33,7 +33,7 @@ function SmallForm() {
       },
     },
     // No field shows the kind.
-    wish: (body, isStale) => ({ body, isStale }),
+    variables: (body, isStale) => ({ body, isStale }),
     onDone: ({ Id }) => done.push(Id),
   })
   return (

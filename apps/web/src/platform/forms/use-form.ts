@@ -6,8 +6,8 @@ import { whenReached } from '../queue/when-reached.ts'
 import { isAtFields, useFormMessages, type Messages } from './form-messages.ts'
 import type { FormValues } from './form-values.ts'
 
-/** A wish brings its own key only if the key has to outlive the page. */
-type Wish<W> = Omit<W, 'idempotencyKey'> & { readonly idempotencyKey?: string }
+/** The mutation's variables. They bring their own key only if the key has to outlive the page. */
+type Variables<W> = Omit<W, 'idempotencyKey'> & { readonly idempotencyKey?: string }
 
 export type FormOptions<V, W, A> = {
   readonly values: FormValues<V>
@@ -18,7 +18,7 @@ export type FormOptions<V, W, A> = {
    * The mutation's variables, to which the key is added. Null if there is nothing to send. `isStale` if the member has just been told that
    * somebody else changed the item, and sends again.
    */
-  readonly wish: (values: V, isStale: boolean) => Wish<W> | null
+  readonly variables: (values: V, isStale: boolean) => Variables<W> | null
   readonly onUnchanged?: () => void
   readonly onDone?: (answer: A, values: V) => void
   /** Shows a refusal that the fields do not show. Without it, that refusal is the form's `problem`. */
@@ -27,7 +27,7 @@ export type FormOptions<V, W, A> = {
 
 /** A form: its values, its messages and sending. */
 export function useForm<V extends object, W extends object, A>(options: FormOptions<V, W, A>) {
-  const { values, check, mutation, wish, onUnchanged, onDone, onProblem } = options
+  const { values, check, mutation, variables: variablesOf, onUnchanged, onDone, onProblem } = options
   const { now, isDirty } = values
   const [isAsked, setIsAsked] = useState(false)
   const [failures, setFailures] = useState(0)
@@ -52,14 +52,14 @@ export function useForm<V extends object, W extends object, A>(options: FormOpti
   }
 
   function send(sent: V) {
-    const wanted = wish(sent, error instanceof ApiProblem && error.code === 'record.stale')
+    const wanted = variablesOf(sent, error instanceof ApiProblem && error.code === 'record.stale')
     if (wanted === null) return onUnchanged?.()
     isSending.current = true
     // A call whose answer was lost may have changed the version, so that does not count.
     const content = JSON.stringify({ ...wanted, version: undefined })
     const idempotencyKey = values.keyOf(content) ?? keyFor(content)
     values.keepKey(content, idempotencyKey)
-    // With its key the wish is complete.
+    // With the key the variables are complete.
     const variables = { idempotencyKey, ...wanted } as unknown as W
     return mutate(variables, {
       onSuccess(answer) {

@@ -20,7 +20,7 @@ export function ChangePasswordForm() {
       Password: Password.length < SHORTEST && t('newTooShort'),
     }),
     mutation: changePasswordMutation,
-    wish: (body) => body,
+    variables: (body) => body,
     onDone: () => {
       values.clear()
       showToast({ message: t('passwordChanged') })

@@ -15,7 +15,7 @@ export function MeetingLinkForm() {
     values: useKeptValues('meeting link', { Link: Member.MeetingLink ?? '' }),
     check: ({ Link }) => ({ Link: Link.trim() !== '' && !isMeetingLink(Link.trim()) && t('meetingLinkWrong') }),
     mutation: chooseMeetingLinkMutation,
-    wish: ({ Link }) => ({ Link: Link.trim() === '' ? null : Link.trim() }),
+    variables: ({ Link }) => ({ Link: Link.trim() === '' ? null : Link.trim() }),
     onDone: () => {
       form.leave()
       showToast({ message: t('meetingLinkSaved') })

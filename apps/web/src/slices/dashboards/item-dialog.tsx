@@ -67,7 +67,7 @@ export function ItemDialog({ known, onClose }: ItemDialogProps) {
     values,
     check: (said) => ({ Header: said.Header.trim() === '' && t('headerMissing'), Name: contentFault(said) }),
     mutation: saveDashboardItemMutation,
-    wish: (said, isStale) => {
+    variables: (said, isStale) => {
       const text = textOf(said, opened)
       const seen = isStale ? known : opened
       return Object.keys(text).length > 0 ? { known: seen && { Id: seen.Id, Version: seen.Version }, text } : null

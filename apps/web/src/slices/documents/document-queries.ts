@@ -123,7 +123,7 @@ export function seeMutation(id: string) {
   })
 }
 
-export type Wish = {
+export type NewDocument = {
   readonly kind: Kind
   readonly target: string
   /** The document is attached to an appointment or an incident. */
@@ -133,7 +133,7 @@ export type Wish = {
 }
 
 export const startItemMutation = mutationOptions({
-  mutationFn: async ({ kind, target, isAttachment, template, idempotencyKey }: Wish) =>
+  mutationFn: async ({ kind, target, isAttachment, template, idempotencyKey }: NewDocument) =>
     isAttachment && template !== undefined
       ? send(newAttachment, { query: { target, ofType: template } }, { idempotencyKey })
       : send(createItem, { query: { type: kind, target, ...(template && { ofType: template }) } }, { idempotencyKey }),

@@ -21,7 +21,7 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
   const form = useForm({
     values,
     check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
-    wish: ({ Reason }) => ({ id, reason: Reason.trim(), version }),
+    variables: ({ Reason }) => ({ id, reason: Reason.trim(), version }),
     mutation: revertItemMutation,
     onDone: () => {
       showToast({ message: t('reactivated', { name }) })

@@ -19,7 +19,7 @@ export function ContactUsDialog({ isOpen, onClose }: ContactUsDialogProps) {
     values,
     check: ({ Message }) => ({ Message: Message.trim() === '' && t('messageMissing') }),
     mutation: contactAdministratorsMutation,
-    wish: ({ Message }) => ({ message: Message }),
+    variables: ({ Message }) => ({ message: Message }),
     onDone: () => {
       showToast({ message: t('administratorsTold') })
       values.clear()

@@ -7,7 +7,7 @@ import { useKeptValues } from '../../platform/forms/form-values.ts'
 import { formatNearTimeWithin } from '../../platform/texts/times.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { showProblem } from '../items/index.ts'
-import { bestWay, type Wish } from './best-way.ts'
+import { bestWay, type Wanted } from './best-way.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { faultOfMessage, newMessage, valuesFor } from './message-values.ts'
@@ -25,18 +25,18 @@ export type SendDialogProps = {
   /** What the message is about: a person, a case, an appointment or an incident. */
   itemId: string
   /** The person whom the reader chose to write to; the best way to reach them is preselected. */
-  wish?: Wish | undefined
+  wanted?: Wanted | undefined
   /** Begins with a time to come. */
   isLater?: boolean
 }
 
 /** Sends people a message: by text, by e-mail, or in the app; now, or at a time to come. */
-export function SendDialog({ isOpen, onClose, itemId, wish, isLater = false }: SendDialogProps) {
+export function SendDialog({ isOpen, onClose, itemId, wanted, isLater = false }: SendDialogProps) {
   const values = useKeptValues(`${itemId}:message`, newMessage(isLater))
   const { Subject, MessageBody, SendAt } = values.now
   // Each read is audited, so a closed dialog reads nothing.
   const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
-  const to = values.now.To ?? waysTo(wish, recipients.data)
+  const to = values.now.To ?? waysTo(wanted, recipients.data)
   const chosen = recipients.data?.Items.filter(({ Id }) => to.includes(Id)) ?? []
   const variables = chosen.map((one) => valuesFor(one, recipients.data?.Values))
   const form = useForm({
@@ -47,7 +47,7 @@ export function SendDialog({ isOpen, onClose, itemId, wish, isLater = false }: S
       SendAt: message.SendAt !== null && faultOfTime(message.SendAt),
     }),
     mutation: sendOrScheduleMutation,
-    wish: ({ Subject: subject, MessageBody: messageBody, SendAt: sendAt }) => ({
+    variables: ({ Subject: subject, MessageBody: messageBody, SendAt: sendAt }) => ({
       itemId,
       to,
       subject,
@@ -94,7 +94,7 @@ export function SendDialog({ isOpen, onClose, itemId, wish, isLater = false }: S
   )
 }
 
-function waysTo(wish: Wish | undefined, recipients: Recipients | undefined): string[] {
-  const best = wish && recipients && bestWay(wish, recipients)
+function waysTo(wanted: Wanted | undefined, recipients: Recipients | undefined): string[] {
+  const best = wanted && recipients && bestWay(wanted, recipients)
   return best ? [best.Id] : []
 }

@@ -31,7 +31,7 @@ export function useSendDialog(itemId: string, personId: string): SendDialogOpeni
         <SendDialog
           key={`${itemId} ${way}`}
           itemId={itemId}
-          wish={{ personId, isText: way === 'text' }}
+          wanted={{ personId, isText: way === 'text' }}
           isLater={way === 'later'}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}

@@ -99,7 +99,7 @@ export function ResourceForm({ known, fresh, categories, onClose }: ResourceForm
       File: Content === 'file' && !file && !known?.File && t('fileMissing'),
     }),
     mutation: saveResourceMutation,
-    wish: (wanted, isStale) => {
+    variables: (wanted, isStale) => {
       const text = changesOf(wanted, now)
       const file = wanted.Content === 'file' ? wanted.File : null
       if (now && Object.keys(text).length === 0 && !file) return null

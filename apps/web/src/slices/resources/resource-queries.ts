@@ -53,7 +53,7 @@ export type ResourceText = {
   readonly Link: string
 }
 
-export type ResourceWish = {
+export type ResourceVariables = {
   /** The resource to change. Without it, one is added. */
   readonly id: string | undefined
   readonly version: number | undefined
@@ -67,7 +67,7 @@ export type ResourceWish = {
 
 /** Saves the texts first and then the file, so that a refused file can be chosen again without writing anything twice. */
 export const saveResourceMutation = mutationOptions({
-  mutationFn: async ({ id, version, text, file, onAdded, idempotencyKey }: ResourceWish): Promise<string> => {
+  mutationFn: async ({ id, version, text, file, onAdded, idempotencyKey }: ResourceVariables): Promise<string> => {
     const saved = id ?? (await add(text, idempotencyKey, onAdded))
     if (id !== undefined && Object.keys(text).length > 0) {
       const Data = Object.entries(text).map(([PropertyName, PropertyValue]) => ({

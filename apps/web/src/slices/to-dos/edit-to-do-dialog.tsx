@@ -30,7 +30,7 @@ export function EditToDoDialog({ toDo, isLocked = false, onClose }: EditToDoDial
       DueDay: opened.DueDay,
     }),
     check: nameMissing,
-    wish({ Name, Notes, DueDay }, isStale) {
+    variables({ Name, Notes, DueDay }, isStale) {
       const changes = {
         ...(Name.trim() !== opened.Name && { Name }),
         ...(Notes !== opened.Notes && { Notes }),

@@ -11,7 +11,7 @@ export function NewToDoDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     values: useKeptValues<ToDoValues>('new-to-do', { Name: '', Notes: '', DueDay: null }),
     check: nameMissing,
-    wish: (body) => ({ body }),
+    variables: (body) => ({ body }),
     mutation: addToDoMutation,
     onDone: ({ Name }) => {
       showToast({ message: t('added', { name: Name }) })

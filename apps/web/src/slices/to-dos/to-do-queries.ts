@@ -13,7 +13,7 @@ export type NewToDo = {
 
 export const addToDoMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: NewToDo) => send(addToDo, { body }, { idempotencyKey }),
-  onSuccess: (_data, _wish, _result, { client }) => forgetLists(client),
+  onSuccess: (_data, _variables, _result, { client }) => forgetLists(client),
 })
 
 export type ToDoChange = {

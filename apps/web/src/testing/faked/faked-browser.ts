@@ -12,7 +12,7 @@ export function setScreenWidth(px = DESK_PX): void {
 
 const inPx = (number = '', unit = '') => Number(number) * (unit === 'rem' ? REM_PX : 1)
 
-/** Answers questions about the width and says no to all others, such as a wish for less motion. */
+/** Answers questions about the width and says no to all others, such as the one for less motion. */
 function matches(query: string): boolean {
   const [range, from, fromUnit, to, toUnit] = /\(([\d.]+)(rem|px) <= width < ([\d.]+)(rem|px)\)/.exec(query) ?? []
   if (range !== undefined) return screenWidth >= inPx(from, fromUnit) && screenWidth < inPx(to, toUnit)

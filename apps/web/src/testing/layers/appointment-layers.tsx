@@ -20,7 +20,7 @@ import { mounted, nothing, type LayerProps, type Row } from './layer-row.ts'
 
 const ofAppointment = (name: string) => `slices/appointments/${name}.tsx`
 
-const wish = {
+const request = {
   kind: 'custom',
   draft: { rule: { Unit: 'WEEK', Every: 1, Weekdays: [2] }, start: '16:00', until: null, skip: [] },
 } as const
@@ -106,7 +106,7 @@ export const appointmentLayers: readonly Row[] = [
     show: ({ facts, ...props }) => (
       <RepeatDialog
         appointment={facts.appointment}
-        wish={{ ...wish, draft: { ...wish.draft, rule: { ...wish.draft.rule, Weekdays: [2] }, skip: [] } }}
+        request={{ ...request, draft: { ...request.draft, rule: { ...request.draft.rule, Weekdays: [2] }, skip: [] } }}
         {...props}
       />
     ),

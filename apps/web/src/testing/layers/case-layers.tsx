@@ -28,7 +28,7 @@ export const caseLayers: readonly Row[] = [
   )),
   mounted(ofCase('wizard/case-wizard'), (_facts, onClose) => <CaseWizard onClose={onClose} />),
   mounted(ofCase('actions/case-reason-dialog'), ({ managedCase }, onClose) => (
-    <CaseReasonDialog managedCase={managedCase} onClose={onClose} wish="suspend" />
+    <CaseReasonDialog managedCase={managedCase} onClose={onClose} action="suspend" />
   )),
   ...Object.entries({
     'dialogs/basic-info-dialog': BasicInfoDialog,

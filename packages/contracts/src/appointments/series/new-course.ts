@@ -147,8 +147,8 @@ function shifted(facts: Rescheduled, rule: Recurrence, to: CalendarDay): Course 
   }
   const ofRule = [...partners.values()]
   const taken = new Set(ofRule)
-  const place = (slot: CalendarDay, wished: readonly CalendarDay[]) => {
-    const day = wished.find((each) => !taken.has(each) && !isPastEnd(each))
+  const place = (slot: CalendarDay, wanted: readonly CalendarDay[]) => {
+    const day = wanted.find((each) => !taken.has(each) && !isPastEnd(each))
     if (day === undefined) return []
     partners.set(slot, day)
     taken.add(day)

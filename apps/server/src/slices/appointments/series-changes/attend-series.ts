@@ -64,9 +64,9 @@ export async function addToSeries(
     throw new Problem('item.value_invalid', { Property: 'leaving' })
   await refuseToRemove(context, loaded, scope, leaving)
   const present = new Set(of.attending.filter(({ gone }) => !gone).map(({ personId }) => personId))
-  const isAsWished =
+  const isSoAlready =
     joins.every(({ personId }) => present.has(personId)) && leaving.every((personId) => !present.has(personId))
-  if (scope === 'ONLY' && isAsWished && !preview) return { appointmentId: of.id }
+  if (scope === 'ONLY' && isSoAlready && !preview) return { appointmentId: of.id }
   const changed = await carryOut(context, loaded, { scope, preview, joins, leaves: leaving })
   return { appointmentId: of.id, ...('preview' in changed ? changed : { undo: changed.done.undo }) }
 }

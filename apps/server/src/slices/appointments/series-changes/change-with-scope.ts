@@ -22,7 +22,7 @@ import { checkLength } from '../make-appointment.ts'
 import { asBefore } from './apply-draft.ts'
 import type { LeftBehind } from './left-behind.ts'
 import { loadForChange, type Asked, type LoadedForChange } from './load-series.ts'
-import type { TypeChoice, Wish } from './series-draft.ts'
+import type { TypeChoice, SeriesChange } from './series-draft.ts'
 import { minutesOf, planOfSeries } from '../series/series-state.ts'
 import { findAsked, findOccurrence, findSeries, listOccurrences, lockSeriesOf } from '../series/series-store.ts'
 import { carryOut } from './update-series.ts'
@@ -106,7 +106,7 @@ async function isTaken({ tx, actor }: Context, { series, of }: LoadedForChange, 
   return isTimeTaken(tx, of.id, clockTimeOf('ScheduledStartTime', start, actor.zone).at)
 }
 
-async function wishOf(context: Context, loaded: LoadedForChange, update: ScopedUpdate): Promise<Wish> {
+async function changeOf(context: Context, loaded: LoadedForChange, update: ScopedUpdate): Promise<SeriesChange> {
   const values = valuesOf(update)
   const { zone } = context.actor
   const { series } = loaded
@@ -145,9 +145,9 @@ export async function changeWithScope(
   if (loaded.of.completed) throw new Problem('item.completed')
   if (!isOnly && loaded.series?.active === false) throw new Problem('series.inactive')
   await refuseStale(context, loaded, update)
-  const wish = await wishOf(context, loaded, update)
+  const change = await changeOf(context, loaded, update)
   if (!preview) await update.alongside()
-  const changed = await carryOut(context, loaded, { ...wish, preview })
+  const changed = await carryOut(context, loaded, { ...change, preview })
   return 'preview' in changed ? changed.preview : changed.done.undo
 }
 

@@ -17,7 +17,7 @@ export type NewTaker = Joining & { readonly formerNames: ReadonlyMap<string, str
 export type TypeChoice = { readonly id: string | null; readonly name: string | null }
 
 /** What is to change of the appointments in a scope. */
-export type Wish = {
+export type SeriesChange = {
   readonly scope: SeriesScope
   /** When they take place, if that changes for more than one. */
   readonly plan?: SeriesPlan | undefined
@@ -98,9 +98,9 @@ function timeOf({ moves, zone }: Given, { id, startsAt, endsAt }: StoredOccurren
   return isSame ? undefined : moment
 }
 
-function editOf(loaded: Loaded, wish: Wish, occurrence: StoredOccurrence, given: Given): Edit {
-  const { type } = wish
-  const isConcerned = concerns(loaded, wish.scope, occurrence)
+function editOf(loaded: Loaded, change: SeriesChange, occurrence: StoredOccurrence, given: Given): Edit {
+  const { type } = change
+  const isConcerned = concerns(loaded, change.scope, occurrence)
   const name = isConcerned && !isByHand(loaded, occurrence, 'name') ? given.names.get(occurrence.id) : undefined
   const slot = given.slots.get(occurrence.id)
   const isInSeries = occurrence.seriesId === (loaded.series?.id ?? null)
@@ -111,13 +111,13 @@ function editOf(loaded: Loaded, wish: Wish, occurrence: StoredOccurrence, given:
     slot: slot === occurrence.slot && isInSeries ? undefined : slot,
     name: name === occurrence.name ? undefined : name,
     type: isRetyped ? type : undefined,
-    ...(isConcerned ? peopleAfter(wish, occurrence) : { joins: [], leaves: [] }),
+    ...(isConcerned ? peopleAfter(change, occurrence) : { joins: [], leaves: [] }),
   }
 }
 
 /** Who takes and who attends an appointment after the change. The attendance of a new taker takes the place of the former one's. */
 function peopleAfter(
-  { taker: asked, joins = [], leaves = [] }: Wish,
+  { taker: asked, joins = [], leaves = [] }: SeriesChange,
   { subjectId, attending }: StoredOccurrence,
 ): Pick<Edit, 'taker' | 'joins' | 'leaves'> {
   const taker = asked?.personId === subjectId ? undefined : asked
@@ -134,20 +134,20 @@ function peopleAfter(
 export const isVisible = ({ time, name, type, taker, joins, leaves }: Edit): boolean =>
   [time, name, type, taker].some((part) => part !== undefined) || joins.length > 0 || leaves.length > 0
 
-function whyKept(loaded: Loaded, wish: Wish, occurrence: StoredOccurrence): Kept['why'] {
-  const planned = wish.plan?.keeps.find(({ id }) => id === occurrence.id)?.why
+function whyKept(loaded: Loaded, change: SeriesChange, occurrence: StoredOccurrence): Kept['why'] {
+  const planned = change.plan?.keeps.find(({ id }) => id === occurrence.id)?.why
   if (planned) return planned
   if (occurrence.completed) return 'completed'
   const isHeld =
-    (wish.name !== undefined && isByHand(loaded, occurrence, 'name')) ||
-    (wish.type !== undefined && isByHand(loaded, occurrence, 'type'))
+    (change.name !== undefined && isByHand(loaded, occurrence, 'name')) ||
+    (change.type !== undefined && isByHand(loaded, occurrence, 'type'))
   return isHeld ? 'by-hand' : 'as-is'
 }
 
 /** Who takes the appointments that the series makes, and its standing list. A change to one appointment leaves both as they are. */
 function standingAfter(
   { series, of }: Loaded,
-  { scope, taker: asked, joins = [], leaves = [] }: Wish,
+  { scope, taker: asked, joins = [], leaves = [] }: SeriesChange,
 ): { readonly subjectId: string | null; readonly people: readonly string[] } {
   const subjectId = series ? series.subjectId : of.subjectId
   const attending = of.attending.filter(({ gone }) => !gone).map(({ personId }) => personId)
@@ -162,14 +162,14 @@ function standingAfter(
   }
 }
 
-function seriesAfter(loaded: Loaded, wish: Wish): Draft['after'] {
+function seriesAfter(loaded: Loaded, change: SeriesChange): Draft['after'] {
   const { series } = loaded
-  const { plan } = wish
+  const { plan } = change
   if (!series && !plan) return null
-  const { subjectId, people } = standingAfter(loaded, wish)
+  const { subjectId, people } = standingAfter(loaded, change)
   if (!plan)
     return (
-      series && { fields: { ...series, subjectId, active: series.active && !wish.ends }, people, skips: series.skips }
+      series && { fields: { ...series, subjectId, active: series.active && !change.ends }, people, skips: series.skips }
     )
   const { rule, from, startTime, minutes, until, madeTo, skips } = plan.after
   const times = { rule: ruleText(rule), firstDay: from, startTime, minutes, untilDay: until, madeTo }
@@ -182,33 +182,33 @@ function refuseFarEnd(plan: SeriesPlan | undefined): void {
   if (until !== null) refuseFarDay('OccursTill', until)
 }
 
-/** Works out what a wish does. Throws series.too_long rather than leave something out. */
-export function draftOf(loaded: Loaded, wish: Wish, zone: string): Draft {
+/** Works out what a change does. Throws series.too_long rather than leave something out. */
+export function draftOf(loaded: Loaded, change: SeriesChange, zone: string): Draft {
   const { series, occurrences, of } = loaded
-  const { plan } = wish
+  const { plan } = change
   refuseFarEnd(plan)
-  const within = occurrences.filter((one) => concerns(loaded, wish.scope, one))
+  const within = occurrences.filter((one) => concerns(loaded, change.scope, one))
   const names =
-    wish.name === undefined
+    change.name === undefined
       ? new Map<string, string>()
       : namesInOrder(
-          wish.name,
+          change.name,
           within.filter((one) => !one.completed),
           of.id,
         )
   const removed = new Set(plan?.removes)
-  const removes = occurrences.filter((one) => removed.has(one.id) || (wish.ends === true && !one.completed))
+  const removes = occurrences.filter((one) => removed.has(one.id) || (change.ends === true && !one.completed))
   const gone = new Set(removes.map(({ id }) => id))
   const slots = new Map([...(plan?.moves ?? []), ...(plan?.keeps ?? [])].map(({ id, slot }) => [id, slot]))
-  const moves = wish.alone ? [{ ...wish.alone, id: of.id }] : (plan?.moves ?? [])
+  const moves = change.alone ? [{ ...change.alone, id: of.id }] : (plan?.moves ?? [])
   const given = { zone, names, slots, moves: new Map(moves.map((move) => [move.id, move] as const)) }
   const left = occurrences.filter(({ id }) => !gone.has(id))
-  const edits = left.filter(({ completed }) => !completed).map((one) => editOf(loaded, wish, one, given))
+  const edits = left.filter(({ completed }) => !completed).map((one) => editOf(loaded, change, one, given))
   const changing = edits.filter((edit) => isVisible(edit) || edit.slot !== undefined)
   const seen = new Set(changing.filter(isVisible).map(({ occurrence }) => occurrence.id))
   const keeps = left
-    .filter((one) => !seen.has(one.id) && (slots.has(one.id) || concerns(loaded, wish.scope, one)))
-    .map((occurrence) => ({ occurrence, why: whyKept(loaded, wish, occurrence) }))
+    .filter((one) => !seen.has(one.id) && (slots.has(one.id) || concerns(loaded, change.scope, one)))
+    .map((occurrence) => ({ occurrence, why: whyKept(loaded, change, occurrence) }))
   const makes = plan?.makes ?? []
   const open = left.filter(({ completed }) => !completed).length + makes.length
   if (makes.length > 0 && open > MAX_OCCURRENCES) throw new Problem('series.too_long')
@@ -218,13 +218,13 @@ export function draftOf(loaded: Loaded, wish: Wish, zone: string): Draft {
   return {
     of,
     before: series,
-    isOfSeries: plan !== undefined || (series !== null && wish.scope !== 'ONLY'),
-    after: seriesAfter(loaded, wish),
+    isOfSeries: plan !== undefined || (series !== null && change.scope !== 'ONLY'),
+    after: seriesAfter(loaded, change),
     makes: makes.map((one, place) => ({ ...momentOf(one, zone), slot: one.slot, name: nameOf(place) })),
     pattern,
     edits: changing,
     keeps,
     removes,
-    blockedAt: plan?.blockedAt ?? (wish.isAloneTaken ? (wish.alone?.start ?? null) : null),
+    blockedAt: plan?.blockedAt ?? (change.isAloneTaken ? (change.alone?.start ?? null) : null),
   }
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { applyDraft, type Done } from './apply-draft.ts'
 import { loadForChange, type LoadedForChange } from './load-series.ts'
-import { draftOf, type Wish } from './series-draft.ts'
+import { draftOf, type SeriesChange } from './series-draft.ts'
 import { previewDraft } from './series-preview.ts'
 import { minutesOf, planOfNew, planOfSeries } from '../series/series-state.ts'
 
@@ -28,13 +28,13 @@ export type SeriesRequest = {
 /** A change that was made, or what it would do. */
 export type Changed = { readonly preview: PreviewAnswer<SeriesPreview> } | { readonly done: Done }
 
-/** Shows what a wish does, or makes it true. */
+/** Shows what a change does, or makes it true. */
 export async function carryOut(
   context: Context,
   loaded: LoadedForChange,
-  { preview, ...wish }: Wish & { readonly preview: boolean },
+  { preview, ...change }: SeriesChange & { readonly preview: boolean },
 ): Promise<Changed> {
-  const draft = draftOf(loaded, wish, context.actor.zone)
+  const draft = draftOf(loaded, change, context.actor.zone)
   if (preview) return { preview: await previewDraft(context, draft) }
   return { done: await applyDraft(context, draft) }
 }

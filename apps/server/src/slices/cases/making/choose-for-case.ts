@@ -1,6 +1,6 @@
 import type {
   CaseCreation,
-  CaseWish,
+  CaseCreationBody,
   Chosen,
   GroupChoice,
   PersonChoice,
@@ -87,20 +87,24 @@ function onlyGroupId(groups: readonly GroupChoice[]): string | undefined {
 }
 
 /** Goes through the steps in order, as each opens the next. `onRefusal` handles a choice that is not possible. */
-async function follow(context: Context, wish: CaseWish, onRefusal: (refusal: unknown) => void): Promise<CaseChoices> {
+async function follow(
+  context: Context,
+  body: CaseCreationBody,
+  onRefusal: (refusal: unknown) => void,
+): Promise<CaseChoices> {
   let choices = nothingChosen
   try {
-    const person = wish.Step1Person.Selected
+    const person = body.Step1Person.Selected
     if (!person) return choices
     choices = { ...choices, person: await choosePerson(context, person.Id), groups: await listGroups(context) }
-    const groupId = wish.Step2Group.Selected?.Id ?? onlyGroupId(choices.groups)
+    const groupId = body.Step2Group.Selected?.Id ?? onlyGroupId(choices.groups)
     if (groupId === undefined) return choices
     const inGroup = await chooseGroup(context, choices.groups, groupId)
     choices = { ...choices, group: inGroup, tracs: await listTracsToPick(context.tx, inGroup.Id) }
-    const trac = wish.Step3Trac.Selected
+    const trac = body.Step3Trac.Selected
     if (!trac) return choices
     choices = { ...choices, trac: await chooseTrac(context, choices.tracs, trac.Id) }
-    const relationship = wish.Step4Relationships.Selected
+    const relationship = body.Step4Relationships.Selected
     // An optional relationship is still checked against the patient's own.
     if (!choices.trac?.NeedsRelationship && !relationship) return choices
     choices = { ...choices, relationships: await listRelationshipsToPick(context.tx, person.Id) }
@@ -111,17 +115,17 @@ async function follow(context: Context, wish: CaseWish, onRefusal: (refusal: unk
   return choices
 }
 
-const standingOf = (wish: CaseWish) => ({
-  Step1Person: { ...wish.Step1Person, Required: true },
-  Step2Group: { ...wish.Step2Group, Required: true },
-  Step3Trac: { ...wish.Step3Trac, Required: true },
-  Step4Relationships: { ...wish.Step4Relationships, Required: true },
+const standingOf = (body: CaseCreationBody) => ({
+  Step1Person: { ...body.Step1Person, Required: true },
+  Step2Group: { ...body.Step2Group, Required: true },
+  Step3Trac: { ...body.Step3Trac, Required: true },
+  Step4Relationships: { ...body.Step4Relationships, Required: true },
 })
 
 /** Checks the choices against the options and refuses those that are not possible. */
-export function followChoices(context: Context, wish: CaseWish): Promise<CaseChoices> {
-  refuse(hasGap(standingOf(wish)) ? 'case.step_missing' : null)
-  return follow(context, wish, (refusal) => {
+export function followChoices(context: Context, body: CaseCreationBody): Promise<CaseChoices> {
+  refuse(hasGap(standingOf(body)) ? 'case.step_missing' : null)
+  return follow(context, body, (refusal) => {
     throw refusal
   })
 }
@@ -129,9 +133,9 @@ export function followChoices(context: Context, wish: CaseWish): Promise<CaseCho
 export type Resumed = { readonly choices: CaseChoices; readonly lost: string | null }
 
 /** Resumes a wizard: choices that are no longer possible are dropped and named instead of blocking it. */
-export async function resumeChoices(context: Context, wish: CaseWish): Promise<Resumed> {
+export async function resumeChoices(context: Context, body: CaseCreationBody): Promise<Resumed> {
   let lost: string | null = null
-  const choices = await follow(context, wish, (refusal) => {
+  const choices = await follow(context, body, (refusal) => {
     if (!(refusal instanceof Problem)) throw refusal
     // An item that does not exist or that they may not see has no name for them.
     const name = refusal.values['Name']
@@ -142,9 +146,9 @@ export async function resumeChoices(context: Context, wish: CaseWish): Promise<R
 
 async function listPatients(
   context: Context,
-  wish: CaseWish,
+  body: CaseCreationBody,
 ): Promise<{ patients: PersonChoice[]; next: number | null }> {
-  const { Words, Offset } = wish.Step1Person
+  const { Words, Offset } = body.Step1Person
   const found = await listPatientsToPick(context.tx, { words: Words, offset: Offset, limit: PATIENTS_SHOWN + 1 })
   const patients = found.slice(0, PATIENTS_SHOWN)
   if (patients.length > 0) context.audit({ action: 'list', items: patients.map((patient) => patient.Id) })
@@ -154,12 +158,12 @@ async function listPatients(
 /** The wizard's state: the choices, and the options of each step reached so far. */
 export async function wizardState(
   context: Context,
-  wish: CaseWish,
+  body: CaseCreationBody,
   choices: CaseChoices,
   message: string | null = null,
 ): Promise<CaseCreation> {
   const { person, group, trac, relationship, groups, tracs, relationships } = choices
-  const { patients, next } = person === null ? await listPatients(context, wish) : { patients: [], next: null }
+  const { patients, next } = person === null ? await listPatients(context, body) : { patients: [], next: null }
   const openCases = person === null ? [] : await listOpenCases(context.tx, person.Id)
   const texts = (step: CaseStep) => stepTexts(step, context.locale, person?.Name ?? '')
   const [first, second, third, fourth] = caseSteps
@@ -169,8 +173,8 @@ export async function wizardState(
       Required: true,
       AvailableList: patients,
       Selected: person,
-      Words: wish.Step1Person.Words,
-      Offset: wish.Step1Person.Offset,
+      Words: body.Step1Person.Words,
+      Offset: body.Step1Person.Offset,
       Next: next,
     },
     Step2Group: { ...texts(second), Required: true, AvailableList: [...groups], Selected: group },

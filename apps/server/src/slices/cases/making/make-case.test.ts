@@ -29,7 +29,7 @@ type Choices = {
 
 const step = (id: string | undefined) => ({ Selected: id === undefined ? null : { Id: id, Name: '', Type: '' } })
 
-const wish = ({ person, group, trac, relationship, words = '', offset = 0 }: Choices, more: object = {}) => ({
+const bodyOf = ({ person, group, trac, relationship, words = '', offset = 0 }: Choices, more: object = {}) => ({
   Step1Person: { ...step(person), Words: words, Offset: offset },
   Step2Group: step(group),
   Step3Trac: step(trac),
@@ -38,7 +38,7 @@ const wish = ({ person, group, trac, relationship, words = '', offset = 0 }: Cho
 })
 
 const send = (choices: Choices, more: object = {}, headers: Record<string, string> = {}) =>
-  house.as(clinician).post('/api/new/case', wish(choices, more), { headers })
+  house.as(clinician).post('/api/new/case', bodyOf(choices, more), { headers })
 
 const whole = async () => ({ person: await waiting(), group: north, trac: model.tracId })
 

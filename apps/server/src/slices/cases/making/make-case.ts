@@ -1,4 +1,4 @@
-import type { CaseCreation, CaseWish } from '@caseloom/contracts/cases/case-creation'
+import type { CaseCreation, CaseCreationBody } from '@caseloom/contracts/cases/case-creation'
 import { newId } from '../../../platform/database/new-id.ts'
 import { refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
@@ -10,20 +10,20 @@ import { getFirstPhase, hasOpenCase, insertCase, insertPhaseStart, lockPatient }
 import { todayOf } from '../week-lists.ts'
 
 /** One step of the wizard: takes the choices up again, follows a new one, or makes the case of them. */
-export async function chooseForCase(context: Context, work: CaseWork, wish: CaseWish): Promise<CaseCreation> {
-  if (wish.Init) {
-    const { choices, lost } = await resumeChoices(context, wish)
-    return wizardState(context, wish, choices, lost)
+export async function chooseForCase(context: Context, work: CaseWork, body: CaseCreationBody): Promise<CaseCreation> {
+  if (body.Init) {
+    const { choices, lost } = await resumeChoices(context, body)
+    return wizardState(context, body, choices, lost)
   }
-  if (!wish.Create) return wizardState(context, wish, await followChoices(context, wish))
-  refuse(isComplete(wish) ? null : 'case.steps_incomplete')
-  const choices = await followChoices(context, wish)
-  const made = await makeCase(context, work, choices, wish.Override)
-  const state = await wizardState(context, wish, choices)
+  if (!body.Create) return wizardState(context, body, await followChoices(context, body))
+  refuse(isComplete(body) ? null : 'case.steps_incomplete')
+  const choices = await followChoices(context, body)
+  const made = await makeCase(context, work, choices, body.Override)
+  const state = await wizardState(context, body, choices)
   return { ...state, Create: true, ...made }
 }
 
-const isComplete = ({ Step1Person, Step2Group, Step3Trac }: CaseWish) =>
+const isComplete = ({ Step1Person, Step2Group, Step3Trac }: CaseCreationBody) =>
   [Step1Person, Step2Group, Step3Trac].every((step) => step.Selected !== null)
 
 type Made = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const wishFor = (personId: string, more: object = {}) => ({
+const bodyFor = (personId: string, more: object = {}) => ({
   Step1Person: { Selected: { Id: personId } },
   Step2Group: { Selected: { Id: north } },
   Step3Trac: { Selected: { Id: model.tracId } },
@@ -47,7 +47,7 @@ test('closed cases, and patients without cases, cause no warning', async () => {
   await house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id])
   const waiting = await house.given.person(model, { groupId: north, createdBy: clinician.personId })
 
-  const answers = [await send(wishFor(family.personId)), await send(wishFor(waiting))]
+  const answers = [await send(bodyFor(family.personId)), await send(bodyFor(waiting))]
 
   expect(answers.map(({ body }) => body.OpenCases)).toEqual([[], []])
 })
@@ -67,7 +67,7 @@ test('another case on another trac is created without a question', async () => {
   const family = await house.given.managedCase(clinician, north)
   const trac = await givenTrac(house.given, model)
 
-  const answer = await send(wishFor(family.personId, { Step3Trac: { Selected: { Id: trac } }, Create: true }))
+  const answer = await send(bodyFor(family.personId, { Step3Trac: { Selected: { Id: trac } }, Create: true }))
 
   expect(answer.status).toBe(200)
 })
@@ -75,8 +75,8 @@ test('another case on another trac is created without a question', async () => {
 test('the same trac in the same group asks once more and then creates the case', async () => {
   const family = await house.given.managedCase(clinician, north)
 
-  const refused = await send(wishFor(family.personId, { Create: true }))
-  const made = await send(wishFor(family.personId, { Create: true, Override: true }))
+  const refused = await send(bodyFor(family.personId, { Create: true }))
+  const made = await send(bodyFor(family.personId, { Create: true, Override: true }))
 
   expect([refused.status, refused.body.Code, made.status]).toEqual([409, 'case.open_already', 200])
   expect(made.body.Id).not.toBe(family.id)

@@ -10,7 +10,7 @@ import { lockCase, noteCase } from '../lock-case.ts'
 import { refusalToChangePhase } from './phase-policy.ts'
 import { todayOf } from '../week-lists.ts'
 
-export type PhaseWish = {
+export type PhaseChange = {
   readonly phaseId: string
   /** Null means today. */
   readonly day: string | null
@@ -41,11 +41,11 @@ async function beginWork(context: Context, { kinds, listeners }: CaseWork, id: s
 }
 
 /** The wanted phase, which must come later in the trac than `from`. */
-function wantedAfter({ phases }: PhaseWork, from: StoredPhase | undefined, wish: PhaseWish): StoredPhase {
-  const wanted = phases.find(({ id }) => id === wish.phaseId)
+function wantedAfter({ phases }: PhaseWork, from: StoredPhase | undefined, change: PhaseChange): StoredPhase {
+  const wanted = phases.find(({ id }) => id === change.phaseId)
   const passed = wanted && passedOver(phases, from, wanted)
   if (!wanted || !passed) throw new Problem('case.phase_invalid')
-  if (passed.length > 0 && !wish.passesOver)
+  if (passed.length > 0 && !change.passesOver)
     throw new Problem('case.phase_passed', { Phases: passed.map(({ name }) => name).join(', ') })
   return wanted
 }
@@ -56,15 +56,16 @@ function checkDay({ context, today }: PhaseWork, day: string, earliest: string |
 }
 
 /** Moves a case to a later phase of its trac from a day on. On the first day of a phase it replaces that phase instead. */
-export async function changePhase(context: Context, cases: CaseWork, id: string, wish: PhaseWish): Promise<void> {
+export async function changePhase(context: Context, cases: CaseWork, id: string, change: PhaseChange): Promise<void> {
   const work = await beginWork(context, cases, id)
   const { running, stretch, today } = work
-  const day = wish.day ?? today
+  const day = change.day ?? today
   if (stretch && running && day === running.startDay) {
-    const isLater = work.phases.findIndex(({ id: phaseId }) => phaseId === wish.phaseId) > work.phases.indexOf(running)
-    return replacePhase(work, stretch, { wanted: wantedAfter(work, isLater ? running : work.before, wish), day })
+    const isLater =
+      work.phases.findIndex(({ id: phaseId }) => phaseId === change.phaseId) > work.phases.indexOf(running)
+    return replacePhase(work, stretch, { wanted: wantedAfter(work, isLater ? running : work.before, change), day })
   }
-  const wanted = wantedAfter(work, running, wish)
+  const wanted = wantedAfter(work, running, change)
   checkDay(work, day, running?.startDay ?? null)
   if (stretch) await writePhase(context.tx, stretch.id, { end_day: day })
   await insertPhase(context.tx, { caseId: id, phaseId: wanted.id, day }, context)
@@ -73,11 +74,11 @@ export async function changePhase(context: Context, cases: CaseWork, id: string,
 }
 
 /** Corrects the phase that was begun last, or the day it began. */
-export async function correctPhase(context: Context, cases: CaseWork, id: string, wish: PhaseWish): Promise<void> {
+export async function correctPhase(context: Context, cases: CaseWork, id: string, change: PhaseChange): Promise<void> {
   const work = await beginWork(context, cases, id)
   if (!work.stretch) throw new Problem('case.phase_invalid')
-  const wanted = wantedAfter(work, work.before, wish)
-  await replacePhase(work, work.stretch, { wanted, day: wish.day ?? work.stretch.startDay })
+  const wanted = wantedAfter(work, work.before, change)
+  await replacePhase(work, work.stretch, { wanted, day: change.day ?? work.stretch.startDay })
 }
 
 async function replacePhase(

@@ -48,7 +48,7 @@ describe('changing one property', () => {
   })
 
   test('is in the audit trail with the values before and after', async () => {
-    const { id } = await house.given.appointment(family, { name: 'Before' })
+    const { id } = await house.given.appointment(family, { name: 'Before', startsAt: '2026-12-01T15:00:00Z' })
     await visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'After' })
     expect(await auditOf(id)).toEqual([
       { action: 'update', property: 'Name', before: 'Before', after: 'After', reason: null, refused: false },

@@ -32,7 +32,7 @@ beforeEach(async () => {
   email = await house.given.contactItem(world.model, family.personId, 'EMAIL', 'mateo@example.org')
 })
 
-const wish = (more: object = {}) => ({
+const bodyOf = (more: object = {}) => ({
   Id: family.id,
   To: email,
   Subject: 'Friday',
@@ -40,7 +40,7 @@ const wish = (more: object = {}) => ({
   SendAt: FRIDAY,
   ...more,
 })
-const schedule = (more: object = {}, by = owner) => house.as(by).post(PATH, wish(more))
+const schedule = (more: object = {}, by = owner) => house.as(by).post(PATH, bodyOf(more))
 const given = async (more: object = {}, by = owner) => (await schedule(more, by)).body.Items[0]
 const listed = async (by = owner) => (await house.as(by).get(PATH)).body.Items
 const outbox = async (by = owner) => (await house.as(by).get('/api/outbox')).body.Items
@@ -311,7 +311,7 @@ describe('who schedules, sees, changes and withdraws', () => {
     const text = { Subject: '', MessageBody: 'Changed.', SendAt: FRIDAY }
     expect((await visit.put(`${PATH}/${Id}`, text)).status).toBe(may[who].changes)
     expect((await visit.post(`${PATH}/${Id}/withdraw`)).status).toBe(may[who].changes)
-    expect((await visit.post(PATH, wish())).status).toBe(may[who].schedules)
+    expect((await visit.post(PATH, bodyOf())).status).toBe(may[who].schedules)
   })
 
   test('nobody lists those about an item that they do not see', async () => {

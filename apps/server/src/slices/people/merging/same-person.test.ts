@@ -197,7 +197,7 @@ describe('several who create the same person at once', () => {
         const colleague = await house.given.member(model, { role: 'coordinator', groups: [north] })
         return { told, by: house.as(colleague) }
       }),
-    ).then((wishes) => Promise.all(wishes.map(({ told, by }) => create(told, by))))
+    ).then((calls) => Promise.all(calls.map(({ told, by }) => create(told, by))))
   const marks = async () =>
     (
       await house.owner.query<{ n: number }>(

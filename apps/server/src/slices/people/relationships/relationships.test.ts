@@ -93,7 +93,7 @@ test('two tabs that connect at the same moment make one relationship', async () 
 test('one key makes one relationship, and answers the same', async () => {
   const other = await someone()
   const address = `/api/new/relationship?patient=${family.personId}&target=${other}&ofType=${mother}`
-  const headers = { 'idempotency-key': 'the same wish' }
+  const headers = { 'idempotency-key': 'the same key' }
   const answers = [
     await visit.post(address, { id: family.personId }, { headers }),
     await visit.post(address, { id: family.personId }, { headers }),

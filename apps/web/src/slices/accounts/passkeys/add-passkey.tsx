@@ -25,7 +25,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       Password: Password === '' && t('passwordMissing'),
     }),
     mutation: addPasskeyMutation,
-    wish: (body: NewPasskey) => body,
+    variables: (body: NewPasskey) => body,
     onDone,
   })
 

@@ -22,7 +22,7 @@ export function ProvePassword<A>({ sentence, mutation, onDone, onCancel }: Prove
     values,
     check: ({ Password }) => ({ Password: Password === '' && t('passwordMissing') }),
     mutation,
-    wish: (body: Proof) => body,
+    variables: (body: Proof) => body,
     onDone,
   })
 

@@ -25,7 +25,7 @@ export function ScanAndConfirm({ secret, uri, onConfirmed, onCancel }: ScanAndCo
     values,
     check: ({ Code }) => ({ Code: Code.trim() === '' && t('codeMissing') }),
     mutation: confirmTwoStepMutation,
-    wish: (body: { readonly Code: string }) => body,
+    variables: (body: { readonly Code: string }) => body,
     onDone: ({ RecoveryCodes }) => onConfirmed(RecoveryCodes),
   })
 

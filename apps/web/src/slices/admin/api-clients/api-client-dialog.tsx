@@ -23,7 +23,7 @@ export function ApiClientDialog({ known, onClose, onSecret }: ApiClientDialogPro
     values: useKeptValues(`api client ${known?.Id ?? 'new'}`, { Name: known?.Name ?? '' }),
     check: ({ Name }) => ({ Name: Name.trim() === '' && t('nameMissing') }),
     mutation: saveApiClientMutation,
-    wish({ Name }) {
+    variables({ Name }) {
       const name = Name.trim()
       return name === known?.Name ? null : { known, name }
     },

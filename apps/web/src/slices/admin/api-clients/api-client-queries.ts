@@ -37,15 +37,15 @@ export const saveApiClientMutation = mutationOptions<Saved, Error, Saving>({
     known === null
       ? send(createApiClient, { body: { Name: name } }, { idempotencyKey })
       : send(renameApiClient, { params: { id: known.Id }, body: { Name: name } }, { version: known.Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })
 
 export const renewSecretMutation = mutationOptions({
   mutationFn: ({ Id, Version }: Known) => send(renewApiClientSecret, { params: { id: Id } }, { version: Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })
 
 export const endApiClientMutation = mutationOptions({
   mutationFn: ({ Id, Version }: Known) => send(endApiClient, { params: { id: Id } }, { version: Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })

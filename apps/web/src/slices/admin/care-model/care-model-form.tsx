@@ -68,7 +68,7 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
       QuietUntil: QuietUntil === null && t('timeMissing'),
     }),
     mutation: saveCareModelMutation,
-    wish(said) {
+    variables(said) {
       const changes = changesOf(textOf(said), textOf(start))
       return Object.keys(changes).length === 0 && known.Confirmed ? null : { version: known.Version, changes }
     },

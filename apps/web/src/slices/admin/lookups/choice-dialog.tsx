@@ -65,7 +65,7 @@ export function ChoiceDialog({ list, choices, known, onClose }: ChoiceDialogProp
       Inverse: hasInverse(list) && Inverse.trim() === '' && t('inverseMissing'),
     }),
     mutation: saveChoiceMutation,
-    wish(said) {
+    variables(said) {
       const [text, stored] = [textOf(list, said), textOf(list, startOf(known))]
       const changed = Object.entries(text).filter(([name, value]) => value !== Reflect.get(stored, name))
       if (known && changed.length === 0) return null

@@ -30,7 +30,7 @@ type Adding = {
 export const addChoicesMutation = mutationOptions({
   mutationFn: ({ list, texts, idempotencyKey }: Adding) =>
     send(addChoices, { params: { name: list }, body: { Choices: [...texts] } }, { idempotencyKey }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })
 
 type Changing = {
@@ -42,7 +42,7 @@ type Changing = {
 export const changeChoiceMutation = mutationOptions({
   mutationFn: ({ list, known, changes }: Changing) =>
     send(changeChoice, { params: { name: list, id: known.Id }, body: changes }, { version: known.Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })
 
 type Saving = {
@@ -60,7 +60,7 @@ export const saveChoiceMutation = mutationOptions<unknown, Error, Saving>({
     known === null
       ? send(addChoices, { params: { name: list }, body: { Choices: [text] } }, { idempotencyKey })
       : send(changeChoice, { params: { name: list, id: known.Id }, body: changes }, { version: known.Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })
 
 type Ordering = { readonly list: WrittenList; readonly choices: readonly Choice[] }
@@ -74,5 +74,5 @@ export const orderChoicesMutation = mutationOptions({
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, { Items: [...choices] })
   },
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })

@@ -28,7 +28,7 @@ export function SeveralDialog({ list, choices, onClose }: SeveralDialogProps) {
       }
     },
     mutation: addChoicesMutation,
-    wish: ({ Choices }) => ({ list, texts: pastedLines(list, Choices, names).added }),
+    variables: ({ Choices }) => ({ list, texts: pastedLines(list, Choices, names).added }),
     onDone: (_answer, { Choices }) => {
       onClose()
       showToast({ message: t('addedSeveral', { count: pastedLines(list, Choices, names).added.length }) })

@@ -23,7 +23,7 @@ export function GroupDialog({ known, onClose }: GroupDialogProps) {
     values: useKeptValues(`group ${known?.Id ?? 'new'}`, { Name: before?.Name ?? '' }),
     check: ({ Name }) => ({ Name: Name.trim() === '' && t('groupNameMissing') }),
     mutation: saveGroupMutation,
-    wish: ({ Name }, isStale) => {
+    variables: ({ Name }, isStale) => {
       const seen = isStale ? known : before
       return Name.trim() === seen?.Name
         ? null

@@ -78,7 +78,7 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
       Groups: needsGroup(said.Role) && said.Groups.length === 0 && t('groupMissing'),
     }),
     mutation: inviteMutation,
-    wish: (said) => ({ text: textOf(said) }),
+    variables: (said) => ({ text: textOf(said) }),
     onDone({ Name: name, Link, InvitedUntil }) {
       onClose()
       if (Link) onLink({ name, href: Link, until: InvitedUntil })

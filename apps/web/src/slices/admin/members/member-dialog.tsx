@@ -51,7 +51,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       Email: Email.trim() !== '' && !isEmail(Email.trim()) && t('emailInvalid'),
     }),
     mutation: changeMemberMutation,
-    wish(values, isStale) {
+    variables(values, isStale) {
       const changes = changesOf(values, startOf(known))
       return Object.keys(changes).length === 0
         ? null

@@ -59,7 +59,7 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
       MessageBody: MessageBody.trim() === '' ? t('messageMissing') : faultIn(MessageBody),
     }),
     mutation: saveMessageTemplateMutation,
-    wish(said, isStale) {
+    variables(said, isStale) {
       const seen = isStale ? known : opened
       const text = mergedText(said, opened, seen)
       return text && { seen: seen && { Id: seen.Id, Version: seen.Version }, text }

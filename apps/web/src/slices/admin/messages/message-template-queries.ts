@@ -29,7 +29,7 @@ export const saveMessageTemplateMutation = mutationOptions({
     seen === null
       ? send(addNotificationTemplate, { body: text }, { idempotencyKey })
       : send(changeNotificationTemplate, { params: { id: seen.Id }, body: text }, { version: seen.Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })
 
 /** Activates or deactivates a template and leaves its words as they are. */
@@ -40,5 +40,5 @@ export const activateMessageTemplateMutation = mutationOptions({
       { params: { id: Id }, body: { Name, Subject, MessageBody, Active } },
       { version: Version },
     ),
-  onSettled: (_answer, _error, _wish, _result, { client }) => void forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => void forget(client),
 })

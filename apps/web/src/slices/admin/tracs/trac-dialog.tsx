@@ -35,7 +35,7 @@ export function TracDialog({ known, onClose }: TracDialogProps) {
     values: useKeptValues(`trac ${known?.Id ?? 'new'}`, startOf(known)),
     check: (said) => faultsIn(mergedValues(said, known)),
     mutation: saveTracMutation,
-    wish(said) {
+    variables(said) {
       const whole = textOf(mergedValues(said, known))
       const changes = known ? changesOf(whole, textOf(startOf(known))) : whole
       if (Object.keys(changes).length === 0) return null

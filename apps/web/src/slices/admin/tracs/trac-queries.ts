@@ -52,11 +52,11 @@ export const saveTracMutation = mutationOptions({
     known === null
       ? send(createTrac, { body: whole }, { idempotencyKey })
       : send(changeTrac, { params: { id: known.Id }, body: changes }, { version: known.Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
 })
 
 export const activateTracMutation = mutationOptions({
   mutationFn: ({ Id, Active, Version }: Pick<Trac, 'Id' | 'Active' | 'Version'>) =>
     send(changeTrac, { params: { id: Id }, body: { Active } }, { version: Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
 })

@@ -19,10 +19,10 @@ import { countsOfPreview, doneSentence } from './series-words.ts'
 import { useEditPreview } from './use-edit-preview.ts'
 
 /** What the reader chose in the Repeat field or in Until. */
-export type RepeatWish = { readonly kind: 'choice' | 'custom' | 'until' | 'stop'; readonly draft: SeriesDraft }
+export type RepeatRequest = { readonly kind: 'choice' | 'custom' | 'until' | 'stop'; readonly draft: SeriesDraft }
 export type RepeatDialogProps = {
   appointment: Appointment
-  wish: RepeatWish
+  request: RepeatRequest
   isOpen: boolean
   onClose: () => void
 }
@@ -31,10 +31,10 @@ const titles = { choice: 'repeatTitle', custom: 'customTitle', until: 'changeTit
 const buttons = { choice: 'repeatButton', custom: 'repeatButton', until: 'changeButton', stop: 'stopButton' } as const
 
 /** How an appointment repeats, with what the server says it would do, before anything happens. */
-export function RepeatDialog({ appointment, wish, isOpen, onClose }: RepeatDialogProps) {
+export function RepeatDialog({ appointment, request, isOpen, onClose }: RepeatDialogProps) {
   const { Id: id, ScheduledStartTime, AppointmentSeries: own } = appointment
   const current = own?.Active ? draftOf(own) : null
-  const [draft, setDraft] = useState(wish.draft)
+  const [draft, setDraft] = useState(request.draft)
   const [scope, setScope] = useState<SeriesEdit['scope']>('FORWARD')
   const { version, isChanged, handleError } = useSeenAppointment(id, appointment.Version)
   const body = bodyOf(draft, current)
@@ -43,7 +43,7 @@ export function RepeatDialog({ appointment, wish, isOpen, onClose }: RepeatDialo
   const asked = scope === 'FORWARD' ? forward : all
   const save = useMutation(editSeriesMutation)
   // A rule of one's own has the hint at its field.
-  const hint = wish.kind === 'choice' ? shortMonthsHint(draft.rule) : undefined
+  const hint = request.kind === 'choice' ? shortMonthsHint(draft.rule) : undefined
   const offerUndo = useOfferUndo().offer
 
   function handleConfirm() {
@@ -63,20 +63,20 @@ export function RepeatDialog({ appointment, wish, isOpen, onClose }: RepeatDialo
     <SeriesModal
       isOpen={isOpen}
       onClose={onClose}
-      title={t(titles[wish.kind])}
-      confirmLabel={t(buttons[wish.kind])}
+      title={t(titles[request.kind])}
+      confirmLabel={t(buttons[request.kind])}
       isDisabled={asked.isOld || !isPossible({ data: asked.preview, error: asked.error })}
       isPending={save.isPending}
       onConfirm={handleConfirm}
     >
-      {wish.kind === 'stop' && <p className="text-text-muted">{t('stopHint')}</p>}
-      {wish.kind !== 'stop' && (
+      {request.kind === 'stop' && <p className="text-text-muted">{t('stopHint')}</p>}
+      {request.kind !== 'stop' && (
         <div>
           <p className="font-medium">{seriesWords(draft, null)}</p>
           {hint !== undefined && <p className="text-sm text-text-muted">{hint}</p>}
         </div>
       )}
-      {wish.kind === 'custom' && (
+      {request.kind === 'custom' && (
         <RecurrenceFields
           rule={draft.rule}
           onChange={(rule) => setDraft({ ...draft, rule })}
@@ -84,7 +84,7 @@ export function RepeatDialog({ appointment, wish, isOpen, onClose }: RepeatDialo
           isDayKept
         />
       )}
-      {wish.kind !== 'stop' && (
+      {request.kind !== 'stop' && (
         <DateField
           label={t('until')}
           hint={draft.until === null ? t('untilHint') : undefined}
@@ -94,7 +94,7 @@ export function RepeatDialog({ appointment, wish, isOpen, onClose }: RepeatDialo
           texts={dateTexts()}
         />
       )}
-      {current !== null && wish.kind !== 'stop' && (
+      {current !== null && request.kind !== 'stop' && (
         <ScopeCards
           label={t('from')}
           scopes={['FORWARD', 'ALL']}

@@ -11,7 +11,7 @@ import { dateTexts } from '../../../platform/forms/form-texts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useRest } from '../../../platform/use-settled.ts'
 import { RepeatDialog } from './lazy-series-dialogs.ts'
-import type { RepeatWish } from './repeat-dialog.tsx'
+import type { RepeatRequest } from './repeat-dialog.tsx'
 import { draftOf, ruleWords, seriesWords } from './recurrence-words.ts'
 import { customBeginning, quickChoices, type SeriesDraft } from './series-draft.ts'
 import { t } from './series-texts.ts'
@@ -24,12 +24,12 @@ const CUSTOM = 'CUSTOM'
 /** Whether and how an appointment repeats, and until when. A choice opens a dialog that says what it would do. */
 export function RepeatFields({ appointment, isLocked }: RepeatFieldsProps) {
   const { AppointmentSeries: own, ScheduledStartTime } = appointment
-  const [wish, setWish] = useState<{ readonly wish: RepeatWish; readonly no: number }>()
+  const [asked, setAsked] = useState<{ readonly request: RepeatRequest; readonly no: number }>()
   const [isOpen, setIsOpen] = useState(false)
   const day = ScheduledStartTime.slice(0, 10)
   const current = own?.Active ? draftOf(own) : null
-  const ask = (next: RepeatWish) => {
-    setWish((before) => ({ wish: next, no: (before?.no ?? 0) + 1 }))
+  const ask = (next: RepeatRequest) => {
+    setAsked((before) => ({ request: next, no: (before?.no ?? 0) + 1 }))
     setIsOpen(true)
   }
 
@@ -70,12 +70,12 @@ export function RepeatFields({ appointment, isLocked }: RepeatFieldsProps) {
           </p>
         </>
       )}
-      {wish && (
+      {asked && (
         <Suspense>
           <RepeatDialog
-            key={wish.no}
+            key={asked.no}
             appointment={appointment}
-            wish={wish.wish}
+            request={asked.request}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
           />
@@ -134,7 +134,7 @@ type RepeatSelectProps = {
   current: SeriesDraft | null
   day: string
   start: string
-  onAsk: (wish: RepeatWish) => void
+  onAsk: (request: RepeatRequest) => void
 }
 
 function RepeatSelect({ current, day, start, onAsk }: RepeatSelectProps) {

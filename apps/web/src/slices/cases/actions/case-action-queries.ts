@@ -25,7 +25,7 @@ export const referralsQuery = queryOptions({
   queryFn: ({ signal }) => send(contract.listReferrals, {}, { signal }),
 })
 
-export type CaseWish<B> = { readonly id: string; readonly version: number; readonly body: B }
+export type CaseVariables<B> = { readonly id: string; readonly version: number; readonly body: B }
 
 function forgetCase(client: QueryClient, id: string) {
   forgetItem(client, id)
@@ -33,18 +33,18 @@ function forgetCase(client: QueryClient, id: string) {
 }
 
 /** A change to a case affects its page, its lists and its trail. */
-function caseMutation<W, A>(id: string, call: (wish: W) => Promise<A>) {
+function caseMutation<W, A>(id: string, call: (variables: W) => Promise<A>) {
   return mutationOptions({
     scope: itemScope(id),
     mutationFn: call,
-    onSettled: (_data, _error, _wish, _result, { client }) => forgetCase(client, id),
+    onSettled: (_data, _error, _variables, _result, { client }) => forgetCase(client, id),
   })
 }
 
 const at = (id: string) => ({ id })
 
 export const basicInfoMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<Readonly<Record<string, string>>>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<Readonly<Record<string, string>>>) =>
     send(
       updateItemsRaw,
       {
@@ -59,63 +59,63 @@ export const basicInfoMutation = (caseId: string) =>
 
 export type Closing = { readonly Outcome?: string | null; readonly Day?: string | null; readonly Reason: string }
 export const closeMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<Closing>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<Closing>) =>
     send(contract.closeCase, { params: at(id), body }, { version }),
   )
 
 type Why = { readonly Reason: string }
 export const suspendMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<Why>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<Why>) =>
     send(contract.suspendCase, { params: at(id), body }, { version }),
   )
 export const activateMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<Why>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<Why>) =>
     send(contract.activateCase, { params: at(id), body }, { version }),
   )
-type PhaseWish = { readonly Phase: string; readonly Day: string; readonly PassesOver: boolean }
+type PhaseVariables = { readonly Phase: string; readonly Day: string; readonly PassesOver: boolean }
 export const phaseMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<PhaseWish>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<PhaseVariables>) =>
     send(contract.changePhase, { params: at(id), body }, { version }),
   )
 export const correctPhaseMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<PhaseWish>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<PhaseVariables>) =>
     send(contract.correctPhase, { params: at(id), body }, { version }),
   )
 export const takePhaseBackMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version }: CaseWish<object>) =>
+  caseMutation(caseId, ({ id, version }: CaseVariables<object>) =>
     send(contract.takePhaseBack, { params: at(id) }, { version }),
   )
 
 type Keyed = { readonly idempotencyKey: string }
 type Sharing = { readonly With: string; readonly MayEdit: boolean; readonly UntilDay: string }
-export type ShareWish = { readonly id: string; readonly body: Sharing } & Keyed
+export type ShareVariables = { readonly id: string; readonly body: Sharing } & Keyed
 export const shareMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, body, idempotencyKey }: ShareWish) =>
+  caseMutation(caseId, ({ id, body, idempotencyKey }: ShareVariables) =>
     send(contract.shareCase, { params: at(id), body }, { idempotencyKey }),
   )
 export const unshareMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, body }: CaseWish<{ readonly Share: string }>) =>
+  caseMutation(caseId, ({ id, body }: CaseVariables<{ readonly Share: string }>) =>
     send(contract.unshareCase, { params: at(id), body }),
   )
 type Referring = { readonly To: string; readonly Message: string }
 export const referMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, body, idempotencyKey, version }: CaseWish<Referring> & Keyed) =>
+  caseMutation(caseId, ({ id, body, idempotencyKey, version }: CaseVariables<Referring> & Keyed) =>
     send(contract.referCase, { params: at(id), body }, { idempotencyKey, version }),
   )
 type Transferring = { readonly to: string; readonly force: boolean }
 export const transferMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<Transferring>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<Transferring>) =>
     send(transferItem, { params: at(id), body }, { version }),
   )
 export const eraseMutation = (caseId: string) =>
-  caseMutation(caseId, ({ id, version, body }: CaseWish<{ readonly Name: string }>) =>
+  caseMutation(caseId, ({ id, version, body }: CaseVariables<{ readonly Name: string }>) =>
     send(contract.eraseCase, { params: at(id), body }, { version }),
   )
 
-function referralMutation<W extends { readonly id: string }, A>(call: (wish: W) => Promise<A>) {
+function referralMutation<W extends { readonly id: string }, A>(call: (variables: W) => Promise<A>) {
   return mutationOptions({
     mutationFn: call,
-    onSettled: (_data, _error, _wish, _result, { client }) => {
+    onSettled: (_data, _error, _variables, _result, { client }) => {
       for (const key of ['home', 'cases', 'audit']) void client.invalidateQueries({ queryKey: [key] })
     },
   })

@@ -8,8 +8,8 @@ import { activateMutation, closeMutation, suspendMutation } from './case-action-
 import { t } from './case-action-texts.ts'
 import type { OneCaseDialogProps } from './case-dialog-props.ts'
 
-type Wish = 'suspend' | 'resume' | 'activate'
-export type CaseReasonDialogProps = OneCaseDialogProps & { wish: Wish }
+type ActionWithReason = 'suspend' | 'resume' | 'activate'
+export type CaseReasonDialogProps = OneCaseDialogProps & { action: ActionWithReason }
 
 const words = {
   suspend: { title: 'suspendTitle', body: 'suspendBody', confirm: 'suspend', done: 'suspended' },
@@ -20,16 +20,16 @@ const words = {
 const mutations = { suspend: suspendMutation, resume: closeMutation, activate: activateMutation }
 
 /** Suspends, resumes or re-opens a case. Resuming needs no reason. */
-export function CaseReasonDialog({ managedCase, onClose, wish }: CaseReasonDialogProps) {
+export function CaseReasonDialog({ managedCase, onClose, action }: CaseReasonDialogProps) {
   const { Id, Name, Version } = managedCase
-  const isNeeded = wish !== 'resume'
+  const isNeeded = action !== 'resume'
   const form = useForm({
-    values: useKeptValues(`${Id}:${wish}`, { Reason: '' }),
+    values: useKeptValues(`${Id}:${action}`, { Reason: '' }),
     check: ({ Reason }) => ({ Reason: isNeeded && Reason.trim() === '' && t('reasonRequired') }),
-    wish: (body) => ({ id: Id, version: Version, body }),
-    mutation: mutations[wish](Id),
+    variables: (body) => ({ id: Id, version: Version, body }),
+    mutation: mutations[action](Id),
     onDone: () => {
-      showToast({ message: t(words[wish].done, { name: Name }) })
+      showToast({ message: t(words[action].done, { name: Name }) })
       onClose()
     },
   })
@@ -37,12 +37,12 @@ export function CaseReasonDialog({ managedCase, onClose, wish }: CaseReasonDialo
   return (
     <FormDialog
       form={form}
-      title={t(words[wish].title, { name: Name })}
+      title={t(words[action].title, { name: Name })}
       onClose={onClose}
-      confirmLabel={t(words[wish].confirm)}
+      confirmLabel={t(words[action].confirm)}
       isDirty={form.isDirty}
     >
-      <p className="text-text-muted">{t(words[wish].body)}</p>
+      <p className="text-text-muted">{t(words[action].body)}</p>
       <TextArea
         {...form.field('Reason')}
         label={t('reason')}

@@ -9,7 +9,7 @@ import { dateTexts, requirement } from '../../../platform/forms/form-texts.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
 import { today } from '../../../platform/texts/times.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import type { ShareWish } from './case-action-queries.ts'
+import type { ShareVariables } from './case-action-queries.ts'
 import { t as ofActions } from './case-action-texts.ts'
 import { ReceiverField } from './receiver-field.tsx'
 import type { Receiver } from './receiver-queries.ts'
@@ -23,7 +23,7 @@ export type ShareFormProps<Answer> = {
   /** Describes the right beyond reading. */
   more: string
   hint?: string
-  mutation: UseMutationOptions<Answer, Error, ShareWish>
+  mutation: UseMutationOptions<Answer, Error, ShareVariables>
   onClose: () => void
   /** The current shares. */
   children: ReactNode
@@ -40,7 +40,7 @@ export function ShareForm<Answer>(props: ShareFormProps<Answer>) {
       With: With === null && ofActions('receiverRequired'),
       UntilDay: UntilDay === null && ofActions('dayRequired'),
     }),
-    wish: ({ With, MayEdit, UntilDay }) =>
+    variables: ({ With, MayEdit, UntilDay }) =>
       With && UntilDay !== null ? { id: shared.Id, body: { With: With.id, MayEdit, UntilDay } } : null,
     mutation,
     onDone: (_answer, { With }) => {

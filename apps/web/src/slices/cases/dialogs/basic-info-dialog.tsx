@@ -23,7 +23,7 @@ export function BasicInfoDialog({ managedCase, onClose }: OneCaseDialogProps) {
       Name: Name.trim() === '' && t('nameRequired'),
       StartDay: StartDay === null && t('dayRequired'),
     }),
-    wish({ Name, StartDay }, isStale) {
+    variables({ Name, StartDay }, isStale) {
       const changes = {
         ...(Name.trim() !== opened.Name && { Name }),
         ...(StartDay !== null && StartDay !== opened.StartDay && { StartDay }),

@@ -32,8 +32,8 @@ const dialogs: Readonly<Record<CaseActionName, ComponentType<OneCaseDialogProps>
   referral: ReferCaseDialog,
   protection: ProtectionOfCase,
   close: CloseOrResume,
-  suspend: (props) => <CaseReasonDialog {...props} wish="suspend" />,
-  activate: (props) => <CaseReasonDialog {...props} wish="activate" />,
+  suspend: (props) => <CaseReasonDialog {...props} action="suspend" />,
+  activate: (props) => <CaseReasonDialog {...props} action="activate" />,
   delete: DeleteCaseDialog,
 }
 
@@ -76,5 +76,5 @@ function ProtectionOfCase(props: OneCaseDialogProps) {
 /** One action both closes an open case and ends a suspension. The dialog keeps its purpose even if the case changes meanwhile. */
 function CloseOrResume(props: OneCaseDialogProps) {
   const [opened] = useState(props.managedCase.State)
-  return opened === 'suspended' ? <CaseReasonDialog {...props} wish="resume" /> : <CloseCaseDialog {...props} />
+  return opened === 'suspended' ? <CaseReasonDialog {...props} action="resume" /> : <CloseCaseDialog {...props} />
 }

@@ -24,7 +24,7 @@ export function CloseCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
       Outcome: Outcome === null && t('outcomeRequired'),
       Day: Day === null && t('dayRequired'),
     }),
-    wish: (body) => ({ id: Id, version: Version, body }),
+    variables: (body) => ({ id: Id, version: Version, body }),
     mutation: closeMutation(Id),
     onDone: () => {
       showToast({ message: t('closed', { name: Name }) })

@@ -43,7 +43,7 @@ function EraseCaseForm({ managedCase, onClose, onErased, onBin }: EraseCaseFormP
   const form = useForm({
     values: useValues({ Name: '' }),
     check: (typed) => ({ Name: typed.Name.trim() !== Name && t('nameDiffers') }),
-    wish: (body) => ({ id: Id, version: Version, body }),
+    variables: (body) => ({ id: Id, version: Version, body }),
     mutation: eraseMutation(Id),
     onDone: () => {
       showToast({ message: t('erased', { name: Name }) })

@@ -30,7 +30,7 @@ export function TransferCaseDialog({ managedCase, onClose }: OneCaseDialogProps)
   const form = useForm({
     values: useValues(nothing),
     check: ({ to }) => ({ to: to === null && t('receiverRequired') }),
-    wish: ({ to, force }) => to && { id: Id, version: Version, body: { to: to.id, force } },
+    variables: ({ to, force }) => to && { id: Id, version: Version, body: { to: to.id, force } },
     mutation: {
       ...transferMutation(Id),
       onError: (error) => setQuestion(isQuestion(error) ? error.detail : null),

@@ -14,7 +14,7 @@ export function EditFolderDialog({ folder, onClose }: { folder: SharedFolder; on
   const form = useForm({
     values: useKeptValues(`${folder.Id}:folder`, { Name: opened.Name, Description: opened.Description }),
     check: nameMissing,
-    wish({ Name, Description }, isStale) {
+    variables({ Name, Description }, isStale) {
       const changes = {
         ...(Name.trim() !== opened.Name && { Name }),
         ...(Description.trim() !== opened.Description && { Description }),

@@ -14,7 +14,7 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     values: useKeptValues('new-folder', { Name: '', Description: '' }),
     check: nameMissing,
-    wish: (body) => ({ body }),
+    variables: (body) => ({ body }),
     mutation: makeFolderMutation,
     onDone: ({ Id, Name }) => {
       showToast({ message: t('made', { name: Name }) })

@@ -20,7 +20,7 @@ export function NewFolderRow({ item, values, onMade }: NewFolderRowProps) {
   const { frame, ...form } = useForm({
     values,
     check: nameMissing,
-    wish: ({ Name }) => ({ body: { Name, Description: '', Item: item.Id } }),
+    variables: ({ Name }) => ({ body: { Name, Description: '', Item: item.Id } }),
     mutation: makeFolderMutation,
     onDone: ({ Name }) => onMade(Name),
   })

@@ -3,7 +3,7 @@ import { updateItemsRaw } from '@caseloom/contracts/items/calls.generated'
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 import { forgetItem, forgetLists, itemScope } from '../../items/index.ts'
-import type { ShareWish } from '../actions/case-action-queries.ts'
+import type { ShareVariables } from '../actions/case-action-queries.ts'
 
 /** Folders to choose from; members with more of them search by name. */
 const FOLDERS_PAGE_SIZE = 50
@@ -38,11 +38,11 @@ type NewFolder = { readonly Name: string; readonly Description: string; readonly
 export const makeFolderMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: { readonly body: NewFolder; readonly idempotencyKey: string }) =>
     send(contract.createFolder, { body }, { idempotencyKey }),
-  onSuccess: (_data, _wish, _result, { client }) => forgetLists(client),
+  onSuccess: (_data, _variables, _result, { client }) => forgetLists(client),
 })
 
 /** A change to a folder affects its page, its list and its trail. */
-function folderMutation<W extends { readonly id: string }, A>(call: (wish: W) => Promise<A>) {
+function folderMutation<W extends { readonly id: string }, A>(call: (variables: W) => Promise<A>) {
   return mutationOptions({
     mutationFn: call,
     onSettled: (_data, _error, { id }: W, _result, { client }: { client: QueryClient }) => forgetItem(client, id),
@@ -57,7 +57,7 @@ export const takeOutMutation = folderMutation(({ id, item }: OneItem) =>
   send(contract.removeFromFolder, { params: { id }, body: { Item: item } }),
 )
 
-export const shareFolderMutation = folderMutation(({ id, body, idempotencyKey }: ShareWish) =>
+export const shareFolderMutation = folderMutation(({ id, body, idempotencyKey }: ShareVariables) =>
   send(contract.shareFolder, { params: { id }, body }, { idempotencyKey }),
 )
 export const unshareFolderMutation = folderMutation(({ id, share }: { readonly id: string; readonly share: string }) =>

@@ -45,7 +45,7 @@ export function PhaseForm({ managedCase, phase, isCorrection, backTo, before, on
   const form = useForm({
     values,
     check: () => ({ Day: Day === null && ofActions('dayRequired') }),
-    wish: (body) =>
+    variables: (body) =>
       Day === null || (isCorrection && !isDirty)
         ? null
         : { id: Id, version: Version, body: { ...body, Day, PassesOver: passed.length > 0 } },

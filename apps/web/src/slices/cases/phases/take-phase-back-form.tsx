@@ -13,7 +13,7 @@ export function TakePhaseBackForm({ managedCase, phase, before, onClose }: TakeP
   const { Id, Name, Version } = managedCase
   const form = useForm({
     values: useValues({}),
-    wish: (body) => ({ id: Id, version: Version, body }),
+    variables: (body) => ({ id: Id, version: Version, body }),
     mutation: takePhaseBackMutation(Id),
     onDone: () => {
       showToast({ message: t('takenBack', { name: Name, phase: before.Name }) })

@@ -56,7 +56,7 @@ export function ConsentDialog({ managedCase, person, onClose }: OneCaseDialogPro
       Until: null,
     }),
     check: errorsOf,
-    wish: ({ GivenBy, How, Purpose, Recipients, From, Until }) =>
+    variables: ({ GivenBy, How, Purpose, Recipients, From, Until }) =>
       GivenBy !== null && From !== null
         ? {
             version: Version,

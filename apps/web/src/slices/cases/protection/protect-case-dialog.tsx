@@ -21,7 +21,7 @@ export function ProtectCaseDialog({ managedCase, onClose }: OneCaseDialogProps) 
   const form = useForm({
     values: useKeptValues(`${Id}:protect`, { Reason: '' }),
     check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
-    wish: ({ Reason }) => ({ version: Version, Reason }),
+    variables: ({ Reason }) => ({ version: Version, Reason }),
     mutation: protectMutation(Id),
     onDone: ({ Open }) => {
       showToast({ message: t(Open ? 'protectedNow' : 'protectedAway', { name: Name }) })

@@ -31,11 +31,11 @@ function forgetCase(client: QueryClient, id: string) {
   for (const key of ['cases', 'home']) void client.invalidateQueries({ queryKey: [key] })
 }
 
-function protectionMutation<W, A>(id: string, call: (wish: W) => Promise<A>) {
+function protectionMutation<W, A>(id: string, call: (variables: W) => Promise<A>) {
   return mutationOptions({
     scope: itemScope(id),
     mutationFn: call,
-    onSettled: (_data, _error, _wish, _result, { client }) => forgetCase(client, id),
+    onSettled: (_data, _error, _variables, _result, { client }) => forgetCase(client, id),
   })
 }
 

@@ -15,7 +15,7 @@ export function RevokeConsentDialog({ managedCase, consent, onClose }: RevokeCon
   const { Name: name } = consent.GivenBy
   const form = useForm({
     values: useValues({}),
-    wish: () => ({ version: Version, Consent: consent.Id }),
+    variables: () => ({ version: Version, Consent: consent.Id }),
     mutation: revokeMutation(Id),
     onDone: () => {
       showToast({ message: t('revokedNow', { name }) })

@@ -19,7 +19,7 @@ export function UnprotectCaseDialog({ managedCase, onClose, onDone }: UnprotectC
   const form = useForm({
     values: useKeptValues(`${Id}:unprotect`, { Reason: '' }),
     check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
-    wish: ({ Reason }) => ({ version: Version, Reason }),
+    variables: ({ Reason }) => ({ version: Version, Reason }),
     mutation: unprotectMutation(Id),
     onDone: () => {
       showToast({ message: t('unprotected', { name: Name }) })

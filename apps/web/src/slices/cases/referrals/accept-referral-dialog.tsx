@@ -24,7 +24,7 @@ export function AcceptReferralDialog({ referral, onClose }: AcceptReferralDialog
   const form = useForm({
     values: useValues<{ Owner: Receiver | null }>({ Owner: isOfGroup ? self : null }),
     check: ({ Owner }) => ({ Owner: Owner === null && t('ownerRequired') }),
-    wish: ({ Owner }) => Owner && { id: Id, body: { Owner: Owner.id } },
+    variables: ({ Owner }) => Owner && { id: Id, body: { Owner: Owner.id } },
     mutation: {
       ...acceptReferralMutation,
       // The mutation's own callback: the list of referrals, and this dialog with it, may be unmounted by now.

@@ -16,7 +16,7 @@ export function DeclineReferralDialog({ referral, onClose }: DeclineReferralDial
   const form = useForm({
     values,
     check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
-    wish: (body) => ({ id: Id, body }),
+    variables: (body) => ({ id: Id, body }),
     mutation: {
       ...declineReferralMutation,
       // The mutation's own callback: the list of referrals, and this dialog with it, may be unmounted by now.

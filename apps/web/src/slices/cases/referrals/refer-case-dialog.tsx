@@ -19,7 +19,7 @@ export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
       To: To === null && t('groupRequired'),
       Message: Message.trim() === '' && t('reasonRequired'),
     }),
-    wish: ({ To, Message }) => To && { id: Id, version: Version, body: { To: To.id, Message } },
+    variables: ({ To, Message }) => To && { id: Id, version: Version, body: { To: To.id, Message } },
     mutation: referMutation(Id),
     onDone: (_answer, { To }) => {
       showToast({ message: t('referred', { name: Name, group: To?.label ?? '' }) })

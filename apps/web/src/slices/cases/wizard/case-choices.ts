@@ -28,7 +28,7 @@ export function choicesBefore(choices: Choices, step: CaseStep): Choices {
   return Object.fromEntries(Object.entries(choices).filter(([name]) => kept.some((one) => one === name)))
 }
 
-export function wishOf(choices: Choices, words: string, offset: number) {
+export function bodyOf(choices: Choices, words: string, offset: number) {
   const step = (name: CaseStep) => ({ Selected: choices[name] === undefined ? null : { Id: choices[name] } })
   return {
     Step1Person: { ...step('Step1Person'), Words: words, Offset: offset },

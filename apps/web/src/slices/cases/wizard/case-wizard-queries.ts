@@ -2,7 +2,7 @@ import { createCase } from '@caseloom/contracts/cases/calls.generated'
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 import { forgetLists } from '../../items/index.ts'
-import { wishOf, type Choices } from './case-choices.ts'
+import { bodyOf, type Choices } from './case-choices.ts'
 
 export type WizardCall = {
   readonly choices: Choices
@@ -19,7 +19,7 @@ export type WizardCall = {
 export const wizardMutation = mutationOptions({
   mutationFn: ({ choices, words = '', offset = 0, isStart = false, isAnother = false, createKey }: WizardCall) => {
     const isCreate = createKey !== undefined
-    const body = { ...wishOf(choices, words, offset), Init: isStart, Create: isCreate, Override: isAnother }
+    const body = { ...bodyOf(choices, words, offset), Init: isStart, Create: isCreate, Override: isAnother }
     return send(createCase, { body }, { idempotencyKey: createKey })
   },
   onSuccess: (_data, { createKey }, _result, { client }) => {

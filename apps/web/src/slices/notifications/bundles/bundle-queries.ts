@@ -21,13 +21,13 @@ export const formChoicesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-type Wish = { readonly forms: BundleForm[]; readonly idempotencyKey: string }
+type NewBundle = { readonly forms: BundleForm[]; readonly idempotencyKey: string }
 
 export const makeBundleMutation = (caseId: string) =>
   mutationOptions({
-    mutationFn: ({ forms, idempotencyKey }: Wish) =>
+    mutationFn: ({ forms, idempotencyKey }: NewBundle) =>
       send(makeGuestBundle, { body: { Case: caseId, Forms: forms } }, { idempotencyKey }),
-    onSuccess: (_data, _wish, _result, { client }) => {
+    onSuccess: (_data, _variables, _result, { client }) => {
       void client.invalidateQueries({ queryKey: keyOf(caseId) })
       void client.invalidateQueries({ queryKey: ['activity'] })
     },

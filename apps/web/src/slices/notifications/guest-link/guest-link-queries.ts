@@ -22,18 +22,18 @@ function forget(client: QueryClient, objectId: string) {
   void client.invalidateQueries({ queryKey: ['outbox'] })
 }
 
-export type LinkWish = { readonly to: string; readonly locale: Locale; readonly idempotencyKey: string }
+export type NewGuestLink = { readonly to: string; readonly locale: Locale; readonly idempotencyKey: string }
 
 /** Makes a link and sends it. The server writes the message. */
 export function sendLinkMutation(objectId: string) {
   return mutationOptions({
-    mutationFn: ({ to, locale, idempotencyKey }: LinkWish) =>
+    mutationFn: ({ to, locale, idempotencyKey }: NewGuestLink) =>
       send(
         sendNotification,
         { query: {}, body: { Id: objectId, To: to, Subject: 'Guest Link', MessageBody: '', Locale: locale } },
         { idempotencyKey },
       ),
-    onSuccess: (_data, _wish, _result, { client }) => forget(client, objectId),
+    onSuccess: (_data, _variables, _result, { client }) => forget(client, objectId),
   })
 }
 

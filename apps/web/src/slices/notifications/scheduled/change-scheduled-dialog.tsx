@@ -32,7 +32,7 @@ export function ChangeScheduledDialog({ message, onClose }: ChangeScheduledDialo
       SendAt: faultOfTime(typed.SendAt),
     }),
     mutation: changeScheduledMutation,
-    wish: (text, isStale) => ({ seen: isStale ? message : opened, text }),
+    variables: (text, isStale) => ({ seen: isStale ? message : opened, text }),
     onDone(changed) {
       showToast({ message: t('changed', { when: formatNearTimeWithin(changed.SendAt) }) })
       onClose()

@@ -62,10 +62,10 @@ export type ScheduledChange = {
 export const changeScheduledMutation = mutationOptions({
   mutationFn: ({ seen, text }: ScheduledChange) =>
     send(changeScheduledMessage, { params: { id: seen.Id }, body: text }, { version: seen.Version }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
 })
 
 export const withdrawScheduledMutation = mutationOptions({
   mutationFn: (id: string) => send(withdrawScheduledMessage, { params: { id } }),
-  onSettled: (_answer, _error, _wish, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
 })

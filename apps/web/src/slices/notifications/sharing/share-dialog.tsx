@@ -47,7 +47,7 @@ export function ShareDialog({ item, isOpen, onClose }: ShareDialogProps) {
       }
     },
     mutation: sendNotificationMutation,
-    wish: ({ To, Subject, MessageBody }) => ({ itemId: Id, to: To, subject: Subject, messageBody: MessageBody }),
+    variables: ({ To, Subject, MessageBody }) => ({ itemId: Id, to: To, subject: Subject, messageBody: MessageBody }),
     onDone: ({ Items }) => {
       showToast({ message: t('shared', { count: Items.length }) })
       values.clear()

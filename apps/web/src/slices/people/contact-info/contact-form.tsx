@@ -61,7 +61,7 @@ export function ContactForm({ person, item, onUnsaved, onDone }: ContactFormProp
   const [isAsking, setIsAsking] = useState(false)
   const { frame, ...form } = useForm({
     values: useKeptValues(`${person.Id}:contact:${item?.Id ?? ''}`, item ? valuesOf(item) : newContact),
-    wish: (contact) => ({ contact }),
+    variables: (contact) => ({ contact }),
     mutation: saveContactMutation(person.Id, item?.Id),
     onDone: ({ Name }) => {
       showToast({ message: t('saved', { name: Name }) })

@@ -28,21 +28,21 @@ function show(client: QueryClient, person: Person) {
 
 const versionInView = (client: QueryClient, id: string) => client.getQueryData(personQuery(id).queryKey)?.Version
 
-export type ContactWish = { readonly contact: ContactValues; readonly idempotencyKey: string }
+export type ContactVariables = { readonly contact: ContactValues; readonly idempotencyKey: string }
 
 /** Adds a contact item, or changes the one with the given id, whose type stays. */
 export function saveContactMutation(ownerId: string, itemId: string | undefined) {
   return mutationOptions({
     scope: itemScope(ownerId),
-    mutationFn({ contact, idempotencyKey }: ContactWish, { client }) {
+    mutationFn({ contact, idempotencyKey }: ContactVariables, { client }) {
       const params = { ownerId }
       if (itemId === undefined) return send(addContactInfo, { params, body: contact }, { idempotencyKey })
       const { Type: _, ...body } = contact
       const version = versionInView(client, ownerId)
       return send(changeContactInfo, { params, query: { item: itemId }, body }, { version })
     },
-    onSuccess: (person, _wish, _result, { client }) => show(client, person),
-    onError: (_error, _wish, _result, { client }) => {
+    onSuccess: (person, _variables, _result, { client }) => show(client, person),
+    onError: (_error, _variables, _result, { client }) => {
       closeToast()
       if (itemId !== undefined) void client.invalidateQueries({ queryKey: personQuery(ownerId).queryKey })
     },

@@ -38,7 +38,7 @@ export function MergeDialog({ person, isOpen, onClose }: MergeDialogProps) {
   const shown = other === null ? undefined : preview.data
   const form = useForm({
     values,
-    wish: () =>
+    variables: () =>
       shown
         ? {
             id: person.Id,

@@ -21,19 +21,19 @@ export function gendersQuery() {
   })
 }
 
-export type PersonWish = {
+export type NewPerson = {
   /** With Override the member says that this is somebody else than the similar person who exists already. */
   readonly person: PersonTyped & { readonly Override: boolean }
   readonly idempotencyKey: string
 }
 
-export const sendNewPerson = ({ person, idempotencyKey }: PersonWish) =>
+export const sendNewPerson = ({ person, idempotencyKey }: NewPerson) =>
   send(createPerson, { body: person }, { idempotencyKey })
 
-export type RelativeWish = { readonly patient: string; readonly ofType: string }
+export type NewRelative = { readonly patient: string; readonly ofType: string }
 
 /** Creates a person and connects them to a patient in one step. */
-export const sendNewRelative = ({ patient, ofType }: RelativeWish, { person, idempotencyKey }: PersonWish) =>
+export const sendNewRelative = ({ patient, ofType }: NewRelative, { person, idempotencyKey }: NewPerson) =>
   send(
     addRelationship,
     { query: { patient, ofType }, body: { id: patient, Person: person } },

@@ -9,7 +9,7 @@ import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { whenReached } from '../../../platform/queue/when-reached.ts'
-import { forgetPeople, type PersonWish } from './new-person-queries.ts'
+import { forgetPeople, type NewPerson } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import {
   isNothingTyped,
@@ -86,7 +86,7 @@ export type PersonFormOptions<Made> = {
   /** The key of the draft. */
   readonly draftKey: string
   readonly name: string
-  readonly send: (wish: PersonWish) => Promise<Made>
+  readonly send: (variables: NewPerson) => Promise<Made>
   readonly onMade: (made: Made) => void
   /** Only a relative has a type, which is chosen outside the form. */
   readonly isTypeMissing?: boolean
@@ -104,7 +104,7 @@ const missingOfRelative = ({ FirstName, LastName, isTypeMissing }: RelativeValue
   } as const
 }
 
-function wishOf(values: RelativeValues & { readonly Override: boolean }, key: string) {
+function variablesOf(values: RelativeValues & { readonly Override: boolean }, key: string) {
   const { isTypeMissing: _, ...person } = values
   return { person, idempotencyKey: person.Override ? `${key}:override` : key }
 }
@@ -134,7 +134,7 @@ export function usePersonForm<Made>({ draftKey, name, send, onMade, isTypeMissin
       onSuccess: () => forgetPeople(client),
       onSettled: (_made, error) => error instanceof OfflineError || setCandidates([]),
     },
-    wish: (values) => wishOf(values, typed.key),
+    variables: (values) => variablesOf(values, typed.key),
     onDone: onMade,
     onProblem(problem) {
       if (problem instanceof OfflineError) return

@@ -16,7 +16,7 @@ export function DeclineRelationshipDialog({ relationship, onClose }: DeclineRela
   const { Name: name } = Person
   const form = useForm({
     values: useKeptValues(`${id}:decline`, { Reason: '' }),
-    wish: ({ Reason: reason }) => ({ id, reason }),
+    variables: ({ Reason: reason }) => ({ id, reason }),
     mutation: declineTieMutation,
     onDone: () => {
       showToast({ message: t('declined', { name }) })

@@ -23,7 +23,7 @@ export function RelationshipDialog({ person, relationship, onClose }: Relationsh
   const { Id: id, Version: version, TypeRef, Person } = relationship
   const form = useForm({
     values: useValues<{ ofType: string | null }>({ ofType: TypeRef.Id }),
-    wish: ({ ofType }) => (ofType === null ? null : { id, patient: person.Id, ofType, version }),
+    variables: ({ ofType }) => (ofType === null ? null : { id, patient: person.Id, ofType, version }),
     mutation: changeRelationshipTypeMutation,
     onDone: (saved) => {
       showToast({ message: t('saved', { name: saved.Name }) })

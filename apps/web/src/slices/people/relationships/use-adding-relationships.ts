@@ -48,7 +48,7 @@ export function useAddingRelationships({ person, onClose, onSaved }: AddingOptio
   const relative = usePersonForm({
     draftKey: `relative:${person.Id}`,
     name: '',
-    send: (wish) => sendNewRelative({ patient: person.Id, ofType: typeId ?? '' }, wish),
+    send: (variables) => sendNewRelative({ patient: person.Id, ofType: typeId ?? '' }, variables),
     onMade: handleSaved,
     isTypeMissing: typeId === null,
   })
@@ -115,7 +115,7 @@ const useTie = (
       ofType: ofType === null && t('noType', { name }),
     }),
     mutation: addRelationshipMutation,
-    wish: ({ target, ofType }) => (target === null || ofType === null ? null : { patient, target, ofType }),
+    variables: ({ target, ofType }) => (target === null || ofType === null ? null : { patient, target, ofType }),
     onDone,
     onProblem: showProblem,
   })

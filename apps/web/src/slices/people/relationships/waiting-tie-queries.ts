@@ -14,5 +14,5 @@ export const acceptTieMutation = mutationOptions({
 export const declineTieMutation = mutationOptions({
   mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
     send(declineRelationship, { params: { id }, body: { Reason: reason } }),
-  onSettled: (_data, _error, _wish, _result, { client }) => forgetLists(client),
+  onSettled: (_data, _error, _variables, _result, { client }) => forgetLists(client),
 })

@@ -45,7 +45,7 @@ export function DecideDialog({ meeting, start, onClose }: DecideDialogProps) {
       Name: Name.trim() === '' && t('whatMissing'),
       Member: Member === null && t('whoMissing'),
     }),
-    wish: ({ Name, Notes, Member, Case, DueDay }) =>
+    variables: ({ Name, Notes, Member, Case, DueDay }) =>
       Member === null ? null : { body: { Name, Notes, Member, Case: Case === NONE ? null : Case, DueDay } },
     mutation: decideMutation(Id),
     onDone: ({ Decisions: decisions }, { Member }) => {

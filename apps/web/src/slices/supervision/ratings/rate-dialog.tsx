@@ -44,7 +44,7 @@ export function RateDialog({ theCase, members = [], groupId, chosenMember, onClo
       theCase: said.theCase === null && t('caseMissing'),
       session: said.theCase !== null && session === null && t('sessionMissing'),
     }),
-    wish: (said) =>
+    variables: (said) =>
       said.theCase === null ? null : { caseId: said.theCase, session: session === WHOLE ? null : session },
     mutation: rateWorkMutation,
     onDone: ({ Id }) => {

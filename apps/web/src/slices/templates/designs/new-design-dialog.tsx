@@ -30,7 +30,7 @@ export function NewDesignDialog({ naming, onClose }: NewDesignDialogProps) {
     values,
     check: ({ Name }) => ({ Name: Name.trim() === '' && t('nameMissing') }),
     mutation: nameDesignMutation,
-    wish: ({ Name }) => ({ kind: naming.kind, id: naming.kind === 'new' ? '' : naming.row.Id, Name }),
+    variables: ({ Name }) => ({ kind: naming.kind, id: naming.kind === 'new' ? '' : naming.row.Id, Name }),
     onDone: ({ Id }) => {
       onClose()
       if (naming.kind !== 'rename') void navigate({ to: paths.formTemplate(Id) })

@@ -26,7 +26,7 @@ export function NameDialog({ naming: { row }, onClose }: NameDialogProps) {
     values,
     check: ({ Name }) => ({ Name: Name.trim() === '' && t('nameMissing') }),
     mutation: nameDefinitionMutation,
-    wish: ({ Name, Description }) => ({ id: row?.Id, Name, Description }),
+    variables: ({ Name, Description }) => ({ id: row?.Id, Name, Description }),
     onDone: ({ Id }) => {
       onClose()
       if (!row) void navigate({ to: paths.workflowDefinition(Id) })

@@ -46,9 +46,9 @@ export function AppointmentsManager({ series, onDirty, onDone, kept }: Appointme
 
   function handleSave() {
     const [complete, revert] = [toComplete, toRevert].map((list) => list.map(({ Id }) => Id))
-    const wish = { complete: complete ?? [], revert: revert ?? [], outcomeId, reason: reason.trim() }
+    const variables = { complete: complete ?? [], revert: revert ?? [], outcomeId, reason: reason.trim() }
     record.mutate(
-      { ...wish, idempotencyKey: keyFor(wish) },
+      { ...variables, idempotencyKey: keyFor(variables) },
       {
         onSuccess: () => {
           kept.clear()

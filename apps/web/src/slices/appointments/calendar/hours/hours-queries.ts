@@ -7,7 +7,7 @@ const calendars = { queryKey: ['calendar'] }
 
 export const chooseHoursMutation = mutationOptions({
   mutationFn: ({ body }: { readonly body: WorkingHours }) => send(chooseWorkingHours, { body }),
-  onSuccess: (hours, _wish, _result, { client }) => {
+  onSuccess: (hours, _variables, _result, { client }) => {
     client.setQueriesData<Calendar>(calendars, (calendar) => calendar && { ...calendar, WorkingHours: hours })
     // A calendar that was asked for before the change may arrive after it.
     void client.invalidateQueries(calendars)

@@ -19,7 +19,7 @@ export type WorkingHoursDialogProps = { hours: WorkingHours; onClose: () => void
 export function WorkingHoursDialog({ hours, onClose }: WorkingHoursDialogProps) {
   const form = useForm({
     values: useValues(hours),
-    wish: (body) => ({ body }),
+    variables: (body) => ({ body }),
     mutation: chooseHoursMutation,
     onDone: () => {
       showToast({ message: t('saved') })

@@ -46,7 +46,7 @@ const errorsOf = ({ way, FirstName, LastName, BirthDay, Case, Reason }: Emergenc
 })
 
 /** Only what was asked for is sent, whatever was typed before the way was changed. */
-function wishOf({ way, FirstName, LastName, BirthDay, Case, ...rest }: Emergency) {
+function variablesOf({ way, FirstName, LastName, BirthDay, Case, ...rest }: Emergency) {
   const { Reason, Hours } = rest
   const whose =
     way === 'name'
@@ -69,7 +69,7 @@ export function EmergencyForm({ onAsk, onAnswer }: EmergencyFormProps) {
   const { frame, ...form } = useForm({
     values: useValues(nothing),
     check: errorsOf,
-    wish: wishOf,
+    variables: variablesOf,
     mutation: emergencyMutation,
     onDone: (answer) => {
       onAnswer(answer)

@@ -24,7 +24,9 @@ export function ProlongEmergencyDialog({ managedCase: { Id, Name }, until, onClo
   const form = useForm({
     values: useValues<Prolonging>({ Reason: '', Hours: 1 }),
     check: ({ Reason }) => ({ Reason: isReasonShort(Reason) }),
-    wish: ({ Reason, Hours }) => ({ body: { FirstName: '', LastName: '', BirthDay: null, Case: Id, Reason, Hours } }),
+    variables: ({ Reason, Hours }) => ({
+      body: { FirstName: '', LastName: '', BirthDay: null, Case: Id, Reason, Hours },
+    }),
     mutation: emergencyMutation,
     onDone: ({ Items }) => {
       const opened = Items.find((one) => one.Id === Id)

@@ -19,7 +19,7 @@ export type Call = {
 }
 
 /** A step that was made definite: of which appointment, and what it wants. */
-export type Wish = {
+export type Attempt = {
   readonly step: Step
   readonly of: Seen
   readonly scope: Step['scope']
@@ -58,7 +58,7 @@ export const allOf = ({ alive }: Picture, { id, seriesId }: Seen): readonly Seen
   alive.filter((one) => one.id === id || (seriesId !== null && one.seriesId === seriesId))
 
 /** What a step means now. Undefined if there is nothing left that it could be about. */
-export function wishOf(step: Step, picture: Picture, asking: Asking): Wish | undefined {
+export function attemptOf(step: Step, picture: Picture, asking: Asking): Attempt | undefined {
   const picked = picture.alive[step.which % Math.max(picture.alive.length, 1)]
   if (!picked) return undefined
   const canBeBySeries = ['repeat', 'until', 'skip', 'join', 'leave', 'deleteAll'].includes(step.kind)
@@ -72,12 +72,12 @@ export function wishOf(step: Step, picture: Picture, asking: Asking): Wish | und
   return other(about, id, asking)
 }
 
-type About = Pick<Wish, 'step' | 'of' | 'scope' | 'people'>
+type About = Pick<Attempt, 'step' | 'of' | 'scope' | 'people'>
 type Knowing = { readonly picture: Picture; readonly asking: Asking }
 
 const timeOf = ({ times }: Place, { time }: Step): string => times[time] ?? '09:00:00'
 
-function repetition(about: About, id: string, { picture, asking }: Knowing): Wish {
+function repetition(about: About, id: string, { picture, asking }: Knowing): Attempt {
   const { step, of } = about
   // A rule for an appointment of a series that has ended begins another one.
   const isLeft = step.kind === 'repeat' && id === of.id && picture.series.get(of.seriesId ?? '')?.active === false
@@ -110,7 +110,7 @@ function repetition(about: About, id: string, { picture, asking }: Knowing): Wis
   }
 }
 
-function update(about: About, { place, model }: Asking): Wish {
+function update(about: About, { place, model }: Asking): Attempt {
   const { step, of, scope } = about
   const start = `${plusDays(of.start.slice(0, 10), step.days)}T${timeOf(place, step)}`
   const name = names[step.which % names.length] ?? 'At school'
@@ -143,15 +143,15 @@ function update(about: About, { place, model }: Asking): Wish {
   return { ...about, start, end, name, call, isUpsideDown: to <= from }
 }
 
-function other(about: About, id: string, { model, child, family }: Asking): Wish {
+function other(about: About, id: string, { model, child, family }: Asking): Attempt {
   const { step, of, scope } = about
   const people = step.who.flatMap((place) => family[place] ?? [])
-  const plain = (method: Call['method'], url: string, body?: unknown): Wish => ({
+  const plain = (method: Call['method'], url: string, body?: unknown): Attempt => ({
     ...about,
     scope: 'ONLY',
     call: { method, url, body, isShown: false },
   })
-  const shown = (wish: Wish): Wish => ({ ...wish, scope, call: { ...wish.call, isShown: true } })
+  const shown = (attempt: Attempt): Attempt => ({ ...attempt, scope, call: { ...attempt.call, isShown: true } })
   if (step.kind === 'taker') {
     const whom = [child, ...family][step.which % 3] ?? child
     return { ...shown(plain('put', `/api/update/takenby?id=${of.id}&scope=${scope}`, { whom })), whom }

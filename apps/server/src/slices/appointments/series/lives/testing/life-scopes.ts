@@ -1,11 +1,11 @@
 import { instantOf } from '../../../../../platform/wall-time.ts'
 import { momentByRule } from '../../planned-moments.ts'
 import { byId, type Findings } from './life-checks.ts'
-import { allOf, type Wish } from './life-calls.ts'
+import { allOf, type Attempt } from './life-calls.ts'
 import type { Picture, Seen } from './life-rows.ts'
 
-/** Whether a wish is about an appointment, by its scope. */
-export const isConcerned = ({ of, scope }: Wish, one: Seen): boolean => {
+/** Whether an attempt is about an appointment, by its scope. */
+export const isConcerned = ({ of, scope }: Attempt, one: Seen): boolean => {
   if (one.id === of.id) return true
   if (scope === 'ONLY' || of.seriesId === null || one.seriesId !== of.seriesId) return false
   return scope === 'ALL' || one.slot >= of.slot
@@ -14,12 +14,12 @@ export const isConcerned = ({ of, scope }: Wish, one: Seen): boolean => {
 const listOf = (people: Iterable<string>) => [...new Set(people)].toSorted().join()
 
 /** Who attends after a change, and who is on the standing list: as the scope says, and nobody else. */
-export function wrongLists(wish: Wish, before: Picture, after: Picture): Findings {
-  const { step, of, scope, people, whom } = wish
+export function wrongLists(attempt: Attempt, before: Picture, after: Picture): Findings {
+  const { step, of, scope, people, whom } = attempt
   const is = byId(after.alive)
   const wanted = (one: Seen) => {
     const now = [...one.attending.keys()]
-    if (one.completed || !isConcerned(wish, one)) return now
+    if (one.completed || !isConcerned(attempt, one)) return now
     if (step.kind === 'join') return [...now, ...people]
     const stays = (id: string) => one.attending.get(id)?.completed === true
     if (whom !== undefined) return [whom, ...now.filter((id) => id === whom || id !== one.subjectId || stays(id))]
@@ -73,8 +73,8 @@ function isByRule({ seriesId, slot, startsAt, endsAt }: Seen, { series }: Pictur
 }
 
 /** What a change of the time, the name, the type or the subject does to the one from which it was asked for, and to the others. */
-export function wrongValues(wish: Wish, before: Picture, after: Picture, zone: string): Findings {
-  const { of, scope, start, name, typeId, whom } = wish
+export function wrongValues(attempt: Attempt, before: Picture, after: Picture, zone: string): Findings {
+  const { of, scope, start, name, typeId, whom } = attempt
   const now = byId(after.alive).get(of.id)
   if (!now) return ['the appointment itself is gone']
   const findings: Findings = []
@@ -101,15 +101,15 @@ export function wrongValues(wish: Wish, before: Picture, after: Picture, zone: s
         findings.push(`its ${what} is ${isBack ? '' : 'not '}by hand`)
     }
   }
-  return [...findings, ...notFollowing(wish, before, after)]
+  return [...findings, ...notFollowing(attempt, before, after)]
 }
 
 /** Every appointment in the scope gets the new name, type and subject, except completed ones and those whose name or type was changed by hand. */
-function notFollowing(wish: Wish, before: Picture, after: Picture): Findings {
-  const { of, name, typeId, whom } = wish
+function notFollowing(attempt: Attempt, before: Picture, after: Picture): Findings {
+  const { of, name, typeId, whom } = attempt
   const is = byId(after.alive)
   return allOf(before, of)
-    .filter((one) => isConcerned(wish, one) && !one.completed && one.id !== of.id)
+    .filter((one) => isConcerned(attempt, one) && !one.completed && one.id !== of.id)
     .flatMap((one) => {
       const now = is.get(one.id)
       if (!now) return []
@@ -128,11 +128,11 @@ function notFollowing(wish: Wish, before: Picture, after: Picture): Findings {
     })
 }
 
-/** The refusal that a wish must meet. `some` is one of several. Undefined: it must be done. */
-export function refusalTo(wish: Wish, picture: Picture): string | undefined {
-  const { step, of, scope } = wish
+/** The refusal that an attempt must meet. `some` is one of several. Undefined: it must be done. */
+export function refusalTo(attempt: Attempt, picture: Picture): string | undefined {
+  const { step, of, scope } = attempt
   const isInactive = picture.series.get(of.seriesId ?? '')?.active === false
-  const isBySeries = !wish.call.url.includes(of.id) && !JSON.stringify(wish.call.body ?? '').includes(of.id)
+  const isBySeries = !attempt.call.url.includes(of.id) && !JSON.stringify(attempt.call.body ?? '').includes(of.id)
   switch (step.kind) {
     case 'move':
     case 'length':
@@ -143,13 +143,13 @@ export function refusalTo(wish: Wish, picture: Picture): string | undefined {
     case 'note':
       if (of.completed) return 'item.completed'
       if (scope !== 'ONLY' && isInactive) return 'series.inactive'
-      return wish.isUpsideDown === true ? 'appointment.ends_before_start' : undefined
+      return attempt.isUpsideDown === true ? 'appointment.ends_before_start' : undefined
     case 'repeat':
     case 'until':
     case 'skip':
-      if (isInactive && (isBySeries || wish.rule === undefined)) return 'series.inactive'
+      if (isInactive && (isBySeries || attempt.rule === undefined)) return 'series.inactive'
       if (of.completed && !isBySeries) return 'item.completed'
-      return typeof wish.until === 'string' && wish.until < of.start.slice(0, 10)
+      return typeof attempt.until === 'string' && attempt.until < of.start.slice(0, 10)
         ? 'series.ends_before_start'
         : undefined
     case 'join':
@@ -157,7 +157,7 @@ export function refusalTo(wish: Wish, picture: Picture): string | undefined {
       return scope === 'ONLY' && of.completed ? 'item.completed' : undefined
     case 'leave':
     case 'leaveByAttendance':
-      return refusalToLeave(wish, picture, isInactive)
+      return refusalToLeave(attempt, picture, isInactive)
     case 'complete':
       return of.completed || (!of.hasNotes && step.which % 4 === 0) || (of.typeId === null && step.which % 4 === 0)
         ? 'some'
@@ -168,12 +168,16 @@ export function refusalTo(wish: Wish, picture: Picture): string | undefined {
       return of.completed ? 'some' : undefined
     default:
       if (of.seriesId === null)
-        return wish.call.url.startsWith('/api/series') ? 'record.not_found' : of.completed ? 'some' : undefined
+        return attempt.call.url.startsWith('/api/series') ? 'record.not_found' : of.completed ? 'some' : undefined
       return isInactive ? 'series.inactive' : undefined
   }
 }
 
-function refusalToLeave({ step, of, scope, people }: Wish, picture: Picture, isInactive: boolean): string | undefined {
+function refusalToLeave(
+  { step, of, scope, people }: Attempt,
+  picture: Picture,
+  isInactive: boolean,
+): string | undefined {
   const isAttending = of.attending.has(people[0] ?? '')
   if (step.kind === 'leaveByAttendance' && !isAttending) return 'record.not_found'
   if (scope !== 'ONLY' && isInactive) return 'series.inactive'

@@ -4,7 +4,7 @@ import type { House } from '../../../../../testing/house.ts'
 import type { Answer, Visitor } from '../../../../../testing/visitor.ts'
 import { instantOf, wallTimeOf } from '../../../../../platform/wall-time.ts'
 import { extendSeries } from '../../extend-nightly.ts'
-import { allOf, wishOf, type Call, type Wish } from './life-calls.ts'
+import { allOf, attemptOf, type Call, type Attempt } from './life-calls.ts'
 import {
   byId,
   otherThanShown,
@@ -120,37 +120,41 @@ async function take(life: Life, step: Step): Promise<Findings> {
   if (step.kind === 'undoOlder') return undoOlder(life, step)
   if (step.kind === 'restore') return restore(life, step)
   const { place, model, child, family, house } = life
-  const wish = wishOf(step, life.picture, { place, model, child, family, now: house.clock.now() })
-  if (!wish) return []
+  const attempt = attemptOf(step, life.picture, { place, model, child, family, now: house.clock.now() })
+  if (!attempt) return []
   const before = life.picture
-  const shown = wish.call.isShown ? await ask(life.visit, wish.call, true) : undefined
+  const shown = attempt.call.isShown ? await ask(life.visit, attempt.call, true) : undefined
   const hasLooked = shown !== undefined && step.which % 3 === 0
   if (hasLooked && !isSame(before, await look(life))) return [`the preview of ${step.kind} changed something`]
-  const done = await ask(life.visit, wish.call)
+  const done = await ask(life.visit, attempt.call)
   life.picture = await look(life)
   tell(
     life,
-    `${wish.call.method} ${wish.call.url} ${JSON.stringify(wish.call.body ?? '')} (of ${wish.of.start}): ${done.status}`,
+    `${attempt.call.method} ${attempt.call.url} ${JSON.stringify(attempt.call.body ?? '')} (of ${attempt.of.start}): ${done.status}`,
   )
   if (done.status !== 200) {
     count(life, 'refused')
-    return wrongRefusal(life, wish, { before, shown, done })
+    return wrongRefusal(life, attempt, { before, shown, done })
   }
-  count(life, `${step.kind} ${wish.scope}`)
-  const findings = wrongChange(life, wish, { before, shown })
+  count(life, `${step.kind} ${attempt.scope}`)
+  const findings = wrongChange(life, attempt, { before, shown })
   const undo: unknown = done.body.Undo ?? done.body[0]?.Undo
   if (typeof undo !== 'string') return findings
   if (findings.length > 0 || !step.isUndone) {
     life.undos.push(undo)
     return findings
   }
-  return undoAtOnce(life, { undo, before, wish })
+  return undoAtOnce(life, { undo, before, attempt })
 }
 
 type Asked = { readonly before: Picture; readonly shown: Answer | undefined }
 
-function wrongRefusal(life: Life, wish: Wish, { before, shown, done }: Asked & { readonly done: Answer }): Findings {
-  const wanted = refusalTo(wish, before)
+function wrongRefusal(
+  life: Life,
+  attempt: Attempt,
+  { before, shown, done }: Asked & { readonly done: Answer },
+): Findings {
+  const wanted = refusalTo(attempt, before)
   const code: unknown = done.body?.Code ?? done.body?.[0]?.ErrorMessage
   const findings: Findings = []
   if (!isSame(before, life.picture)) findings.push(`refused with ${String(code)}, and yet something changed`)
@@ -161,8 +165,8 @@ function wrongRefusal(life: Life, wish: Wish, { before, shown, done }: Asked & {
     findings.push(`refused with ${String(code)}, but shown with ${shown.status} ${shown.text.slice(0, 200)}`)
   if (
     isTaken &&
-    wish.scope === 'ONLY' &&
-    !allOf(before, wish.of).some((one) => one.id !== wish.of.id && one.start === shown?.body.BlockedAt)
+    attempt.scope === 'ONLY' &&
+    !allOf(before, attempt.of).some((one) => one.id !== attempt.of.id && one.start === shown?.body.BlockedAt)
   )
     findings.push('refused for a time that no other appointment of the series has')
   const isExpected = isTaken ? wanted === undefined : wanted === code || wanted === 'some' || wanted === 'perhaps'
@@ -170,18 +174,18 @@ function wrongRefusal(life: Life, wish: Wish, { before, shown, done }: Asked & {
   return findings
 }
 
-function wrongChange(life: Life, wish: Wish, { before, shown }: Asked): Findings {
+function wrongChange(life: Life, attempt: Attempt, { before, shown }: Asked): Findings {
   const { picture: after, place, offRule } = life
-  const { step, of } = wish
-  const wanted = refusalTo(wish, before)
-  noteOffRule(life, wish)
+  const { step, of } = attempt
+  const wanted = refusalTo(attempt, before)
+  noteOffRule(life, attempt)
   const findings = [
     ...(wanted === undefined || wanted === 'perhaps' ? [] : [`it was done, but ${wanted} was expected`]),
     ...unsound(after, { zone: place.zone, offRule }),
     ...touchedCompleted(before, after, new Set(step.kind === 'revert' ? [of.id] : [])),
-    ...touchedOthers(before, after, (one) => isConcerned(wish, one)),
-    ...wrongLists(wish, before, after),
-    ...wrongEnd(wish, before, after),
+    ...touchedOthers(before, after, (one) => isConcerned(attempt, one)),
+    ...wrongLists(attempt, before, after),
+    ...wrongEnd(attempt, before, after),
   ]
   if (shown && shown.status !== 200) findings.push(`done, but shown with ${shown.status} ${shown.text.slice(0, 200)}`)
   if (shown?.status === 200) {
@@ -190,17 +194,17 @@ function wrongChange(life: Life, wish: Wish, { before, shown }: Asked): Findings
     findings.push(...otherThanShown(before, after, preview, byId(after.alive).get(of.id)?.seriesId ?? of.seriesId))
   }
   if (['move', 'length', 'several', 'name', 'type', 'taker'].includes(step.kind))
-    findings.push(...wrongValues(wish, before, after, place.zone))
+    findings.push(...wrongValues(attempt, before, after, place.zone))
   return findings
 }
 
 /** The one from which a rule was asked for may stay on a day that the rule does not give; one that is re-activated is where it was. */
-function noteOffRule({ offRule }: Life, { step, of }: Wish): void {
+function noteOffRule({ offRule }: Life, { step, of }: Attempt): void {
   if (['repeat', 'until', 'skip', 'revert'].includes(step.kind)) offRule.add(of.id)
 }
 
 /** What a step with an end in view leaves behind. */
-function wrongEnd({ step, of, scope, until, rule }: Wish, before: Picture, after: Picture): Findings {
+function wrongEnd({ step, of, scope, until, rule }: Attempt, before: Picture, after: Picture): Findings {
   const is = byId(after.alive)
   const series = after.series.get(is.get(of.id)?.seriesId ?? of.seriesId ?? '')
   const left = after.alive.filter(({ seriesId }) => series !== undefined && seriesId === series.id)
@@ -228,15 +232,15 @@ function wrongEnd({ step, of, scope, until, rule }: Wish, before: Picture, after
   return findings
 }
 
-type Undoing = { readonly undo: string; readonly before: Picture; readonly wish: Wish }
+type Undoing = { readonly undo: string; readonly before: Picture; readonly attempt: Attempt }
 
-async function undoAtOnce(life: Life, { undo, before, wish }: Undoing): Promise<Findings> {
+async function undoAtOnce(life: Life, { undo, before, attempt }: Undoing): Promise<Findings> {
   const done = await askToUndo(life, undo)
   life.picture = await look(life)
   tell(life, `undone: ${done.status}`)
   if (done.status !== 200)
-    return [`the undo of ${wish.step.kind} is refused: ${done.status} ${done.text.slice(0, 200)}`]
-  count(life, `undone ${wish.step.kind} ${wish.scope}`)
+    return [`the undo of ${attempt.step.kind} is refused: ${done.status} ${done.text.slice(0, 200)}`]
+  count(life, `undone ${attempt.step.kind} ${attempt.scope}`)
   const ids = ({ alive }: Picture) =>
     alive
       .map(({ id }) => id)

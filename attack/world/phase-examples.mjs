@@ -1,8 +1,8 @@
-import { protectionWishes } from './protection-wishes.mjs'
+import { protectionExamples } from './protection-examples.mjs'
 
 /** Requests that move a case through its trac, and that protect it. */
-export const phaseWishes = {
-  ...protectionWishes,
+export const phaseExamples = {
+  ...protectionExamples,
   'POST /api/cases/{id}/phase': {
     fresh: true,
     make: async (make) => ({ path: { id: (await make.case()).id }, body: { Phase: await make.laterPhase() } }),

@@ -14,7 +14,7 @@ async function resourceOf({ build, ours: { model } }, active = true) {
   return { path: { id } }
 }
 
-export const resourceWishes = {
+export const resourceExamples = {
   'GET /api/resources': { make: async () => ({ query: { q: '', inactive: 'true', limit: 20 } }) },
   'GET /api/resources/{id}': { make: resourceOf },
   'POST /api/resources': {

@@ -1,6 +1,6 @@
 // Requests by which administrators keep members, groups and tracs.
 
-import { device } from './account-wishes.mjs'
+import { device } from './account-examples.mjs'
 import { bearer, parsed, send } from './loopback.mjs'
 
 const uuid = () => crypto.randomUUID()
@@ -10,7 +10,7 @@ const someone = async (make) => ({ path: { id: (await make.extraMember()).member
 
 const phase = { Name: 'Engagement', Weeks: 4, SessionsAWeek: 1, Forms: [] }
 
-export const memberWishes = {
+export const memberExamples = {
   'GET /api/members': { make: async () => ({ query: { q: '', attention: 'false', limit: 20 } }) },
   'GET /api/members/without-sign-in': { make: async () => ({ query: { q: '' } }) },
   'GET /api/members/{id}': { make: someone },

@@ -5,7 +5,7 @@ const uuid = () => crypto.randomUUID()
 /** A client that the request may change. */
 const someClient = async (make) => ({ path: { id: await make.apiClient() } })
 
-export const apiClientWishes = {
+export const apiClientExamples = {
   'GET /api/api-clients': { make: async () => ({}) },
   'POST /api/api-clients': { fresh: true, make: async () => ({ body: { Name: `Client ${uuid()}` } }) },
   'PUT /api/api-clients/{id}': {

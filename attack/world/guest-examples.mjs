@@ -1,6 +1,6 @@
 // Guest links, bundles and what a guest does besides reading. A new link ends the one before it, so each is made for a form of its own.
 
-export const guestWishes = {
+export const guestExamples = {
   'POST /auth/guest': { make: async (make) => ({ body: { Code: (await make.guest()).code, Locale: 'en-US' } }) },
   'GET /api/guest/grant': { as: (world) => world.A.things.guest.token, make: async () => ({}) },
   'PUT /api/guest/locale': {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { softAuthenticator } from '../../apps/server/src/slices/accounts/testing/soft-authenticator.ts'
 import { asJson, bearer, parsed, send } from './loopback.mjs'
-import { singleSignOnWishes } from './single-sign-on-wishes.mjs'
+import { singleSignOnExamples } from './single-sign-on-examples.mjs'
 import { PASSWORD } from './world.mjs'
 
 const uuid = () => crypto.randomUUID()
@@ -42,8 +42,8 @@ async function memberWithKey(make) {
 
 const cookie = (base, secret) => ({ cookie: `caseloom=${secret}`, origin: base })
 
-export const accountWishes = {
-  ...singleSignOnWishes,
+export const accountExamples = {
+  ...singleSignOnExamples,
   'POST /api/view': {
     fresh: true,
     make: async (make) => ({

@@ -6,7 +6,7 @@ let seconds = 0
 const nextSecond = () => new Date(Date.UTC(2025, 0, 1, 0, 0, (seconds += 1))).toISOString()
 
 /** Requests to the appointment calls. */
-export const appointmentWishes = {
+export const appointmentExamples = {
   'GET /api/cases/{id}/glance': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'GET /api/attendee-choices': {
     make: async ({ ours }) => ({

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 /** A wall time that is still to come in every zone. */
 const inAWeek = () => `${new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)}T09:00:00`
 
-export const messageWishes = {
+export const messageExamples = {
   'GET /api/notifications': { make: async () => ({ query: { offset: 0, limit: 20 } }) },
   'POST /api/notifications/read': { make: async () => ({ body: {} }) },
   'GET /api/outbox': { make: async () => ({ query: { offset: 0, limit: 20 } }) },

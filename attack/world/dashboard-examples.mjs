@@ -17,7 +17,7 @@ async function itemOf({ build, ours: { model } }) {
   return { path: { id } }
 }
 
-export const dashboardWishes = {
+export const dashboardExamples = {
   'GET /api/dashboard-items': { make: async () => ({ query: { shownOn: 'REPORTS' } }) },
   'POST /api/dashboard-items': { fresh: true, make: async () => ({ body: { ...text, ShownOn: 'REPORTS' } }) },
   'PUT /api/dashboard-items/{id}': { make: async (make) => ({ ...(await itemOf(make)), body: text }) },

@@ -2,7 +2,7 @@
 const period = { from: '2026-01-01', to: '2027-12-31' }
 const whose = ({ ours }) => ({ case: ours.things.ofCase.id, clinician: ours.members.clinician.personId })
 
-export const reportWishes = {
+export const reportExamples = {
   'GET /api/reports': { make: async () => ({}) },
   'GET /api/reports/{id}': {
     make: async (make) => ({ path: { id: 'sessions' }, query: { ...period, ...whose(make), by: 'case' } }),

@@ -23,7 +23,7 @@ function signed({ base }, path, told) {
   return { headers: { 'x-twilio-signature': createHmac('sha1', SECRET).update(text).digest('base64') }, body }
 }
 
-export const textMessageWishes = {
+export const textMessageExamples = {
   'POST /api/text-messages/received': {
     make: async (make) => signed(make, '/api/text-messages/received', { Body: 'OK' }),
   },

@@ -24,7 +24,7 @@ async function returned(make) {
   return { headers: { cookie: cookieOf(begun), origin: make.base }, body: { Query: query } }
 }
 
-export const singleSignOnWishes = {
+export const singleSignOnExamples = {
   'POST /auth/single-sign-on/begin': { make: async () => ({ body: { Next: '/directory' } }) },
   'POST /auth/single-sign-on/finish': { heavy: true, fresh: true, make: returned },
   'GET /api/account/single-sign-on': { make: async () => ({}) },

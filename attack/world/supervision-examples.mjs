@@ -3,7 +3,7 @@ const ofGroup = async ({ ours }) => ({ path: { id: ours.groups.own } })
 const ofMember = async ({ ours }) => ({ path: { id: ours.members.clinician.personId } })
 const ofMeeting = ({ ours }) => ({ id: ours.things.supervision })
 
-export const supervisionWishes = {
+export const supervisionExamples = {
   'GET /api/intake': { make: async () => ({ query: { of: 'cases-not-begun' } }) },
   'GET /api/intake/counts': { make: async () => ({}) },
   'GET /api/supervision/groups': { make: async () => ({}) },

@@ -19,7 +19,7 @@ const questionnaire = () => ({
   item: [{ linkId: 'a', text: 'How did you sleep?', type: 'string' }],
 })
 
-const documentWishes = {
+const documentExamples = {
   'POST /api/documents/{id}/questions/{question}/upload': {
     make: async ({ ours }) => ({ path: aboutFile(ours), files: { file: photoOf() } }),
   },
@@ -35,7 +35,7 @@ const documentWishes = {
   'GET /api/documents/{id}/questionnaire-response': { make: ofDocument },
 }
 
-const designWishes = {
+const designExamples = {
   'GET /api/form-templates': { make: async () => ({}) },
   'POST /api/form-templates': {
     fresh: true,
@@ -79,4 +79,4 @@ const designWishes = {
   'GET /api/template-schema': { make: async () => ({}) },
 }
 
-export const formWishes = { ...documentWishes, ...designWishes }
+export const formExamples = { ...documentExamples, ...designExamples }

@@ -1,5 +1,5 @@
 /** Requests that connect people. */
-export const relationshipWishes = {
+export const relationshipExamples = {
   'GET /api/relationships': {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, person: ours.things.patient } }),
   },

@@ -6,7 +6,7 @@ const unique = (what) => `${what} ${randomBytes(8).toString('hex')}`
 
 const fileOf = (Name) => ({ Caseloom: 'workflow', Name, Description: null, Body: askingBody })
 
-const definitionWishes = {
+const definitionExamples = {
   'GET /api/workflow-definitions': { make: async () => ({}) },
   'GET /api/workflow-choices': { make: async () => ({}) },
   'GET /api/workflow-definitions/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.definition } }) },
@@ -43,7 +43,7 @@ const definitionWishes = {
   },
 }
 
-const runningWishes = {
+const runningExamples = {
   'GET /api/workflows': {
     make: async ({ ours }) => ({ query: { offset: 0, limit: 20, case: ours.things.ofCase.id, q: '' } }),
   },
@@ -68,7 +68,7 @@ const runningWishes = {
   },
 }
 
-const linkWishes = {
+const linkExamples = {
   'GET /public/workflow': { make: async (make) => ({ query: await make.link() }) },
   'POST /public/workflow': {
     fresh: true,
@@ -79,4 +79,4 @@ const linkWishes = {
   },
 }
 
-export const workflowWishes = { ...definitionWishes, ...runningWishes, ...linkWishes }
+export const workflowExamples = { ...definitionExamples, ...runningExamples, ...linkExamples }

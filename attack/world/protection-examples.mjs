@@ -9,7 +9,7 @@ const consentBody = (make, { personId }) => ({
   From: '2026-01-01',
 })
 
-export const protectionWishes = {
+export const protectionExamples = {
   'GET /api/cases/{id}/protection': { make: async ({ ours }) => ({ path: { id: ours.things.ofCase.id } }) },
   'POST /api/cases/{id}/protect': {
     fresh: true,

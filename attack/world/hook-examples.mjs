@@ -3,7 +3,7 @@ const ofOpen = (query) => ({
   make: async ({ ours }) => ({ path: { hookIds: ours.things.open.id }, ...(query && { query }) }),
 })
 
-export const hookWishes = {
+export const hookExamples = {
   'GET /api/row-expander/{hookId}': {
     make: async ({ ours }) => ({ path: { hookId: ours.things.open.id }, query: { options: 'NOTES|ATTACHED' } }),
   },

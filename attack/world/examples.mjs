@@ -2,22 +2,22 @@
 // refused, is reported as NOT COVERED, so a new call needs a new line.
 import { photoOf } from './makers.mjs'
 import { clientAuthorization, PASSWORD } from './world.mjs'
-import { accountWishes } from './account-wishes.mjs'
-import { apiClientWishes } from './api-client-wishes.mjs'
-import { appointmentWishes } from './appointment-wishes.mjs'
-import { formWishes } from './form-wishes.mjs'
-import { guestWishes } from './guest-wishes.mjs'
-import { hookWishes } from './hook-wishes.mjs'
-import { messageWishes } from './message-wishes.mjs'
-import { phaseWishes } from './phase-wishes.mjs'
-import { relationshipWishes } from './relationship-wishes.mjs'
-import { workflowWishes } from './workflow-wishes.mjs'
-import { supervisionWishes } from './supervision-wishes.mjs'
-import { dashboardWishes } from './dashboard-wishes.mjs'
-import { memberWishes } from './member-wishes.mjs'
-import { resourceWishes } from './resource-wishes.mjs'
-import { reportWishes } from './report-wishes.mjs'
-import { textMessageWishes } from './text-message-wishes.mjs'
+import { accountExamples } from './account-examples.mjs'
+import { apiClientExamples } from './api-client-examples.mjs'
+import { appointmentExamples } from './appointment-examples.mjs'
+import { formExamples } from './form-examples.mjs'
+import { guestExamples } from './guest-examples.mjs'
+import { hookExamples } from './hook-examples.mjs'
+import { messageExamples } from './message-examples.mjs'
+import { phaseExamples } from './phase-examples.mjs'
+import { relationshipExamples } from './relationship-examples.mjs'
+import { workflowExamples } from './workflow-examples.mjs'
+import { supervisionExamples } from './supervision-examples.mjs'
+import { dashboardExamples } from './dashboard-examples.mjs'
+import { memberExamples } from './member-examples.mjs'
+import { resourceExamples } from './resource-examples.mjs'
+import { reportExamples } from './report-examples.mjs'
+import { textMessageExamples } from './text-message-examples.mjs'
 
 const clock = { now: () => new Date() }
 const basic = { authorization: clientAuthorization }
@@ -30,13 +30,13 @@ async function contactOf({ build, ours: { model } }) {
   return { path: { ownerId }, query: { item } }
 }
 
-const fixed = (wish) => async () => wish
+const fixed = (example) => async () => example
 /** Today in the time zone of these care models. When UTC is already a day ahead, a case cannot be closed on that day. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(clock.now())
 const held = ({ ours }) => ours.model.outcomes.held
 
 /** `heavy`: each call hashes a password. `as` gives the token, `role` the role if it is not the administrator. */
-export const wishes = {
+export const examples = {
   'POST /oauth/token': {
     heavy: true,
     make: async (make) => {
@@ -50,7 +50,7 @@ export const wishes = {
       body: { token: await make.token(make.ours.members.coordinator, 'access'), token_type_hint: 'access_token' },
     }),
   },
-  ...textMessageWishes,
+  ...textMessageExamples,
   'GET /auth/installation': { make: fixed({}) },
   'POST /auth/sign-in': {
     heavy: true,
@@ -74,14 +74,14 @@ export const wishes = {
     }),
   },
   'PUT /api/session/locale': { make: fixed({ body: { Locale: 'en-US' } }) },
-  ...accountWishes,
-  ...guestWishes,
-  ...formWishes,
-  ...dashboardWishes,
-  ...apiClientWishes,
-  ...memberWishes,
-  ...resourceWishes,
-  ...hookWishes,
+  ...accountExamples,
+  ...guestExamples,
+  ...formExamples,
+  ...dashboardExamples,
+  ...apiClientExamples,
+  ...memberExamples,
+  ...resourceExamples,
+  ...hookExamples,
   'PUT /api/update/{id}': {
     make: async (make) => ({
       path: { id: await make.appointment() },
@@ -142,9 +142,9 @@ export const wishes = {
   'POST /api/bin/{id}/restore': { fresh: true, make: async (make) => ({ path: { id: await make.binned() } }) },
   'GET /api/lookups/{name}': { make: fixed({ path: { name: 'appointment-types' } }) },
   'GET /api/directory': { make: fixed({ query: { offset: 0, limit: 20, q: '', type: '' } }) },
-  ...relationshipWishes,
-  ...supervisionWishes,
-  ...reportWishes,
+  ...relationshipExamples,
+  ...supervisionExamples,
+  ...reportExamples,
   'POST /api/contactinfo/{ownerId}': {
     fresh: true,
     make: async (make) => ({
@@ -206,7 +206,7 @@ export const wishes = {
     fresh: true,
     make: async (make) => ({ path: { id: (await make.case({ state: 'closed' })).id }, body: { Reason: 'Back.' } }),
   },
-  ...phaseWishes,
+  ...phaseExamples,
   'POST /api/cases/{id}/share': {
     make: async (make) => ({
       path: { id: make.ours.things.ofCase.id },
@@ -313,8 +313,8 @@ export const wishes = {
       }
     },
   },
-  ...appointmentWishes,
-  ...workflowWishes,
+  ...appointmentExamples,
+  ...workflowExamples,
   'GET /api/templates': { make: fixed({}) },
   'GET /api/documents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.document } }) },
   'PUT /api/documents/{id}/left-off': {
@@ -334,7 +334,7 @@ export const wishes = {
   },
   'POST /api/contact-us': { role: 'clinician', make: fixed({ body: { Message: 'Which group am I in?' } }) },
   'GET /api/notification-recipients': { make: async ({ ours }) => ({ query: { item: ours.things.ofCase.id } }) },
-  ...messageWishes,
+  ...messageExamples,
   'GET /api/notification-templates': { make: fixed({}) },
   'GET /api/notification-templates/{id}': { make: async (make) => ({ path: { id: await make.template() } }) },
   'POST /api/notification-templates': {
@@ -392,8 +392,8 @@ export const wishes = {
 /** The token for an operation's own request. */
 export function tokenFor(operation, world, letter = 'A') {
   if (operation.isPublic) return undefined
-  return wishes[operation.id]?.as?.(world) ?? world[letter].members[roleOf(operation)].token
+  return examples[operation.id]?.as?.(world) ?? world[letter].members[roleOf(operation)].token
 }
 
 /** The role for a call that not every administrator may make. */
-export const roleOf = (operation) => wishes[operation.id]?.role ?? 'administrator'
+export const roleOf = (operation) => examples[operation.id]?.role ?? 'administrator'
