@@ -30,3 +30,39 @@ test('an appointment has an option bar on a wide screen, and on a phone the way 
     .click()
   await expect(page.getByRole('dialog', { name: 'Attendance' }).getByText(family.Name)).toBeVisible()
 })
+
+test('the way out of the account is on the screen however many pages the rail lists, and no link is behind it', async ({
+  page,
+}) => {
+  await enter(page, 'administrator')
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  const account = rail.getByRole('button', { name: /Samuel Ortega/ })
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1024, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(account).toBeInViewport({ ratio: 1 })
+    await account.focus()
+    const last = rail.getByRole('link', { name: 'Debug page' })
+    await last.focus()
+    const [link, help] = [await last.boundingBox(), await rail.getByRole('button', { name: 'Help' }).boundingBox()]
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(help?.y ?? 0)
+  }
+})
+
+test('the foot of a list begins and ends where its rows do', async ({ page }) => {
+  await enter(page, 'administrator')
+  for (const [width, path] of [
+    [1440, '/admin/audit'],
+    [390, '/admin/audit'],
+    [1440, '/directory'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    const first = await page.getByRole('button', { name: 'First page' }).boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(Math.abs((first?.x ?? 0) - (title?.x ?? 0)), `${path} at ${width}`).toBeLessThan(8)
+  }
+})

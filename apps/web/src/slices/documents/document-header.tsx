@@ -42,9 +42,7 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
         </span>
         {actions.onSendGuestLink && (
           <span className="max-md:hidden">
-            <Button size="small" onPress={actions.onSendGuestLink}>
-              {t('sendGuestLink')}
-            </Button>
+            <Button onPress={actions.onSendGuestLink}>{t('sendGuestLink')}</Button>
           </span>
         )}
         <DocumentMenu document={document} {...actions} />

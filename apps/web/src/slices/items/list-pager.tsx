@@ -26,7 +26,7 @@ export function ListPager({ list, shownRows, isRefreshing, onRefresh }: ListPage
   const range = { from: shownRows === 0 ? 0 : Offset + 1, to: Offset + shownRows, total: Total, isMore: TotalIsMore }
 
   return (
-    <div className="sticky bottom-0 z-11 mt-auto border-t border-border bg-surface px-6 py-2 max-md:static max-md:px-4">
+    <div className="cl-list-foot">
       <Pagination
         page={page}
         pageCount={pageCount}

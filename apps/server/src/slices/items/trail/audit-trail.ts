@@ -2,7 +2,10 @@ import { MOST_AUDIT_ROWS, type AuditQuery } from '@caseloom/contracts/items/audi
 import { PART_2_NOTICE } from '@caseloom/contracts/cases/protection/protection-rules'
 import { Id } from '@caseloom/contracts/ids'
 import type { AuditEntry } from '@caseloom/contracts/items/item'
+import type { Locale } from '@caseloom/contracts/locales'
 import { TOTAL_CAP } from '@caseloom/contracts/paging'
+import { ProblemCode } from '@caseloom/contracts/problem'
+import { problemText } from '@caseloom/contracts/problem-texts'
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -27,7 +30,11 @@ export async function readAudit(context: Context, asked: AuditQuery & Pick<Audit
   const shown = entries.slice(0, asked.limit)
   context.audit({ action: 'read audit', ...whatOf(asked, shown) })
   return {
-    ...pageAnswer(shown.map(entryOf), total, asked),
+    ...pageAnswer(
+      shown.map((entry) => entryOf(entry, context.locale)),
+      total,
+      asked,
+    ),
     About: await referenceTo(tx, asked.item),
     // Anybody's name would be told by their id, so only to those who may search the whole trail.
     By: actor.role === 'administrator' ? await referenceTo(tx, Id.safeParse(asked.who).data) : null,
@@ -65,7 +72,16 @@ const nameOfPeriod = ({ from, to }: AuditQuery) =>
   [from, to].flatMap((day) => (day === undefined ? [] : `-${day}`)).join('')
 
 type ReadEntry = AuditEntry & Pick<StoredEntry, 'Guard'>
-const entryOf = ({ Guard: _guard, ...entry }: ReadEntry): AuditEntry => entry
+const entryOf = ({ Guard: _guard, ...entry }: ReadEntry, locale: Locale): AuditEntry => ({
+  ...entry,
+  Reason: reasonWords(entry, locale),
+})
+
+/** Why a call was refused, in the sentence that its caller read. The file keeps the code, by which programs can filter. */
+function reasonWords({ Refused, Reason }: Omit<ReadEntry, 'Guard'>, locale: Locale): string | null {
+  const code = Refused ? ProblemCode.safeParse(Reason) : undefined
+  return code?.success ? problemText(code.data, {}, locale) : Reason
+}
 
 async function entriesFor({ tx, locale }: Context, wanted: AuditWanted): Promise<ReadEntry[]> {
   const found = await listAuditEntries(tx, wanted)

@@ -47,7 +47,7 @@ test('a refusal that cannot be written to the trail is not answered', async () =
   expect([status, headers['retry-after']]).toEqual([503, '2'])
 })
 
-test('the trail marks refusals', async () => {
+test('the trail marks refusals, and says why in the sentence that was answered; a file has the code', async () => {
   const { given } = house
   const model = await given.careModel()
   const group = await given.group(model)
@@ -63,4 +63,8 @@ test('the trail marks refusals', async () => {
   const lines = body.Items.map(({ Who, Refused }: { Who: string; Refused: boolean }) => [Who, Refused])
   expect(lines).toContainEqual(['Nosy Neighbour', true])
   expect(lines.filter(([, refused]: [string, boolean]) => !refused)).toHaveLength(1)
+  const why = body.Items.map(({ Reason }: { Reason: string | null }) => Reason)
+  expect(why).toContain('This page does not exist, or you do not have access to it.')
+  const file = await administrator.get(`/api/audit/download?item=${family.id}`)
+  expect(file.text).toContain('record.not_found')
 })

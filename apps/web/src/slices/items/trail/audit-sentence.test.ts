@@ -28,6 +28,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [refused, 'Nosy Neighbour was refused: Mateo Delgado'],
   [{ ...refused, Name: null }, 'Nosy Neighbour was refused: GET /api/cases/{id}'],
   [{ ...refused, Who: null }, 'Caseloom was refused: Mateo Delgado'],
+  [{ Refused: true, Action: 'sign in', Name: null }, 'Nosy Neighbour could not sign in'],
   [{ Refused: true, Action: 'complete', After: 'Held' }, 'Nosy Neighbour was refused: Mateo Delgado'],
   [{}, 'Nosy Neighbour read Mateo Delgado'],
   [

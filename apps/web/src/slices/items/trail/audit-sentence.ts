@@ -133,6 +133,7 @@ export function auditSentence(entry: AuditEntry): string {
   const who = whoIn(entry)
   const known = entry.Name ?? (entry.Type ? kindName(entry.Type) : null)
   // A refused call may concern no existing item; the sentence then names the call.
+  if (entry.Refused && entry.Action === 'sign in') return t('auditSignInRefused', { who })
   if (entry.Refused) return t('auditRefused', { who, name: known ?? entry.Action })
   const name = known ?? t('auditSomething')
   if (entry.Action === 'complete' && entry.After) return t('auditCompleteAs', { who, name, outcome: entry.After })
