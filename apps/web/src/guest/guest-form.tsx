@@ -83,7 +83,9 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
         {isLocked && <p className="font-medium">{t(Completed ? 'isComplete' : 'isClosed', { name: Name })}</p>}
       </div>
       {completion.open.length > 0 && !Completed && (
-        <MissingAnswers document={completion.typed} open={completion.open} onGo={goToQuestion} />
+        <div className="guest-questions">
+          <MissingAnswers document={completion.typed} open={completion.open} onGo={goToQuestion} />
+        </div>
       )}
       <div className="guest-questions">
         <QuestionRows

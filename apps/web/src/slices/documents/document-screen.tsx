@@ -52,12 +52,14 @@ export function DocumentScreen(props: DocumentScreenProps) {
   )
   const panels = useItemPanels([details, comments, files])
   const transfer = () => setIsTransferring(true)
-  const goTo = (to: number) => void navigate({ to: paths.document(Id, to), search: query })
+  const goTo = (to: number, resetScroll = true) =>
+    void navigate({ to: paths.document(Id, to), search: query, resetScroll })
   const arrival = usePageArrival(document, page)
 
   function goToQuestion(question: OpenQuestion) {
     arrival.focusOn(question)
-    if (question.Page !== page) goTo(question.Page)
+    // The page scrolls to the question; the router would scroll back to its top afterwards.
+    if (question.Page !== page) goTo(question.Page, false)
   }
 
   const completion = useDocumentCompletion({ document, onOpen: goToQuestion, onCompleted: leave })

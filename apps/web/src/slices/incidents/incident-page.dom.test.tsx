@@ -138,7 +138,7 @@ test('an incident with a refused text is not completed: the text is named and ge
   const words = await screen.findByRole('textbox', { name: /What happened/ })
   await user.type(words, ' at school')
   await user.tab()
-  await screen.findByRole('region', { name: /^Not saved: .*: What happened\.$/ })
+  await screen.findByRole('region', { name: /^Not saved: .*: What happened$/ })
 
   await user.click(screen.getByRole('button', { name: 'Mark as followed up' }))
 

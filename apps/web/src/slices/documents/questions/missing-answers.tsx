@@ -17,7 +17,8 @@ export function MissingAnswers({ document, open, onGo }: MissingAnswersProps) {
     <div className="mx-auto w-full max-w-208 px-6 pt-5 max-md:px-4">
       <Notice kind="danger" isAlert>
         <p className="font-medium">{t('missingTitle', { count: open.length })}</p>
-        <ul className="mt-1 flex flex-col gap-1">
+        {/* A long list scrolls, so that it does not push its questions off the screen. */}
+        <ul className="-mx-1 mt-1 flex max-h-72 flex-col gap-1 overflow-y-auto px-1">
           {pages.map(([page, questions]) => (
             <li key={page}>
               <span className="text-sm">

@@ -25,7 +25,7 @@ export function UnsentText({ waiting, isFieldShown = false }: UnsentTextProps) {
   return (
     <section className="cl-theirs" aria-label={t('notSaved', { label })}>
       <p role="alert">
-        <b className="font-semibold">{t('notSaved', { label })}</b>{' '}
+        <b className="block font-semibold">{t('notSaved', { label })}</b>
         {why !== '' && words('somethingWrong', { detail: why })}
       </p>
       {text !== undefined && !isFieldShown && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
