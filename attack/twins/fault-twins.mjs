@@ -27,8 +27,8 @@ export const faultTwins = [
     edits: [
       edit(
         'platform/calls/serve.ts',
-        'if (audits.length > 0) run.atTheEnd',
-        'if (audits.length > 0 && !platform.disk.isFull()) run.atTheEnd',
+        'recordsStatement(caller, audits, events)',
+        'recordsStatement(caller, platform.disk.isFull() ? [] : audits, events)',
       ),
     ],
     expects: /shown and not in the trail/,

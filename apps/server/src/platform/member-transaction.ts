@@ -1,10 +1,10 @@
 import type { Context } from './calls/serve.ts'
 import { inTransaction } from './database/database.ts'
-import { eventsStatement, type ItemEvent, type ListEvent } from './events/event-outbox.ts'
+import type { ItemEvent, ListEvent } from './events/event-outbox.ts'
 import { findActor, quietContext, type OnBehalfOf } from './member-snapshot.ts'
 import { startPatience } from './patience.ts'
 import type { Platform } from './platform.ts'
-import { auditStatement, type AuditEntry } from './trail/audit.ts'
+import { recordsStatement, type AuditEntry } from './trail/audit.ts'
 
 /** Longer than for a request: nobody is waiting for the answer. */
 const PATIENCE_MS = 30_000
@@ -35,9 +35,8 @@ export async function inMemberTransaction<T>(
         audit: (entry) => void audits.push(entry),
         announce: (event) => void events.push(event),
       })
-      const caller = { actor, address: 'background', requestId, now }
-      if (audits.length > 0) atTheEnd(auditStatement(caller, audits))
-      if (events.length > 0) atTheEnd(eventsStatement(actor.careModelId, events, now))
+      const records = recordsStatement({ actor, address: 'background', requestId, now }, audits, events)
+      if (records) atTheEnd(records)
       return result
     },
     startPatience(PATIENCE_MS),

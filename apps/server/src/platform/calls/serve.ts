@@ -9,10 +9,10 @@ import { localeFor } from '@caseloom/contracts/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { isView, type Actor, type GuestActor, type MemberActor } from '../actor.ts'
-import { auditStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
+import { recordsStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
 import { beforeReading } from './before-reading.ts'
 import { inTransaction, problemFromDatabase, type Statement, type Tx } from '../database/database.ts'
-import { eventsStatement, type ItemEvent, type ListEvent } from '../events/event-outbox.ts'
+import type { ItemEvent, ListEvent } from '../events/event-outbox.ts'
 import { fieldFault } from '../field-texts.ts'
 import { once } from './idempotency.ts'
 import { isReadInView, refuseInView, withoutRights, writeAfterwards, type Json } from './in-view.ts'
@@ -241,8 +241,8 @@ async function act<E extends Endpoint>(
   if (actor) {
     if (endpoint.audits && audits.length === 0) audits.push({ action: endpoint.audits, reason: addressOf(endpoint) })
     const caller = { actor, address: request.ip, requestId: request.id, now }
-    if (audits.length > 0) run.atTheEnd(auditStatement(caller, audits))
-    if (events.length > 0) run.atTheEnd(eventsStatement(actor.careModelId, events, now))
+    const records = recordsStatement(caller, audits, events)
+    if (records) run.atTheEnd(records)
   }
   return { answer, headers, actor }
 }

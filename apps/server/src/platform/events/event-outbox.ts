@@ -1,6 +1,5 @@
 import type { Kind } from '@caseloom/contracts/items/item'
 import type { SharedList } from '@caseloom/contracts/items/event-rules'
-import type { Statement } from '../database/database.ts'
 
 /** What changed, only by ids: the stream must carry nothing that a reader may not see. */
 export type ItemEvent = {
@@ -29,14 +28,20 @@ const itemRow = (event: ItemEvent) => ({
 })
 
 const columns = 'care_model_id, item_id, kind, person_id, case_id, version, at, question_id'
-const text = `insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, $1::json)`
 
-/** Events are rows that the database announces on commit, so an undone transaction sends none. */
-export function eventsStatement(careModelId: string, events: readonly (ItemEvent | ListEvent)[], at: Date): Statement {
-  const rows = events.map((event) => ({
-    care_model_id: careModelId,
-    ...('list' in event ? listRow(careModelId, event) : itemRow(event)),
-    at,
-  }))
-  return { text, values: [JSON.stringify(rows)] }
-}
+/**
+ * A statement that writes events, whose rows are one parameter. The database announces rows on commit, so a transaction that is rolled back
+ * sends none.
+ */
+export const insertEvents = (parameter: string): string =>
+  `insert into event (${columns}) select ${columns} from json_populate_recordset(null::event, ${parameter}::json)`
+
+/** The rows of events, for `insertEvents`. */
+export const eventRows = (careModelId: string, events: readonly (ItemEvent | ListEvent)[], at: Date): string =>
+  JSON.stringify(
+    events.map((event) => ({
+      care_model_id: careModelId,
+      ...('list' in event ? listRow(careModelId, event) : itemRow(event)),
+      at,
+    })),
+  )

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely'
 import type { Statement, Tx } from '../database/database.ts'
 import { insertRows, type Owner } from '../database/insert-rows.ts'
 import { newId } from '../database/new-id.ts'
+import { eventRows, insertEvents, type ItemEvent, type ListEvent } from '../events/event-outbox.ts'
 
 /** What the trail records about one read, change or refusal. The request adds who, when and from where. */
 export type AuditEntry = {
@@ -90,6 +91,26 @@ export function auditStatement({ actor, address, requestId, now }: Caller, entri
   return first && rows.length === 1
     ? { text: oneRow, values: columns.map((column) => first[column]) }
     : { text: manyRows, values: [JSON.stringify(rows)] }
+}
+
+/**
+ * The statement that writes what a request leaves behind besides its change, in its own transaction: rows of the trail, and events. Undefined
+ * if it leaves nothing.
+ */
+export function recordsStatement(
+  caller: Caller,
+  audits: readonly AuditEntry[],
+  events: readonly (ItemEvent | ListEvent)[],
+): Statement | undefined {
+  const { actor, now } = caller
+  const told = events.length > 0 ? eventRows(actor.careModelId, events, now) : undefined
+  if (audits.length === 0) return told === undefined ? undefined : { text: insertEvents('$1'), values: [told] }
+  const trail = auditStatement(caller, audits)
+  if (told === undefined) return trail
+  return {
+    text: `with told as (${insertEvents(`$${trail.values.length + 1}`)}) ${trail.text}`,
+    values: [...trail.values, told],
+  }
 }
 
 export async function writeAudit(tx: Tx, caller: Caller, entries: readonly AuditEntry[]): Promise<void> {

@@ -1,9 +1,11 @@
 import type { AppointmentLocation } from '@caseloom/contracts/appointments/appointment-location'
 import type { ClinicalForm } from '@caseloom/contracts/appointments/clinical-form'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
+import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { choicesWith, toLookupItem, type LookupRow } from '../lookups/index.ts'
 import { firstContact } from '../people/index.ts'
 import { relationBetween } from './attendee-store.ts'
 import { clinicalInfoOf } from './clinical/clinical-store.ts'
@@ -78,6 +80,30 @@ export async function listStoredAppointments(tx: Tx, ids: readonly string[]): Pr
   return rows.map(toAppointment)
 }
 
+/** What completing appointments has to know. */
+type Completing = {
+  readonly appointments: readonly (StoredAppointment & { readonly attendances: readonly StoredAttendance[] })[]
+  /** The active outcomes among the one that they are to get and those that they or their attendances have. */
+  readonly outcomes: readonly LookupItem[]
+}
+
+/** Appointments with their attendances and outcomes, in one statement. */
+export async function findCompleting(tx: Tx, ids: readonly string[], outcomeId: string | null): Promise<Completing> {
+  const chosen = sql`${outcomeId}::uuid || array(select a.outcome_id from appointment a where ${withIds(ids)}) || array(
+    select t.outcome_id from attendance t where t.care_model_id = app.care_model() and t.appointment_id = any (${ids}::uuid[]))`
+  const { rows } = await sql<AppointmentRow & { attendances: AttendanceJson[] | null; outcomes: LookupRow[] | null }>`
+    with attending as materialized (
+      select x.appointment_id, jsonb_agg(to_jsonb(x) order by x.place) as attendances
+      from (${attendancesOf(sql`${ids}::uuid[]`)}) x group by x.appointment_id)
+    select ${appointmentColumns}, (select w.attendances from attending w where w.appointment_id = a.id) as attendances,
+      (select jsonb_agg(to_jsonb(x)) from (${choicesWith('appointment-outcomes', chosen)}) x) as outcomes
+    from ${appointmentTables} where ${withIds(ids)}`.execute(tx)
+  return {
+    appointments: rows.map((row) => ({ ...toAppointment(row), attendances: attendancesFrom(row.attendances) })),
+    outcomes: (rows[0]?.outcomes ?? []).map(toLookupItem),
+  }
+}
+
 export type AppointmentDetails = StoredAppointment & {
   readonly attendances: readonly StoredAttendance[]
   readonly overlaps: readonly Overlap[]
@@ -123,9 +149,7 @@ export async function listAppointmentDetails(tx: Tx, ids: readonly string[], now
     from ${appointmentTables} where ${withIds(ids)}`.execute(tx)
   return rows.map((row) => ({
     ...toAppointment(row),
-    attendances: (row.attendances ?? []).map((one) =>
-      toAttendance({ ...one, completed_at: one.completed_at === null ? null : new Date(one.completed_at) }),
-    ),
+    attendances: attendancesFrom(row.attendances),
     overlaps: row.overlaps ?? [],
     firstContact: row.first_contact,
     series: row.series,
@@ -180,6 +204,11 @@ const attendancesOf = (appointmentIds: RawBuilder<unknown>) => sql`
   left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
   left join ${relationBetween(sql`b.subject_id`, sql`t.person_id`)} on true
   where t.care_model_id = app.care_model() and t.appointment_id = any (${appointmentIds})`
+
+const attendancesFrom = (rows: readonly AttendanceJson[] | null): StoredAttendance[] =>
+  (rows ?? []).map((one) =>
+    toAttendance({ ...one, completed_at: one.completed_at === null ? null : new Date(one.completed_at) }),
+  )
 
 const toAttendance = (row: AttendanceRow): StoredAttendance => ({
   id: row.id,

@@ -134,18 +134,17 @@ export async function writeType(
   return rows[0]
 }
 
-/** Writes the outcomes of appointments and attendances, in one statement. */
-export async function writeOutcomes(
-  tx: Tx,
+/** The outcomes of appointments and attendances, to be written in the statement that changes their items. */
+export function outcomesWritten(
   outcomes: readonly { readonly id: string; readonly outcomeId: string | null }[],
-): Promise<void> {
-  if (outcomes.length === 0) return
+): RawBuilder<unknown> {
   const [ids, chosen] = [outcomes.map(({ id }) => id), outcomes.map(({ outcomeId }) => outcomeId)]
-  await sql`
-    with w as materialized (select * from unnest(${ids}::uuid[], ${chosen}::uuid[]) as given(id, outcome_id)),
-      done as (
-        update appointment a set outcome_id = w.outcome_id from w
-        where a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[]) and a.id = w.id)
-    update attendance t set outcome_id = w.outcome_id from w
-    where t.care_model_id = app.care_model() and t.id = any (${ids}::uuid[]) and t.id = w.id`.execute(tx)
+  return sql`
+    given as materialized (select * from unnest(${ids}::uuid[], ${chosen}::uuid[]) as g(id, outcome_id)),
+    of_appointments as (
+      update appointment a set outcome_id = g.outcome_id from given g
+      where a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[]) and a.id = g.id),
+    of_attendances as (
+      update attendance t set outcome_id = g.outcome_id from given g
+      where t.care_model_id = app.care_model() and t.id = any (${ids}::uuid[]) and t.id = g.id)`
 }

@@ -13,13 +13,13 @@ import {
 } from '../items/index.ts'
 import { findChoices } from '../lookups/index.ts'
 import {
-  listAttendances,
+  findCompleting,
   listAttendancesBeside,
   listStoredAppointments,
   type StoredAppointment,
   type StoredAttendance,
 } from './appointment-store.ts'
-import { writeOutcomes } from './appointment-writes-store.ts'
+import { outcomesWritten } from './appointment-writes-store.ts'
 import { noteChange, type About } from './note-change.ts'
 
 export async function getAppointment({ tx }: Context, id: string): Promise<StoredAppointment> {
@@ -30,6 +30,8 @@ export async function getAppointment({ tx }: Context, id: string): Promise<Store
 
 type Outcomes = ReadonlyMap<string, LookupItem>
 
+const byIdOf = (outcomes: readonly LookupItem[]): Outcomes => new Map(outcomes.map((one) => [one.Id, one]))
+
 /** The outcomes with these ids. Unknown ids are missing. */
 async function outcomesOf({ tx }: Context, ids: readonly (string | null)[]): Promise<Outcomes> {
   const chosen = await findChoices(
@@ -37,7 +39,7 @@ async function outcomesOf({ tx }: Context, ids: readonly (string | null)[]): Pro
     'appointment-outcomes',
     ids.filter((id) => id !== null),
   )
-  return new Map(chosen.map((outcome) => [outcome.Id, outcome]))
+  return byIdOf(chosen)
 }
 
 function outcomeFor(itemId: string, outcomes: Outcomes, id: string | null): LookupItem {
@@ -72,14 +74,9 @@ export async function completeAppointments(
 ): Promise<void> {
   if (items.length === 0) return
   const ids = items.map(({ id }) => id)
-  const [appointments, attendances] = await Promise.all([
-    listStoredAppointments(context.tx, ids),
-    listAttendances(context.tx, ids),
-  ])
-  const proposed = [...appointments, ...attendances].map((one) => one.outcomeId)
-  const outcomes = await outcomesOf(context, [outcomeId, ...proposed])
-  const byId = new Map(appointments.map((one) => [one.id, one]))
-  const attending = Map.groupBy(attendances, ({ appointmentId }) => appointmentId)
+  const found = await findCompleting(context.tx, ids, outcomeId)
+  const byId = new Map(found.appointments.map((one) => [one.id, one]))
+  const outcomes = byIdOf(found.outcomes)
   const closings = items.flatMap((item) => {
     const appointment = byId.get(item.id)
     if (!appointment) throw new Problem('record.not_found')
@@ -91,7 +88,7 @@ export async function completeAppointments(
       before: appointment.outcomeName,
       statusClass: outcome.Success ? 'confirmed' : 'rejected',
     } as const
-    return [own, ...attendedWith(item, { appointment, outcome, attendances: attending.get(item.id) ?? [] }, outcomes)]
+    return [own, ...attendedWith(item, { appointment, outcome, attendances: appointment.attendances }, outcomes)]
   })
   await close(context, closings, reason)
 }
@@ -134,10 +131,7 @@ const attended = (about: About, outcome: LookupItem): Closing => ({
 })
 
 async function close(context: Context, closings: readonly Closing[], reason?: string): Promise<void> {
-  await writeOutcomes(
-    context.tx,
-    closings.map(({ about, outcome }) => ({ id: about.id, outcomeId: outcome.Id })),
-  )
+  const outcomes = closings.map(({ about, outcome }) => ({ id: about.id, outcomeId: outcome.Id }))
   const writes = closings.map(({ about, outcome, statusClass, active }) => {
     const fields: Fields = {
       completed: true,
@@ -147,7 +141,7 @@ async function close(context: Context, closings: readonly Closing[], reason?: st
     }
     return { id: about.id, properties: ['OutcomeLUI'], fields }
   })
-  const versions = await writeItems(context.tx, writes, context)
+  const versions = await writeItems(context.tx, writes, context, outcomesWritten(outcomes))
   for (const { about, outcome, before } of closings)
     noteChange(context, about, {
       action: 'complete',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import { startPatience } from '../../platform/patience.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { itemsFetched } from '../../testing/items-fetched.ts'
-import { listAppointmentDetails, listAttendances, listToComplete } from './appointment-store.ts'
+import { findCompleting, listAppointmentDetails, listAttendances, listToComplete } from './appointment-store.ts'
 import { listChoices, listMeetings } from './attendance/attendee-choice-lists.ts'
 import { listFeedRows } from './calendar/feed/feed-store.ts'
 import { listNextMeetings, listOverdue, listPresences } from './glance/case-glance-lists.ts'
@@ -112,6 +113,7 @@ const statements: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] =
   ['the appointments of a series, to change them', (tx) => listOccurrences(tx, seriesId)],
   ['the open appointments of a series', (tx) => listOpenIds(tx, seriesId)],
   ['attendances', (tx) => listAttendances(tx, ids)],
+  ['what completing appointments needs', (tx) => findCompleting(tx, ids, null)],
   ['appointments with all that their pages show', (tx) => listAppointmentDetails(tx, ids, now())],
   ['appointments to complete', (tx) => listToComplete(tx, now(), 50)],
   ['a feed', (tx) => listFeedRows(tx, new Date('2026-08-20T12:00:00Z'))],
@@ -141,7 +143,7 @@ test('statements that were planned on empty tables read the rows of a series onc
     text: 'select app.set_member($1, $2, $3)',
     values: [model.id, clinician.memberId, house.clock.now()],
   }
-  await inTransaction(house.platform.pool, asClinician, async (tx) => {
+  const work = async (tx: Tx) => {
     await measure(tx)
     ids = await addSeries(family, seriesId)
     expect(tooMany(await measure(tx))).toEqual([])
@@ -150,5 +152,7 @@ test('statements that were planned on empty tables read the rows of a series onc
       await addSeries(await house.given.managedCase(other, group), newId(new Date()))
     }
     expect(tooMany(await measure(tx))).toEqual([])
-  })
+  }
+  // Longer than a request has: a busy machine takes its time to make three series.
+  await inTransaction(house.platform.pool, asClinician, work, startPatience(60_000))
 }, 120_000)

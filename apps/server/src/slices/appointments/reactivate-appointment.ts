@@ -1,15 +1,22 @@
 import type { Context } from '../../platform/calls/serve.ts'
 import { listStoredItems, writeItems, type StoredItem } from '../items/index.ts'
 import { listAppointmentsOf, listAttendances, type StoredAttendance } from './appointment-store.ts'
+import { outcomesWritten } from './appointment-writes-store.ts'
 import { noteChange, type About } from './note-change.ts'
 
 type Noted = { readonly action: 'revert' | 'undo'; readonly reason?: string }
 
-/** Unlocks appointments and attendances. Their outcomes stay, as proposals. */
-export async function reopen(context: Context, all: readonly About[], entry: Noted): Promise<void> {
+/** Unlocks appointments and attendances. The outcomes of those that are cleared go, and all others stay as proposals. */
+export async function reopen(
+  context: Context,
+  all: readonly About[],
+  entry: Noted,
+  cleared: readonly string[] = [],
+): Promise<void> {
   const fields = { completed: false, status: null, statusClass: 'waiting', active: true } as const
   const writes = all.map(({ id }) => ({ id, properties: ['OutcomeLUI'], fields }))
-  const versions = await writeItems(context.tx, writes, context)
+  const beside = cleared.length > 0 ? outcomesWritten(cleared.map((id) => ({ id, outcomeId: null }))) : undefined
+  const versions = await writeItems(context.tx, writes, context, beside)
   for (const about of all) noteChange(context, about, { ...entry, version: versions.get(about.id) ?? 1 })
 }
 

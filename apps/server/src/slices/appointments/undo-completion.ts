@@ -3,7 +3,6 @@ import type { Context } from '../../platform/calls/serve.ts'
 import { lockItem, refuseStaleItem } from '../items/index.ts'
 import { refusalToUndoCompletion } from './appointment-policy.ts'
 import { findCompletion, listAttendances } from './appointment-store.ts'
-import { writeOutcomes } from './appointment-writes-store.ts'
 import { getAppointment } from './complete-appointment.ts'
 import { aboutAttendance, reopen } from './reactivate-appointment.ts'
 
@@ -23,9 +22,6 @@ export async function undoCompletion(context: Context, id: string): Promise<void
     ({ completed, completedAt }) => completed && completedAt?.getTime() === completion.at?.getTime(),
   )
   const cleared = [id, ...together.filter((one) => one.outcomeId === outcomeId).map((one) => one.id)]
-  await writeOutcomes(
-    tx,
-    cleared.map((one) => ({ id: one, outcomeId: null })),
-  )
-  await reopen(context, [item, ...together.map((one) => aboutAttendance(item, one))], { action: 'undo' })
+  const all = [item, ...together.map((one) => aboutAttendance(item, one))]
+  await reopen(context, all, { action: 'undo' }, cleared)
 }

@@ -35,14 +35,14 @@ async function statementsOf(act: () => Promise<unknown>): Promise<readonly strin
   return all.find((statements) => statements.some((text) => text.includes('insert into answer '))) ?? []
 }
 
-test('saving an answer takes 11 statements, begin and commit among them, and saving it again 8; a version is read once', async () => {
+test('saving an answer takes 10 statements, begin and commit among them, and saving it again 8; a version is read once', async () => {
   const own = await make.template(family.model)
   const id = await make.document(family, own, { answered: true })
   const { what } = own.questions
 
-  expect(await statementsOf(() => answer(id, what, 'New'))).toHaveLength(12)
-  expect(await statementsOf(() => answer(id, what, 'Warm'))).toHaveLength(11)
-  expect(await statementsOf(() => answer(id, what, 'Cold'))).toHaveLength(11)
+  expect(await statementsOf(() => answer(id, what, 'New'))).toHaveLength(11)
+  expect(await statementsOf(() => answer(id, what, 'Warm'))).toHaveLength(10)
+  expect(await statementsOf(() => answer(id, what, 'Cold'))).toHaveLength(10)
   expect(await statementsOf(() => answer(id, what, 'Cold'))).toHaveLength(8)
 })
 

@@ -1,3 +1,3 @@
 export { lookupRoutes } from './lookup-routes.ts'
-export { findChoice, findChoices } from './lookup-store.ts'
+export { choicesWith, findChoice, findChoices, toLookupItem, type LookupRow } from './lookup-store.ts'
 export { lookupRow } from './lookup-row.ts'

@@ -1,8 +1,8 @@
 import type { LookupItem, LookupName } from '@caseloom/contracts/lookups/endpoints'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-type LookupRow = {
+export type LookupRow = {
   Id: string
   Name: string
   Sequence: number
@@ -12,7 +12,7 @@ type LookupRow = {
   Present: boolean | null
 }
 
-const toLookupItem = ({ Success, Present, ...row }: LookupRow): LookupItem => ({
+export const toLookupItem = ({ Success, Present, ...row }: LookupRow): LookupItem => ({
   ...row,
   ...(Success !== null && { Success }),
   ...(Present !== null && { Present }),
@@ -25,13 +25,14 @@ export async function listLookup(tx: Tx, list: LookupName): Promise<LookupItem[]
   return rows.map(toLookupItem)
 }
 
+/** Selects the active choices of a list with these ids, for statements that read more than them. */
+export const choicesWith = (list: LookupName, ids: RawBuilder<unknown>): RawBuilder<LookupRow> => sql<LookupRow>`
+    select id as "Id", name as "Name", sequence as "Sequence", category as "Category", active as "Active", success as "Success", present as "Present"
+    from lookup where care_model_id = app.care_model() and list = ${list} and id = any (${ids}) and active`
+
 /** The active choices of a list with these ids. Any other id cannot be chosen in this care model and is missing. */
 export async function findChoices(tx: Tx, list: LookupName, ids: readonly string[]): Promise<LookupItem[]> {
-  const { rows } = await sql<LookupRow>`
-    select id as "Id", name as "Name", sequence as "Sequence", category as "Category", active as "Active", success as "Success", present as "Present"
-    from lookup where care_model_id = app.care_model() and list = ${list} and id = any (${ids}::uuid[]) and active`.execute(
-    tx,
-  )
+  const { rows } = await choicesWith(list, sql`${ids}::uuid[]`).execute(tx)
   return rows.map(toLookupItem)
 }
 

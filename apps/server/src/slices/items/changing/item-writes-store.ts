@@ -1,5 +1,5 @@
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -63,13 +63,15 @@ function columnsOf(
 }
 
 /**
- * Changes items in one statement, one update a row: sets their fields, raises their versions and notes which properties changed. Returns
- * the new versions by id. Throws record.forbidden if the member may not change one of them.
+ * Changes items in one statement, one update a row: sets their fields, raises their versions and notes which properties changed. `beside`
+ * are common table expressions of the same statement, for what changes with the items in tables of their kind. Returns the new versions by
+ * id. Throws record.forbidden if the member may not change one of them.
  */
 export async function writeItems(
   tx: Tx,
   writes: readonly ItemWrite[],
   stamp: Stamp,
+  beside?: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, number>> {
   if (writes.length === 0) return new Map()
   const wanted = writes.map(({ id, properties = [], fields = {} }) => ({
@@ -84,7 +86,7 @@ export async function writeItems(
     return sql`, ${column} = case when w.said ? ${key} then (w.said ->> ${key})::${sql.raw(columns[name])} else i.${column} end`
   })
   const { rows } = await sql<{ id: string; version: number }>`
-    update item i set version = i.version + 1, modified_at = ${stamp.now}, modified_by = ${byOf(stamp.actor)}::uuid,
+    ${beside ? sql`with ${beside}` : sql``} update item i set version = i.version + 1, modified_at = ${stamp.now}, modified_by = ${byOf(stamp.actor)}::uuid,
       property_versions = i.property_versions || coalesce(
         (select jsonb_object_agg(p, i.version + 1) from jsonb_array_elements_text(w.properties) p), '{}') ${sql.join(settings, sql` `)}
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id uuid, properties jsonb, said jsonb)
