@@ -21,6 +21,7 @@ export async function makeDatabase({ haproxy, secrets }) {
     const { rows } = await client.query("select rolname from pg_roles where rolname like 'caseloom\\_%'")
     const isThere = (name) => rows.some(({ rolname }) => rolname === name)
     if (!isThere('caseloom_owner')) await role('caseloom_owner', owner)
+    await client.query('grant pg_read_all_stats to caseloom_owner')
     if (!isThere('caseloom_app'))
       await role('caseloom_app', app, 'nosuperuser nocreatedb nocreaterole noinherit nobypassrls')
     await client.query(

@@ -122,6 +122,17 @@ export const longChecks = [
     command: ['cluster/failover.mjs', '--twin'],
   },
   {
+    id: 'cluster-reads',
+    proves:
+      'Of 10,000 writes in a cluster each is in the list that is read next, by its writer or by a colleague, while standbys answer and while they are half a second behind; a share that was ended opens nothing more',
+    command: ['cluster/reads.mjs'],
+  },
+  {
+    id: 'cluster-reads-twin',
+    proves: 'The same check finds missed writes where standbys answer without waiting',
+    command: ['cluster/reads.mjs', '--twin'],
+  },
+  {
     id: 'attack-floods',
     proves: '200 callers for a minute, half of them after a locked item: done or told to come back, within 5 seconds',
     command: ['attack/run.mjs', 'floods', '--long', '--twins=none'],

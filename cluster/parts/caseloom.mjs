@@ -6,13 +6,14 @@ import { HOST } from '../plan.mjs'
  * What a server or a command needs to know of the cluster.
  * @param {import('../plan.mjs').Plan} plan
  */
-export function caseloomEnvironment({ nodes, pgbouncer, files, secrets }) {
+export function caseloomEnvironment({ nodes, haproxy, pgbouncer, files, secrets }) {
   const { owner, app } = secrets()
   const hosts = nodes.map(({ port }) => `${HOST}:${port}`).join(',')
   return {
     DATABASE_URL: `postgres://caseloom_owner:${owner}@${hosts}/caseloom`,
     DATABASE_APP_URL: `postgres://caseloom_app:${app}@${HOST}:${pgbouncer.port}/caseloom`,
     DATABASE_POOLER: 'transaction',
+    DATABASE_READ_URL: `postgres://caseloom_app:${app}@${HOST}:${haproxy.read}/caseloom`,
     CASELOOM_DATA: files,
     LOG_LEVEL: 'warn',
   }

@@ -129,8 +129,21 @@ export async function isReplicated(plan) {
  * Lets the leader go on without a standby, as an administrator could by mistake. What it confirms is lost with it.
  * @param {import('../plan.mjs').Plan} plan
  */
-export async function makeAsynchronous({ nodes: [first] }) {
-  const body = JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false })
+export async function makeAsynchronous(plan) {
+  await configure(plan, { synchronous_mode: false, synchronous_mode_strict: false })
+}
+
+/**
+ * Lets the standbys replay each commit so much later than the leader made it.
+ * @param {import('../plan.mjs').Plan} plan @param {number} ms
+ */
+export async function makeLag(plan, ms) {
+  await configure(plan, { postgresql: { parameters: { recovery_min_apply_delay: `${ms}ms` } } })
+}
+
+/** @param {import('../plan.mjs').Plan} plan @param {object} change */
+async function configure({ nodes: [first] }, change) {
+  const body = JSON.stringify(change)
   const answer = await fetch(`http://${HOST}:${first?.rest}/config`, { method: 'PATCH', body })
   if (!answer.ok) throw new Error(`Patroni does not take the change: ${answer.status} ${await answer.text()}`)
 }

@@ -125,6 +125,38 @@ end $$;
 comment on function app.enter is 'Finds the living session behind a secret and makes the transaction its member''s or guest''s. No row: nobody.';
 grant execute on function app.enter to caseloom_app;
 
+create function app.wal_position(out lsn pg_lsn, out timeline integer) language sql stable as $$
+  select p.lsn, ('x' || left(pg_walfile_name(p.lsn), 8))::bit(32)::integer from (select pg_current_wal_flush_lsn() as lsn) p
+$$;
+comment on function app.wal_position is 'How far the leader has written: everything that anybody can see there lies before it.';
+grant execute on function app.wal_position to caseloom_app;
+
+-- The position alone says too little: a standby that was ahead of a new leader has passed it with something else. Volatile, so that what is
+-- read after it in the same statement sees what was replayed meanwhile.
+create function app.caught_up(the_lsn pg_lsn, the_timeline integer, patience interval) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare over_at timestamptz := clock_timestamp() + patience;
+begin
+  loop
+    if not pg_is_in_recovery() then
+      if (select p.lsn >= the_lsn and p.timeline = the_timeline from app.wal_position() p) then return true; end if;
+    elsif pg_last_wal_replay_lsn() >= the_lsn
+      and exists (select from pg_stat_wal_receiver r where r.status = 'streaming' and r.received_tli = the_timeline) then return true;
+    end if;
+    exit when clock_timestamp() >= over_at;
+    perform pg_sleep(0.001);
+  end loop;
+  raise exception 'the standby is behind' using errcode = 'object_not_in_prerequisite_state';
+end $$;
+comment on function app.caught_up is 'Waits until this server has replayed what the leader had written. Always true; raises 55000 if that takes longer than the patience.';
+grant execute on function app.caught_up to caseloom_app;
+
+create function app.sees_replication() returns boolean language sql stable security definer set search_path = pg_catalog, public as $$
+  select pg_has_role(current_user, 'pg_read_all_stats', 'usage')
+$$;
+comment on function app.sees_replication is 'Whether app.caught_up can see what a standby receives.';
+grant execute on function app.sees_replication to caseloom_app;
+
 create function app.own_draft_key() returns bytea language sql stable security definer set search_path = pg_catalog, public as $$
   select draft_key from member where care_model_id = app.care_model() and id = app.member()
 $$;

@@ -12,7 +12,7 @@ import { watchDisk } from './platform/files/disk-watch.ts'
 import { startJobs } from './platform/events/jobs.ts'
 import { listenOn, refusePortInUse } from './platform/http/listening.ts'
 import { standardError, standardOutput } from './platform/log-output.ts'
-import { openDatabase, refuseUnfitDatabase } from './platform/database/open-database.ts'
+import { openDatabase, refuseUnfitDatabase, type OpenDatabase } from './platform/database/open-database.ts'
 import { sentenceOf } from './platform/sentence-of.ts'
 import { beginToEnd } from './platform/orderly-end.ts'
 import { prepareDataFolder } from './platform/database/prepare-data-folder.ts'
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const applied = await bringUpToDate(configuration, database.owner)
   const owner = openPool({ ...database.owner, max: 4, pipeline: true, ...unhurried }, 'caseloom owner')
   if (applied.length > 0) say(`Database ready (${database.label}).`)
-  const pool = openServerPool(database.server)
+  const { pool, standbyPool } = openPools(database)
   await reaching('DATABASE_APP_URL', configuration, () => refuseUnfitDatabase(pool, configuration))
 
   const isDemo = await openDemoWorld(owner, isForThisMachine(configuration), { clock: systemClock, say })
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     configuration,
     clock: systemClock,
     pool,
+    standbyPool,
     disk,
     listen: database.listener,
     webFolder: path.join(root, 'apps/web/dist'),
@@ -74,9 +75,7 @@ async function start(): Promise<void> {
     backups?.stop()
     await jobs.stop()
     await telemetry?.close()
-    await pool.end()
-    await queue.end()
-    await owner.end()
+    for (const each of [pool, standbyPool, queue, owner]) await each?.end()
     await database.close()
     process.exit(0)
   }
@@ -90,6 +89,14 @@ function readSafeConfiguration(): Configuration {
   return configuration
 }
 
+/** A standby that does not answer soon leaves the read to the leader. */
+function openPools({ server, standby }: OpenDatabase) {
+  return {
+    pool: openServerPool(server),
+    standbyPool: standby && openServerPool({ ...standby, connectionTimeoutMillis: 1000 }),
+  }
+}
+
 /** The private database is backed up automatically; for an external one the operator schedules `caseloom backup`. */
 function openBackups({ dataFolder }: Configuration, parts: Pick<OwnDatabase, 'database' | 'disk' | 'log'>) {
   return startAutomaticBackups({ ...parts, dataFolder, clock: systemClock })
@@ -101,6 +108,7 @@ function watchedState({ platform, readiness }: App, { pool, owner, configuration
   return {
     pool,
     owner,
+    standby: platform.standby,
     events: platform.events,
     isStopping: () => readiness.stopping,
     clock: systemClock,

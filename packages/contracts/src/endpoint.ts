@@ -36,6 +36,8 @@ export type Endpoint = {
    * all the same, `hidden` a read of what only the member themselves may see.
    */
   readonly duringView?: 'works' | 'hidden'
+  /** It takes long and changes nothing, so a standby of the database may answer it. */
+  readonly onStandby?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -48,6 +48,7 @@ const Environment = z.object({
   CASELOOM_DATA: optional,
   DATABASE_URL: databaseAddress,
   DATABASE_APP_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   DATABASE_POOLER: optional.pipe(z.literal('transaction', 'Only transaction is possible.').optional()),
   SMTP_URL: optional.refine(isMailServer, 'An address such as smtp://mail.example.org:587 or smtps://… is needed.'),
   MAIL_FROM: optional.refine(isSender, 'An address such as no-reply@care.example.org is needed, or Name <address>.'),
@@ -138,6 +139,8 @@ export type Configuration = {
   readonly databaseAppUrl: string | undefined
   /** DATABASE_APP_URL leads to a pooler that gives a connection for one transaction at a time. */
   readonly isPooled: boolean
+  /** Standbys on which long reads may run. */
+  readonly databaseReadUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** The service that suggests addresses; null means the built-in places. */
@@ -175,6 +178,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
   if (env.DATABASE_POOLER && !env.DATABASE_APP_URL) {
     throw new ConfigurationError('DATABASE_POOLER needs DATABASE_APP_URL, the address of the pooler.')
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new ConfigurationError('DATABASE_READ_URL needs DATABASE_URL, the address of the leader.')
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -183,6 +189,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     isTrial: env.CASELOOM_DATA === undefined && env.DATABASE_URL === undefined,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     isPooled: env.DATABASE_POOLER !== undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',

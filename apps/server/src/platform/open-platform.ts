@@ -9,6 +9,7 @@ import { listenForEvents } from './events/event-listener.ts'
 import { openMail } from './messages/mail.ts'
 import { openTextMessages } from './messages/text-messages.ts'
 import { openIdentityProvider } from './single-sign-on/identity-provider.ts'
+import { openStandbyReads } from './database/standby-reads.ts'
 import type { DatabaseConfig } from './database/cluster-leader.ts'
 import type { Platform } from './platform.ts'
 
@@ -17,6 +18,8 @@ export type PlatformParts = {
   readonly clock: Clock
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
+  /** The same on standbys, where some reads may go. */
+  readonly standbyPool?: pg.Pool | undefined
   /** The disk of the data folder, if the database is our private one. */
   readonly disk?: DiskWatch | undefined
   readonly listen: DatabaseConfig
@@ -24,13 +27,14 @@ export type PlatformParts = {
 
 /** Starts the services that every slice uses. */
 export function openPlatform(
-  { configuration, clock, pool, disk, listen }: PlatformParts,
+  { configuration, clock, pool, standbyPool, disk, listen }: PlatformParts,
   log: FastifyBaseLogger,
 ): Platform {
   return {
     configuration,
     clock,
     pool,
+    standby: standbyPool ? openStandbyReads({ leader: pool, standby: standbyPool, log }) : null,
     disk: disk ?? noDiskWatch,
     files: openFileStore(configuration),
     events: listenForEvents(listen, log),

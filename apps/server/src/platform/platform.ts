@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { DiskWatch } from './files/disk-watch.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { StandbyReads } from './database/standby-reads.ts'
 import type { EventListener } from './events/event-listener.ts'
 import type { Mail } from './messages/mail.ts'
 import type { IdentityProvider } from './single-sign-on/identity-provider.ts'
@@ -17,6 +18,8 @@ export type Platform = {
   readonly clock: Clock
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
+  /** Null without standbys to read on. */
+  readonly standby: StandbyReads | null
   readonly disk: DiskWatch
   readonly files: FileStore
   readonly events: EventListener

@@ -44,6 +44,8 @@ export async function openHouse(
     readonly at?: string
     readonly environment?: Readonly<Record<string, string>>
     readonly disk?: DiskWatch
+    /** Connections to where some reads may go, made for the database of the house. */
+    readonly standby?: (config: pg.ClientConfig) => pg.Pool
   } = {},
 ): Promise<House> {
   const server = inject('database')
@@ -58,7 +60,16 @@ export async function openHouse(
     path.resolve(import.meta.dirname, '../../../..'),
   )
   const { disk } = options
-  const app = await buildApp({ configuration, clock, pool, disk, listen: config, webFolder: '/nonexistent' })
+  const standbyPool = options.standby?.(config)
+  const app = await buildApp({
+    configuration,
+    clock,
+    pool,
+    standbyPool,
+    disk,
+    listen: config,
+    webFolder: '/nonexistent',
+  })
   await app.server.ready()
   return {
     app: app.server,
@@ -72,6 +83,7 @@ export async function openHouse(
     async close() {
       await app.close()
       await pool.end()
+      await standbyPool?.end()
       await owner.end()
     },
   }

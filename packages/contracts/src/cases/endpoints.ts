@@ -23,6 +23,7 @@ export const listCases = endpoint({
   path: '/api/cases',
   summary: 'Cases of a person, or of the reader',
   caller: 'member',
+  onStandby: true,
   audits: 'read',
   query: PageQuery.extend({
     person: Id.optional(),

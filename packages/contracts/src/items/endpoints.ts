@@ -316,6 +316,7 @@ export const listActivity = endpoint({
   path: '/api/activity',
   summary: 'The activity list of a person, a case or a shared folder',
   caller: 'member',
+  onStandby: true,
   audits: 'read',
   query: PageQuery.extend({
     person: Id.optional(),

@@ -28,6 +28,7 @@ export const listDirectory = endpoint({
   path: '/api/directory',
   summary: 'People and cases the reader may see, by name',
   caller: 'member',
+  onStandby: true,
   audits: 'read',
   query: PageQuery.extend({
     q: SearchText.default(''),

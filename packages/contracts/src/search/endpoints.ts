@@ -34,6 +34,7 @@ export const searchItems = endpoint({
   path: '/api/search',
   summary: 'Quick search over everything the reader may see: prefix, part of a word, near spelling, birth date',
   caller: 'member',
+  onStandby: true,
   query: z.object({
     q: SearchText,
     kinds: z.string().max(300).default('').describe('Kinds joined with |'),

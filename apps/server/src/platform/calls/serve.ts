@@ -11,7 +11,7 @@ import type * as z from 'zod'
 import { isView, type Actor, type GuestActor, type MemberActor } from '../actor.ts'
 import { recordsStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
 import { beforeReading } from './before-reading.ts'
-import { inTransaction, problemFromDatabase, type Statement, type Tx } from '../database/database.ts'
+import { inTransaction, problemFromDatabase, type Began, type Statement, type Tx } from '../database/database.ts'
 import type { ItemEvent, ListEvent } from '../events/event-outbox.ts'
 import { fieldFault } from '../field-texts.ts'
 import { once } from './idempotency.ts'
@@ -23,7 +23,7 @@ import type { Platform } from '../platform.ts'
 import { Problem, serverBusy } from '../problem.ts'
 import { parseRequest } from './request-parsing.ts'
 import { ContentAnswer, FileAnswer, isKnownTo, routeOf, sendAnswer } from './send-answer.ts'
-import { actorFrom, beginAs, credentialOf, touchSession, type Credential } from './session-entry.ts'
+import { actorFrom, beginAs, beginOnStandby, credentialOf, touchSession, type Credential } from './session-entry.ts'
 
 type ActorOf<E extends Endpoint> = {
   public: null
@@ -135,16 +135,21 @@ async function runAction<E extends Endpoint>(
   const patience = startPatience()
   let actor: Actor | null = null
   const afterwards: Statement[] = []
-  const asCaller: Parameters<typeof inTransaction<Outcome>>[2] = async (tx, began, atTheEnd) => {
+  const asCaller = async (tx: Tx, began: Began, atTheEnd?: (statement: Statement) => void) => {
     actor = endpoint.caller === 'public' ? null : actorFrom(began, call.credential)
     admit(endpoint, actor)
-    // A view reads in a transaction that cannot write, so its rows of the trail follow in one of their own.
-    const write = isReadInView(endpoint, actor) ? (one: Statement) => void afterwards.push(one) : atTheEnd
+    afterwards.length = 0
+    // A view and a standby read in a transaction that cannot write, so the rows of the trail follow in one of their own.
+    const isWrittenHere = atTheEnd !== undefined && !isReadInView(endpoint, actor)
+    const write = isWrittenHere ? atTheEnd : (one: Statement) => void afterwards.push(one)
     return act(request, platform, endpoint, { ...call, tx, actor, now, atTheEnd: write })
   }
   try {
-    const outcome = await inTransaction(platform.pool, begin, asCaller, patience)
-    await writeAfterwards(platform.pool, beginAs(call.credential, now, platform, false), afterwards, patience)
+    const outcome =
+      (await readOnStandby(platform, endpoint, { credential: call.credential, now, patience }, asCaller)) ??
+      (await inTransaction(platform.pool, begin, asCaller, patience))
+    const isRead = endpoint.method === 'GET' && !isView(outcome.actor)
+    await writeAfterwards(platform.pool, beginAs(call.credential, now, platform, isRead), afterwards, patience)
     if (outcome.actor) {
       platform.sealer.wake(outcome.actor.careModelId)
       if (request.headers['caseloom-unattended'] === undefined) touchSession(platform, outcome.actor, endpoint, now)
@@ -160,6 +165,20 @@ async function runAction<E extends Endpoint>(
       (await recordRefusal(platform, request, endpoint, { actor, problem, credential: call.credential, now, patience }))
     throw withLocale(isRecorded ? problem : serverBusy(), actor, request)
   }
+}
+
+type Asking = { readonly credential: Credential | null; readonly now: Date; readonly patience: Patience }
+
+/** Undefined if the leader has to answer. */
+async function readOnStandby<T>(
+  platform: Platform,
+  endpoint: Endpoint,
+  { credential, now, patience }: Asking,
+  read: (tx: Tx, began: Began) => Promise<T>,
+): Promise<T | undefined> {
+  if (!endpoint.onStandby || !platform.standby || !credential) return undefined
+  const begin = (after: readonly unknown[]) => beginOnStandby(credential, now, platform, after)
+  return platform.standby.read(begin, (tx, began) => read(tx, began), patience)
 }
 
 /** A problem is worded in the caller's language. */

@@ -55,6 +55,19 @@ export function beginAs(
   }
 }
 
+/** The same for a read on a standby: it first waits for what `after` says, the position and the patience of app.caught_up. */
+export function beginOnStandby(
+  credential: Credential,
+  now: Date,
+  { configuration }: Pick<Platform, 'configuration'>,
+  after: readonly unknown[],
+): Statement {
+  return {
+    text: 'select entered.* from app.caught_up($5, $6, $7) as reads, app.enter($1, $2, $3, $4, reads) as entered',
+    values: [credential.hash, credential.use, now, `${configuration.idleSeconds} seconds`, ...after],
+  }
+}
+
 type EnteredRow = {
   session_id: string
   session_kind: string

@@ -3,7 +3,7 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from 'vitest'
 import { openHouse, type House } from '../../testing/house.ts'
-import { addressesIn, asRoleOf, configOf, openClient } from './cluster-leader.ts'
+import { addressesIn, asRoleOf, configOf, configOfAny, openClient } from './cluster-leader.ts'
 import { inTransaction, openPool, openServerPool, problemFromDatabase, type Pool } from './database.ts'
 import { explainDatabase } from './explain-database.ts'
 
@@ -135,6 +135,26 @@ test('the server that takes writes is connected to, wherever it stands in the li
   await listener.connect()
   expect((await listener.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await listener.end()
+})
+
+test('reads are spread over the servers that can be reached, whichever of them leads', async () => {
+  const connect = async () => {
+    const client = openClient(readers)
+    await client.connect()
+    const { port } = client
+    await client.end()
+    return port
+  }
+  const readers = configOfAny(url)
+  one.become('leader')
+  two.become('leader')
+  expect(new Set([await connect(), await connect()]).size).toBe(2)
+
+  one.become('away')
+  const later = await Promise.allSettled([1, 2, 3, 4].map(connect))
+  expect(later.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  const [first, ...others] = [await connect(), await connect(), await connect()]
+  expect(others).toEqual([first, first])
 })
 
 test('when another server leads, the next connection goes there', async () => {

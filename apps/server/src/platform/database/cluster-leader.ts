@@ -5,6 +5,8 @@ import pg from 'pg'
 const ANSWER_MS = 1000
 /** After nobody took writes, the next question waits this long: a new leader is usually there within seconds. */
 const REST_MS = 200
+/** A server that failed is left alone for so long, if others can be asked. */
+const PASSED_OVER_MS = 10_000
 
 /** The address of one server of a cluster. */
 type Place = { readonly host: string; readonly port: number }
@@ -29,15 +31,17 @@ export class NoLeaderError extends Error {
   }
 }
 
-/** Knows which server of a cluster takes writes. */
+/** Knows to which server of a cluster the next connection goes. */
 type Cluster = {
-  /** @throws NoLeaderError */
-  findLeader(): Promise<Place>
-  /** The server failed or turned out to be a standby. The next connection asks all of them again. */
+  /** @throws NoLeaderError if it has to take writes and none does. */
+  findServer(): Promise<Place>
+  /** The server failed, or turned out to be a standby where writes are needed. */
   doubt(place: Place): void
+  readonly takesStandbys: boolean
 }
 
-function openCluster(addresses: readonly string[]): Cluster {
+/** The server that takes writes. After a doubt, the next connection asks all of them again. */
+function leaderOf(addresses: readonly string[]): Cluster {
   let search: Promise<Place> | undefined
   let known: Place | undefined
 
@@ -53,12 +57,34 @@ function openCluster(addresses: readonly string[]): Cluster {
   }
 
   return {
-    findLeader: () => (search ??= askAll()),
+    findServer: () => (search ??= askAll()),
     doubt(place) {
       if (place !== known) return
       known = undefined
       search = undefined
     },
+    takesStandbys: false,
+  }
+}
+
+/** Any of the servers, one after another. After a doubt, one is passed over for a while. */
+function anyOf(addresses: readonly string[]): Cluster {
+  const places = addresses.map((connectionString): Place => {
+    const { host, port } = new pg.Client({ connectionString })
+    return { host, port }
+  })
+  const doubtedUntil = new Map<Place, number>()
+  let turn = 0
+  return {
+    findServer() {
+      const now = performance.now()
+      const trusted = places.filter((place) => (doubtedUntil.get(place) ?? 0) <= now)
+      const choice = trusted.length > 0 ? trusted : places
+      const place = choice[(turn += 1) % choice.length]
+      return place ? Promise.resolve(place) : Promise.reject(new Error('No server is named'))
+    },
+    doubt: (place) => void doubtedUntil.set(place, performance.now() + PASSED_OVER_MS),
+    takesStandbys: true,
   }
 }
 
@@ -93,7 +119,7 @@ export type DatabaseConfig = Omit<pg.PoolConfig, 'Client'> & { readonly Client?:
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /**
- * A class of connections that lead to the server of a cluster that takes writes at that moment. A driver's pool takes it as its
+ * A class of connections, each of which leads to the server that a cluster names at that moment. A driver's pool takes it as its
  * `Client`. When the leader changes, the connections to the old one break, and the next ones go to the new one.
  */
 function clientOf(cluster: Cluster): ClientClass {
@@ -101,7 +127,7 @@ function clientOf(cluster: Cluster): ClientClass {
     override connect(): Promise<pg.Client>
     override connect(callback: Connected): void
     override connect(callback?: Connected): Promise<pg.Client> | undefined {
-      const connected = this.#connectToLeader()
+      const connected = this.#connectToServer()
       if (callback === undefined) return connected
       const tell = callback as (error: Error | null, client?: pg.Client) => void
       connected.then(
@@ -111,16 +137,16 @@ function clientOf(cluster: Cluster): ClientClass {
       return undefined
     }
 
-    async #connectToLeader(): Promise<pg.Client> {
-      const place = await cluster.findLeader()
+    async #connectToServer(): Promise<pg.Client> {
+      const place = await cluster.findServer()
       Object.assign(this, place)
       const isStandby = watchForStandby(this)
       this.on('error', () => cluster.doubt(place))
       // While nobody is connected, nobody would notice that another server leads.
-      this.on('end', () => cluster.doubt(place))
+      if (!cluster.takesStandbys) this.on('end', () => cluster.doubt(place))
       try {
         await super.connect()
-        if (isStandby()) throw new NoLeaderError()
+        if (isStandby() && !cluster.takesStandbys) throw new NoLeaderError()
         return this
       } catch (error) {
         cluster.doubt(place)
@@ -139,7 +165,15 @@ export function configOf(url: string, role?: string): DatabaseConfig {
   const addresses = addressesIn(url).map((address) => asRole(address, role))
   const [first] = addresses
   if (first === undefined || addresses.length === 1) return { connectionString: first }
-  return { connectionString: first, Client: clientOf(openCluster(addresses)) }
+  return { connectionString: first, Client: clientOf(leaderOf(addresses)) }
+}
+
+/** How to connect to any server of several. The connections of a pool are spread over them. */
+export function configOfAny(url: string): DatabaseConfig {
+  const addresses = addressesIn(url)
+  const [first] = addresses
+  if (first === undefined || addresses.length === 1) return { connectionString: first }
+  return { connectionString: first, Client: clientOf(anyOf(addresses)) }
 }
 
 /** The role and password of one address at the servers of another. */

@@ -147,7 +147,10 @@ export function problemFromDatabase(error: unknown): unknown {
   return error
 }
 
-type Work<T> = (tx: Tx, began: pg.QueryResult, atTheEnd: (statement: Statement) => void) => Promise<T>
+/** The answer to the statement with which a transaction begins. */
+export type Began = pg.QueryResult
+
+type Work<T> = (tx: Tx, began: Began, atTheEnd: (statement: Statement) => void) => Promise<T>
 
 /** Nobody may be told that it is done: who asks again with the same idempotency key learns how it ended. */
 class UnsureCommitError extends Error {

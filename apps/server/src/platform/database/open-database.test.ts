@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import { migrate } from './migrate.ts'
-import { refuseLossyCluster, refuseUnsafeDatabase, UnsafeDatabaseError } from './open-database.ts'
+import {
+  refuseLossyCluster,
+  refuseUnsafeDatabase,
+  refuseUnseenReplication,
+  UnsafeDatabaseError,
+} from './open-database.ts'
 
 let house: House
 beforeAll(async () => {
@@ -26,6 +31,21 @@ test('the server does not start on several nodes of which only one has what is c
   const several = { databaseUrl: 'postgres://owner@one,two/care' }
   await expect(refuseLossyCluster(house.pool, several)).rejects.toThrow('(synchronous_standby_names is empty)')
   await expect(refuseLossyCluster(house.pool, { databaseUrl: 'postgres://owner@one/care' })).resolves.toBeUndefined()
+})
+
+test('the server does not read on standbys of which it cannot tell what they have', async () => {
+  const reads = { databaseReadUrl: 'postgres://app@two/care' }
+  // The owner of the tests' tables is a superuser, who sees everything.
+  await expect(refuseUnseenReplication(house.pool, reads)).resolves.toBeUndefined()
+  const role = `owner_without_${process.pid}`
+  await house.owner.query(`create role ${role}`)
+  await house.owner.query(`grant usage on schema app to ${role}`)
+  await house.owner.query(`alter function app.sees_replication owner to ${role}`)
+  await expect(refuseUnseenReplication(house.pool, reads)).rejects.toThrow('grant pg_read_all_stats to caseloom_owner;')
+  await expect(refuseUnseenReplication(house.pool, { databaseReadUrl: undefined })).resolves.toBeUndefined()
+
+  await house.owner.query('alter function app.sees_replication owner to current_user')
+  await house.owner.query(`drop owned by ${role}; drop role ${role}`)
 })
 
 test('the server does not start as the owner of its tables', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { Configuration } from '../configuration.ts'
-import { addressesIn, asRoleOf, configOf, type DatabaseConfig } from './cluster-leader.ts'
+import { addressesIn, asRoleOf, configOf, configOfAny, type DatabaseConfig } from './cluster-leader.ts'
 import type { PoolConfig } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { TerminalError } from '../terminal-error.ts'
@@ -13,6 +13,8 @@ export type OpenDatabase = {
   readonly server: PoolConfig
   /** The server's role without a pooler between, to listen for events. */
   readonly listener: DatabaseConfig
+  /** Standbys, where some reads may go. */
+  readonly standby?: DatabaseConfig | undefined
   close(): Promise<void>
 }
 
@@ -20,7 +22,7 @@ const NAME = 'caseloom'
 
 /** `DATABASE_URL` (owner) and `DATABASE_APP_URL` (role caseloom_app), or else the private PostgreSQL in the data folder. */
 export async function openDatabase(configuration: Configuration): Promise<OpenDatabase> {
-  const { databaseUrl, databaseAppUrl, isPooled, dataFolder } = configuration
+  const { databaseUrl, databaseAppUrl, databaseReadUrl, isPooled, dataFolder } = configuration
   if (databaseUrl) {
     const server = databaseAppUrl ? configOf(databaseAppUrl) : configOf(databaseUrl, 'caseloom_app')
     return {
@@ -28,6 +30,7 @@ export async function openDatabase(configuration: Configuration): Promise<OpenDa
       owner: configOf(databaseUrl),
       server: { ...server, isPooled },
       listener: isPooled && databaseAppUrl ? configOf(asRoleOf(databaseAppUrl, databaseUrl)) : server,
+      standby: databaseReadUrl === undefined ? undefined : configOfAny(databaseReadUrl),
       close: () => Promise.resolve(),
     }
   }
@@ -84,6 +87,21 @@ export async function refuseUnsafeDatabase(server: pg.Pool, fsyncMatters = true)
 export async function refuseUnfitDatabase(server: pg.Pool, configuration: Configuration): Promise<void> {
   await refuseUnsafeDatabase(server)
   await refuseLossyCluster(server, configuration)
+  await refuseUnseenReplication(server, configuration)
+}
+
+/** Refuses standbys of which could not be told whether they have what the leader has written. */
+export async function refuseUnseenReplication(
+  server: pg.Pool,
+  { databaseReadUrl }: Pick<Configuration, 'databaseReadUrl'>,
+): Promise<void> {
+  if (databaseReadUrl === undefined) return
+  const { rows } = await server.query<{ sees: boolean }>('select app.sees_replication() as sees')
+  if (rows[0]?.sees) return
+  throw new UnsafeDatabaseError(
+    'DATABASE_READ_URL is set, but the owner of the tables may not see what a standby receives. ' +
+      'Run as superuser: grant pg_read_all_stats to caseloom_owner;',
+  )
 }
 
 /** Refuses several servers of which a new leader could lack what the old one has confirmed. */

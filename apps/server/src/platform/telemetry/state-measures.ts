@@ -2,6 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { BatchObservableResult, Meter, Observable } from '@opentelemetry/api'
 import type { Clock } from '../clock.ts'
 import type { Pool } from '../database/database.ts'
+import type { StandbyReads } from '../database/standby-reads.ts'
 import type { EventListener } from '../events/event-listener.ts'
 import { readDatabaseState } from './database-state.ts'
 import { newestFileTime } from './newest-file-time.ts'
@@ -11,6 +12,7 @@ export type WatchedState = {
   readonly pool: Pool
   /** The owner's connections, which see the jobs and the trail of every care model. */
   readonly owner: Pool
+  readonly standby: StandbyReads | null
   readonly events: EventListener
   readonly isStopping: () => boolean
   readonly clock: Clock
@@ -39,7 +41,19 @@ export function measureState(meter: Meter, state: WatchedState): void {
     const at = newestFileTime(state.backupFolder)
     if (at !== undefined) result.observe(Math.max(0, (state.clock.now().getTime() - at) / 1000))
   })
+  if (state.standby) measureStandby(meter, state.standby)
   measureDatabase(meter, state)
+}
+
+function measureStandby(meter: Meter, { counts }: StandbyReads): void {
+  const reads = meter.createObservableCounter('caseloom.standby.reads', {
+    description: 'Reads that a standby has answered, and those that were left to the leader',
+    unit: '{read}',
+  })
+  reads.addCallback((result) => {
+    result.observe(counts.answered, { 'caseloom.standby.outcome': 'answered' })
+    result.observe(counts.left, { 'caseloom.standby.outcome': 'left' })
+  })
 }
 
 function measurePool(meter: Meter, pool: Pool): void {

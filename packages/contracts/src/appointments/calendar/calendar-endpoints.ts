@@ -13,6 +13,7 @@ export const readCalendar = endpoint({
   path: '/api/calendar',
   summary: 'The calendar of the member, a person or a case',
   caller: 'member',
+  onStandby: true,
   audits: 'read',
   query: z
     .object({ from: CalendarDay, to: CalendarDay, person: Id.optional(), case: Id.optional() })
