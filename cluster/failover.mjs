@@ -7,7 +7,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findingsList, isRed, lineOf } from '../attack/findings.mjs'
-import { bearer, isDone, send } from '../attack/world/loopback.mjs'
 import { makeWorld } from '../attack/world/world.mjs'
 import { startWriters } from '../attack/world/writers.mjs'
 import { configOf } from '../apps/server/src/platform/database/cluster-leader.ts'
@@ -18,6 +17,7 @@ import { kill } from './kill.mjs'
 import { caseloomEnvironment } from './parts/caseloom.mjs'
 import { isReplicated, isWhole, makeAsynchronous } from './parts/patroni.mjs'
 import { HOST, readPlan } from './plan.mjs'
+import { startReaders } from './readers.mjs'
 import { until } from './supervisor.mjs'
 
 const isShort = process.argv.includes('--short')
@@ -32,8 +32,6 @@ const ACKNOWLEDGED = isShort || isTwin ? 500 : 10_000
 const SILENT_MS = 300
 const WRITING_WITHIN_MS = 10_000
 const WRITERS = 16
-const READERS = 16
-const READ_EVERY_MS = 100
 /** Longer than a node that was killed stays away. */
 const WHOLE_WITHIN_MS = 120_000
 
@@ -92,7 +90,7 @@ async function killAll() {
   verifyTrail(environment, findings)
   const count = Object.values(kills).reduce((sum, times) => sum + times, 0)
   return {
-    figure: `${count} kills, ${acknowledged()} acknowledged writes on ${writers.thingCount()} things, ${reads} reads; writing again within ${Math.round(worst.ms)} ms (${worst.what})`,
+    figure: `${count} kills, ${acknowledged()} acknowledged writes on ${writers.thingCount()} things, ${reads.count} reads; writing again within ${Math.round(worst.ms)} ms (${worst.what})`,
     findings: findings.all(),
   }
 }
@@ -104,35 +102,6 @@ async function writingAgain(acknowledged) {
   const before = acknowledged()
   while (acknowledged() < before + WRITERS + 1 && performance.now() - killedAt < 60_000) await pause(20)
   return performance.now() - killedAt
-}
-
-/** Each reads an own case, which must be answered or refused as busy, and one of the other care model, which must never be there. */
-function startReaders({ world, base }, findings) {
-  const over = new AbortController()
-  let count = 0
-  const headers = bearer(world.A.members.clinician.token)
-  const read = async () => {
-    while (!over.signal.aborted) {
-      const own = await send(base, 'GET', `/api/cases/${world.A.things.ofCase.id}/glance`, { headers, timeout: 8000 })
-      if (isDone(own)) count += 1
-      else if (own.status >= 400 && own.status < 500)
-        findings.add('high', 'an own case was refused', 'readers', `${own.status} ${own.text}`)
-      const foreign = await send(base, 'GET', `/api/cases/${world.B.things.ofCase.id}/glance`, {
-        headers,
-        timeout: 8000,
-      })
-      if (isDone(foreign)) findings.add('high', 'a case of another care model was shown', 'readers', foreign.text)
-      await pause(READ_EVERY_MS)
-    }
-  }
-  const readers = Array.from({ length: READERS }, read)
-  return {
-    async end() {
-      over.abort()
-      await Promise.all(readers)
-      return count
-    },
-  }
 }
 
 function verifyTrail(environment, findings) {

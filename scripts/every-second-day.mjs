@@ -6,6 +6,7 @@ const lists = [
     'apps/server/src/backup/restore-refusals.test.ts',
     'apps/server/src/backup/restore-across-levels.test.ts',
     'apps/server/src/platform/database/embedded-postgres.test.ts',
+    'apps/server/src/platform/database/standby-reads.test.ts',
   ],
 ]
 

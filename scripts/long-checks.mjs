@@ -133,6 +133,17 @@ export const longChecks = [
     command: ['cluster/reads.mjs', '--twin'],
   },
   {
+    id: 'cluster-restarts',
+    proves:
+      'The four servers of a cluster are ended and started again, one after another, five times, under 16 writers and 16 readers: every call is answered',
+    command: ['cluster/restarts.mjs'],
+  },
+  {
+    id: 'cluster-restarts-twin',
+    proves: 'The same check finds failed calls where servers are killed instead of ended',
+    command: ['cluster/restarts.mjs', '--twin'],
+  },
+  {
     id: 'attack-floods',
     proves: '200 callers for a minute, half of them after a locked item: done or told to come back, within 5 seconds',
     command: ['attack/run.mjs', 'floods', '--long', '--twins=none'],
