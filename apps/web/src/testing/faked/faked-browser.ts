@@ -113,14 +113,15 @@ export function completeBrowser(): void {
   vi.stubGlobal('ResizeObserver', SizeObserver)
   vi.stubGlobal('IntersectionObserver', ViewObserver)
   vi.stubGlobal('BroadcastChannel', LonelyChannel)
-  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('scrollTo', () => Promise.resolve())
   // Without Web Crypto, as over plain http: drafts are kept in memory.
   const getRandomValues = crypto.getRandomValues.bind(crypto)
   vi.stubGlobal('crypto', { getRandomValues })
   vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`), supports: () => false })
   Object.assign(Element.prototype, {
-    scrollIntoView: () => undefined,
-    scrollTo: () => undefined,
+    // As browsers do now: an effect that returned it would make the page fail where it ends.
+    scrollIntoView: () => Promise.resolve(),
+    scrollTo: () => Promise.resolve(),
     getAnimations: () => [],
     hasPointerCapture: () => false,
     setPointerCapture: () => undefined,

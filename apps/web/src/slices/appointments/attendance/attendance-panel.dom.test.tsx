@@ -95,6 +95,20 @@ test('the panel has a tab for attendance and one for the series, a button to man
   expect(link.getAttribute('href')).toBe(`/series/${ofSeries.Id}?from=${idOf(20)}`)
 })
 
+test('from the series back to attendance', async () => {
+  const { server } = aServer(inASeries)
+  const Occurrences = attendedSeries().Occurrences.map((one, n) => (n === 1 ? { ...one, Id: idOf(20) } : one))
+  const { user, panel } = await openPanel(
+    server.answer(readSeries, attendedSeries({ Occurrences })),
+    '&attending=series',
+  )
+  await panel.findByRole('link', { name: 'Open the series' })
+
+  await user.click(panel.getByRole('link', { name: /^Attendance/ }))
+
+  expect(await panel.findByRole('searchbox')).toBeDefined()
+})
+
 test('without a series there is nothing to manage, and its tab says so', async () => {
   const { panel } = await openPanel(aServer().server, '&attending=series')
   expect(await panel.findByText('No series found.')).toBeDefined()

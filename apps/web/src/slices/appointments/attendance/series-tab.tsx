@@ -26,7 +26,10 @@ function Occurrences({ series, appointmentId }: { series: AppointmentSeries; app
   const { Occurrences: all } = series
   const { held } = heldCounts(columnsOf(series))
   const current = useRef<HTMLLIElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Returns nothing: React takes what an effect returns for its end, and browsers return a promise from scrolling.
+    void current.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className="px-5 py-3">
       <p className="flex items-center justify-between gap-3 pb-1 text-sm">
