@@ -27,6 +27,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     `/appointment/${repeated}?panel=attendance`,
     `/appointment/${repeated}?manage=people`,
     `/series/${series}`,
+    `/series/${series}?view=change`,
     '/workflows',
     `/workflow/${await firstId(page, '/api/workflows?scope=all')}`,
     '/resource-library',

@@ -23,7 +23,11 @@ export function AppointmentPage() {
     isPending,
   })
   const firstId = item?.FirstContact?.Id ?? item?.Subject?.Id ?? ''
-  const { openSend, openText, openSchedule, sendDialog } = useSendDialog(item?.Id ?? '', firstId)
+  const { openSend, openText, openSchedule, sendDialog } = useSendDialog(
+    item?.Id ?? '',
+    firstId,
+    item?.ScheduledStartTime,
+  )
   const { openShare, shareDialog } = useShareDialog(item)
 
   const customAction = useCustomAction(item?.Id, item?.CaseOpen === true && (item.Can.Update || item.Can.Revert))

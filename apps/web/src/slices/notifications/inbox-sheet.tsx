@@ -100,14 +100,14 @@ export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
   return (
     <li className="nt-line">
       <div className="words">
-        <p className={Read ? 'title cl-clip' : 'title new cl-clip'} title={title}>
+        <p className={Read ? 'title' : 'title new'} title={title}>
           {!Read && <span className="cl-sr-only">{t('new')} </span>}
           {path ? (
-            <TextLink href={path} className="inline-block leading-6 hover:text-link" onClick={handleOpen}>
+            <TextLink href={path} className="cl-clip block leading-6 hover:text-link" onClick={handleOpen}>
               {title}
             </TextLink>
           ) : (
-            title
+            <span className="cl-clip block">{title}</span>
           )}
         </p>
         <p className="below">

@@ -7,7 +7,6 @@ import {
 } from '@caseloom/contracts/notifications/template-rules'
 import type { WallTime } from '@caseloom/contracts/times'
 import { t } from './notification-texts.ts'
-import { tomorrowMorning } from './scheduled/scheduled-times.ts'
 
 /** A message as it is written. */
 export type WrittenMessage = {
@@ -20,12 +19,12 @@ export type WrittenMessage = {
   readonly SendAt: WallTime | null
 }
 
-export const newMessage = (isLater: boolean): WrittenMessage => ({
+export const newMessage = (SendAt: WallTime | null): WrittenMessage => ({
   To: null,
   Subject: '',
   MessageBody: '',
   templateId: null,
-  SendAt: isLater ? tomorrowMorning() : null,
+  SendAt,
 })
 
 export type RecipientValues = Partial<TemplateValues>

@@ -14,8 +14,8 @@ import { faultOfMessage, newMessage, valuesFor } from './message-values.ts'
 import { recipientsQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
 import { sendOrScheduleMutation } from './scheduled/scheduled-queries.ts'
-import { faultOfTime } from './scheduled/scheduled-times.ts'
-import { WhenChoice } from './scheduled/when-choice.tsx'
+import { faultOfTime, timeForLater } from './scheduled/scheduled-times.ts'
+import { WhenChoice, type WhenChoiceProps } from './scheduled/when-choice.tsx'
 import { RecipientChoice } from './recipient-choice.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -28,11 +28,13 @@ export type SendDialogProps = {
   wanted?: Wanted | undefined
   /** Begins with a time to come. */
   isLater?: boolean
+  /** When it begins what the message is about. */
+  startsAt?: WhenChoiceProps['startsAt']
 }
 
 /** Sends people a message: by text, by e-mail, or in the app; now, or at a time to come. */
-export function SendDialog({ isOpen, onClose, itemId, wanted, isLater = false }: SendDialogProps) {
-  const values = useKeptValues(`${itemId}:message`, newMessage(isLater))
+export function SendDialog({ isOpen, onClose, itemId, wanted, isLater = false, startsAt }: SendDialogProps) {
+  const values = useKeptValues(`${itemId}:message`, newMessage(isLater ? timeForLater(startsAt) : null))
   const { Subject, MessageBody, SendAt } = values.now
   // Each read is audited, so a closed dialog reads nothing.
   const recipients = useQuery({ ...recipientsQuery(itemId), enabled: isOpen })
@@ -88,7 +90,12 @@ export function SendDialog({ isOpen, onClose, itemId, wanted, isLater = false }:
         hint={t('subjectHint')}
       />
       <MessageField {...form.field('MessageBody')} hint={t('variablesHint', { braces: '{{…}}' })} />
-      <WhenChoice value={SendAt} onChange={(next) => form.change({ SendAt: next })} error={form.messageAt('SendAt')} />
+      <WhenChoice
+        value={SendAt}
+        onChange={(next) => form.change({ SendAt: next })}
+        error={form.messageAt('SendAt')}
+        startsAt={startsAt}
+      />
       <MessagePreview subject={Subject} messageBody={MessageBody} values={variables} />
     </MessageDialog>
   )

@@ -1,3 +1,4 @@
+import type { WallTime } from '@caseloom/contracts/times'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useMayBegin } from '../../platform/session/may-begin.ts'
 import { SendDialog } from './lazy-parts.ts'
@@ -12,8 +13,11 @@ export type SendDialogOpening = {
   sendDialog: ReactNode
 }
 
-/** A dialog to write to a person about an item, and the functions that open it. Loaded when it is first opened. */
-export function useSendDialog(itemId: string, personId: string): SendDialogOpening {
+/**
+ * A dialog to write to a person about an item, and the functions that open it. Loaded when it is first opened. `startsAt`: when the item
+ * begins, if it is an appointment.
+ */
+export function useSendDialog(itemId: string, personId: string, startsAt?: WallTime): SendDialogOpening {
   const [isOpen, setIsOpen] = useState(false)
   const [way, setWay] = useState<'any' | 'text' | 'later'>()
   const mayBegin = useMayBegin()
@@ -33,6 +37,7 @@ export function useSendDialog(itemId: string, personId: string): SendDialogOpeni
           itemId={itemId}
           wanted={{ personId, isText: way === 'text' }}
           isLater={way === 'later'}
+          startsAt={startsAt}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
         />

@@ -27,8 +27,8 @@ function Occurrences({ series, appointmentId }: { series: AppointmentSeries; app
   const { held } = heldCounts(columnsOf(series))
   const current = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // Returns nothing: React takes what an effect returns for its end, and browsers return a promise from scrolling.
-    void current.current?.scrollIntoView({ block: 'nearest' })
+    // In braces, to return nothing: React takes what an effect returns for its end, and browsers return a promise from scrolling.
+    current.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div className="px-5 py-3">

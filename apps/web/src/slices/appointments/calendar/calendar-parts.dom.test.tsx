@@ -5,7 +5,7 @@ import { createItem, deleteItem, listCreatable, updateItemsRaw } from '@caseloom
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { readPlacesForPeople } from '@caseloom/contracts/people/new-person-endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
 import { calendarEntry, calendarOf } from '../../../testing/faked/faked-calendar.ts'
 import { personOf } from '../../../testing/faked/faked-people.ts'
@@ -57,6 +57,19 @@ test('another week opens where its own appointments begin, once they are there',
   await screen.findByRole('link', { name: /Wednesday, November 25/ })
   await waitFor(() => expect(scrollTo.mock.calls).toEqual([[{ top: 6 * 60 }]]))
   Reflect.deleteProperty(Element.prototype, 'scrollTo')
+})
+
+test('a low grid opens where its first appointment is in sight', async () => {
+  const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
+  Object.defineProperty(Element.prototype, 'scrollTo', { configurable: true, value: scrollTo })
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollTo'))
+  setSizes()
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(4 * 60)
+  const entry = calendarEntry({ Start: '2026-12-02T15:00:00', End: '2026-12-02T16:00:00' })
+
+  await renderPage('/calendar?day=2026-12-02', { server: serverWith([entry]) })
+
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 14 * 60 }))
 })
 
 test('Left and Right on the heads of the days show the week before and after, and stay there', async () => {

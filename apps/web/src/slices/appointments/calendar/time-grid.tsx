@@ -17,10 +17,11 @@ import type { Lift } from './lifting/lifting.ts'
 import { hourSteps, type Pull } from './lifting/pull-steps.ts'
 import { useEventKeys } from './lifting/use-event-keys.ts'
 import { hourKeys, useLifting } from './lifting/use-lifting.ts'
+import { openingMinute } from './opening-minute.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** Late in the day now stays in sight, with what came before it. */
-const LATE_HOURS = 11
+/** How much of the day a grid shows that has no height yet. */
+const USUAL_SIGHT_MINUTES = 13 * 60
 
 export type TimeGridProps = {
   range: DayRange
@@ -84,6 +85,9 @@ export function TimeGrid(props: TimeGridProps) {
 /** '9 AM'; '09:00' where hours have no halves. */
 const hourWords = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00`).replace(':00 ', ' ')
 
+const minutesInSight = (shown: number, height: number) =>
+  shown > 0 && height > 0 ? (shown / height) * DAY_MINUTES : USUAL_SIGHT_MINUTES
+
 /** Once for each range, when its appointments are there. Null stands for those that are still being loaded. */
 function useOpeningScroll(
   grid: RefObject<HTMLDivElement | null>,
@@ -95,10 +99,15 @@ function useOpeningScroll(
   const open = useEffectEvent((element: HTMLElement) => {
     const isNow = dayOf(now) >= from && dayOf(now) <= to
     const starts = (appointments ?? []).map(({ Start }) => (dayOf(Start) < from ? 0 : minuteOf(Start)))
-    const first = Math.min(...starts, minutesOfDay(hours.From))
-    const late = isNow ? minuteOf(now) - LATE_HOURS * 60 : 0
-    const height = element.querySelector<HTMLElement>('.ca-body')?.offsetHeight ?? 0
-    element.scrollTo?.({ top: (Math.max(first, late) / DAY_MINUTES) * height })
+    const body = element.querySelector<HTMLElement>('.ca-body')
+    const height = body?.offsetHeight ?? 0
+    const opening = openingMinute({
+      now: isNow ? minuteOf(now) : null,
+      starts,
+      workFrom: minutesOfDay(hours.From),
+      inSight: minutesInSight(element.clientHeight - (body?.offsetTop ?? 0), height),
+    })
+    element.scrollTo?.({ top: (opening / DAY_MINUTES) * height })
   })
   useEffect(() => {
     if (grid.current && isThere) open(grid.current)

@@ -49,7 +49,7 @@ export function RepeatFields({ appointment, isLocked }: RepeatFieldsProps) {
       </div>
       {own && current && (
         <>
-          <div className="max-md:col-span-full md:col-start-1">
+          <div className="md:col-start-1">
             <UntilField
               current={current}
               day={day}
@@ -58,9 +58,10 @@ export function RepeatFields({ appointment, isLocked }: RepeatFieldsProps) {
               onAsk={(until) => ask({ kind: 'until', draft: { ...current, until } })}
             />
           </div>
-          <p className="col-span-3 flex flex-wrap items-center gap-x-2 self-end text-sm text-text-muted md:min-h-9 max-md:col-span-full">
-            <RepeatIcon aria-hidden="true" />
-            <span>{seriesWords(current, null)}</span>
+          {/* On a phone the fields say what the sentence does; the link stands beside the last one. */}
+          <p className="col-span-3 flex flex-wrap items-center gap-x-2 self-end text-sm text-text-muted md:min-h-9 max-md:col-span-1">
+            <RepeatIcon aria-hidden="true" className="max-md:hidden" />
+            <span className="max-md:hidden">{seriesWords(current, null)}</span>
             <TextLink
               href={paths.series(own.Id, appointment.Id)}
               className="cl-link inline-flex items-center max-md:min-h-11"

@@ -38,7 +38,11 @@ type SessionBoxProps = { item: UpcomingItem; now: WallTime; isRunning: boolean }
 function SessionBox({ item, now, isRunning }: SessionBoxProps) {
   const { Id, Person, Family, Name, FirstContact, Address, Start, End } = item
   const [isOpen, setIsOpen] = useState(false)
-  const { openText, sendDialog } = useSendDialog(Id, FirstContact?.Id ?? Person?.Id ?? Id)
+  const { openText, sendDialog } = useSendDialog(
+    Id,
+    FirstContact?.Id ?? Person?.Id ?? Id,
+    item.Type === 'APPOINTMENT' ? Start : undefined,
+  )
   const whom = Family ?? Name
   const outcomeLabel = t('setOutcomeOf', { name: Name, family: whom })
   return (

@@ -14,6 +14,7 @@ export const t = defineTexts({
     laterHint:
       'It goes only if the recipient still agrees to be contacted then. Until then you can change or withdraw it.',
     timePast: 'Choose a time that is still to come.',
+    afterStart: 'The appointment has begun by then.',
     byOther: 'by {name}',
     about: 'About {name}',
     change: 'Change',
@@ -44,6 +45,7 @@ export const t = defineTexts({
     laterHint:
       'Solo se envía si el destinatario sigue aceptando que se le contacte. Hasta entonces puede cambiarlo o retirarlo.',
     timePast: 'Elija un momento que aún no haya pasado.',
+    afterStart: 'Para entonces la cita ya habrá empezado.',
     byOther: 'de {name}',
     about: 'Sobre {name}',
     change: 'Cambiar',
@@ -74,6 +76,7 @@ export const t = defineTexts({
     laterHint:
       'Parte solo se il destinatario acconsente ancora a essere contattato. Fino ad allora può modificarlo o ritirarlo.',
     timePast: 'Scelga un momento che deve ancora venire.',
+    afterStart: 'A quell’ora l’appuntamento sarà già iniziato.',
     byOther: 'di {name}',
     about: 'Su {name}',
     change: 'Modifica',

@@ -76,6 +76,18 @@ test('a message about an appointment is scheduled from its menu, for tomorrow mo
   await untilNoDialog()
 })
 
+test('a message about an appointment that begins before any good time is said to be too late', async () => {
+  // It is one o’clock.
+  const times = { ScheduledStartTime: '2026-11-19T13:30:00', ScheduledEndTime: '2026-11-19T14:30:00' }
+  const server = atAppointment().answer(readAppointment, appointmentOf({ FirstContact: carmen, ...times }))
+  const { user } = await renderPage(`/appointment/${idOf(20)}?panel=details`, { server })
+  await user.click(await screen.findByRole('button', { name: 'Schedule a message' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a message' }))
+  expect(await dialog.findByText('The appointment has begun by then.')).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: 'Now' }))
+  expect(dialog.queryByText('The appointment has begun by then.')).toBeNull()
+})
+
 test('a message can be put off, and sent at once after all', async () => {
   const server = atAppointment().answer(sendNotification, { Name: 'Carmen Delgado', Items: [] })
   const { user } = await renderPage(`/appointment/${idOf(20)}?panel=details`, { server })

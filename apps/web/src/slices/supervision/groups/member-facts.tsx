@@ -6,7 +6,7 @@ import { t } from '../supervision-texts.ts'
 
 /** A rating with one decimal at least, so that a column of them reads as one. */
 export const ratingFigure = (value: number): string =>
-  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value)
+  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
 /** "1 suspended, 1 waiting"; empty if neither is. */
 export function restWords({ Suspended, Waiting }: CareFigures): string {

@@ -112,7 +112,7 @@ describe('the fidelity of a group', () => {
     {
       Member: { Id: daniel.Id, Name: daniel.Name },
       Items: [ratingOf(), ratingOf({ Id: idOf(96), Value: 3, At: '2026-10-12T10:00:00' })],
-      Mean: 3.5,
+      Mean: 3.4642,
       RatingDue: null,
     },
     { Member: { Id: grace.Id, Name: grace.Name }, Items: [], Mean: null, RatingDue: '2026-11-01' as const },

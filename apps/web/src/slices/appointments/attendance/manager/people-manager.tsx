@@ -44,8 +44,15 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
   useDirty(changes.count > 0, onDirty)
   const insideFrom = openOffset(insideOffset, changes.inside.length)
   const inside = changes.inside.slice(insideFrom, insideFrom + PAGE_SIZE)
+  const removable = changes.inside.filter((one) => !one.isSubject).map(({ Id }) => Id)
   const inWords = t(isOnly ? 'inAppointment' : 'inSeries')
   const outWords = t(isOnly ? 'notInAppointment' : 'notIn')
+
+  function emptyWords() {
+    if (error) return problemSentence(error)
+    if (!data) return t('loading')
+    return q === '' ? t('noOneOut') : t('noResults', { term: q })
+  }
 
   function handleMove(ids: readonly string[], side: Side) {
     const { names, refusal } = side === 'start' ? changes.add(ids) : changes.remove(ids)
@@ -64,12 +71,8 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
           items: inside.map((person) => insideItem(person, { changes, preview: joins.data, isOnly })),
           pickedLabel: t('removePicked'),
           empty: t('noOneIn'),
-          headEnd: (
-            <Button
-              kind="quiet"
-              size="small"
-              onPress={() => changes.remove(changes.inside.filter((one) => !one.isSubject).map(({ Id }) => Id))}
-            >
+          headEnd: removable.length > 0 && (
+            <Button kind="quiet" size="small" onPress={() => changes.remove(removable)}>
               {t('removeAll')}
             </Button>
           ),
@@ -86,7 +89,7 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
           count: changes.outsideTotal,
           items: changes.outside.map((person) => outsideItem(person, { changes, preview: leaves.data })),
           pickedLabel: t('addPicked'),
-          empty: error ? problemSentence(error) : q === '' ? t('noOneOut') : t('noResults', { term: q }),
+          empty: emptyWords(),
           headEnd: (
             <SearchField
               size="small"

@@ -21,7 +21,7 @@ type Previewed = { readonly data: SeriesPreview | undefined; readonly error: Err
 export function PreviewNotice({ previews }: { previews: readonly Previewed[] }) {
   const failed = previews.find(({ error }) => error !== null)
   return (
-    <div className="flex flex-col gap-2">
+    <div className="sm-notices">
       <div role="status">
         {failed && <Notice kind="amber">{t('notPreviewed', { reason: problemSentence(failed.error) })}</Notice>}
       </div>

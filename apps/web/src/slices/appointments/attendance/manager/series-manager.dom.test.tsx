@@ -48,6 +48,24 @@ test('people who are added stand in the series until one call saves them: Add n 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('while the others are being loaded, their list does not say that nobody is left', async () => {
+  const server = managedServer()
+  const answer = server.hold(listAttendeeChoices)
+  const { dialog } = await openManager('people', server)
+  const list = listOf(dialog, /^Not in the series/)
+  expect(await list.findByText('Loading...')).toBeDefined()
+  expect(list.queryByText('Nobody else to add.')).toBeNull()
+  answer()
+  expect(await list.findByRole('button', { name: 'Add Elena Ruiz' })).toBeDefined()
+})
+
+test('Remove all is offered while somebody can be removed', async () => {
+  const { user, dialog } = await openManager('people')
+  await user.click(await dialog.findByRole('button', { name: 'Remove all' }))
+  expect(namesIn(dialog, /^In the series/)).toEqual(['Mateo Delgado'])
+  expect(dialog.queryByRole('button', { name: 'Remove all' })).toBeNull()
+})
+
 test('people who leave are removed in the chosen scope, and a cross puts back who was just added', async () => {
   const { user, server, dialog } = await openManager('people')
   await user.click(await dialog.findByRole('button', { name: 'Add Tom Hale' }))
