@@ -22,7 +22,7 @@ const linkOf = (id: string) => ({
 
 export const notificationLayers: readonly Row[] = [
   mounted('slices/notifications/scheduled/change-scheduled-dialog.tsx', (_facts, onClose) => (
-    <ChangeScheduledDialog message={scheduledMessageOf()} onClose={onClose} />
+    <ChangeScheduledDialog message={scheduledMessageOf()} isGone={false} onClose={onClose} />
   )),
   {
     file: 'slices/notifications/scheduled/withdraw-dialog.tsx',

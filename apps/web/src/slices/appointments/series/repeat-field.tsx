@@ -58,7 +58,7 @@ export function RepeatFields({ appointment, isLocked }: RepeatFieldsProps) {
               onAsk={(until) => ask({ kind: 'until', draft: { ...current, until } })}
             />
           </div>
-          {/* On a phone the fields say what the sentence does; the link stands beside the last one. */}
+          {/* On a phone the fields say what the sentence does, and only the link is shown, next to the last one. */}
           <p className="col-span-3 flex flex-wrap items-center gap-x-2 self-end text-sm text-text-muted md:min-h-9 max-md:col-span-1">
             <RepeatIcon aria-hidden="true" className="max-md:hidden" />
             <span className="max-md:hidden">{seriesWords(current, null)}</span>

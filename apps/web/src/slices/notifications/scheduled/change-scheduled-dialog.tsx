@@ -2,6 +2,7 @@ import type { ScheduledMessage } from '@caseloom/contracts/notifications/notific
 import { notificationLimits, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
+import { Notice } from '@caseloom/ui/signs/notice'
 import { useState } from 'react'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -13,7 +14,12 @@ import { t } from './scheduled-texts.ts'
 import { faultOfTime } from './scheduled-times.ts'
 import { WhenFields } from './when-fields.tsx'
 
-export type ChangeScheduledDialogProps = { message: ScheduledMessage; onClose: () => void }
+export type ChangeScheduledDialogProps = {
+  message: ScheduledMessage
+  /** It has been sent or withdrawn since the dialog was opened. */
+  isGone: boolean
+  onClose: () => void
+}
 
 function faultOfText(text: string): string | false {
   if (text.trim() === '') return words('messageMissing')
@@ -22,13 +28,13 @@ function faultOfText(text: string): string | false {
 }
 
 /** Changes the words of a message that waits, or its time. */
-export function ChangeScheduledDialog({ message, onClose }: ChangeScheduledDialogProps) {
+export function ChangeScheduledDialog({ message, isGone, onClose }: ChangeScheduledDialogProps) {
   const [opened] = useState(message)
   const { Subject, MessageBody, SendAt } = opened
   const form = useForm({
     values: useKeptValues(`scheduled message ${opened.Id}`, { Subject, MessageBody, SendAt }),
     check: (typed) => ({
-      MessageBody: faultOfText(typed.MessageBody),
+      MessageBody: isGone ? t('gone') : faultOfText(typed.MessageBody),
       SendAt: faultOfTime(typed.SendAt),
     }),
     mutation: changeScheduledMutation,
@@ -48,6 +54,7 @@ export function ChangeScheduledDialog({ message, onClose }: ChangeScheduledDialo
       pendingLabel={t('saving')}
       isDirty={form.isDirty}
     >
+      <div role="status">{isGone && <Notice kind="amber">{t('gone')}</Notice>}</div>
       <WhenFields {...form.field('SendAt')} />
       <TextField {...form.field('Subject')} label={words('subject')} maxLength={notificationLimits.subject} />
       <MessageField {...form.field('MessageBody')} hint={words('variablesHint', { braces: '{{…}}' })} />

@@ -1,19 +1,12 @@
 import type { ScheduledMessage } from '@caseloom/contracts/notifications/notification'
 import { Button } from '@caseloom/ui/button'
-import { Suspense, useState } from 'react'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { t as words } from '../notification-texts.ts'
 import { t } from './scheduled-texts.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
-
-/** Not among the parts of the bell, which every page loads. */
-const ChangeScheduledDialog = lazyPart(() =>
-  import('./change-scheduled-dialog.tsx').then((module) => module.ChangeScheduledDialog),
-)
+import type { ScheduledQuestion } from './use-scheduled-dialogs.tsx'
 
 const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
 
@@ -21,14 +14,13 @@ export type ScheduledLineProps = {
   message: ScheduledMessage
   /** The page already names what the message is about. */
   isAtItem?: boolean
+  onAsk: (message: ScheduledMessage, question: ScheduledQuestion) => void
 }
 
 /** A message that waits: when it goes, to whom, its words, and the ways to change and to withdraw it. */
-export function ScheduledLine({ message, isAtItem = false }: ScheduledLineProps) {
+export function ScheduledLine({ message, isAtItem = false, onAsk }: ScheduledLineProps) {
   const { Channel, From, To, Address, Subject, MessageBody, SendAt, CanChange } = message
   const { Member } = useSession()
-  const [asked, setAsked] = useState<'change' | 'withdraw'>()
-  const end = () => setAsked(undefined)
   const way = [words(channelWords[Channel]), Address].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -43,23 +35,19 @@ export function ScheduledLine({ message, isAtItem = false }: ScheduledLineProps)
       {!isAtItem && <AboutLink message={message} />}
       {CanChange && (
         <div className="mt-1 flex flex-wrap gap-2">
-          <Button size="small" onPress={() => setAsked('change')} aria-label={t('changeFor', { name: To.Name })}>
+          <Button size="small" onPress={() => onAsk(message, 'change')} aria-label={t('changeFor', { name: To.Name })}>
             {t('change')}
           </Button>
           <Button
             size="small"
             kind="quiet"
-            onPress={() => setAsked('withdraw')}
+            onPress={() => onAsk(message, 'withdraw')}
             aria-label={t('withdrawFor', { name: To.Name })}
           >
             {t('withdraw')}
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {asked === 'change' && <ChangeScheduledDialog message={message} onClose={end} />}
-      </Suspense>
-      <WithdrawDialog message={message} isOpen={asked === 'withdraw'} onClose={end} />
     </li>
   )
 }

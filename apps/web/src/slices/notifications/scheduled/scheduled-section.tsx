@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { ScheduledLine } from './scheduled-line.tsx'
 import { scheduledQuery } from './scheduled-queries.ts'
 import { t } from './scheduled-texts.ts'
+import { useScheduledDialogs } from './use-scheduled-dialogs.tsx'
 
 export type ScheduledSectionProps = { itemId: string; onSchedule: () => void }
 
@@ -12,6 +13,7 @@ export type ScheduledSectionProps = { itemId: string; onSchedule: () => void }
 export function ScheduledSection({ itemId, onSchedule }: ScheduledSectionProps) {
   const { Member } = useSession()
   const { data, error } = useQuery(scheduledQuery(Member.PersonId, itemId))
+  const { ask, dialogs } = useScheduledDialogs(data?.Items)
   return (
     <section className="cl-panel-section flex flex-col gap-2" aria-label={t('section')}>
       <h2 className="font-semibold">{t('section')}</h2>
@@ -20,7 +22,7 @@ export function ScheduledSection({ itemId, onSchedule }: ScheduledSectionProps) 
       {data && data.Total > 0 && (
         <ul className="divide-y divide-border">
           {data.Items.map((message) => (
-            <ScheduledLine key={message.Id} message={message} isAtItem />
+            <ScheduledLine key={message.Id} message={message} isAtItem onAsk={ask} />
           ))}
         </ul>
       )}
@@ -29,6 +31,7 @@ export function ScheduledSection({ itemId, onSchedule }: ScheduledSectionProps) 
           {t('make')}
         </Button>
       </div>
+      {dialogs}
     </section>
   )
 }

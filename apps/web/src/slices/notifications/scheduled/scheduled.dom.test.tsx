@@ -131,6 +131,32 @@ test('the outbox shows what waits, and it is changed there', async () => {
   ])
 })
 
+/** What a member hears when one of their messages was sent. */
+const wasSent = { Event: 'item:changed', Type: 'CLINICIAN', PersonId: null, CaseId: null, ClinicianId: null } as const
+
+test.each([
+  ['is the only one', []],
+  ['is one of two', [scheduledMessageOf({ Id: idOf(131) })]],
+])(
+  'a message that %s and is sent while it is changed leaves its dialog and what was typed, and says so',
+  async (_, rest) => {
+    const server = outboxWith(scheduledMessageOf(), ...rest)
+    const { user } = await renderPage('/outbox', { server })
+    const [first] = await screen.findAllByRole('button', { name: 'Change the message for Carmen Delgado' })
+    if (first) await user.click(first)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change a scheduled message' }))
+    await fill(user, dialog.getByRole('textbox', { name: /Message/ }), 'Not on Friday after all.')
+    server.answer(listScheduledMessages, pageOfRows(rest))
+    server.say({ ...wasSent, Id: idOf(3), Version: 2, Position: 1 })
+
+    expect(await dialog.findByText('It has been sent or withdrawn already.')).toBeDefined()
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ }).value).toBe('Not on Friday after all.')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findAllByText('It has been sent or withdrawn already.')).toHaveLength(2)
+    expect(server.callsTo(changeScheduledMessage)).toEqual([])
+  },
+)
+
 test('a time that has passed is refused before anything is sent', async () => {
   const server = outboxWith(scheduledMessageOf({ SendAt: '2026-11-01T09:00:00' }))
   const { user } = await renderPage('/outbox', { server })
