@@ -12,7 +12,8 @@ import { t } from './document-details-texts.ts'
 
 export type DocumentDetailsProps = { document: DocumentForm }
 
-function statusOf({ Completed, CompletedByName }: DocumentForm): string {
+/** Whether it is completed, and by whom. */
+export function statusOf({ Completed, CompletedByName }: DocumentForm): string {
   if (!Completed) return t('notCompleted')
   return CompletedByName === null ? t('isCompleted') : t('completedBy', { name: CompletedByName })
 }

@@ -2,6 +2,7 @@ import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Button } from '@caseloom/ui/button'
 import { Mark } from '@caseloom/ui/signs/logo'
 import { NameField, PanelButtons, SavingState, type ItemPanels } from '../items/index.ts'
+import { CompletedLine } from './completing/completed-line.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import { DocumentSteps } from './document-steps.tsx'
 import { t } from './document-texts.ts'
@@ -52,12 +53,22 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
   )
 }
 
-/** Under the head where there is no room for the bar of options. */
-export function DocumentPanelRow({ id, panels }: { id: string; panels: ItemPanels }) {
+export type UnderDocumentHeadProps = {
+  document: DocumentForm
+  page: number
+  panels: ItemPanels
+  onReactivate: () => void
+}
+
+/** The panels, where there is no room for the bar of options, and that the form is completed. */
+export function UnderDocumentHead({ document, page, panels, onReactivate }: UnderDocumentHeadProps) {
   return (
-    <div className="flex flex-wrap gap-2 px-6 py-3 max-md:px-4 xl:hidden max-md:[&>button]:flex-1 max-md:[&>button]:px-2">
-      <PanelButtons panels={panels.all} onToggle={panels.toggle} />
-      <WhoElseBesidePanels id={id} />
-    </div>
+    <>
+      <div className="flex flex-wrap gap-2 px-6 py-3 max-md:px-4 xl:hidden max-md:[&>button]:flex-1 max-md:[&>button]:px-2">
+        <PanelButtons panels={panels.all} onToggle={panels.toggle} />
+        <WhoElseBesidePanels id={document.Id} />
+      </div>
+      {document.Completed && <CompletedLine document={document} page={page} onReactivate={onReactivate} />}
+    </>
   )
 }

@@ -54,6 +54,16 @@ test('a completed form is re-activated on its last page', async () => {
   expect(names('Actions')).toEqual(['Previous page', 'Save & exit', 'Re-activate'])
 })
 
+test('every page of a completed form says by whom and when, and leads to its re-activation', async () => {
+  const done = { Completed: true, CompletedDate: '2026-11-19T15:00:00', CompletedByName: 'Maya Okafor' }
+  const { user } = await openForm(done)
+  const form = within(await screen.findByRole('main'))
+  const line = await form.findByText(/^Completed by Maya Okafor/)
+  expect(line.textContent).toMatch(/ · .*3:00 PM$/)
+  await user.click(form.getByRole('button', { name: 'Re-activate' }))
+  await screen.findByRole('dialog', { name: /^Re-activate/ })
+})
+
 // spec: home 105
 test('more offers every action of a form; notifications are scheduled by its day', async () => {
   const { user, address } = await openForm()

@@ -8,7 +8,7 @@ import { sendQueue } from '../../platform/queue/sending.ts'
 import { paths } from '../../platform/paths.ts'
 import { detailsPanel, useItemPanels, useItemScreen, type ItemPanel } from '../items/index.ts'
 import { DocumentFoot } from './document-foot.tsx'
-import { DocumentHeader, DocumentPanelRow } from './document-header.tsx'
+import { DocumentHeader, UnderDocumentHead } from './document-header.tsx'
 import './documents.css'
 import { MissingAnswers, type OpenQuestion } from './questions/missing-answers.tsx'
 import { DetailsPanel } from './panel/details-panel.tsx'
@@ -16,7 +16,7 @@ import { DocumentSide } from './panel/document-side.tsx'
 import { PinnedAnswers } from './pinned-answers.tsx'
 import { placeAbove } from './place-above.ts'
 import { QuestionRows } from './questions/question-rows.tsx'
-import { useDocumentCompletion } from './use-document-completion.ts'
+import { useDocumentCompletion } from './completing/use-document-completion.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -83,7 +83,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
           onTransfer={transfer}
           onSendGuestLink={onSendGuestLink}
         />
-        <DocumentPanelRow id={Id} panels={panels} />
+        <UnderDocumentHead document={document} page={page} panels={panels} onReactivate={askReactivate} />
         {completion.open.length > 0 && !Completed && (
           <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
         )}

@@ -12,6 +12,6 @@ export { MissingAnswers, type OpenQuestion } from './questions/missing-answers.t
 export { QuestionRows } from './questions/question-rows.tsx'
 export { useTypedDocument } from './typed-document.ts'
 export { useTroubledAnswers, type TroubledAnswers } from './troubled-answers.ts'
-export { useDocumentCompletion } from './use-document-completion.ts'
+export { useDocumentCompletion } from './completing/use-document-completion.ts'
 export { usePageArrival } from './use-page-arrival.ts'
 export { FormPreview } from './preview/form-preview.tsx'

@@ -12,7 +12,7 @@ import { documentQuery } from '../document-queries.ts'
 import { t } from '../document-texts.ts'
 import { MissingAnswers, type OpenQuestion } from '../questions/missing-answers.tsx'
 import { QuestionRows } from '../questions/question-rows.tsx'
-import { useDocumentCompletion } from '../use-document-completion.ts'
+import { useDocumentCompletion } from '../completing/use-document-completion.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 import './form-in-place.css'
 
