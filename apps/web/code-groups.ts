@@ -85,7 +85,7 @@ const fields = [
 
 /** Small modules that home shares with the lists. */
 const everyPage = [
-  ...own('apps/web/src', 'platform/texts/kind-texts', 'app/pages/page-texts'),
+  ...own('apps/web/src', 'platform/texts/kind-texts', 'platform/queue/send-first', 'app/pages/page-texts'),
   ...own('packages/contracts/src', 'items/', 'people/calls.generated'),
   ...own('packages/ui/src', 'signs/badge', 'signs/skeleton', 'signs/status'),
   ...ofPackage('react-aria', 'VisuallyHidden', 'useFormValidation'),

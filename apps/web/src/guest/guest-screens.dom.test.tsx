@@ -1,8 +1,8 @@
 import { chooseGuestLocale, readGuestGrant } from '@caseloom/contracts/accounts/endpoints'
 import { readDocument } from '@caseloom/contracts/documents/endpoints'
-import { completeItems } from '@caseloom/contracts/items/endpoints'
+import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
 import { questionOf } from '../testing/house/kept-document.ts'
 import { bundleOf, button, field, guestCan, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
@@ -73,6 +73,27 @@ test('a guest may print the form before it is completed', async () => {
   const print = await screen.findByRole('link', { name: 'Print to PDF' })
 
   expect(print.getAttribute('href')).toBe(`/api/download/${idOf(20)}`)
+})
+
+test('what a guest has typed is saved before the form is printed', async () => {
+  const { user, server, save } = await openGuestForm(`${guestForm}/1`)
+  const order: string[] = []
+  server.answer(updateItem, async ({ body }) => {
+    await new Promise((resolve) => void setTimeout(resolve, 100))
+    order.push('saved')
+    return save(body.PropertyName ?? '', body.PropertyValue)
+  })
+  vi.stubGlobal('open', () => order.push('printed'))
+  const print = await screen.findByRole('link', { name: 'Print to PDF' })
+  // The link itself opens a tab, which counts as printed unless the page prevents it.
+  print.addEventListener('click', (event) => queueMicrotask(() => event.defaultPrevented || order.push('printed')))
+  await user.type(await field(/^Who took part/), 'Ana')
+
+  print.focus()
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(order).toContain('printed'))
+  expect(order).toEqual(['saved', 'printed'])
 })
 
 test('the questions follow the language that the guest chooses', async () => {

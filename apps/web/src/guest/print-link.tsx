@@ -1,19 +1,25 @@
 import { PlainButtonLink } from '@caseloom/ui/plain-button'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { sendFirst } from '../platform/queue/send-first.ts'
 import { sendQueue } from '../platform/queue/sending.ts'
 import { t } from './guest-texts.ts'
 
 /** The form as a PDF in a tab of its own, at any time (documents, section 6). */
 export function PrintLink({ id }: { id: string }) {
+  const href = `/api/download/${id}`
   return (
     <PlainButtonLink
       size="large"
       icon={<PrinterIcon />}
-      href={`/api/download/${id}`}
+      href={href}
       target="_blank"
       rel="noopener"
       // What was typed a moment ago is sent before the PDF is asked for.
-      onPointerDown={() => void sendQueue.flush(id)}
+      onClick={(event) => {
+        if (!sendQueue.holds(id)) return
+        event.preventDefault()
+        void sendFirst(id).then(() => open(href, '_blank', 'noopener'))
+      }}
     >
       {t('print')}
     </PlainButtonLink>

@@ -1,4 +1,5 @@
 import * as React from 'react'
+import { letRendersBeCounted } from './renders.ts'
 
 /**
  * For each element that is made, React's development build records where it was made, to show it to a debugger. That took a tenth of the
@@ -15,4 +16,5 @@ function recordNoOrigins(): void {
   })
 }
 
+letRendersBeCounted()
 recordNoOrigins()

@@ -21,6 +21,11 @@ const BY_ID = new Set([
 /** Queries whose second key names the person or case that the list belongs to. */
 const BY_OWNER = new Set(['activity', 'calendar', 'cases', 'relationships', 'workflows', 'workflow-runs'])
 
+/** Comments and messages, of which an event that tells of an answer says nothing: each of them has an event of its own. */
+const NO_ANSWERS = new Set<unknown>(['comments', 'notifications', 'outbox', 'scheduled'])
+
+export const isNoAnswers = ([name]: QueryKey): boolean => NO_ANSWERS.has(name)
+
 export type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 
 /** Whether what a query shows may have changed with this event. */

@@ -4,7 +4,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { readEvent } from '../calls/checked-answers.ts'
 import { withHeardAnswer, type Versioned } from '../calls/item-parts.ts'
 import { GRACE_MILLIS, onReached, reportConnection, reportReached } from '../calls/connection.ts'
-import { isTouched, namesItem } from './event-keys.ts'
+import { isNoAnswers, isTouched, namesItem } from './event-keys.ts'
 import { logEvent, logVisibility } from './event-log.ts'
 import { getPageMember } from '../page-member.ts'
 import { hasSessionEnded, onSessionEnd, reportSessionEnd } from '../session-end.ts'
@@ -26,11 +26,13 @@ function makeInvalidator(queryClient: QueryClient) {
     const told = answers
     waiting = []
     answers = new Set()
-    // The reader's own answer came with the response to its saving: a form of three hundred questions is not read again for it.
+    // The reader's own answer came with the response to its saving: a form of three hundred questions is not read again for it, and
+    // neither is what no answer changes.
     const isKnown = (queryKey: QueryKey, { Id, Version, Position }: ItemChanged) =>
       told.has(Position) &&
-      hashKey(queryKey) === hashKey(['items', Id]) &&
-      (queryClient.getQueryData<Versioned>(queryKey)?.Version ?? -1) >= Version
+      (isNoAnswers(queryKey) ||
+        (hashKey(queryKey) === hashKey(['items', Id]) &&
+          (queryClient.getQueryData<Versioned>(queryKey)?.Version ?? -1) >= Version))
     void queryClient.invalidateQueries({
       predicate: (query) =>
         events.some(

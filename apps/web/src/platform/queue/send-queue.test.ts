@@ -50,6 +50,23 @@ describe('with a connection', () => {
     expect(server.text('a', 'Notes')).toBe('As it is now.')
   })
 
+  test('a field hears of its own changes alone, until its text has been sent', async () => {
+    const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const stop = queue.subscribeField(field.item, field.slot, own)
+    queue.subscribeField(field.item, 'Follow-up', other)
+    type('As it is')
+    expect(own).toHaveBeenCalled()
+    const shown: unknown[] = []
+    own.mockImplementation(() => void shown.push(queue.find(field.item, field.slot)))
+    await rest()
+
+    expect(shown.at(-1)).toBeUndefined()
+    stop()
+    const heard = shown.length
+    type('As it is now.')
+    expect([shown.length, other.mock.calls.length]).toEqual([heard, 0])
+  })
+
   test.each(['It is\u00A0so.', 'It is so, ', '   '])(
     'text that the server normalizes (%j) stays as it was typed',
     async (typed) => {

@@ -2,6 +2,7 @@ import { Backoff } from './backoff.ts'
 import { heldIn } from './held-files.ts'
 import { LatestWrites } from './latest-writes.ts'
 import { callOf, decode, isEarlierChoice, isSame, leavingMark, markOf, noteTry, sumOf } from './waiting.ts'
+import { QueueListeners } from './queue-listeners.ts'
 import type { QueuePorts } from './queue-ports.ts'
 import type { Change, QueuedField, SavedText, Waiting } from './waiting.ts'
 
@@ -15,7 +16,7 @@ const REST_MILLIS = 660
  */
 export class SendQueue {
   readonly #ports: QueuePorts
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new QueueListeners()
   #entries: readonly Waiting[] = []
   readonly #rests = new Map<string, Rest>()
   /** For each field on the screen, the id of the change that it shows, or ''. */
@@ -40,12 +41,11 @@ export class SendQueue {
     )
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.add
+
+  /** For what depends on the changes of one field alone. */
+  readonly subscribeField = (item: string, slot: string, listener: () => void) =>
+    this.#listeners.addToField({ item, slot }, listener)
 
   /** All waiting changes, oldest first. The same array until something changes. */
   readonly list = () => this.#entries
@@ -280,7 +280,7 @@ export class SendQueue {
   #tell(): void {
     // A new array each time, so that subscribers also read again which changes are being sent.
     this.#entries = [...this.#entries]
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell(this.#entries)
   }
 
   #restLater(id: string, { restMillis = REST_MILLIS }: QueuedField): void {

@@ -1,6 +1,6 @@
 import { uploadAnswerFile } from '@caseloom/contracts/documents/calls.generated'
 import type { QueryKey } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem, exchange, newIdempotencyKey, OfflineError, StrangeAnswerError } from '../calls/api.ts'
 import { GRACE_MILLIS, onReached, reportConnection } from '../calls/connection.ts'
 import { isPart, withPart, type Versioned } from '../calls/item-parts.ts'
@@ -8,6 +8,7 @@ import { forgetHeldFile, heldIn, storeHeldFiles } from './held-files.ts'
 import { claimKept, forgetKept, keepText } from './kept-texts.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { keepMark, takeMark } from './leaving-marks.ts'
+import { sender } from './send-first.ts'
 import { SendQueue } from './send-queue.ts'
 import { hasSessionEnded, onSessionEnd } from '../session-end.ts'
 import { upload } from '../calls/upload.ts'
@@ -23,7 +24,7 @@ const LOOK_AROUND_MILLIS = 60_000
 const BUSY = new Set([408, 425, 429, 502, 503, 504])
 
 /** The lists that may show a changed item. */
-const LISTS = new Set(['activity', 'audit', 'home', 'cases', 'people', 'relationships', 'directory', 'bin', 'comments'])
+const LISTS = new Set(['activity', 'audit', 'home', 'cases', 'people', 'relationships', 'directory', 'bin'])
 
 /** The send queue of this page. */
 export const sendQueue = new SendQueue({
@@ -51,6 +52,8 @@ export const sendQueue = new SendQueue({
   newId: newIdempotencyKey,
   setAway,
 })
+
+sender.flush = (item) => sendQueue.flush(item)
 
 // Covers every way the page can learn of the end, and every tab that can cause it.
 onSessionEnd(() => (hasSessionEnded() ? sendQueue.end() : sendQueue.resume()))
@@ -138,7 +141,9 @@ function arrived({ item, text = '' }: Waiting, answer: unknown): void {
   const now = itemIn(answer)
   const key: QueryKey = ['items', item]
   if (now?.Id !== item || !putIn(key, now)) void queryClient.invalidateQueries({ queryKey: key })
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LISTS.has(String(queryKey[0])) })
+  // An answer is no comment: its form's comments are not asked for at each choice.
+  const isTouched = (list: string) => LISTS.has(list) || (list === 'comments' && !(now && isPart(now)))
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTouched(String(queryKey[0])) })
 }
 
 /** Caches an item, or puts its part into the cached item. False if the item has to be read again. */
@@ -182,9 +187,10 @@ export function useOfWaiting<T>(select: (waiting: readonly Waiting[]) => T): T {
 
 /** The waiting change of a property, bound to a field as long as it is mounted. */
 export function useBoundField(item: string, slot: string): Waiting | undefined {
-  const waiting = useSyncExternalStore(sendQueue.subscribe, () => sendQueue.find(item, slot))
   // A form may have three hundred fields: each is drawn again for its own change alone, and where its note depends on the connection.
-  useSyncExternalStore(sendQueue.subscribe, () => sendQueue.isAway() && sendQueue.find(item, slot) !== undefined)
+  const subscribe = useCallback((listener: () => void) => sendQueue.subscribeField(item, slot, listener), [item, slot])
+  const waiting = useSyncExternalStore(subscribe, () => sendQueue.find(item, slot))
+  useSyncExternalStore(subscribe, () => sendQueue.isAway() && sendQueue.find(item, slot) !== undefined)
   useEffect(() => {
     void openQueue()
     return sendQueue.bind(item, slot)

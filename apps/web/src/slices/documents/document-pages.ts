@@ -116,13 +116,17 @@ export function numbersOf({ Questions }: DocumentForm): ReadonlyMap<string, numb
 }
 
 /** The headings that begin with a question: its section and those around it, as far as the question before stands in others. */
-export function headingsBefore(document: DocumentForm, question: Question, before: Question | undefined): string[] {
+export function headingsBefore(
+  document: DocumentForm,
+  question: Question,
+  sectionBefore: string | undefined,
+): string[] {
   const sections = new Map(document.Sections.map((section) => [section.Id, section]))
   const around = (id: string | undefined, depth = 0): string[] => {
     const section = id === undefined || depth > 50 ? undefined : sections.get(id)
     return section ? [...around(section.Parent, depth + 1), section.Id] : []
   }
-  const open = new Set(around(before?.Section))
+  const open = new Set(around(sectionBefore))
   return around(question.Section)
     .filter((id) => !open.has(id))
     .map((id) => sections.get(id)?.Text ?? '')

@@ -38,10 +38,8 @@ export type DocumentScreenProps = {
 /** A form, one page at a time. Its key must be the document's id. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { document, page, comments, files, notices, onSendGuestLink } = props
-  const { Id, Completed } = document
   const [isTransferring, setIsTransferring] = useState(false)
-  const navigate = useNavigate()
-  const query = useAddressQuery()
+  const query = new URLSearchParams(useAddressQuery()).toString()
   const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(document, placeAbove(document))
   useSeen(document)
   const details = detailsPanel(
@@ -52,61 +50,22 @@ export function DocumentScreen(props: DocumentScreenProps) {
   )
   const panels = useItemPanels([details, comments, files])
   const transfer = () => setIsTransferring(true)
-  const goTo = (to: number, resetScroll = true) =>
-    void navigate({ to: paths.document(Id, to), search: query, resetScroll })
-  const arrival = usePageArrival(document, page)
 
-  function goToQuestion(question: OpenQuestion) {
-    arrival.focusOn(question)
-    // The page scrolls to the question; the router would scroll back to its top afterwards.
-    if (question.Page !== page) goTo(question.Page, false)
-  }
-
-  const completion = useDocumentCompletion({ document, onOpen: goToQuestion, onCompleted: leave })
-
-  function handleExit() {
-    // Waiting changes are sent from any page.
-    void sendQueue.flush(Id)
-    leave()
-  }
-
-  const queryText = new URLSearchParams(query).toString()
   return (
     <Stage>
       <Sheet>
-        <DocumentHeader
-          document={completion.typed}
-          page={page}
-          isLocked={isLocked}
-          query={queryText === '' ? '' : `?${queryText}`}
-          onDelete={askDelete}
-          onTransfer={transfer}
-          onSendGuestLink={onSendGuestLink}
-        />
-        <UnderDocumentHead document={document} page={page} panels={panels} onReactivate={askReactivate} />
-        {completion.open.length > 0 && !Completed && (
-          <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
-        )}
-        <PinnedAnswers document={document} page={page} />
-        <QuestionRows
-          key={page}
-          document={completion.typed}
-          page={page}
-          isLocked={isLocked}
-          missing={completion.missing}
-          onDrawn={arrival.drawn}
-        />
-        <DocumentFoot
-          document={completion.typed}
-          page={page}
-          isCompleting={completion.isCompleting}
-          isSentLater={completion.isSentLater}
-          onGo={goTo}
-          onExit={handleExit}
-          onComplete={completion.start}
-          onTakeBack={completion.takeBack}
-          onReactivate={askReactivate}
-        />
+        <Filling document={document} page={page} isLocked={isLocked} onLeave={leave} onReactivate={askReactivate}>
+          <DocumentHeader
+            document={document}
+            page={page}
+            isLocked={isLocked}
+            query={query === '' ? '' : `?${query}`}
+            onDelete={askDelete}
+            onTransfer={transfer}
+            onSendGuestLink={onSendGuestLink}
+          />
+          <UnderDocumentHead document={document} page={page} panels={panels} onReactivate={askReactivate} />
+        </Filling>
       </Sheet>
       <DocumentSide
         document={document}
@@ -122,5 +81,68 @@ export function DocumentScreen(props: DocumentScreenProps) {
         </Suspense>
       )}
     </Stage>
+  )
+}
+
+type FillingProps = {
+  document: DocumentForm
+  page: number
+  isLocked: boolean
+  onLeave: () => void
+  onReactivate: () => void
+  /** The head. */
+  children: ReactNode
+}
+
+/** What follows the answers as they are typed, apart from the head and the panels, which follow what the server has. */
+function Filling({ document, page, isLocked, onLeave, onReactivate, children }: FillingProps) {
+  const { Id, Completed } = document
+  const navigate = useNavigate()
+  const query = useAddressQuery()
+  const goTo = (to: number, resetScroll = true) =>
+    void navigate({ to: paths.document(Id, to), search: query, resetScroll })
+  const arrival = usePageArrival(document, page)
+
+  function goToQuestion(question: OpenQuestion) {
+    arrival.focusOn(question)
+    // The page scrolls to the question; the router would scroll back to its top afterwards.
+    if (question.Page !== page) goTo(question.Page, false)
+  }
+
+  const completion = useDocumentCompletion({ document, onOpen: goToQuestion, onCompleted: onLeave })
+
+  function handleExit() {
+    // Waiting changes are sent from any page.
+    void sendQueue.flush(Id)
+    onLeave()
+  }
+
+  return (
+    <>
+      {children}
+      {completion.open.length > 0 && !Completed && (
+        <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
+      )}
+      <PinnedAnswers document={document} page={page} />
+      <QuestionRows
+        key={page}
+        document={completion.typed}
+        page={page}
+        isLocked={isLocked}
+        missing={completion.missing}
+        onDrawn={arrival.drawn}
+      />
+      <DocumentFoot
+        document={completion.typed}
+        page={page}
+        isCompleting={completion.isCompleting}
+        isSentLater={completion.isSentLater}
+        onGo={goTo}
+        onExit={handleExit}
+        onComplete={completion.start}
+        onTakeBack={completion.takeBack}
+        onReactivate={onReactivate}
+      />
+    </>
   )
 }

@@ -1,16 +1,20 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useDeferredValue } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
 import { countPages, isPageHidden } from './document-pages.ts'
 import { t } from './document-texts.ts'
+import { useTypedDocument } from './typed-document.ts'
 
 export type DocumentStepsProps = { document: DocumentForm; page: number; query: string }
 
 /** The pages as navigation: the current one, and how much of each is answered. */
-export function DocumentSteps({ document, page, query }: DocumentStepsProps) {
-  const counts = countPages(document)
+export function DocumentSteps({ document: saved, page, query }: DocumentStepsProps) {
+  // The counts come after the answer that they count.
+  const document = useDeferredValue(useTypedDocument(saved))
   if (document.PageCount < 2) return null
+  const counts = countPages(document)
   return (
     <nav aria-label={t('pages')} className="document-steps">
       {document.PageTitles.map((title, index) => {

@@ -1,6 +1,6 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { leaveOffMutation } from './document-queries.ts'
 import { t } from './document-texts.ts'
@@ -36,12 +36,14 @@ export function usePageArrival({ Id, LeftOffPage, PageCount }: DocumentForm, pag
     arrive(page)
   }, [page])
 
+  /** More questions are there: the one that is looked for may be among them. The same function for a page, so that its rows stay. */
+  const drawn = useCallback(() => {
+    // The first ones are there before the page has been arrived at.
+    if (shown.current === page) focusWanted(wanted)
+  }, [page])
+
   return {
-    /** More questions are there: the one that is looked for may be among them. */
-    drawn: () => {
-      // The first ones are there before the page has been arrived at.
-      if (shown.current === page) focusWanted(wanted)
-    },
+    drawn,
     focusOn(question: OpenQuestion) {
       wanted.current = question
       if (question.Page === page) focusWanted(wanted)

@@ -1,6 +1,8 @@
 import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
 import { readCase } from '@caseloom/contracts/cases/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
+import { listComments } from '@caseloom/contracts/comments/endpoints'
+import { readAnswerHistory } from '@caseloom/contracts/documents/endpoints'
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
@@ -13,6 +15,7 @@ import { FakedProblem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { keepDocument, questionOf } from '../../../testing/house/kept-document.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { countRenders } from '../../../testing/renders.ts'
 import { untilFocused } from '../../../testing/until.ts'
 
 const COUNT = 80
@@ -50,7 +53,13 @@ test('a missing answer far down on another page is gone to once it is drawn', as
   await user.click(screen.getByRole('button', { name: 'Complete' }))
 
   await waitFor(() => expect(address()).toBe(`/document/${idOf(20)}/1`))
-  await untilFocused(await screen.findByLabelText(textOf(COUNT - 1)))
+  // A search by label would read the labels of all questions at each step of the drawing.
+  const field = await waitFor(() => {
+    const found = window.document.getElementById(`q-${idOfQuestion(COUNT - 1)}`)
+    if (found === null) throw new Error('The question is not drawn yet.')
+    return found
+  })
+  await untilFocused(field)
 })
 
 /** The questions whose fields are drawn while `act` runs, however often. */
@@ -116,4 +125,28 @@ test('the questions that an answer shows come a few at a time, each time that th
   const steps = most.mock.calls.map(([rows]) => rows)
   expect(Math.max(...steps)).toBeLessThanOrEqual(10)
   expect(steps.reduce((sum, rows) => sum + rows, 0)).toBe(COUNT)
+})
+
+test('a choice draws the rows that it shows, but neither the head nor the panels, and its saving asks for no comments', async () => {
+  const { server, user } = await openForm(1, showing)
+  const release = server.hold(updateItem)
+  await screen.findByText(textOf(COUNT - 1))
+  const yes = await screen.findByLabelText('Yes')
+  const asked = server.callsTo(listComments).length
+
+  const drawn = await countRenders(async () => {
+    await user.click(yes)
+    await screen.findByText(textOf(COUNT))
+  })
+  release()
+  await screen.findByText(`1 of ${COUNT} answered`)
+  await waitFor(() => expect(server.callsTo(readAnswerHistory).length).toBeGreaterThan(1))
+
+  expect(drawn.get('TextAnswerField')).toBe(COUNT / 2)
+  // The rows that are shown, and each of the others once for its number.
+  expect(drawn.get('Numbered')).toBeLessThanOrEqual(COUNT)
+  expect(
+    [...drawn.keys()].filter((name) => ['DocumentScreen', 'DocumentHeader', 'DocumentSide'].includes(name)),
+  ).toEqual([])
+  expect(server.callsTo(listComments)).toHaveLength(asked)
 })

@@ -1,7 +1,6 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
 import { OwnLanguage } from '@caseloom/ui/own-language'
 import {
-  Fragment,
   memo,
   startTransition,
   useDeferredValue,
@@ -11,15 +10,14 @@ import {
   useMemo,
   useRef,
   useState,
-  type ReactNode,
 } from 'react'
 import { onReached } from '../../../platform/calls/connection.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { useRest } from '../../../platform/use-settled.ts'
-import { headingsBefore, numbersOf, rowsOfPage } from '../document-pages.ts'
-import { loadFaces, QuestionFace } from './question-face.tsx'
-import type { QuestionFaceProps } from './question-face-props.ts'
-import { isSameFace, SeenVersion } from './same-face.ts'
+import { numbersOf, rowsOfPage } from '../document-pages.ts'
+import { loadFaces } from './question-face.tsx'
+import { QuestionRow } from './question-row.tsx'
+import { SeenVersion } from './same-face.ts'
 import { useArrivals } from './use-arrivals.ts'
 import './questions.css'
 
@@ -37,18 +35,15 @@ export type QuestionRowsProps = {
 }
 
 /** The questions of one page, row by row. The questions of a row are side by side where there is room. */
-export function QuestionRows({ document: latest, page, isLocked, missing, onDrawn }: QuestionRowsProps) {
+export function QuestionRows({ document: latest, ...rest }: QuestionRowsProps) {
   // An answer is painted before the questions that it shows or hides.
   const document = useDeferredValue(latest)
-  const numbers = useLaterNumbers(document)
-  const rows = rowsOfPage(document, page)
   // Other pages' faces come after this page's, before the reader touches anything: the connection may be gone by then. What did not come
   // is asked for when the server is reached again.
   const loadAll = useEffectEvent(() => loadFaces(document))
   useRest(document, loadFaces)
   useEffect(() => onReached(() => loadAll()), [])
   useArrivals(latest)
-  const drawn = useDrawnRows(rows, onDrawn)
   const own = getLocale()
   const seen = useRef(latest.Version)
   useLayoutEffect(() => {
@@ -57,35 +52,32 @@ export function QuestionRows({ document: latest, page, isLocked, missing, onDraw
   return (
     <SeenVersion value={seen}>
       <OwnLanguage value={own === document.Language ? undefined : own}>
-        <div className="question-rows" lang={document.Language ?? undefined}>
-          {drawn.map((row, at) => (
-            <Fragment key={row[0]?.Id}>
-              {row[0] &&
-                headingsBefore(document, row[0], drawn[at - 1]?.at(-1)).map((text) => (
-                  <h2 key={text} className="border-b border-border pb-1.5 text-lg font-semibold wrap-anywhere">
-                    {text}
-                  </h2>
-                ))}
-              <div className={row.length > 1 ? 'question-row beside' : 'question-row'}>
-                {row.map((question) => (
-                  <Numbered key={question.Id} id={question.Id} number={numbers.get(question.Id)}>
-                    <SameFace
-                      document={document}
-                      question={question}
-                      isLocked={isLocked || question.ReadOnly}
-                      isMissing={missing.has(question.Id)}
-                      missing={missing}
-                    />
-                  </Numbered>
-                ))}
-              </div>
-            </Fragment>
-          ))}
-        </div>
+        <Rows document={document} {...rest} />
       </OwnLanguage>
     </SeenVersion>
   )
 }
+
+/** Apart, so that three hundred rows are gone through only when the form changed or more of them are drawn, not at each change of the page. */
+const Rows = memo(({ document, page, isLocked, missing, onDrawn }: QuestionRowsProps) => {
+  const numbers = useLaterNumbers(document)
+  const drawn = useDrawnRows(rowsOfPage(document, page), onDrawn)
+  return (
+    <div className="question-rows" lang={document.Language ?? undefined}>
+      {drawn.map((row, at) => (
+        <QuestionRow
+          key={row[0]?.Id}
+          document={document}
+          row={row}
+          sectionBefore={drawn[at - 1]?.at(-1)?.Section}
+          numbers={row.map(({ Id }) => numbers.get(Id))}
+          isLocked={isLocked}
+          missing={missing}
+        />
+      ))}
+    </div>
+  )
+})
 
 /**
  * The numbers of the questions. Those that a question shown before them changes follow a frame later than the question: to lay out three
@@ -126,22 +118,3 @@ function useDrawnRows(all: readonly Row[], onDrawn: (() => void) | undefined): r
   }, [next, known])
   return drawn
 }
-
-type NumberedProps = { id: string; number: number | undefined; children: ReactNode }
-
-/** Apart from the question, which is not drawn again because one before it is shown. */
-function Numbered({ id, number, children }: NumberedProps) {
-  return (
-    <div className="flex min-w-0 gap-2" data-question={id}>
-      {number !== undefined && (
-        <span className="question-number" aria-hidden="true">
-          <span>{number}</span>
-        </span>
-      )}
-      <div className="min-w-0 flex-1">{children}</div>
-    </div>
-  )
-}
-
-/** Drawn again only if something about this question changed: a form may have three hundred on a page. */
-const SameFace = memo((props: QuestionFaceProps) => <QuestionFace {...props} />, isSameFace)

@@ -13,6 +13,7 @@ const later = { ...document, Version: document.Version + 1 }
 test.each<[string, Partial<QuestionFaceProps>, Partial<QuestionFaceProps>, boolean]>([
   ['a save of another question', {}, { document: later }, true],
   ['its own answer', {}, { document: later, question: { ...question, Answer: 'Ana' } }, false],
+  ['the server saying what the page has already', {}, { document: later, question: { ...question } }, true],
   ['the form being locked', {}, { isLocked: true }, false],
   ['its answer being missed', {}, { isMissing: true }, false],
   ['the answers of others being missed', {}, { missing: new Set(['x']) }, true],

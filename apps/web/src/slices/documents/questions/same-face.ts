@@ -12,16 +12,20 @@ export const SeenVersion = createContext<{ current: number }>({ current: 0 })
 const showsAll = ({ ShowsScore, QType }: QuestionFaceProps['question']): boolean =>
   ShowsScore !== undefined || ['Html', 'Chart'].includes(findQuestionType(QType) ?? '')
 
+/** What an answer shows is the same question once the server says that it is shown. */
+const isAlike = (one: QuestionFaceProps['question'], other: QuestionFaceProps['question']): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
 /** Whether a question need not be drawn again. Each save makes the form a new object; the questions that it left alone are the same ones. */
 export function isSameFace(before: QuestionFaceProps, after: QuestionFaceProps): boolean {
   const { question, document } = after
   return (
-    before.question === question &&
     before.isLocked === after.isLocked &&
     before.isMissing === after.isMissing &&
     (before.missing === after.missing || question.Cells === undefined) &&
     before.document.Id === document.Id &&
     before.document.Name === document.Name &&
-    (before.document === document || !showsAll(question))
+    (before.document === document || !showsAll(question)) &&
+    isAlike(before.question, question)
   )
 }
