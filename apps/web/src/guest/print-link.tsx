@@ -1,7 +1,6 @@
 import { PlainButtonLink } from '@caseloom/ui/plain-button'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { sendFirst } from '../platform/queue/send-first.ts'
-import { sendQueue } from '../platform/queue/sending.ts'
 import { t } from './guest-texts.ts'
 
 /** The form as a PDF in a tab of its own, at any time (documents, section 6). */
@@ -16,7 +15,6 @@ export function PrintLink({ id }: { id: string }) {
       rel="noopener"
       // What was typed a moment ago is sent before the PDF is asked for.
       onClick={(event) => {
-        if (!sendQueue.holds(id)) return
         event.preventDefault()
         void sendFirst(id).then(() => open(href, '_blank', 'noopener'))
       }}

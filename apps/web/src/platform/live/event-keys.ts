@@ -22,9 +22,8 @@ const BY_ID = new Set([
 const BY_OWNER = new Set(['activity', 'calendar', 'cases', 'relationships', 'workflows', 'workflow-runs'])
 
 /** Comments and messages, of which an event that tells of an answer says nothing: each of them has an event of its own. */
-const NO_ANSWERS = new Set<unknown>(['comments', 'notifications', 'outbox', 'scheduled'])
-
-export const isNoAnswers = ([name]: QueryKey): boolean => NO_ANSWERS.has(name)
+export const isNoAnswers = ([name]: QueryKey): boolean =>
+  /^(comments|notifications|outbox|scheduled)$/.test(String(name))
 
 export type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 

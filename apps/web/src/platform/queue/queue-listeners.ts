@@ -21,10 +21,7 @@ export class QueueListeners {
     const name = nameOf(field)
     const listeners = this.#ofFields.get(name) ?? new Set()
     this.#ofFields.set(name, listeners.add(listener))
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) this.#ofFields.delete(name)
-    }
+    return () => void listeners.delete(listener)
   }
 
   tell(entries: readonly Field[]): void {
