@@ -26,7 +26,7 @@ export const deeper = {
   crash: () => ({ kills: { server: 20, database: 10, databaseGroup: 10 }, betweenMs: 3000, acknowledged: 5000 }),
   restarts: () => ({ times: 10, betweenMs: 3000 }),
   guessing: () => ({ codes: 10_000 }),
-  uploads: () => ({ endlessBytes: 4_294_967_296 }),
+  uploads: () => ({ endlessBytes: 4_294_967_296, bombBytes: 4_000_000_000, files: 1000 }),
   races: () => ({ pairs: { 'sign-in': 60, 'forgot password': 60 } }),
   ...deeperClustered,
   ...deeperFaulted,

@@ -8,6 +8,7 @@ import { givenFiles, givenPdf, givenWorkbook } from '../../apps/server/src/testi
 import { findingsList } from '../findings.mjs'
 import { bearer, parsed, send } from '../world/loopback.mjs'
 import { makerOf } from '../world/makers.mjs'
+import { bombs } from './upload-bombs.mjs'
 
 const LIMIT = 10_485_760
 const BOUNDARY = 'uploads4711'
@@ -62,14 +63,36 @@ function sayingOneByte(zip) {
   return zip
 }
 
-export async function uploads(target, { only = /./, endlessBytes = 200_000_000 } = {}) {
-  const state = { target, endlessBytes, findings: findingsList(), said: [], maker: makerOf(target), headers: {} }
+export async function uploads(
+  target,
+  { only = /./, endlessBytes = 200_000_000, bombBytes = 400_000_000, files = 40 } = {},
+) {
+  const state = {
+    target,
+    endlessBytes,
+    bombBytes,
+    files,
+    findings: findingsList(),
+    said: [],
+    maker: makerOf(target),
+    headers: {},
+  }
   state.headers = bearer(target.world.A.members.clinician.token)
   for (const [name, run] of Object.entries(parts)) if (only.test(name)) await run(state)
   return { figure: state.said.join('; '), findings: state.findings.all() }
 }
 
-const parts = { refused, fromGuest, names, sizes, served, twice, endless, cut }
+const parts = {
+  refused,
+  fromGuest,
+  names,
+  sizes,
+  served,
+  twice,
+  endless,
+  cut,
+  bombs: (state) => bombs(state, { place, post, formOf, leavesNothing, stored, asForm }),
+}
 
 /** A case of its own, to which a file is sent. */
 async function place({ maker, target }) {

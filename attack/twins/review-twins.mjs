@@ -44,6 +44,20 @@ export const reviewTwins = [
     expects: /served to be opened/,
   },
   {
+    name: 'a picture of any number of pixels is taken',
+    attack: 'uploads',
+    options: { only: /bombs/ },
+    edits: [edit('slices/files/picture-bytes.ts', 'const LONGEST_SIDE = 12_000', 'const LONGEST_SIDE = 1e9')],
+    expects: /taken/,
+  },
+  {
+    name: 'a picture is unpacked for the print however large it is',
+    attack: 'uploads',
+    options: { only: /bombs/ },
+    edits: [edit('platform/pdf/pdf-pictures.ts', ', { maxOutputLength: 2 * expected + 1024 })', ')')],
+    expects: /memory grows with what is unpacked/,
+  },
+  {
     name: 'files may be of any size',
     attack: 'uploads',
     options: { only: /sizes/ },

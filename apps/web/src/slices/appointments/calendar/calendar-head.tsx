@@ -27,14 +27,16 @@ export type CalendarHeadProps = {
 export function CalendarHead(props: CalendarHeadProps) {
   const { view, day, isPhone, isPage, hours, facts, onView, onDay, onStep } = props
   const Heading = isPage ? 'h1' : 'h2'
-  const title = isPhone ? formatMonth(day) : rangeTitle(view, day, getLocale())
+  // On a phone the days of a week have their own arrows; a list has none.
+  const isStrip = isPhone && view !== 'list'
+  const title = isStrip ? formatMonth(day) : rangeTitle(view, day, getLocale())
   return (
     <header className="ca-bar">
       <Heading tabIndex={-1} aria-live="polite">
         {title}
       </Heading>
       <PlainButton onClick={() => onDay(today())}>{t('today')}</PlainButton>
-      {!isPhone && (
+      {!isStrip && (
         <span className="ca-steps">
           <button
             type="button"

@@ -304,3 +304,13 @@ test('a telephone has the days of the week with what they hold, and the list of 
   await waitFor(() => expect(address()).toContain('day=2026-11-16'))
   expect((await box(/Priya Raman/)).getAttribute('href')).toBe(`/appointment/${idOf(21)}`)
 })
+
+test('the list of a telephone says which days it holds and leads to the next ones', async () => {
+  const server = serverWith(calendarEntry())
+  const { user, address } = await renderPage('/calendar?view=list', { server, screenWidth: 390 })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('November 19 – December 18, 2026')
+
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+
+  await waitFor(() => expect(address()).toContain('day=2026-12-19'))
+})
