@@ -34,7 +34,7 @@ const serverOf = ({ postmasterPid }) =>
 
 /** The most memory since `forget`, in megabytes. */
 const peakOf = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-/** Linux begins to measure the peak anew (proc_pid_clear_refs(5)). */
+/** Linux then measures the peak again, from what is in use now (proc_pid_clear_refs(5)). */
 const forget = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 /**
