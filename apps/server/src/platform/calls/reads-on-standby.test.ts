@@ -43,7 +43,7 @@ async function trailOf<T>(member: GivenMember, call: () => Promise<T>): Promise<
   return { answer, trail: (await read()).filter(({ id }) => !before.has(id)).map(({ row }) => row) }
 }
 
-/** What is asked of each call that a standby may answer. */
+/** The parameters and the query with which each call that a standby may answer is tried. */
 const asked: Readonly<Record<string, () => [params: object, query: object]>> = {
   '/api/directory': () => [{}, {}],
   '/api/cases': () => [{}, {}],
