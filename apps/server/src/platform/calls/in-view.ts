@@ -25,7 +25,9 @@ export async function writeAfterwards(
   await inTransaction(
     pool,
     begin,
-    async (tx) => {
+    async (tx, began) => {
+      // The session ended while it read.
+      if (began.rows.length === 0) throw new Problem('session.required')
       for (const { text, values } of statements) await tx.executeQuery(CompiledQuery.raw(text, [...values]))
     },
     patience,

@@ -83,4 +83,24 @@ describe('a standby', () => {
     expect(byStandby.trail).toEqual(byLeader.trail)
     expect(byStandby.trail).not.toEqual([])
   })
+  test('shows nothing to a session that ended while it read', async () => {
+    const { standby } = house.platform
+    const leaving = await house.given.member(owner.model, { groups: [group] })
+    const read: typeof standby = standby && {
+      ...standby,
+      async read(...asking) {
+        const answer = await standby.read(...asking)
+        await house.owner.query('update session set ended_at = $2 where id = $1', [
+          leaving.sessionId,
+          house.clock.now(),
+        ])
+        return answer
+      },
+    }
+    Object.assign(house.platform, { standby: read })
+    const answer = await house.as(leaving).get('/api/directory')
+    Object.assign(house.platform, { standby })
+
+    expect([answer.status, answer.body.Code]).toEqual([401, 'session.required'])
+  })
 })
