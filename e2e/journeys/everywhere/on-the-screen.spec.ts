@@ -66,3 +66,27 @@ test('the foot of a list begins and ends where its rows do', async ({ page }) =>
     expect(Math.abs((first?.x ?? 0) - (title?.x ?? 0)), `${path} at ${width}`).toBeLessThan(8)
   }
 })
+
+test('the rows of a list begin where the title of its page does', async ({ page }) => {
+  await enter(page, 'administrator')
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/team')
+    const name = await page.locator('.cl-row-name').first().boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(Math.abs((name?.x ?? 0) - (title?.x ?? 0)), `at ${width}`).toBeLessThanOrEqual(1)
+  }
+})
+
+test('what opens an entry of the audit log stands at the end of its row, where the page ends', async ({ page }) => {
+  await enter(page, 'administrator')
+  await aFamily(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/audit')
+  const [open, file] = [
+    await page.getByRole('link', { name: 'Open' }).first().boundingBox(),
+    await page.getByRole('button', { name: 'Download as CSV' }).boundingBox(),
+  ]
+  const endOf = (box: typeof open) => (box?.x ?? 0) + (box?.width ?? 0)
+  expect(Math.abs(endOf(open) - endOf(file))).toBeLessThan(8)
+})

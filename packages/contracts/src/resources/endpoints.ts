@@ -77,7 +77,7 @@ export const uploadResourceFile = endpoint({
   params: byId,
   body: z.object({ file: UploadedFile.optional(), small: UploadedFile.optional() }),
   answer: Resource,
-  problems: uploading,
+  problems: [...uploading, 'record.stale'],
 })
 
 export const activateResource = endpoint({

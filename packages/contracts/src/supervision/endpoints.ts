@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { MemberCases, SupervisedGroup, SupervisedMember } from './supervision.ts'
+import { MemberCases, OneSupervisedGroup, SupervisedGroup, SupervisedMember } from './supervision.ts'
 
 const byId = z.object({ id: Id })
 
@@ -36,7 +36,7 @@ export const readSupervisedGroup = endpoint({
   caller: 'member',
   audits: 'list',
   params: byId,
-  answer: SupervisedGroup,
+  answer: OneSupervisedGroup,
   problems: ['session.required', 'record.not_found'],
 })
 

@@ -127,6 +127,13 @@ export const SupervisedGroup = CareFigures.extend({
 })
 export type SupervisedGroup = z.infer<typeof SupervisedGroup>
 
+/** A group on its own page. */
+export const OneSupervisedGroup = SupervisedGroup.extend({
+  /** How many cases its list has, closed ones too. */
+  Cases: z.number().int(),
+})
+export type OneSupervisedGroup = z.infer<typeof OneSupervisedGroup>
+
 /** A case in a list of supervision. */
 export const MemberCaseRow = z.object({
   Id,

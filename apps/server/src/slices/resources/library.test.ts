@@ -40,8 +40,8 @@ const safetyPlan = {
 const add = async (more: object = {}) => (await administrator.post('/api/resources', { ...safetyPlan, ...more })).body
 const list = async (query = '', visit = clinician) => (await visit.get(`/api/resources${query}`)).body
 const namesOf = ({ Items }: { Items: { Name: string }[] }) => Items.map(({ Name }) => Name)
-const uploadTo = (id: string, file: readonly [string, Uint8Array], more = {}) =>
-  sendFiles(administrator, `/api/resources/${id}/file`, { file, ...more })
+const uploadTo = (id: string, file: readonly [string, Uint8Array], more = {}, headers = {}) =>
+  sendFiles(administrator, `/api/resources/${id}/file`, { file, ...more }, headers)
 const update = (id: string, PropertyName: string, PropertyValue: unknown) =>
   administrator.put(`/api/update/${id}`, { PropertyName, PropertyValue })
 const trailOf = async (id: string) => {
@@ -118,6 +118,19 @@ describe('a file', () => {
       File: null,
     })
     expect((await clinician.get(`/api/download/${Id}`)).status).toBe(404)
+  })
+
+  test('does not take the place of what a colleague put there since it was read', async () => {
+    const { Id, Version } = await add()
+    const read = { 'if-match': `"${Version}"` }
+    await update(Id, 'Name', 'Our safety plan')
+    const first = await uploadTo(Id, ['plan.pdf', givenPdf()], {}, read)
+    expect(first.status).toBe(200)
+    const second = await uploadTo(Id, ['other.pdf', givenPdf('', '%PDF-1.7\n%second\n')], {}, read)
+    expect([second.status, second.body.Code]).toEqual([412, 'record.stale'])
+    expect((await administrator.get(`/api/resources/${Id}`)).body.File).toEqual(first.body.File)
+    const again = { 'if-match': `"${first.body.Version}"` }
+    expect((await uploadTo(Id, ['other.pdf', givenPdf('', '%PDF-1.7\n%second\n')], {}, again)).status).toBe(200)
   })
 
   test('that is a picture has its thumbnail', async () => {

@@ -44,7 +44,7 @@ const language: Property = {
 }
 
 /** A link takes the place of a file. */
-const link: Property = {
+export const link: Property = {
   schema: WebAddress,
   read: async ({ tx }, { id }) => (await getResource(tx, id)).link,
   async write({ tx }, { id }, value) {

@@ -1,15 +1,18 @@
 import type { Context } from '../../platform/calls/serve.ts'
 import { spokenName } from '../../platform/files/file-names.ts'
 import { fileWords, keepFile, readUpload, type Upload } from '../files/index.ts'
-import { writeItem } from '../items/index.ts'
+import { refuseStaleProperty, writeItem } from '../items/index.ts'
+import { link as linkProperty } from './resource-properties.ts'
 import { getResource, writeResource } from './resource-store.ts'
 import { lockResource } from './set-active.ts'
 
 /** Stores the file of a resource, in place of its link or of the file before. One that waited for its file becomes active. */
 export async function storeResourceFile(context: Context, id: string, upload: Upload): Promise<void> {
-  const { locale, tx } = context
+  const { locale, seenVersion, tx } = context
   const checked = await readUpload(upload, locale)
-  await lockResource(context, id)
+  const item = await lockResource(context, id)
+  // Link and file take each other's place, so they are one property.
+  await refuseStaleProperty(context, { item, name: 'Link', property: linkProperty, seenVersion })
   const { link, file: before } = await getResource(tx, id)
   const { id: fileId } = await keepFile(context, id, checked)
   await writeResource(tx, id, { file_id: fileId, link: null })

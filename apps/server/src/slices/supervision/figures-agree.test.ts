@@ -123,6 +123,7 @@ describe.each(Array.from({ length: depth(3, 40) }, (_, seed) => seed + 1))('in a
       const { rows, page } = await everyRow(visit, `/api/supervision/groups/${card.Id}/cases`)
       expect(figuresIn(card)).toEqual(countedIn(rows))
       expect(rows).toHaveLength(page.Total)
+      expect((await visit.get(`/api/supervision/groups/${card.Id}`)).body.Cases).toBe(page.Total)
       expect(page.Groups.map(({ Category, subRowTotal }) => [Category, subRowTotal])).toEqual(
         [...Map.groupBy(rows, ({ Category }) => Category)].map(([category, own]) => [category, own.length]),
       )

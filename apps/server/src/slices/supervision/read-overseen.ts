@@ -1,6 +1,11 @@
 import { weekOf } from '@caseloom/contracts/cases/calendar-days'
 import type { WeekStart } from '@caseloom/contracts/week-start'
-import type { GroupMember, SupervisedGroup, SupervisedMember } from '@caseloom/contracts/supervision/supervision'
+import type {
+  GroupMember,
+  OneSupervisedGroup,
+  SupervisedGroup,
+  SupervisedMember,
+} from '@caseloom/contracts/supervision/supervision'
 import { ratingDue } from '@caseloom/contracts/supervision/supervision-rules'
 import type { Context } from '../../platform/calls/serve.ts'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'
@@ -8,6 +13,7 @@ import { Problem } from '../../platform/problem.ts'
 import { getWeekStart } from '../cases/index.ts'
 import { findGroupName } from '../items/index.ts'
 import { figuresOf, readRunningWork, sumOf, type RunningWork } from './care-figures.ts'
+import { countCases } from './overseen-case-lists.ts'
 import {
   findOverseenGroup,
   findWorker,
@@ -108,11 +114,12 @@ export async function getOverseenGroup({ tx }: Context, id: string): Promise<Ove
   return group
 }
 
-export async function readGroup(context: Context, id: string): Promise<SupervisedGroup> {
+export async function readGroup(context: Context, id: string): Promise<OneSupervisedGroup> {
   const group = await getOverseenGroup(context, id)
   const overview = await readOverview(context, [group.id])
   context.audit({ action: 'list', items: casesOf(overview) })
-  return toGroup(overview, group)
+  const cases = await countCases(context.tx, { groupIds: [group.id] }, '')
+  return { ...toGroup(overview, group), Cases: cases.reduce((sum, { total }) => sum + total, 0) }
 }
 
 export async function getWorker({ tx }: Context, id: string, referral: string | undefined) {

@@ -219,6 +219,32 @@ test('after a change of somebody else’s the dialog says what it is, and a seco
   expect(server.callsTo(updateItemsRaw)).toMatchObject([{ version: 1 }, { version: 2 }])
 })
 
+test('a file that a colleague put there meanwhile is said before another takes its place', async () => {
+  const uploads = fakedUploads()
+  const mine = resourceOf(file)
+  const theirs = { ...mine, File: mine.File && { ...mine.File, Hash: 'b'.repeat(64) }, Version: 2 }
+  const server = fakedServer()
+    .answer(listResources, libraryOf([file], true))
+    .answer(readResource, mine)
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await openMenuOf(user, 'Safety plan')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await screen.findByRole('textbox', { name: /^Title/ })
+  const dialog = within(screen.getByRole('dialog'))
+  await user.upload(dialog.getByLabelText('File', { selector: 'input[type=file]' }), new File(['%PDF-'], 'plan.pdf'))
+  server.answer(readResource, theirs)
+  uploads.refuse(problem('record.stale'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const now = within(await dialog.findByRole('group', { name: 'What it says now' }))
+  expect(now.getByText('File').nextElementSibling?.textContent).toBe('Another file')
+
+  uploads.accept()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(uploads.versions).toEqual(['"1"', '"2"'])
+})
+
 test('an edit begins with what the resource says now, not with what was read before', async () => {
   const server = fakedServer()
     .answer(listResources, libraryOf([link], true))

@@ -66,9 +66,10 @@ function changesOf(values: Values, known: Resource | undefined): Partial<Resourc
 
 /** The changes of somebody else since the form was opened. */
 const changesSince = (known: Resource | undefined, fresh: Resource | undefined) =>
-  changesBetween(startOf(known), startOf(fresh), [
+  changesBetween({ ...startOf(known), File: known?.File?.Hash }, { ...startOf(fresh), File: fresh?.File?.Hash }, [
     { name: 'Name', label: t('name') },
     { name: 'Link', label: t('linkField') },
+    { name: 'File', label: t('file'), text: ({ File: hash }) => (hash === undefined ? '' : t('otherFile')) },
     { name: 'Category', label: t('category') },
     { name: 'Language', label: t('language'), text: ({ Language }) => (Language ? languageName(Language) : '') },
     { name: 'Description', label: t('description') },

@@ -77,7 +77,7 @@ export const saveResourceMutation = mutationOptions({
       }))
       await send(updateItemsRaw, { params: { id }, body: { Data } }, { version })
     }
-    if (file) await uploadContent(saved, file)
+    if (file) await uploadContent(saved, file, version)
     return saved
   },
   // A change may have been made although the file was refused. After a refusal the next press needs the version of now.
@@ -95,9 +95,9 @@ async function add(text: Partial<ResourceText>, idempotencyKey: string, onAdded:
   return added.Id
 }
 
-async function uploadContent(id: string, file: File) {
+async function uploadContent(id: string, file: File, version: number | undefined) {
   const [{ upload }, small] = await Promise.all([import('../../platform/calls/upload.ts'), smallPicture(file)])
-  await upload(uploadResourceFile, { id }, { file, ...(small && { small }) })
+  await upload(uploadResourceFile, { id }, { file, ...(small && { small }) }, { version })
 }
 
 export type Activation = { readonly id: string; readonly isActive: boolean }

@@ -1,5 +1,5 @@
 import './supervision.css'
-import type { SupervisedGroup } from '@caseloom/contracts/supervision/supervision'
+import type { OneSupervisedGroup } from '@caseloom/contracts/supervision/supervision'
 import { Button } from '@caseloom/ui/button'
 import { PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { LinkTabs } from '@caseloom/ui/tabs'
@@ -18,7 +18,7 @@ import { t as ofRating } from './ratings/rating-texts.ts'
 import { t } from './supervision-texts.ts'
 
 export type GroupBoardProps = {
-  group: SupervisedGroup
+  group: OneSupervisedGroup
   tab: SupervisionTab
   isRefreshing: boolean
   onRefresh: () => void
@@ -76,7 +76,7 @@ export function ChosenMember({ group, tab }: Pick<GroupBoardProps, 'group' | 'ta
 }
 
 function GroupTabs({ group, tab }: Pick<GroupBoardProps, 'group' | 'tab'>) {
-  const { Id, Members, Open, Suspended, Waiting } = group
+  const { Id, Members, Cases } = group
   return (
     <div className="px-6 shadow-[inset_0_-1px_0_var(--color-border)] max-md:px-4">
       <LinkTabs
@@ -88,7 +88,7 @@ function GroupTabs({ group, tab }: Pick<GroupBoardProps, 'group' | 'tab'>) {
             id: 'cases',
             label: t('cases'),
             href: paths.supervisedGroup(Id, 'cases'),
-            count: Open + Suspended + Waiting,
+            count: Cases,
           },
           { id: 'fidelity', label: t('fidelity'), href: paths.supervisedGroup(Id, 'fidelity') },
           { id: 'meetings', label: t('meetings'), href: paths.supervisedGroup(Id, 'meetings') },

@@ -38,6 +38,7 @@ export const supervisedGroupOf = (parts: Partial<AnswerFrom<typeof readSupervise
     Description: 'Team',
     Active: true,
     RatingsDue: 0,
+    Cases: 1,
     Members: [member],
     Week: '2026-11-16',
     ...parts,

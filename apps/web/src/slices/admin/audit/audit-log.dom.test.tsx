@@ -63,6 +63,15 @@ test('an erased item and a list have no page to open', async () => {
   expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
 })
 
+test('a refused call that names no item is said in words, with the call beside them', async () => {
+  await open('/admin/audit?show=refused', 'administrator', [
+    entryOf({ Action: 'GET /api/cases/{id}', Type: null, Name: null, ItemId: null, Refused: true }),
+  ])
+
+  const words = await screen.findByText('Maya Okafor tried to open something and was refused')
+  expect(words.closest('li')?.textContent).toMatch(/maya · from 192.0.2.1 · GET \/api\/cases\/\{id\}$/)
+})
+
 test('who and what are chosen into the address, named after a reload, and taken back together', async () => {
   const { user, address } = await open('/admin/audit?skip=50')
   await user.click(await screen.findByRole('combobox', { name: 'Who' }))

@@ -11,9 +11,11 @@ import { Select } from '@caseloom/ui/fields/select'
 import { Checkbox } from '@caseloom/ui/fields/checkbox'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
+import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
+import { changesBetween, TheirChanges } from '../../../platform/forms/their-changes.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { saveChoiceMutation, type ChoiceText } from './choice-queries.ts'
 import { t } from './lookup-texts.ts'
@@ -55,8 +57,19 @@ const textOf = (list: WrittenList, { Name, Category, NewCategory, Success, Prese
   ...(hasInverse(list) && Inverse.trim() !== '' && { Inverse: Inverse.trim() }),
 })
 
+/** The changes of somebody else since the dialog was opened. */
+const changesSince = (opened: Choice | null, now: Choice | null) =>
+  changesBetween(startOf(opened), startOf(now), [
+    { name: 'Name', label: t('name') },
+    { name: 'Inverse', label: t('inverse') },
+    { name: 'Category', label: t('category'), text: ({ Category }) => Category || t('noCategory') },
+    { name: 'Success', label: t('meaning'), text: ({ Success }) => t(Success ? 'success' : 'noSuccess') },
+    { name: 'Present', label: t('meaning'), text: ({ Present }) => t(Present ? 'present' : 'notPresent') },
+  ])
+
 /** Makes or changes a choice. Only what was changed is sent, so that a colleague's change of the rest stays. */
 export function ChoiceDialog({ list, choices, known, onClose }: ChoiceDialogProps) {
+  const [opened] = useState(known)
   const form = useForm({
     values: useKeptValues(`choice ${list} ${known?.Id ?? 'new'}`, startOf(known)),
     check: ({ Name, Category, NewCategory, Inverse }) => ({
@@ -65,13 +78,14 @@ export function ChoiceDialog({ list, choices, known, onClose }: ChoiceDialogProp
       Inverse: hasInverse(list) && Inverse.trim() === '' && t('inverseMissing'),
     }),
     mutation: saveChoiceMutation,
-    variables(said) {
+    variables(said, isStale) {
       const [text, stored] = [textOf(list, said), textOf(list, startOf(known))]
       const changed = Object.entries(text).filter(([name, value]) => value !== Reflect.get(stored, name))
       if (known && changed.length === 0) return null
+      const seen = isStale ? known : opened
       return {
         list,
-        known: known && { Id: known.Id, Version: known.Version },
+        known: seen && { Id: seen.Id, Version: seen.Version },
         text,
         changes: Object.fromEntries(changed),
       }
@@ -94,6 +108,7 @@ export function ChoiceDialog({ list, choices, known, onClose }: ChoiceDialogProp
       isDirty={form.isDirty}
       onClose={onClose}
     >
+      <TheirChanges problem={form.problem} changes={changesSince(opened, known)} />
       <TextField
         label={t('name')}
         {...(isFixed ? { hint: t('fixedHint') } : known && known.Uses > 0 && { hint: t('renameHint') })}

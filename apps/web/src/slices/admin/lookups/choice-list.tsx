@@ -71,13 +71,18 @@ type ChoiceLineProps = {
 /** More are not counted. */
 const MOST_USES = 1000
 
+function usesWords(count: number): string {
+  if (count === 0) return t('unused')
+  return count > MOST_USES ? t('usedOften', { count: MOST_USES }) : t('uses', { count })
+}
+
 const wordsOf = (list: WrittenList, { Category, Success, Present, Inverse, IsFixed, Uses }: Choice) =>
   [
     ...(Category === null ? [] : [Category]),
     ...(Inverse === null ? [] : [t('otherEnd', { name: Inverse.Name })]),
     ...(meansSuccess(list) ? [t(Success ? 'success' : 'noSuccess')] : []),
     ...(meansPresence(list) ? [t(Present ? 'present' : 'notPresent')] : []),
-    Uses > MOST_USES ? t('usedOften', { count: MOST_USES }) : t('uses', { count: Uses }),
+    usesWords(Uses),
     ...(IsFixed ? [t('isFixed')] : []),
   ].join(' · ')
 

@@ -11,6 +11,7 @@ import { sessionOf } from '../../../testing/faked/faked-session.ts'
 import { fill } from '../../../testing/fill.ts'
 import { findToast } from '../../../testing/find-toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { backAfterMinutes } from '../../../testing/back-after-minutes.ts'
 
 const call = choiceOf({ Id: idOf(81), Name: 'Phone call', Category: 'Contact', Uses: 0 })
 const visit = choiceOf({ Id: idOf(82), Name: 'Home visit', Category: null, Uses: 1, Active: false })
@@ -34,6 +35,7 @@ test('each choice says its category, what it means and how often it is used', as
   await open([choiceOf(), call, visit, often])
   expect(await screen.findByText('Therapy session · used 12 times')).toBeDefined()
   expect(screen.getByText('used more than 1,000 times')).toBeDefined()
+  expect(screen.getByText('Contact · not used yet')).toBeDefined()
   expect(screen.getByText('used 1 time')).toBeDefined()
   expect(screen.getAllByText('Inactive')).toHaveLength(1)
 })
@@ -79,6 +81,43 @@ test('only what was changed is sent, with the version that was seen', async () =
   expect(server.callsTo(changeChoice)).toMatchObject([
     { params: { id: idOf(80) }, body: { Name: 'Session' }, version: 3 },
   ])
+})
+
+test('a colleague’s change since the dialog was opened is said, and a second press saves over it', async () => {
+  const { server, user } = await open([choiceOf(), call])
+  server.answer(changeChoice, problem('record.stale'))
+  await choose(user, 'Family session', 'Edit')
+  const dialog = await dialogOf('Edit Family session')
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Session')
+  server.answer(listChoices, { Items: [choiceOf({ Name: 'Meeting', Category: 'Contact', Version: 4 }), call] })
+  backAfterMinutes(2)
+  expect(await screen.findByRole('dialog', { name: 'Edit Meeting' })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const now = within(await dialog.findByRole('group', { name: 'What it says now' }))
+  expect(now.getByText('Name').nextElementSibling?.textContent).toBe('Meeting')
+  expect(now.getByText('Category').nextElementSibling?.textContent).toBe('Contact')
+  server.answer(changeChoice, choiceOf({ Name: 'Session', Version: 5 }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await findToast('Saved Session')
+  expect(server.callsTo(changeChoice)).toMatchObject([
+    { version: 3, body: { Name: 'Session' } },
+    { version: 4, body: { Name: 'Session' } },
+  ])
+  expect(server.callsTo(changeChoice).at(-1)?.body).not.toHaveProperty('Category')
+})
+
+test('what an outcome means is said of a colleague’s change in words', async () => {
+  const held = choiceOf({ Name: 'Held', Category: null, Success: true, Present: true })
+  const { server, user } = await open([held], 'appointment-outcomes')
+  server.answer(changeChoice, problem('record.stale'))
+  await choose(user, 'Held', 'Edit')
+  const dialog = await dialogOf('Edit Held')
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Took place')
+  server.answer(listChoices, { Items: [{ ...held, Success: false, Version: 4 }] })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const now = within(await dialog.findByRole('group', { name: 'What it says now' }))
+  expect(now.getByText('no success')).toBeDefined()
+  expect(now.queryByText(/present/)).toBeNull()
 })
 
 test('a type of relationship asks for its other end', async () => {

@@ -4,9 +4,11 @@ import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
+import { TheirChanges } from '../../../platform/forms/their-changes.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { groupsQuery } from '../members/member-queries.ts'
 import { formChoices } from './form-choices.ts'
@@ -15,7 +17,7 @@ import { PhasesPart } from './phases-part.tsx'
 import { RatingFields } from './rating-fields.tsx'
 import { formChoicesQuery, saveTracMutation } from './trac-queries.ts'
 import { t } from './trac-texts.ts'
-import { changesOf, faultsIn, startOf, textOf, type TracValues } from './trac-values.ts'
+import { changesOf, changesSince, faultsIn, startOf, textOf, type TracValues } from './trac-values.ts'
 
 export type TracDialogProps = {
   /** As it is now: another administrator may change it while the dialog is open. Null makes a new one. */
@@ -31,15 +33,17 @@ const mergedValues = (values: TracValues, known: Trac | null): TracValues =>
 export function TracDialog({ known, onClose }: TracDialogProps) {
   const { data: groups } = useQuery(groupsQuery)
   const { data: templates } = useQuery(formChoicesQuery)
+  const [opened] = useState(known)
   const form = useForm({
     values: useKeptValues(`trac ${known?.Id ?? 'new'}`, startOf(known)),
     check: (said) => faultsIn(mergedValues(said, known)),
     mutation: saveTracMutation,
-    variables(said) {
+    variables(said, isStale) {
       const whole = textOf(mergedValues(said, known))
       const changes = known ? changesOf(whole, textOf(startOf(known))) : whole
       if (Object.keys(changes).length === 0) return null
-      return { known: known && { Id: known.Id, Version: known.Version }, whole, changes }
+      const seen = isStale ? known : opened
+      return { known: seen && { Id: seen.Id, Version: seen.Version }, whole, changes }
     },
     onUnchanged: onClose,
     onDone: ({ Name: name }) => {
@@ -61,6 +65,7 @@ export function TracDialog({ known, onClose }: TracDialogProps) {
       isDirty={form.isDirty}
       onClose={onClose}
     >
+      <TheirChanges problem={form.problem} changes={changesSince(opened, known)} />
       <TextField
         label={t('name')}
         {...form.field('Name')}

@@ -1,7 +1,9 @@
 import type { Trac } from '@caseloom/contracts/admin/tracs/trac'
 import { tracLimits } from '@caseloom/contracts/admin/tracs/trac-rules'
 import type { Messages } from '../../../platform/forms/form-messages.ts'
+import { changesBetween, type TheirChange } from '../../../platform/forms/their-changes.tsx'
 import { newPhase, phasesOf, phaseTexts, type PhaseValues } from './phase-values.ts'
+import { sumWords } from './sum-words.ts'
 import type { TracText } from './trac-queries.ts'
 import { t } from './trac-texts.ts'
 
@@ -59,3 +61,30 @@ export function changesOf(whole: TracText, stored: TracText): Partial<TracText> 
     JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, name))
   return Object.fromEntries(Object.entries(whole).filter(differs))
 }
+
+const daysWords = (days: number | undefined) => (days === undefined ? '' : t('daysOf', { count: days }))
+
+function phaseWords({ Name, Forms, ...phase }: Trac['Phases'][number]): string {
+  const forms = Forms.map(({ Name: form, DueDays }) => `${form} (${daysWords(DueDays)})`).join(', ')
+  return [Name, sumWords([phase]), ...(forms === '' ? [] : [forms])].join(' · ')
+}
+
+const wordsOf = (trac: Trac | null) => ({
+  Name: trac?.Name ?? '',
+  Groups: trac?.Groups.map(({ Name }) => Name).join(', ') || t('allGroups'),
+  Phases: trac?.Phases.map(phaseWords).join('\n') ?? '',
+  FirstSessionDays: daysWords(trac?.FirstSessionDays),
+  FidelityForm: trac?.FidelityForm?.Name ?? t('noForm'),
+  FidelityDays: daysWords(trac?.FidelityDays),
+})
+
+/** The changes of somebody else since the dialog of a trac was opened. */
+export const changesSince = (opened: Trac | null, now: Trac | null): TheirChange[] =>
+  changesBetween(wordsOf(opened), wordsOf(now), [
+    { name: 'Name', label: t('name') },
+    { name: 'Groups', label: t('groups') },
+    { name: 'Phases', label: t('phases') },
+    { name: 'FirstSessionDays', label: t('firstSession') },
+    { name: 'FidelityForm', label: t('fidelityForm') },
+    { name: 'FidelityDays', label: t('fidelityDays') },
+  ])

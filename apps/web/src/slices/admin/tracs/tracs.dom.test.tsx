@@ -10,8 +10,10 @@ import { problem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../../testing/faked/faked-session.ts'
 import { tracOf } from '../../../testing/faked/faked-tracs.ts'
+import { fill } from '../../../testing/fill.ts'
 import { findToast } from '../../../testing/find-toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { backAfterMinutes } from '../../../testing/back-after-minutes.ts'
 
 const templateOf = (number: number, Name: string) => ({
   Id: idOf(number),
@@ -121,6 +123,10 @@ test('after a change of somebody else’s nothing typed is lost, and a second pr
   })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText(/Someone changed this/)).toBeDefined()
+  const now = within(await dialog.findByRole('group', { name: 'What it says now' }))
+  expect(now.getByText('First session within').nextElementSibling?.textContent).toBe('5 days')
+  expect(now.getByText('Phases').nextElementSibling?.textContent).toMatch(/^Engagement .*\nChange .*\nTheirs · 8 weeks/)
+  expect(now.queryByText('Groups')).toBeNull()
   // What the other changed is seen before it is saved, and what is untouched is not sent.
   await expect.poll(() => phasesIn(dialog)).toEqual(['Engagement', 'Change', 'Theirs'])
   server.answer(changeTrac, tracOf({ Name: 'Family at Home too', Version: 5 }))
@@ -131,6 +137,24 @@ test('after a change of somebody else’s nothing typed is lost, and a second pr
     { version: 4, body: { Name: 'Family at Home too' } },
   ])
   expect(Object.keys(server.callsTo(changeTrac).at(-1)?.body ?? {})).toEqual(['Name'])
+})
+
+test('a colleague’s change that the list shows meanwhile is not saved over without a word', async () => {
+  const { server, user } = await open(tracOf())
+  server.answer(changeTrac, problem('record.stale'))
+  await choose(user, 'Family at Home', 'Edit')
+  const dialog = await dialogOf('Edit Family at Home')
+  await fill(user, dialog.getByRole('textbox', { name: /^Name\b(?! of)/ }), 'Mine')
+  server.answer(listTracs, { Items: [tracOf({ Version: 4, Name: 'Theirs' })] })
+  backAfterMinutes(2)
+  expect(await screen.findByRole('dialog', { name: 'Edit Theirs' })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const now = within(await dialog.findByRole('group', { name: 'What it says now' }))
+  expect(now.getByText('Theirs')).toBeDefined()
+  server.answer(changeTrac, tracOf({ Name: 'Mine', Version: 5 }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await findToast('Saved Mine')
+  expect(server.callsTo(changeTrac)).toMatchObject([{ version: 3 }, { version: 4, body: { Name: 'Mine' } }])
 })
 
 test('a trac is taken out of use', async () => {

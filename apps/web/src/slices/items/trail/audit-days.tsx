@@ -2,7 +2,7 @@ import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { TextLink } from '@caseloom/ui/link'
 import { formatNearDay, formatTime } from '../../../platform/texts/times.ts'
 import { joinReads } from './audit-groups.ts'
-import { auditSentence } from './audit-sentence.ts'
+import { auditSentence, isRefusedCall } from './audit-sentence.ts'
 import { t } from './audit-texts.ts'
 
 export type AuditDaysProps = {
@@ -15,7 +15,7 @@ export type AuditDaysProps = {
 export function AuditDays({ entries, wayFrom }: AuditDaysProps) {
   const days = Map.groupBy(entries, ({ At }) => At.slice(0, 10))
   return (
-    <div className="max-w-208 py-4">
+    <div className={wayFrom ? 'py-4' : 'max-w-208 py-4'}>
       {[...days].map(([day, those]) => (
         <section key={day} className="mb-4">
           <h2 className="mb-1 text-sm font-semibold text-text-muted">{formatNearDay(day)}</h2>
@@ -36,11 +36,13 @@ function AuditLine({ entry, times, way }: { entry: AuditEntry; times: number; wa
   const { At, From, Reason, Username } = entry
   // A list has no item, so the call says which list it was.
   const isCall = Reason?.startsWith('/') ?? false
-  const place = [Username, From && t('auditFrom', { place: From }), isCall && Reason].filter(Boolean).join(' · ')
+  // So does the call of a refusal.
+  const call = isCall ? Reason : isRefusedCall(entry) && entry.Action
+  const place = [Username, From && t('auditFrom', { place: From }), call].filter(Boolean).join(' · ')
   return (
     <li className="flex gap-4 py-2 max-md:flex-col max-md:gap-0">
       <span className="w-18 flex-none text-sm leading-5 text-text-muted">{formatTime(At)}</span>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 max-w-184 flex-1 wrap-anywhere">
         {auditSentence(entry)}
         {times > 1 && <span className="text-text-muted"> · {t('auditTimes', { count: times })}</span>}
         {Reason && !isCall && (
@@ -49,7 +51,7 @@ function AuditLine({ entry, times, way }: { entry: AuditEntry; times: number; wa
         {place && <span className="block text-xs text-text-subtle">{place}</span>}
       </span>
       {way && (
-        <TextLink href={way.href} className="cl-link flex-none self-start text-sm">
+        <TextLink href={way.href} className="cl-link ms-auto flex-none self-start text-sm max-md:ms-0">
           {way.label}
         </TextLink>
       )}

@@ -26,7 +26,16 @@ const refused = { Refused: true, Action: 'GET /api/cases/{id}' }
 
 test.each<[Partial<AuditEntry>, string]>([
   [refused, 'Nosy Neighbour was refused: Mateo Delgado'],
-  [{ ...refused, Name: null }, 'Nosy Neighbour was refused: GET /api/cases/{id}'],
+  [{ ...refused, Name: null }, 'Nosy Neighbour tried to open something and was refused'],
+  [
+    { ...refused, Name: null, Action: 'POST /api/cases/{id}/close' },
+    'Nosy Neighbour tried to change something and was refused',
+  ],
+  [
+    { ...refused, Name: null, Action: 'DELETE /api/cases/{id}' },
+    'Nosy Neighbour tried to delete something and was refused',
+  ],
+  [{ ...refused, Name: null, Type: 'CASE' }, 'Nosy Neighbour was refused: Case'],
   [{ ...refused, Who: null }, 'Caseloom was refused: Mateo Delgado'],
   [{ Refused: true, Action: 'sign in', Name: null }, 'Nosy Neighbour could not sign in'],
   [{ Refused: true, Action: 'complete', After: 'Held' }, 'Nosy Neighbour was refused: Mateo Delgado'],

@@ -128,11 +128,21 @@ function whoIn({ Who, ViewedAs, Action }: AuditEntry): string {
   return ViewedAs && Action !== 'end view' ? t('auditViewedAs', { who, name: ViewedAs }) : who
 }
 
+/** A refused call about no known item: its sentence says what was tried, not on what. */
+export const isRefusedCall = ({ Refused, Name, Type, Action }: AuditEntry): boolean =>
+  Refused && Name === null && Type === null && /^[A-Z]+ \//.test(Action)
+
+/** What was tried with such a call. */
+function refusedCallSentence(who: string, action: string): string {
+  if (action.startsWith('GET ')) return t('auditRefusedRead', { who })
+  return t(action.startsWith('DELETE ') ? 'auditRefusedDelete' : 'auditRefusedChange', { who })
+}
+
 /** One line of the trail as a sentence: who did what to what. */
 export function auditSentence(entry: AuditEntry): string {
   const who = whoIn(entry)
   const known = entry.Name ?? (entry.Type ? kindName(entry.Type) : null)
-  // A refused call may concern no existing item; the sentence then names the call.
+  if (isRefusedCall(entry)) return refusedCallSentence(who, entry.Action)
   if (entry.Refused && entry.Action === 'sign in') return t('auditSignInRefused', { who })
   if (entry.Refused) return t('auditRefused', { who, name: known ?? entry.Action })
   const name = known ?? t('auditSomething')

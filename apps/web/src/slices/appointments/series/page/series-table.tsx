@@ -23,7 +23,7 @@ export function SeriesTable({ series: { Occurrences } }: { series: AppointmentSe
   if (rows.length === 0) return <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
   return (
     <>
-      <table className="cl-table -mx-2 w-[calc(100%+1rem)]" aria-label={t('appointments')}>
+      <table className="cl-table" aria-label={t('appointments')}>
         <thead>
           <tr>
             <th scope="col">{t('appointment')}</th>
