@@ -2,26 +2,22 @@
 // the database afterwards. `--short`: one of each. `--twin`: only leaders, of a cluster whose standbys are asynchronous; the check must fail
 // on it.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findingsList, isRed, lineOf } from '../attack/findings.mjs'
+import { findingsList } from '../attack/findings.mjs'
 import { makeWorld } from '../attack/world/world.mjs'
 import { startWriters } from '../attack/world/writers.mjs'
 import { configOf } from '../apps/server/src/platform/database/cluster-leader.ts'
 import { openPool } from '../apps/server/src/platform/database/database.ts'
 import { root } from '../scripts/bootstrap.mjs'
-import { openCluster } from './cluster.mjs'
+import { checkCluster, isShort, isTwin } from './check.mjs'
 import { kill } from './kill.mjs'
 import { caseloomEnvironment } from './parts/caseloom.mjs'
 import { isReplicated, isWhole, makeAsynchronous } from './parts/patroni.mjs'
-import { HOST, readPlan } from './plan.mjs'
+import { HOST } from './plan.mjs'
 import { startReaders } from './readers.mjs'
 import { until } from './supervisor.mjs'
 
-const isShort = process.argv.includes('--short')
-const isTwin = process.argv.includes('--twin')
 const kills = isTwin
   ? { leader: 2 }
   : isShort
@@ -35,29 +31,16 @@ const WRITERS = 16
 /** Longer than a node that was killed stays away. */
 const WHOLE_WITHIN_MS = 120_000
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-cluster-'))
-const plan = readPlan({ CASELOOM_CLUSTER: folder, CASELOOM_CLUSTER_PORT: process.env.CASELOOM_CLUSTER_PORT ?? '7600' })
-const cluster = openCluster(plan, (line) => console.log(line))
-try {
-  await cluster.start()
-  if (isTwin) await makeAsynchronous(plan)
-  const { figure, findings } = await killAll()
-  await cluster.stop()
-  for (const finding of findings) console.log(lineOf(finding))
-  console.log(figure)
-  const lost = findings.some(({ kind }) => kind === 'acknowledged and lost' || kind === 'acknowledged and wrong')
-  if (isTwin) console.log(lost ? 'the twin was caught' : 'the twin was NOT caught')
-  process.exitCode = (isTwin ? lost : !isRed(findings)) ? 0 : 1
-} catch (error) {
-  await cluster.stop()
-  console.log(error)
-  process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-process.exit()
+await checkCluster(
+  { name: 'failover', firstPort: '7600', caughtBy: ['acknowledged and lost', 'acknowledged and wrong'] },
+  async (plan) => {
+    if (isTwin) await makeAsynchronous(plan)
+    return killAll(plan)
+  },
+)
 
-async function killAll() {
+/** @param {import('./plan.mjs').Plan} plan */
+async function killAll(plan) {
   const environment = caseloomEnvironment(plan)
   const owner = openPool({ ...configOf(environment.DATABASE_URL), max: 4, query_timeout: 60_000 }, 'failover')
   const world = await makeWorld(owner)

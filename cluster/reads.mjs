@@ -1,24 +1,20 @@
 // Writes and reads what was written, again and again, over standbys that replay at once and over standbys that are half a second behind.
 // Nobody may miss a write, their own or a colleague's, nor see a case that is no longer shared. `--short`: fewer rounds. `--twin`: the
 // standbys do not wait; the check must fail on them.
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findingsList, isRed, lineOf } from '../attack/findings.mjs'
+import { findingsList } from '../attack/findings.mjs'
 import { asJson, bearer, isDone, parsed, send } from '../attack/world/loopback.mjs'
 import { makeWorld } from '../attack/world/world.mjs'
 import { configOf } from '../apps/server/src/platform/database/cluster-leader.ts'
 import { openPool } from '../apps/server/src/platform/database/database.ts'
 import { given } from '../apps/server/src/testing/given.ts'
-import { openCluster } from './cluster.mjs'
+import { checkCluster, isShort, isTwin } from './check.mjs'
 import { caseloomEnvironment } from './parts/caseloom.mjs'
 import { makeLag } from './parts/patroni.mjs'
-import { HOST, readPlan } from './plan.mjs'
+import { HOST } from './plan.mjs'
 
-const isTwin = process.argv.includes('--twin')
-const PAIRS = process.argv.includes('--short') || isTwin ? 400 : 10_000
+const PAIRS = isShort || isTwin ? 400 : 10_000
 const AT_ONCE = 8
 const LAG_MS = 500
 /** After so many writes, the case is shared with a stranger and taken back. */
@@ -27,29 +23,14 @@ const clock = { now: () => new Date() }
 const NOT_WAITING = `create or replace function app.caught_up(the_lsn pg_lsn, the_timeline integer, patience interval) returns boolean
   language sql as 'select true'`
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-cluster-'))
-const plan = readPlan({ CASELOOM_CLUSTER: folder, CASELOOM_CLUSTER_PORT: process.env.CASELOOM_CLUSTER_PORT ?? '7700' })
-const base = `http://${HOST}:${plan.front.port}`
-const cluster = openCluster(plan, (line) => console.log(line))
-try {
-  await cluster.start()
-  const { figure, findings } = await tryReads()
-  await cluster.stop()
-  for (const finding of findings.slice(0, 20)) console.log(lineOf(finding))
-  console.log(figure)
-  const missed = findings.some(({ kind }) => kind === 'a write was missed' || kind === 'an ended share still opens')
-  if (isTwin) console.log(missed ? 'the twin was caught' : 'the twin was NOT caught')
-  process.exitCode = (isTwin ? missed : !isRed(findings)) ? 0 : 1
-} catch (error) {
-  await cluster.stop()
-  console.log(error)
-  process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-process.exit()
+await checkCluster(
+  { name: 'reads', firstPort: '7700', caughtBy: ['a write was missed', 'an ended share still opens'] },
+  tryReads,
+)
 
-async function tryReads() {
+/** @param {import('./plan.mjs').Plan} plan */
+async function tryReads(plan) {
+  const base = `http://${HOST}:${plan.front.port}`
   const owner = openPool({ ...configOf(caseloomEnvironment(plan).DATABASE_URL), max: 4 }, 'reads')
   if (isTwin) await owner.query(NOT_WAITING)
   const world = await makeWorld(owner)
@@ -65,12 +46,12 @@ async function tryReads() {
   const phase = async (lagMs) => {
     await makeLag(plan, lagMs)
     await pause(3000)
-    const [startedAt, before] = [performance.now(), await readsOnStandbys()]
+    const [startedAt, before] = [performance.now(), await readsOnStandbys(plan)]
     const counts = { pairs: 0, shares: 0 }
-    await Promise.all(families.map((family) => goOn({ world, findings, family, counts, most: PAIRS / 2 })))
+    await Promise.all(families.map((family) => goOn({ base, world, findings, family, counts, most: PAIRS / 2 })))
     await pause(1500)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    const read = (await readsOnStandbys()) - before
+    const read = (await readsOnStandbys(plan)) - before
     return `${lagMs} ms behind: ${counts.pairs} pairs and ${counts.shares} ended shares in ${seconds} s, ${read} transactions on standbys`
   }
   const figures = [await phase(0), await phase(LAG_MS)]
@@ -79,7 +60,7 @@ async function tryReads() {
   return { figure: `${figures.join('; ')}; ${missed} findings`, findings: findings.all() }
 }
 
-async function goOn({ world, findings, family, counts, most }) {
+async function goOn({ base, world, findings, family, counts, most }) {
   const { clinician, supervisor, stranger } = world.A.members
   while (counts.pairs < most) {
     counts.pairs += 1
@@ -91,37 +72,37 @@ async function goOn({ world, findings, family, counts, most }) {
     if (!isDone(written)) findings.add('high', 'a write was refused', 'pairs', `${written.status} ${written.text}`)
     // The writer and a colleague by turns.
     const reader = turn % 2 === 0 ? clinician : supervisor
-    const read = await activityOf(family, reader)
+    const read = await activityOf(base, family, reader)
     if (!read.text.includes(word)) findings.add('high', 'a write was missed', word, `${read.status}`)
     if (turn % SHARED_EVERY === 0) {
       counts.shares += 1
-      await shareAndEnd({ findings, family, clinician, stranger })
+      await shareAndEnd({ base, findings, family, clinician, stranger })
     }
   }
 }
 
-async function shareAndEnd({ findings, family, clinician, stranger }) {
+async function shareAndEnd({ base, findings, family, clinician, stranger }) {
   const post = (what, body) =>
     send(base, 'POST', `/api/cases/${family.id}/${what}`, {
       headers: { ...asJson, ...bearer(clinician.token) },
       body: JSON.stringify(body),
     })
   const shared = await post('share', { With: stranger.personId, MayEdit: false, UntilDay: '2099-12-31' })
-  const opened = await activityOf(family, stranger)
+  const opened = await activityOf(base, family, stranger)
   if (!isDone(opened)) findings.add('high', 'a new share does not open', family.id, `${shared.status} ${opened.status}`)
   const share = parsed(shared)?.SharedWith?.[0]?.Id
   const ended = await post('unshare', { Share: share })
-  const after = await activityOf(family, stranger)
+  const after = await activityOf(base, family, stranger)
   if (!isDone(ended) || after.status !== 404)
     findings.add('high', 'an ended share still opens', family.id, `${ended.status} ${after.status}`)
 }
 
-function activityOf({ id }, { token }) {
+function activityOf(base, { id }, { token }) {
   return send(base, 'GET', `/api/activity?case=${id}`, { headers: bearer(token) })
 }
 
 /** Transactions that the standbys have ended; PostgreSQL adds them up within a second. */
-async function readsOnStandbys() {
+async function readsOnStandbys(plan) {
   let sum = 0
   for (const { port } of plan.nodes) {
     const client = new pg.Client({ host: HOST, port, user: 'postgres', password: plan.secrets().superuser })

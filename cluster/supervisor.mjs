@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** How long a part may take to end by itself. */
 const END_MS = 20_000
 const REST_MS = 1000
+const LAST_LINES = 5
 
 /**
  * @typedef {{
@@ -51,6 +52,7 @@ export function openSupervisor(plan, { databaseUser, say }) {
     void ended.then(async ([code, signal]) => {
       if (isStopping) return
       say(`${name} has ended (${signal ?? code}) and starts again in ${restMs / 1000} s.`)
+      if (code) say(lastWordsOf(path.join(plan.logs, `${name}.log`)))
       await pause(restMs)
       if (!isStopping) launch(part)
     })
@@ -77,6 +79,11 @@ export function openSupervisor(plan, { databaseUser, say }) {
       rmSync(plan.running, { force: true })
     },
   }
+}
+
+/** Why a part has ended by itself: the end of its log. @param {string} log */
+function lastWordsOf(log) {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')
 }
 
 /** @param {string} folder @param {User} user */

@@ -14,6 +14,8 @@ const outwardDoors = new Set([
 
 /** The daemon that scans files speaks a protocol of its own, over a socket. */
 const SCANNER = 'apps/server/src/platform/files/virus-scan.ts'
+/** It takes the server's own port to try it, and connects to itself alone. */
+const LISTENING = 'apps/server/src/platform/http/listening.ts'
 
 /** What asks the provider of single sign-on, by way of outbound.ts. */
 const IDENTITY_PROVIDER = 'apps/server/src/platform/single-sign-on/identity-provider.ts'
@@ -110,6 +112,7 @@ const rules = {
       !from.isTest &&
       !isType &&
       from.path !== SCANNER &&
+      from.path !== LISTENING &&
       (name === 'nodemailer'
         ? from.path !== 'apps/server/src/platform/messages/mail.ts'
         : name === 'openid-client'

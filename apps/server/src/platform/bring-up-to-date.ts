@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Configuration } from './configuration.ts'
+import { addressesIn } from './database/cluster-leader.ts'
 import { openPool } from './database/database.ts'
-import { explainDatabase, type DatabaseVariable } from './database/explain-database.ts'
+import { explainDatabase, mayPass, type DatabaseVariable } from './database/explain-database.ts'
 import { migrateJobs } from './events/jobs.ts'
 import { refuseEmptiedDatabase } from './database/lost-database.ts'
 import { migrate } from './database/migrate.ts'
@@ -25,15 +27,29 @@ export async function bringUpToDate(
   }
 }
 
-/** An external database may have a wrong address, so its errors are explained; those of the private one are passed on unchanged. */
+/** After a loss of power the servers of a cluster are back before one of them leads, and a busy one may not answer in time. */
+const LEADER_WITHIN_MS = 30_000
+const REST_MS = 500
+
+/**
+ * An external database may have a wrong address, so its errors are explained; those of the private one are passed on unchanged. A cluster
+ * is waited for.
+ */
 export async function reaching<T>(
   variable: DatabaseVariable,
-  { databaseUrl }: Configuration,
+  { databaseUrl }: Pick<Configuration, 'databaseUrl'>,
   work: () => Promise<T>,
+  leaderWithinMs = LEADER_WITHIN_MS,
 ): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw databaseUrl === undefined ? error : explainDatabase(error, variable)
+  const isCluster = databaseUrl !== undefined && addressesIn(databaseUrl).length > 1
+  const until = performance.now() + (isCluster ? leaderWithinMs : 0)
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (databaseUrl === undefined) throw error
+      if (!mayPass(error) || performance.now() >= until) throw explainDatabase(error, variable)
+      await pause(REST_MS)
+    }
   }
 }

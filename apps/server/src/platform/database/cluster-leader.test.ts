@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from 'vitest'
 import { openHouse, type House } from '../../testing/house.ts'
+import { reaching } from '../bring-up-to-date.ts'
 import { addressesIn, asRoleOf, configOf, configOfAny, openClient } from './cluster-leader.ts'
 import { inTransaction, openPool, openServerPool, problemFromDatabase, type Pool } from './database.ts'
 import { explainDatabase } from './explain-database.ts'
@@ -35,6 +37,8 @@ class Place {
   state: 'leader' | 'standby' | 'away' = 'standby'
   /** Put before the answer to the next commit. */
   beforeCommit: Buffer | undefined
+  /** How long a client waits until it is listened to. */
+  slowByMs = 0
   readonly #sockets = new Set<Socket>()
   readonly #server = net.createServer((socket) => this.#serve(socket))
 
@@ -59,7 +63,7 @@ class Place {
     socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket))
     if (this.state === 'away') socket.destroy()
     else if (this.state === 'standby') socket.once('data', () => socket.write(helloOfStandby))
-    else this.#passOn(socket)
+    else setTimeout(() => this.#passOn(socket), this.slowByMs)
   }
 
   #passOn(socket: Socket): void {
@@ -177,6 +181,22 @@ test('while no server leads, everybody is told to come again, and not for longer
   )
   two.become('leader')
   expect(await work()).toBe('done')
+})
+
+test('a server that is slow to say that it leads is waited for', async () => {
+  two.become('leader')
+  two.slowByMs = 1300
+  expect(await work()).toBe('done')
+})
+
+test('a server that starts waits until its cluster has a leader, and says at last that it has none', async () => {
+  const start = (withinMs: number) => reaching('DATABASE_URL', { databaseUrl: url }, work, withinMs)
+  await expect(start(0)).rejects.toThrow('None of the servers in DATABASE_URL takes writes.')
+
+  const started = start(20_000)
+  await pause(2500)
+  two.become('leader')
+  expect(await started).toBe('done')
 })
 
 test('a commit that no standby has seen is not reported as done, and the connection goes on', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How long one server of a cluster may take to say whether it takes writes. */
-const ANSWER_MS = 1000
-/** After nobody took writes, the next question waits this long: a new leader is usually there within seconds. */
+/** How long the servers of a cluster are asked which of them takes writes. On a busy machine the leader may take as long to answer. */
+const SEARCH_MS = 2000
+/** A server that said no is asked again after this time: a new leader is usually there within seconds. */
 const REST_MS = 200
 /** A server that failed is left alone for so long, if others can be asked. */
 const PASSED_OVER_MS = 10_000
@@ -47,10 +47,9 @@ function leaderOf(addresses: readonly string[]): Cluster {
 
   async function askAll(): Promise<Place> {
     try {
-      known = await Promise.any(addresses.map(placeThatTakesWrites))
+      known = await searchAmong(addresses)
       return known
     } catch {
-      await pause(REST_MS)
       search = undefined
       throw new NoLeaderError()
     }
@@ -88,9 +87,26 @@ function anyOf(addresses: readonly string[]): Cluster {
   }
 }
 
+/** Asks all servers, each again and again, until one takes writes. @throws if none does in time. */
+async function searchAmong(addresses: readonly string[]): Promise<Place> {
+  let until = performance.now() + SEARCH_MS
+  const ask = async (address: string): Promise<Place> => {
+    for (;;) {
+      try {
+        return await placeThatTakesWrites(address, Math.max(1, until - performance.now()))
+      } catch (error) {
+        if (performance.now() + REST_MS > until) throw error
+        await pause(REST_MS)
+      }
+    }
+  }
+  // When one was found, asking the others ends.
+  return Promise.any(addresses.map(ask)).finally(() => (until = 0))
+}
+
 /** @throws an error if the server does not answer in time or is a standby. */
-async function placeThatTakesWrites(address: string): Promise<Place> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: ANSWER_MS })
+async function placeThatTakesWrites(address: string, withinMs: number): Promise<Place> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: withinMs })
   client.on('error', () => undefined)
   try {
     const isStandby = watchForStandby(client)

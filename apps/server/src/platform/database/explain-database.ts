@@ -33,9 +33,21 @@ export function explainDatabase(error: unknown, variable: DatabaseVariable): unk
     )
   if (error.message === 'The server does not support SSL connections')
     return new TerminalError(`The database at ${variable} does not speak TLS, which sslmode asks for.`)
-  const isAway =
-    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)/.test(code) || /timeout/i.test(error.message)
-  return isAway
+  return isAway(error)
     ? new TerminalError(`The database at ${variable} does not answer (${code || 'no answer in time'}).`)
     : error
+}
+
+function isAway(error: Error): boolean {
+  const { code = '' } = error as SqlState
+  return (
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)/.test(code) || /timeout/i.test(error.message)
+  )
+}
+
+/** Whether a cluster that answers so may do otherwise a little later: it has no leader yet, is full, or does not answer. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as SqlState
+  return /^(08|57P0[123]|53300|25006)/.test(code) || isAway(error) || error.message.startsWith('Connection terminated')
 }

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -9,46 +5,27 @@ import { depth } from '../../testing/depth.ts'
 import { startPatience } from '../patience.ts'
 import { Problem } from '../problem.ts'
 import { openPool, openServerPool, type Pool } from './database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
 import { askedOnceForAll, openStandbyReads, type StandbyReads } from './standby-reads.ts'
+import { startLeaderAndStandby, type LeaderAndStandby } from './testing/leader-and-standby.ts'
 
 const ROUNDS = depth(100, 2000)
 
-let folder: string
-let leader: EmbeddedPostgres
-let standby: EmbeddedPostgres
+let both: LeaderAndStandby
 let owner: Pool
 let onStandby: Pool
 
-const start = (name: string) => startEmbeddedPostgres(path.join(folder, name), { report: () => undefined })
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-test-'))
-  leader = await start('leader')
-  const made = openPool({ ...leader.connection, database: 'postgres' })
-  await migrate(made)
-  await made.query('create table said (word int); insert into said values (0); grant select on said to caseloom_app')
-  await made.end()
-  await leader.stop()
-  // With modes and owners, which PostgreSQL looks at.
-  spawnSync('cp', ['-a', path.join(folder, 'leader'), path.join(folder, 'standby')])
-  writeFileSync(path.join(folder, 'standby/postgres/standby.signal'), '')
-  leader = await start('leader')
-  const { host, port } = leader.connection
-  const follows = `primary_conninfo = 'host=${host} port=${port} user=postgres'\n`
-  appendFileSync(path.join(folder, 'standby/postgres/postgresql.auto.conf'), follows)
-  standby = await start('standby')
-  owner = openPool({ ...leader.connection, database: 'postgres', max: 2 })
-  onStandby = openServerPool({ ...standby.connection, user: 'caseloom_app', database: 'postgres' })
+  both = await startLeaderAndStandby((made) =>
+    made.query('create table said (word int); insert into said values (0); grant select on said to caseloom_app'),
+  )
+  owner = openPool({ ...both.leader.connection, database: 'postgres', max: 2 })
+  onStandby = openServerPool({ ...both.standby.connection, user: 'caseloom_app', database: 'postgres' })
 }, 120_000)
 
 afterAll(async () => {
   await onStandby.end()
   await owner.end()
-  await standby.stop()
-  await leader.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await both.close()
 })
 
 const opened = () => {
@@ -63,7 +40,7 @@ const heardBy = (reads: StandbyReads) =>
     startPatience(),
   )
 async function lagBy(delay: string): Promise<void> {
-  const change = openPool({ ...standby.connection, database: 'postgres', max: 1 })
+  const change = openPool({ ...both.standby.connection, database: 'postgres', max: 1 })
   await change.query(`alter system set recovery_min_apply_delay = '${delay}'`)
   await change.query('select pg_reload_conf()')
   await change.end()
@@ -117,13 +94,13 @@ test('what the read refuses is refused, and the standby goes on answering', asyn
 })
 
 test('a standby that is gone leaves the read to the leader, and the log says so', async () => {
-  await standby.stop()
+  await both.standby.stop()
   const reads = opened()
 
   expect(await heardBy(reads)).toBeUndefined()
   expect(reads.warn).toHaveBeenCalledOnce()
 
-  standby = await start('standby')
+  both.standby = await both.start('standby')
   await vi.waitFor(async () => expect(await heardBy(opened())).toBe(-1), 10_000)
 })
 

@@ -1,18 +1,33 @@
-import Fastify from 'fastify'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { Configuration } from '../configuration.ts'
 import { TerminalError } from '../terminal-error.ts'
 
 type Place = Pick<Configuration, 'host' | 'port'>
 
-/** Tries the port before anything is created or migrated, so that a refused start changes nothing. */
+/**
+ * Tries the port before anything is created or migrated, so that a refused start changes nothing. The port is taken without answering on
+ * it: a proxy that sends a call to a server that just starts has to find nobody, and ask another one.
+ */
 export async function refusePortInUse({ host, port }: Place): Promise<void> {
-  const probe = Fastify()
   try {
-    await probe.listen({ host, port })
+    const { address } = await lookup(host)
+    await takeAndLeave(address, port)
   } catch (error) {
     throw explainListening(error, { host, port })
+  }
+}
+
+/** A connection needs its own port as a listener does. It leads to itself, and whether it comes about does not matter. */
+async function takeAndLeave(host: string, port: number): Promise<void> {
+  const socket = connect({ host, port, localAddress: host, localPort: port })
+  try {
+    await once(socket, 'connect')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error
   } finally {
-    await probe.close()
+    socket.resetAndDestroy()
   }
 }
 
