@@ -20,8 +20,27 @@ end $$;
 create trigger item_words_renamed after update of name on item for each row
   when (old.name is distinct from new.name) execute function app.keep_new_words();
 
-create function app.near_condition(folded text, among uuid[], out condition text, out nearness text)
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+create function app.is_match(search text, name text, number text, folded text, pattern text, digits text) returns boolean language sql immutable as $$
+  select (case when length(folded) < 3 then search like pattern || '%' or search like '% ' || pattern || '%' else search like '%' || pattern || '%' end
+      or (digits is not null and search like '%' || digits || '%'))
+    and (length(folded) > 3 or strpos(search, folded) <= length(name) + coalesce(length(number), 0) + 1)
+$$;
+comment on function app.is_match is 'Are these words in an item''s name, number, description or contact values? One or two letters must begin a word of its name or number, three must be part of one, and more may be anywhere.';
+
+create function app.rank_of(search text, name text, number text, in_directory boolean, folded text) returns real language sql immutable as $$
+  select ((case when starts_with(search, folded) and in_directory then case when length(name) = length(folded) then 5 else 4 end
+      -- Work ranks below people with a word that begins so, because it is named after its family and would hide the family.
+      when strpos(' ' || left(search, length(name)), ' ' || folded) > 0 then 3
+      when strpos(left(search, length(name) + coalesce(length(number), 0) + 1), folded) > 0 then 2
+      else 1 end)
+    + case when in_directory then 0.5 else 0 end
+    -- The larger the typed part of the name, the better.
+    + 0.4 * least(1, length(folded)::real / greatest(1, length(name))))::real
+$$;
+comment on function app.rank_of is 'How well an item matches the words that are found in it, from 1.';
+
+create function app.near_words(folded text, among uuid[], out near text[], out narrowing text)
+language plpgsql stable security definer set search_path = pg_catalog, public set plan_cache_mode = force_generic_plan as $$
 declare
   typed text;
   typed_words text[] := array_remove(regexp_split_to_array(folded, '[^[:alnum:]]+'), '');
@@ -32,22 +51,17 @@ declare
   one_off text[];
   one_off_at_first text[];
   two_off text[];
-  near text[];
+  nearby text[];
   -- Items that contain a single typed word were found by exact search already.
   is_one_word constant boolean := typed_words = array[folded];
 begin
   -- Punctuation alone matches nothing.
-  condition := case when typed_words = '{}' then 'false' else 'true' end;
-  nearness := '0';
+  if typed_words = '{}' or exists (select from unnest(typed_words) w where length(w) > 60) then return; end if;
   if among is not null then
-    known := array(select w from app.words_of((select string_agg(distinct i.name, ' ') from unnest(among) a
-      cross join lateral (select name from item x where x.care_model_id = app.care_model() and x.id = a and x.deleted_at is null offset 0) i)) w);
+    known := array(select w from app.words_in((select string_agg(app.fold(n.name), ' ')
+      from (select distinct i.name from item i where i.care_model_id = app.care_model() and i.id = any (among) and i.deleted_at is null) n)) w);
   end if;
   foreach typed in array typed_words loop
-    if length(typed) > 60 then
-      condition := 'false';
-      return;
-    end if;
     most := case when length(typed) < 5 then 1 else 2 end;
     swapped := array(select overlay(typed placing reverse(substr(typed, n, 2)) from n for 2) from generate_series(1, length(typed) - 1) n);
     select array_agg(word) filter (where slip = 0), array_agg(word) filter (where slip = 1), array_agg(word) filter (where slip = 1.5),
@@ -60,43 +74,53 @@ begin
           union all select w.word from search_word w where among is null and w.care_model_id = app.care_model()) s
        where length(typed) >= 3 and s.word <> typed and length(s.word) >= 3 and abs(length(s.word) - length(typed)) <= most
          and (levenshtein_less_equal(s.word, typed, most) <= most or s.word = any (swapped))
-       group by s.word order by slip, s.word limit 40) near;
-    near := same || one_off || one_off_at_first || two_off;
-    if is_one_word and near is null then
-      condition := 'false';
-      return;
-    end if;
+       group by s.word order by slip, s.word limit 40) found;
+    nearby := same || one_off || one_off_at_first || two_off;
+    if is_one_word and nearby is null then return; end if;
     if among is null then
-      condition := condition || format(' and (%s)', (select string_agg(format('i.search like %L', '%' || w || '%'), ' or ') from unnest(case when is_one_word then near else typed || near end) w));
+      narrowing := concat_ws(' and ', narrowing, format('(%s)', (select string_agg(format('i.search like %L', '%' || w || '%'), ' or ')
+        from unnest(case when is_one_word then nearby else typed || nearby end) w)));
     end if;
-    -- Functions instead of operators, so that the planner does not use the index a second time.
-    condition := condition || format(' and regexp_like(i.search, %L)',
-      '\m(?:' || concat_ws('|', typed, app.whole_words(near)) || ')');
-    nearness := nearness || format(' + case when regexp_like(i.search, %L)
-        then 1 when regexp_like(i.search, %L)
-        then 0.8 when regexp_like(i.search, %L)
-        then 0.6 else 0.3 end',
-      '\m(?:' || concat_ws('|', typed, app.whole_words(same)) || ')', '\m' || app.whole_words(one_off), '\m' || app.whole_words(one_off_at_first));
+    near := near || array[['\m(?:' || concat_ws('|', typed, app.whole_words(nearby)) || ')', '\m(?:' || concat_ws('|', typed, app.whole_words(same)) || ')',
+      '\m' || app.whole_words(one_off), '\m' || app.whole_words(one_off_at_first)]];
   end loop;
-  nearness := format('(%s) / %s', nearness, greatest(1, cardinality(typed_words)));
 end $$;
-comment on function app.near_condition is 'A condition on item i, of letters and digits alone, for names spelled nearly like this.';
+comment on function app.near_words is 'For each typed word an array of four expressions, of letters and digits alone: any word spelled nearly like it, the same letters, one letter off, the first letter off. Null if nothing can match. `narrowing` is a condition on item i that an index understands, for all items of the care model.';
 
+create function app.is_near(search text, near text[]) returns boolean language sql immutable as $$
+  select not exists (select from generate_subscripts(near, 1) n where not regexp_like(search, near[n][1]))
+$$;
+comment on function app.is_near is 'Does an item have a word near each typed one (app.near_words)?';
+
+create function app.near_rank(search text, in_directory boolean, folded text, near text[]) returns real language sql immutable as $$
+  select (0.3 * (select avg(case when regexp_like(search, near[n][2]) then 1 when regexp_like(search, near[n][3]) then 0.8
+      when regexp_like(search, near[n][4]) then 0.6 else 0.3 end) from generate_subscripts(near, 1) n)
+    + 0.1 * word_similarity(folded, search) + case when in_directory then 0.5 else 0 end)::real
+$$;
+comment on function app.near_rank is 'How well an item matches words spelled nearly like those in it, below 1.';
+
+create function app.may_find(everything boolean, kind text, completed boolean, the_item uuid, the_case uuid, the_person uuid, clinician uuid, the_group uuid,
+  guard uuid, reached_cases uuid[], reached_people uuid[], foldered uuid[]) returns boolean language sql stable as $$
+  select (everything or app.reaches_item(kind, the_case is not null, the_case = any (reached_cases), the_item = any (foldered), the_item = any (reached_people),
+      app.reaches_case(clinician, the_group, false, app.person(), app.groups()), the_person = any (reached_people), false))
+    and (guard is null or app.opens(guard))
+    and (completed or the_case is not null or kind <> 'DOCFORM' or not app.is_begun_about_member(the_item))
+$$;
+comment on function app.may_find is 'Does a member with this reach find this item?';
+
+-- Its own statements keep their plans. The arrays of a reach differ each time, and planning for them took longer than finding.
 create function app.search(words text, kinds text[], at_most integer) returns table (id uuid, rank real, name text, kind text)
-language plpgsql stable security definer rows 50 set search_path = pg_catalog, public as $$
+language plpgsql stable security definer rows 50 set search_path = pg_catalog, public set plan_cache_mode = force_generic_plan as $$
 declare
   -- A common word matches more items than anybody reads, so at most this many are ranked, unless a list wants all.
   ranked constant integer := 2000;
   folded text := trim(app.fold(words));
-  digits text := regexp_replace(folded, '\D', '', 'g');
   pattern text := app.like_text(folded);
-  exactly text;
-  begins text;
-  may text := 'true';
-  rank_of text;
+  digits text := regexp_replace(folded, '\D', '', 'g');
   -- A list that wants all has its own order and needs no ranks.
   best constant text := case when at_most is null then '' else 'order by f.rank desc, f.moment::date desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc, f.id' end;
-  most integer := least(at_most, 200);
+  most constant integer := case when at_most is not null then least(at_most, 200) end;
+  everything constant boolean := app.role() = 'administrator';
   shown integer := 0;
   found integer;
   asked_people text[];
@@ -104,96 +128,89 @@ declare
   reached_cases uuid[];
   reached_people uuid[];
   foldered uuid[];
+  has_small_reach boolean;
   candidates uuid[];
-  arms text;
-  near record;
+  begins text;
+  condition text;
+  rank_of text;
+  near text[];
+  narrowing text;
 begin
   if folded = '' or app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
-  if at_most is null then most := null; end if;
   kinds := coalesce(kinds, app.every_kind());
   asked_people := array(select k from unnest(kinds) k where app.is_in_directory(k));
   -- Items named after their family are not searched by one or two letters.
   asked_work := case when length(folded) >= 3 or asked_people = '{}' then array(select k from unnest(kinds) k where app.is_work(k)) else '{}' end;
-  if app.role() <> 'administrator' then
+  if length(digits) < 6 or digits <> regexp_replace(folded, '[\s().+-]', '', 'g') then digits := null; end if;
+  if not everything then
     reached_cases := array(select c.id from app.reached_cases() c);
     reached_people := array(select app.reached_people());
     foldered := app.folders() || array(select app.foldered_items());
-    may := 'app.reaches_item(i.kind, i.case_id is not null, i.case_id = any ($3), i.id = any ($9), i.id = any ($4),
-      app.reaches_case(i.clinician_id, i.group_id, false, app.person(), app.groups()), i.person_id = any ($4), false)';
   end if;
-  may := may || $more$ and (i.guard_id is null or app.opens(i.guard_id)) and (i.completed or i.case_id is not null or i.kind <> 'DOCFORM' or not app.is_begun_about_member(i.id))$more$;
-
-  -- One or two letters must begin a word of a name or number, three must be part of one, and more may be anywhere.
-  exactly := case when length(folded) < 3 then format('(i.search like %L or i.search like %L)', pattern || '%', '% ' || pattern || '%')
-    else format('i.search like %L', '%' || pattern || '%') end
-    || case when length(folded) <= 3 then format(' and strpos(i.search, %L) <= length(i.name) + coalesce(length(i.number), 0) + 1', folded) else '' end;
-  if length(digits) >= 6 and digits = regexp_replace(folded, '[\s().+-]', '', 'g') then
-    exactly := format('(%s or i.search like %L)', exactly, '%' || digits || '%');
-  end if;
-  -- Work ranks below people with a word that begins so, because it is named after its family and would hide the family.
-  rank_of := format('(case when starts_with(i.search, %1$L) and app.is_in_directory(i.kind) then case when length(i.name) = length(%1$L) then 5 else 4 end
-      when strpos('' '' || left(i.search, length(i.name)), '' '' || %1$L) > 0 then 3
-      when strpos(left(i.search, length(i.name) + coalesce(length(i.number), 0) + 1), %1$L) > 0 then 2
-      else 1 end
-    + case when app.is_in_directory(i.kind) then 0.5 else 0 end
-    -- The larger the typed part of the name, the better.
-    + 0.4 * least(1, length(%1$L)::real / greatest(1, length(i.name))))::real', folded);
-  if most is null then rank_of := '0::real'; end if;
-
-  -- %1$s is the rank, %2$s the condition.
-  arms := 'select f.id, f.rank, f.name, f.kind from (';
-  if cardinality(reached_cases) <= 300 then
-    -- Members with few cases are searched by scanning their reach. The trigram index would lead through rows that they cannot see.
+  -- Members with few cases are searched by scanning their reach. The trigram index would lead through rows that they cannot see.
+  has_small_reach := not everything and cardinality(reached_cases) <= 300;
+  if has_small_reach then
     candidates := reached_people || array(
       select x.id from item x where x.care_model_id = app.care_model() and x.case_id = any (reached_cases) and x.kind = any (asked_people || asked_work) and x.deleted_at is null
       union select x.id from item x where x.care_model_id = app.care_model() and x.clinician_id = app.person() and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null
       union select x.id from item x where x.care_model_id = app.care_model() and x.group_id = any (app.groups()) and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null
       union select x.id from item x where x.care_model_id = app.care_model() and x.person_id = any (reached_people) and x.kind = any (asked_work) and x.case_id is null and x.deleted_at is null
       union select unnest(foldered));
-    arms := arms || 'select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank
-      from unnest($5) c cross join lateral (select * from item y where y.care_model_id = app.care_model() and y.id = c offset 0) i
-      where i.deleted_at is null and i.kind = any ($1 || $2) and (%2$s) and ' || may;
-  else
-    -- People first. If they fill the answer, few of the many items named after them are read, and none if no work could rank above them.
-    arms := arms || 'with someone as materialized (
-        select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
-        where cardinality($1) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
-          and app.is_in_directory(i.kind) and i.kind = any ($1) and (%2$s) and ' || may || ' limit $6)
-      select * from someone union all (
-        select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
-        where cardinality($2) > 0 and i.care_model_id = app.care_model() and i.deleted_at is null
-          and app.is_work(i.kind) and i.kind = any ($2) and (%2$s) and ' || may || '
-        limit (select case when count(*) filter (where rank >= 3.5) >= $7 then 0 when count(*) >= $7 then least($6 - count(*), $8) else $6 - count(*) end from someone))';
   end if;
-  arms := arms || ') f ' || best || ' limit $7';
 
+  -- %L instead of a parameter where an index is to be used.
+  condition := format('app.is_match(i.search, i.name, i.number, %L, %L, %L)', folded, pattern, digits);
   -- Names that begin with the letters rank above all that only contain them.
-  if app.role() = 'administrator' and length(folded) < 3 and most is not null and asked_people <> '{}' then
+  if everything and length(folded) < 3 and most is not null and asked_people <> '{}' then
     begins := format('left(i.search, 1) = %L', left(folded, 1)) || case when length(folded) = 2 then format(' and left(i.search, 2) = %L', folded) else '' end;
     return query execute format('select f.id, f.rank, f.name, f.kind from (
-        select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, %s as rank from item i
+        select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment, app.rank_of(i.search, i.name, i.number, true, $2) as rank from item i
         where i.care_model_id = app.care_model() and i.deleted_at is null and app.is_in_directory(i.kind) and i.kind = any ($1) and (i.guard_id is null or app.opens(i.guard_id)) and %s
-        order by length(i.name) fetch first %s rows with ties) f %s limit %3$s', rank_of, begins, most, best)
-      using asked_people;
+        order by length(i.name) fetch first %s rows with ties) f %s limit %2$s', begins, most, best)
+      using asked_people, folded;
     get diagnostics shown = row_count;
     if shown >= most then return; end if;
-    exactly := exactly || format(' and not (%s)', begins);
+    condition := format('%s and not (%s)', condition, begins);
   end if;
 
-  return query execute format(arms, rank_of, exactly)
-    using asked_people, asked_work, reached_cases, reached_people, candidates, case when most is not null then ranked end, most - shown, 300, foldered;
-  get diagnostics found = row_count;
-  shown := shown + found;
-  if shown >= most or length(folded) < 3 then return; end if;
-
-  select * into near from app.near_condition(folded, candidates);
-  if near.condition = 'false' then return; end if;
-  if most is not null then
-    rank_of := format('(0.3 * (%s) + 0.1 * word_similarity(%L, i.search) + case when app.is_in_directory(i.kind) then 0.5 else 0 end)::real', near.nearness, folded);
-  end if;
-  return query execute format(arms, rank_of, near.condition || ' and not (' || exactly || ')')
-    -- Among near spellings, people always come first.
-    using asked_people, asked_work, reached_cases, reached_people, candidates, case when most is not null then ranked / 4 end, most - shown, 0, foldered;
+  -- First exact matches, then, if they do not fill the answer, those that are spelled nearly so.
+  loop
+    if has_small_reach then
+      return query select f.id, f.rank, f.name, f.kind from (
+          select i.id, i.name, i.kind, i.clinician_id, coalesce(i.date, i.modified_at) as moment,
+              case when most is null then 0 when near is null then app.rank_of(i.search, i.name, i.number, app.is_in_directory(i.kind), folded)
+                else app.near_rank(i.search, app.is_in_directory(i.kind), folded, near) end as rank
+            from item i
+           where i.care_model_id = app.care_model() and i.id = any (candidates) and i.deleted_at is null and i.kind = any (asked_people || asked_work) and (near is null or app.is_near(i.search, near))
+             and app.is_match(i.search, i.name, i.number, folded, pattern, digits) = (near is null)
+             and app.may_find(false, i.kind, i.completed, i.id, i.case_id, i.person_id, i.clinician_id, i.group_id, i.guard_id, reached_cases, reached_people, foldered)) f
+        order by f.rank desc, f.moment::date desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc, f.id limit most - shown;
+    else
+      rank_of := case when most is null then '0::real' when near is null then 'app.rank_of(i.search, i.name, i.number, app.is_in_directory(i.kind), $3)'
+        else 'app.near_rank(i.search, app.is_in_directory(i.kind), $3, $4)' end;
+      -- People first. If they fill the answer, few of the many items named after them are read, and none if no work could rank above them.
+      -- Among near spellings, people always come first.
+      return query execute format('with possible as not materialized (
+            select i.*, coalesce(i.date, i.modified_at) as moment, %1$s as rank from item i
+             where i.care_model_id = app.care_model() and i.deleted_at is null and (%2$s)
+               and app.may_find($5, i.kind, i.completed, i.id, i.case_id, i.person_id, i.clinician_id, i.group_id, i.guard_id, $6, $7, $8)),
+          someone as materialized (
+            select i.id, i.name, i.kind, i.clinician_id, i.moment, i.rank from possible i where cardinality($1) > 0 and app.is_in_directory(i.kind) and i.kind = any ($1) limit $9)
+        select f.id, f.rank, f.name, f.kind from (
+          select * from someone union all (
+            select i.id, i.name, i.kind, i.clinician_id, i.moment, i.rank from possible i where cardinality($2) > 0 and app.is_work(i.kind) and i.kind = any ($2)
+            limit (select case when count(*) filter (where rank >= 3.5) >= $10 then 0 when count(*) >= $10 then least($9 - count(*), $11) else $9 - count(*) end from someone))) f
+        %3$s limit $10', rank_of, condition, best)
+        using asked_people, asked_work, folded, near, everything, reached_cases, reached_people, foldered,
+          case when most is null then null when near is null then ranked else ranked / 4 end, most - shown, case when near is null then 300 else 0 end;
+    end if;
+    get diagnostics found = row_count;
+    shown := shown + found;
+    exit when near is not null or shown >= most or length(folded) < 3;
+    select w.near, w.narrowing into near, narrowing from app.near_words(folded, candidates) w;
+    exit when near is null;
+    condition := format('%s and app.is_near(i.search, $4) and not (%s)', narrowing, condition);
+  end loop;
 end $$;
 comment on function app.search is 'What matches these words among what the member may see, the best first: id, rank, name and kind. Without at_most all of it, in no order.';
 grant execute on function app.search to caseloom_app;
