@@ -65,6 +65,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/web/src/testing/quick-react.ts', 'apps/web/src/testing/fresh-page.ts'],
           include: ['apps/web/src/**/*.dom.test.tsx', 'packages/ui/src/**/*.dom.test.tsx'],
+          exclude: [...configDefaults.exclude, ...notToday],
           // The first test of a file also loads its pages, which takes a busy machine longer than the test. This limit only ends what hangs;
           // a test waits 8 seconds for each thing at most (fresh-page.ts).
           testTimeout: 60_000,

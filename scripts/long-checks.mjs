@@ -13,6 +13,11 @@ export const longChecks = [
     command: ['scripts/long/server-tests.mjs', '--postgres-15'],
   },
   {
+    id: 'component-tests',
+    proves: 'Every component test, those that npm test takes on the other day as well',
+    command: ['scripts/long/component-tests.mjs'],
+  },
+  {
     id: 'journeys',
     proves: 'Every journey, those that npm test leaves out and the 200 killed tabs as well',
     command: ['scripts/long/journeys.mjs'],
@@ -20,7 +25,7 @@ export const longChecks = [
   {
     id: 'killed-tabs',
     proves:
-      'A tab is killed 100 times while a member types and 100 times while a guest types on a phone: at most a second of it is lost. Each npm test kills 20',
+      'A tab is killed 100 times while a member types and 100 times while a guest types on a phone: at most a second of it is lost. Each npm test kills 10 of one kind',
     command: ['scripts/long/killed-tabs.mjs'],
   },
   {

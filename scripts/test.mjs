@@ -62,7 +62,7 @@ await sideBySide([
 if (!findOrInstallClamd()) notRun.push('files scanned by a real daemon: install the Debian package clamav-daemon')
 if (!findOrInstallExim()) notRun.push('letters to a real mail server: install the Debian package exim4-daemon-light')
 await step('unit and server tests', () => vitest('tests'))
-left.push(`on the next day: ${leftToTomorrow().join(', ')}, and journeys tagged with everySecondDay`)
+left.push(`on the next day: ${leftToTomorrow().join(', ')}, and journeys tagged with everySecondDay or everyFourthDay`)
 /** Attacks that found only delays. Each is tried once more when nothing else runs. */
 const delayed = []
 // About as long each, and the weights are numbers of bytes.

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { unzipped } from '../../apps/server/src/platform/files/testing/zips.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
-import { leftToTheLongRun } from '../support/long-run.ts'
+import { everySecondDay, leftToTheLongRun } from '../support/long-run.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { anAppointment } from '../support/world.ts'
 
@@ -87,7 +87,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('a ZIP export shows its progress, and can be stopped', async ({ page }) => {
+test('a ZIP export shows its progress, and can be stopped', everySecondDay(1), async ({ page }) => {
   await enter(page, 'clinician')
   const own = await aCase(page)
   const archive = { Id: own.Id, State: 'making', Done: 3, Total: 12, Bytes: null, FileName: 'case.zip' }

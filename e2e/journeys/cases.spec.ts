@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { pick } from '../support/combo.ts'
 import { aFamily } from '../support/family.ts'
+import { everySecondDay } from '../support/long-run.ts'
 import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, dayFromToday, read, setProperty } from '../support/world.ts'
@@ -18,7 +19,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('a case is suspended, resumed, closed and re-opened, by keyboard', async ({ page }) => {
+test('a case is suspended, resumed, closed and re-opened, by keyboard', everySecondDay(0), async ({ page }) => {
   await enter(page, 'clinician')
   const own = await aFamily(page)
   const { Id, Name } = await anAppointment(page, own)
@@ -67,39 +68,43 @@ test('a case is suspended, resumed, closed and re-opened, by keyboard', async ({
   await expect(page.getByRole('button', { name: `More options for ${own.Name}` })).toBeFocused()
 })
 
-test('a case is referred, taken by the other group and leaves the sender', async ({ page, browser }) => {
-  await enter(page, 'clinician')
-  const own = await aFamily(page)
-  const { Group } = await read<{ Group: { Name: string } }>(page, `/api/cases/${own.Id}`)
-  const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers')
-  const other = Items.find(({ Type, Name }) => Type === 'GROUP' && Name !== Group.Name)?.Name ?? ''
-  await openCase(page, own)
-  await choose(page, 'Refer')
-  const dialog = page.getByRole('dialog', { name: `Refer the case of ${own.Name}` })
-  await pick(page, /Refer to/, other, other)
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('They moved across the river.')
-  await dialog.getByRole('button', { name: 'Refer', exact: true }).click()
-  await expectToast(page, `Referred the case of ${own.Name} to ${other}`)
-  await expect(page.getByText(`Referred to ${other}.`)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a case is referred, taken by the other group and leaves the sender',
+  everySecondDay(1),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const own = await aFamily(page)
+    const { Group } = await read<{ Group: { Name: string } }>(page, `/api/cases/${own.Id}`)
+    const { Items } = await read<{ Items: { Name: string; Type: string }[] }>(page, '/api/receivers')
+    const other = Items.find(({ Type, Name }) => Type === 'GROUP' && Name !== Group.Name)?.Name ?? ''
+    await openCase(page, own)
+    await choose(page, 'Refer')
+    const dialog = page.getByRole('dialog', { name: `Refer the case of ${own.Name}` })
+    await pick(page, /Refer to/, other, other)
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('They moved across the river.')
+    await dialog.getByRole('button', { name: 'Refer', exact: true }).click()
+    await expectToast(page, `Referred the case of ${own.Name} to ${other}`)
+    await expect(page.getByText(`Referred to ${other}.`)).toBeVisible()
+    await expectAccessible(page)
 
-  const admin = await anotherBrowser(browser, 'administrator')
-  await admin.page.goto('/')
-  const waiting = admin.page.getByRole('region', { name: 'Referrals to your groups' })
-  await expect(waiting.getByRole('listitem').filter({ hasText: own.Name })).toContainText(
-    'They moved across the river.',
-  )
-  await expectAccessible(admin.page)
+    const admin = await anotherBrowser(browser, 'administrator')
+    await admin.page.goto('/')
+    const waiting = admin.page.getByRole('region', { name: 'Referrals to your groups' })
+    await expect(waiting.getByRole('listitem').filter({ hasText: own.Name })).toContainText(
+      'They moved across the river.',
+    )
+    await expectAccessible(admin.page)
 
-  // A member who also sees the case can answer on its page.
-  await openCase(admin.page, own)
-  await expect(admin.page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  await admin.page.getByRole('button', { name: `Accept ${own.Name}` }).click()
-  await admin.page.getByRole('combobox', { name: /Owner/ }).click()
-  await admin.page.getByRole('option').first().click()
-  await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expectToast(admin.page, `Accepted: ${own.Name}`)
-  await expect(admin.page.getByRole('heading', { level: 1, name: `Open: ${own.Name}` })).toBeVisible()
-  await admin.context.close()
-  expect((await page.request.get(`/api/cases/${own.Id}`)).status()).toBe(404)
-})
+    // A member who also sees the case can answer on its page.
+    await openCase(admin.page, own)
+    await expect(admin.page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    await admin.page.getByRole('button', { name: `Accept ${own.Name}` }).click()
+    await admin.page.getByRole('combobox', { name: /Owner/ }).click()
+    await admin.page.getByRole('option').first().click()
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await expectToast(admin.page, `Accepted: ${own.Name}`)
+    await expect(admin.page.getByRole('heading', { level: 1, name: `Open: ${own.Name}` })).toBeVisible()
+    await admin.context.close()
+    expect((await page.request.get(`/api/cases/${own.Id}`)).status()).toBe(404)
+  },
+)

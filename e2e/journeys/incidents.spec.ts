@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
+import { everySecondDay } from '../support/long-run.ts'
 import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -73,37 +74,41 @@ test('an incident is reported from the case, followed up, and re-activated for a
 })
 
 // spec: home 52, 125
-test('a colleague is told from the case, and the bell counts it without a reload', async ({ page, browser }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const other = await anotherBrowser(browser, 'coordinator')
-  const bell = other.page.getByRole('button', { name: /^Notifications/ })
-  await expect(bell).toBeVisible()
-  const words = `Please look ${Date.now()}`
+test(
+  'a colleague is told from the case, and the bell counts it without a reload',
+  everySecondDay(1),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    const other = await anotherBrowser(browser, 'coordinator')
+    const bell = other.page.getByRole('button', { name: /^Notifications/ })
+    await expect(bell).toBeVisible()
+    const words = `Please look ${Date.now()}`
 
-  await page.goto(folderOf(family))
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await start(page, /^Message/)
-  const dialog = page.getByRole('dialog', { name: 'Send a message' })
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog.getByText('No recipient selected.')).toBeVisible()
-  await dialog.getByRole('combobox', { name: /Recipients/ }).fill('Theresa')
-  await page.getByRole('option', { name: /^Theresa Lindgren/ }).click()
-  // The list stays open for the next choice.
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('textbox', { name: /Message/ }).fill('Hello {{Person.Frst}}')
-  await expect(dialog.getByText('Person.Frst is not a variable for messages.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: /Message/ }).fill(words)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectToast(page, 'Notified')
+    await page.goto(folderOf(family))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await start(page, /^Message/)
+    const dialog = page.getByRole('dialog', { name: 'Send a message' })
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByText('No recipient selected.')).toBeVisible()
+    await dialog.getByRole('combobox', { name: /Recipients/ }).fill('Theresa')
+    await page.getByRole('option', { name: /^Theresa Lindgren/ }).click()
+    // The list stays open for the next choice.
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('textbox', { name: /Message/ }).fill('Hello {{Person.Frst}}')
+    await expect(dialog.getByText('Person.Frst is not a variable for messages.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: /Message/ }).fill(words)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expectToast(page, 'Notified')
 
-  await expect(bell).toHaveAccessibleName(/unread$/)
-  await bell.click()
-  const inbox = other.page.getByRole('dialog', { name: 'Notifications' })
-  await expect(inbox.getByText(words)).toBeVisible()
-  await expectAccessible(other.page)
-  await inbox.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await other.context.close()
-})
+    await expect(bell).toHaveAccessibleName(/unread$/)
+    await bell.click()
+    const inbox = other.page.getByRole('dialog', { name: 'Notifications' })
+    await expect(inbox.getByText(words)).toBeVisible()
+    await expectAccessible(other.page)
+    await inbox.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await other.context.close()
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
+import { everySecondDay } from '../support/long-run.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { anAppointment, change, read, setProperty } from '../support/world.ts'
 
@@ -15,45 +16,47 @@ async function anOpenForm(page: Page, family: OwnCase): Promise<string> {
 }
 
 // spec: documents 4, 154
-test('a case’s list says what is attached and noted, and its forms open in windows that close themselves', async ({
-  page,
-}) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const meeting = await anAppointment(page, family)
-  await setProperty(page, meeting.Id, 'Notes', 'Two offers, and the sheet.')
-  const form = await anOpenForm(page, family)
-  await page.goto(`/appointment/${meeting.Id}?panel=files`)
-  await page
-    .getByLabel('Files to attach')
-    .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What we said.') }])
-  // The page itself lists it too, a moment later.
-  const files = page.getByRole('complementary', { name: 'Files' })
-  await expect(files.getByRole('link', { name: 'notes.txt', exact: true })).toBeVisible()
+test(
+  'a case’s list says what is attached and noted, and its forms open in windows that close themselves',
+  everySecondDay(1),
+  async ({ page }) => {
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    const meeting = await anAppointment(page, family)
+    await setProperty(page, meeting.Id, 'Notes', 'Two offers, and the sheet.')
+    const form = await anOpenForm(page, family)
+    await page.goto(`/appointment/${meeting.Id}?panel=files`)
+    await page
+      .getByLabel('Files to attach')
+      .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What we said.') }])
+    // The page itself lists it too, a moment later.
+    const files = page.getByRole('complementary', { name: 'Files' })
+    await expect(files.getByRole('link', { name: 'notes.txt', exact: true })).toBeVisible()
 
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
-  const table = page.getByRole('table', { name: 'Activity' })
-  await expect(table.getByRole('img', { name: '1 attached' })).toBeVisible()
-  await expectAccessible(page)
-  expect(calls.filter((path) => path.startsWith('/api/hook/badge/'))).toHaveLength(1)
-  expect(calls.filter((path) => path.startsWith('/api/hook/tooltip/'))).toEqual([])
-  await table.locator(`a[href="/appointment/${meeting.Id}"]`).hover()
-  await expect(page.getByRole('tooltip')).toContainText('Two offers, and the sheet.')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+    const table = page.getByRole('table', { name: 'Activity' })
+    await expect(table.getByRole('img', { name: '1 attached' })).toBeVisible()
+    await expectAccessible(page)
+    expect(calls.filter((path) => path.startsWith('/api/hook/badge/'))).toHaveLength(1)
+    expect(calls.filter((path) => path.startsWith('/api/hook/tooltip/'))).toEqual([])
+    await table.locator(`a[href="/appointment/${meeting.Id}"]`).hover()
+    await expect(page.getByRole('tooltip')).toContainText('Two offers, and the sheet.')
 
-  const opened = page.waitForEvent('popup')
-  await page.locator(`a[href="/document/${form}/1?exit=close"]`).first().click()
-  const window = await opened
-  await expect(window).toHaveURL(`/document/${form}/1?exit=close`)
-  const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: 'Save & exit' }).first().click()
-  await closed
-  await expect(table).toBeVisible()
-})
+    const opened = page.waitForEvent('popup')
+    await page.locator(`a[href="/document/${form}/1?exit=close"]`).first().click()
+    const window = await opened
+    await expect(window).toHaveURL(`/document/${form}/1?exit=close`)
+    const closed = window.waitForEvent('close')
+    await window.getByRole('button', { name: 'Save & exit' }).first().click()
+    await closed
+    await expect(table).toBeVisible()
+  },
+)
 
 // spec: documents 73, 154
-test('a card in the directory says how to reach somebody, by keyboard too', async ({ page }) => {
+test('a card in the directory says how to reach somebody, by keyboard too', everySecondDay(0), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const [mother] = family.Relatives

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { doubleClick } from '../support/double-click.ts'
 import { aPerson, aRelative } from '../support/family.ts'
+import { everySecondDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -86,7 +87,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
   })
 
-  test('a double click chooses only in the step where it began', async ({ page }) => {
+  test('a double click chooses only in the step where it began', everySecondDay(1), async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const { Name } = await newPatient(page)
     await wizard(page).getByRole('searchbox').fill(Name)
@@ -101,7 +102,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  test('finishing the wizard in two tabs creates one case', async ({ page, context }) => {
+  test('finishing the wizard in two tabs creates one case', everySecondDay(0), async ({ page, context }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const name = await choosePatient(page)
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
@@ -122,32 +123,34 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   // spec: appointments 24; directory 2, 246
-  test('the create panel leaves somebody new to the search; from a person’s cases the person is chosen, nothing is lost on a reload in the middle, and the way leads home', async ({
-    page,
-  }) => {
-    await enter(page, 'clinician')
-    const patient = await newPatient(page)
-    await page.goto(`/directory/${patient.PersonId}/cases`)
-    await page.getByRole('button', { name: 'New', exact: true }).click()
-    const panel = page.getByRole('dialog', { name: 'New', exact: true })
-    await expect(panel.getByRole('button', { name: /^Case/ })).toBeVisible()
-    await expect(panel.getByRole('button', { name: /^Person/ })).toBeHidden()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
-    await page.getByRole('button', { name: 'New case' }).click()
-    await expect(heading(page)).toHaveText(`Choose the trac for ${patient.Name}’s case`)
-    await expectNoSidewaysScroll(page)
-    await chooseTrac(page, /Parent Coaching/)
-    await expect(heading(page)).toHaveText(`Choose the relationship for ${patient.Name}’s case`)
-    await expectAccessible(page)
-    await page.reload()
-    await expect(heading(page)).toHaveText(`Choose the relationship for ${patient.Name}’s case`)
-    await wizard(page).locator('.wz-card').first().click()
-    await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await createCase(page, patient.Name)
-    await expect(page).toHaveURL('/')
-  })
+  test(
+    'the create panel leaves somebody new to the search; from a person’s cases the person is chosen, nothing is lost on a reload in the middle, and the way leads home',
+    everySecondDay(1),
+    async ({ page }) => {
+      await enter(page, 'clinician')
+      const patient = await newPatient(page)
+      await page.goto(`/directory/${patient.PersonId}/cases`)
+      await page.getByRole('button', { name: 'New', exact: true }).click()
+      const panel = page.getByRole('dialog', { name: 'New', exact: true })
+      await expect(panel.getByRole('button', { name: /^Case/ })).toBeVisible()
+      await expect(panel.getByRole('button', { name: /^Person/ })).toBeHidden()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await page.getByRole('button', { name: 'New case' }).click()
+      await expect(heading(page)).toHaveText(`Choose the trac for ${patient.Name}’s case`)
+      await expectNoSidewaysScroll(page)
+      await chooseTrac(page, /Parent Coaching/)
+      await expect(heading(page)).toHaveText(`Choose the relationship for ${patient.Name}’s case`)
+      await expectAccessible(page)
+      await page.reload()
+      await expect(heading(page)).toHaveText(`Choose the relationship for ${patient.Name}’s case`)
+      await wizard(page).locator('.wz-card').first().click()
+      await expect(wizard(page).getByRole('button', { name: /^Relationships, done/ })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await createCase(page, patient.Name)
+      await expect(page).toHaveURL('/')
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signOut } from '../support/leftovers.ts'
+import { everySecondDay } from '../support/long-run.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectNothingMoves } from '../support/withheld-code.ts'
@@ -40,64 +41,68 @@ for (const width of [1440, 390])
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   })
 
-test('a passkey is added, signs in without a password, and opens nothing once it is removed', async ({ page }) => {
-  const device = await aDevice(page)
-  const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
-  await page.goto(`${server.baseURL}/sign-in?next=/account`)
-
-  await test.step('without a passkey the page says so and stays', async () => {
-    await device.setVerified(false)
-    await withPasskey.click()
-    await expect(page.getByText('No passkey was used.')).toBeVisible()
-    await expectAccessible(page)
-    await device.setVerified(true)
-  })
-
-  await test.step('added after the password', async () => {
-    await page.getByLabel('Username').fill('clinician')
-    await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
-    await page.getByLabel('Care model').fill('family-therapy')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    const form = page.locator('form', { hasText: 'your device' })
-    await form.getByLabel('Name').fill('My laptop')
-    await form.getByLabel('Password', { exact: true }).fill('wrong')
-    await page.keyboard.press('Enter')
-    await expect(form.getByText('The current password is not correct.')).toBeVisible()
-    await form.getByLabel('Password', { exact: true }).fill('caseloom-demo')
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Passkey added')
-    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My laptop')
-    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('not used yet')
-  })
-
-  await test.step('the same device makes no second one', async () => {
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Name').fill('Again')
-    const form = page.locator('form', { hasText: 'your device' })
-    await form.getByLabel('Password', { exact: true }).fill('caseloom-demo')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-  })
-
-  await test.step('signs in with nothing typed, and is noted', async () => {
-    await signOut(page)
+test(
+  'a passkey is added, signs in without a password, and opens nothing once it is removed',
+  everySecondDay(0),
+  async ({ page }) => {
+    const device = await aDevice(page)
+    const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
     await page.goto(`${server.baseURL}/sign-in?next=/account`)
-    await page.getByLabel('Care model').fill('')
-    await withPasskey.click()
-    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('last used')
-  })
 
-  await test.step('removed, it opens nothing', async () => {
-    await page.getByRole('button', { name: 'Remove My laptop' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
-    await expectToast(page, 'Passkey removed')
-    await expect(page.getByText('You have no passkey yet.')).toBeVisible()
-    await signOut(page)
-    await withPasskey.click()
-    await expect(page.getByText('This passkey opens no account here. Sign in with your password.')).toBeVisible()
-  })
-})
+    await test.step('without a passkey the page says so and stays', async () => {
+      await device.setVerified(false)
+      await withPasskey.click()
+      await expect(page.getByText('No passkey was used.')).toBeVisible()
+      await expectAccessible(page)
+      await device.setVerified(true)
+    })
+
+    await test.step('added after the password', async () => {
+      await page.getByLabel('Username').fill('clinician')
+      await page.getByLabel('Password', { exact: true }).fill('caseloom-demo')
+      await page.getByLabel('Care model').fill('family-therapy')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      const form = page.locator('form', { hasText: 'your device' })
+      await form.getByLabel('Name').fill('My laptop')
+      await form.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.keyboard.press('Enter')
+      await expect(form.getByText('The current password is not correct.')).toBeVisible()
+      await form.getByLabel('Password', { exact: true }).fill('caseloom-demo')
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expectToast(page, 'Passkey added')
+      await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My laptop')
+      await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('not used yet')
+    })
+
+    await test.step('the same device makes no second one', async () => {
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByLabel('Name').fill('Again')
+      const form = page.locator('form', { hasText: 'your device' })
+      await form.getByLabel('Password', { exact: true }).fill('caseloom-demo')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+    })
+
+    await test.step('signs in with nothing typed, and is noted', async () => {
+      await signOut(page)
+      await page.goto(`${server.baseURL}/sign-in?next=/account`)
+      await page.getByLabel('Care model').fill('')
+      await withPasskey.click()
+      await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('last used')
+    })
+
+    await test.step('removed, it opens nothing', async () => {
+      await page.getByRole('button', { name: 'Remove My laptop' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
+      await expectToast(page, 'Passkey removed')
+      await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+      await signOut(page)
+      await withPasskey.click()
+      await expect(page.getByText('This passkey opens no account here. Sign in with your password.')).toBeVisible()
+    })
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aFamily, aPerson } from '../support/family.ts'
+import { everySecondDay } from '../support/long-run.ts'
 import { anotherBrowser, enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -23,39 +24,40 @@ async function connectAsAunt(page: Page, name: string): Promise<void> {
   await expectToast(page, `Saved relationship: Aunt: ${name}`)
 }
 
-test("a relationship with another team's person waits at both ends, is announced by the bell, and opens when accepted", async ({
-  page,
-  browser,
-}) => {
-  const theirs = await anotherBrowser(browser, 'administrator')
-  const aunt = await aPerson(theirs.page, { Type: 'CONTACT' })
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/relationships`)
-  await connectAsAunt(page, aunt.Name)
-  const row = page.getByRole('table').getByRole('row').filter({ hasText: aunt.Name })
-  await expect(row).toContainText(WAITING)
-  await expect(row.getByRole('link')).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  expect((await page.request.get(`/api/people/${aunt.Id}`)).status()).toBe(404)
+test(
+  "a relationship with another team's person waits at both ends, is announced by the bell, and opens when accepted",
+  everySecondDay(0),
+  async ({ page, browser }) => {
+    const theirs = await anotherBrowser(browser, 'administrator')
+    const aunt = await aPerson(theirs.page, { Type: 'CONTACT' })
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    await page.goto(`/directory/${family.PersonId}/${family.Id}/relationships`)
+    await connectAsAunt(page, aunt.Name)
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: aunt.Name })
+    await expect(row).toContainText(WAITING)
+    await expect(row.getByRole('link')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect((await page.request.get(`/api/people/${aunt.Id}`)).status()).toBe(404)
 
-  await theirs.page.getByRole('button', { name: /^Notifications.*unread$/ }).click()
-  // The to-dos on the page below contain both names too.
-  const bell = theirs.page.getByRole('dialog', { name: 'Notifications' })
-  const notice = bell.getByRole('listitem').filter({ hasText: family.Name })
-  await notice.getByRole('link', { name: aunt.Name }).click()
-  const tie = theirs.page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ hasText: family.Name })
-    .filter({ hasText: WAITING })
-  await expect(tie).toBeVisible()
-  await expectAccessible(theirs.page)
-  await tie.getByRole('button', { name: `Accept the relationship with ${family.Name}` }).click()
-  await expectToast(theirs.page, `Connected with ${family.Name}`)
+    await theirs.page.getByRole('button', { name: /^Notifications.*unread$/ }).click()
+    // The to-dos on the page below contain both names too.
+    const bell = theirs.page.getByRole('dialog', { name: 'Notifications' })
+    const notice = bell.getByRole('listitem').filter({ hasText: family.Name })
+    await notice.getByRole('link', { name: aunt.Name }).click()
+    const tie = theirs.page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ hasText: family.Name })
+      .filter({ hasText: WAITING })
+    await expect(tie).toBeVisible()
+    await expectAccessible(theirs.page)
+    await tie.getByRole('button', { name: `Accept the relationship with ${family.Name}` }).click()
+    await expectToast(theirs.page, `Connected with ${family.Name}`)
 
-  await expect(row).not.toContainText(WAITING)
-  await expect(row.getByRole('link', { name: `Explore ${aunt.Name}` })).toBeVisible()
-  await theirs.context.close()
-})
+    await expect(row).not.toContainText(WAITING)
+    await expect(row.getByRole('link', { name: `Explore ${aunt.Name}` })).toBeVisible()
+    await theirs.context.close()
+  },
+)

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { settled } from '../../support/pages.ts'
 import { aDemoFamily, aFamily } from '../../support/family.ts'
-import { everySecondDay, isLongRun } from '../../support/long-run.ts'
+import { everyFourthDay, isLongRun } from '../../support/long-run.ts'
 import { enter, type Who } from '../../support/people.ts'
 import { change, read } from '../../support/world.ts'
 
@@ -87,7 +87,7 @@ async function folderOf(page: Page, who: Who = 'clinician'): Promise<{ person: s
   return { person: `/directory/${PersonId}`, ofCase: `/directory/${PersonId}/${Id}`, Id }
 }
 
-test('every case action works by keyboard, in both themes', everySecondDay(0), async ({ page }) => {
+test('every case action works by keyboard, in both themes', everyFourthDay(0), async ({ page }) => {
   test.setTimeout(400_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/activity`
@@ -106,7 +106,7 @@ test('every case action works by keyboard, in both themes', everySecondDay(0), a
   await tryAll(page, Object.fromEntries(items.map((item) => [item, { path, opener: more, item }])))
 })
 
-test('so does every action for the people around a family', everySecondDay(1), async ({ page }) => {
+test('so does every action for the people around a family', everyFourthDay(1), async ({ page }) => {
   test.setTimeout(300_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/relationships`
@@ -124,7 +124,7 @@ test('so does every action for the people around a family', everySecondDay(1), a
   })
 })
 
-test('so do New, the search and messages from colleagues', everySecondDay(0), async ({ page }) => {
+test('so do New, the search and messages from colleagues', everyFourthDay(2), async ({ page }) => {
   test.setTimeout(300_000)
   const { ofCase } = await folderOf(page)
   const path = `${ofCase}/activity`
@@ -139,7 +139,7 @@ test('so do New, the search and messages from colleagues', everySecondDay(0), as
   })
 })
 
-test('so do an administrator’s actions on people and cases', everySecondDay(1), async ({ page }) => {
+test('so do an administrator’s actions on people and cases', everyFourthDay(3), async ({ page }) => {
   const { person, ofCase } = await folderOf(page, 'administrator')
   await tryAll(page, {
     merge: { path: `${person}/person-info`, opener: (at) => at.getByRole('button', { name: /^Merge with/ }) },
@@ -150,7 +150,7 @@ test('so do an administrator’s actions on people and cases', everySecondDay(1)
 
 test(
   'the pages of incidents, events, documents and sent messages fit every screen',
-  everySecondDay(0),
+  everyFourthDay(3),
   async ({ page }) => {
     await enter(page, 'clinician')
     const { Id, PersonId } = await aFamily(page)

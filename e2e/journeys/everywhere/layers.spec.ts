@@ -21,54 +21,62 @@ async function expectAlive(page: Page): Promise<void> {
   await expectNothingLeft(page)
 }
 
-test('Back closes the open dialog, asks about typed text, and leaves the page where it is', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'clinician')
-  await page.getByRole('link', { name: 'Directory', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/directory/)
-  const beneath = page.url()
+test(
+  'Back closes the open dialog, asks about typed text, and leaves the page where it is',
+  everySecondDay(1),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enter(page, 'clinician')
+    await page.getByRole('link', { name: 'Directory', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/directory/)
+    const beneath = page.url()
 
-  await newButton(page).click()
-  const panel = page.getByRole('dialog', { name: 'New', exact: true })
-  await expect(panel).toBeVisible()
-  await page.goBack()
-  await expect(panel).toHaveCount(0)
-  await expect(page).toHaveURL(beneath)
-
-  await startNew(page, /^Shared folder/)
-  const dialog = page.getByRole('dialog', { name: 'New shared folder' })
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Tuesday')
-  const question = page.getByRole('alertdialog')
-  await page.goBack()
-  await expect(question).toBeVisible()
-  await page.goBack()
-  await expect(question).toHaveCount(0)
-  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Tuesday')
-  await page.goBack()
-  await question.getByRole('button').last().click()
-  await expectAlive(page)
-  await expect(page).toHaveURL(beneath)
-})
-
-test('Back closes the open dialog on the first page of a tab as well, and leaves it afterwards', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'clinician')
-  await page.goto('about:blank')
-  await page.goto('/directory/cases')
-  const here = page.url()
-  const panel = page.getByRole('dialog', { name: 'New', exact: true })
-  for (const _ of ['once', 'and again']) {
     await newButton(page).click()
+    const panel = page.getByRole('dialog', { name: 'New', exact: true })
     await expect(panel).toBeVisible()
     await page.goBack()
     await expect(panel).toHaveCount(0)
-    await expect(page).toHaveURL(here)
-  }
-  await page.reload()
-  await expectAlive(page)
-  await page.goBack()
-  await expect(page).toHaveURL('about:blank')
-})
+    await expect(page).toHaveURL(beneath)
+
+    await startNew(page, /^Shared folder/)
+    const dialog = page.getByRole('dialog', { name: 'New shared folder' })
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Tuesday')
+    const question = page.getByRole('alertdialog')
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Tuesday')
+    await page.goBack()
+    await question.getByRole('button').last().click()
+    await expectAlive(page)
+    await expect(page).toHaveURL(beneath)
+  },
+)
+
+test(
+  'Back closes the open dialog on the first page of a tab as well, and leaves it afterwards',
+  everySecondDay(0),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enter(page, 'clinician')
+    await page.goto('about:blank')
+    await page.goto('/directory/cases')
+    const here = page.url()
+    const panel = page.getByRole('dialog', { name: 'New', exact: true })
+    for (const _ of ['once', 'and again']) {
+      await newButton(page).click()
+      await expect(panel).toBeVisible()
+      await page.goBack()
+      await expect(panel).toHaveCount(0)
+      await expect(page).toHaveURL(here)
+    }
+    await page.reload()
+    await expectAlive(page)
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+  },
+)
 
 // spec: home 58
 test('a dialog is 608 px wide, one with a list of people 880 px', everySecondDay(0), async ({ page }) => {

@@ -1,58 +1,63 @@
 import { expect, test } from '@playwright/test'
 import { aFamily } from '../../support/family.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { anAppointment } from '../../support/world.ts'
 
 // spec: appointments 17, 164
-test('an appointment has an option bar on a wide screen, and on a phone the way out and Delete at the thumb', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const { Id } = await anAppointment(page, family)
-  await page.goto(`/appointment/${Id}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const options = page.getByRole('navigation', { name: 'Options' })
-  await expect(options).toBeVisible()
-  // Slightly narrower, the bar has no room.
-  await page.setViewportSize({ width: 1279, height: 900 })
-  await expect(options).toBeHidden()
+test(
+  'an appointment has an option bar on a wide screen, and on a phone the way out and Delete at the thumb',
+  everySecondDay(1),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    const { Id } = await anAppointment(page, family)
+    await page.goto(`/appointment/${Id}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const options = page.getByRole('navigation', { name: 'Options' })
+    await expect(options).toBeVisible()
+    // Slightly narrower, the bar has no room.
+    await page.setViewportSize({ width: 1279, height: 900 })
+    await expect(options).toBeHidden()
 
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(options).toBeHidden()
-  const bar = page.getByRole('region', { name: 'Actions' })
-  await expect(bar.getByRole('button', { name: 'Save & exit' })).toBeInViewport()
-  await expect(bar.getByRole('button', { name: 'Delete' })).toBeInViewport()
-  await page
-    .getByRole('button', { name: /attendance/i })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Attendance' }).getByText(family.Name)).toBeVisible()
-})
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(options).toBeHidden()
+    const bar = page.getByRole('region', { name: 'Actions' })
+    await expect(bar.getByRole('button', { name: 'Save & exit' })).toBeInViewport()
+    await expect(bar.getByRole('button', { name: 'Delete' })).toBeInViewport()
+    await page
+      .getByRole('button', { name: /attendance/i })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Attendance' }).getByText(family.Name)).toBeVisible()
+  },
+)
 
-test('the way out of the account is on the screen however many pages the rail lists, and no link is behind it', async ({
-  page,
-}) => {
-  await enter(page, 'administrator')
-  const rail = page.getByRole('navigation', { name: 'Main' })
-  const account = rail.getByRole('button', { name: /Samuel Ortega/ })
-  for (const [width, height] of [
-    [1440, 900],
-    [1280, 720],
-    [1024, 600],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(account).toBeInViewport({ ratio: 1 })
-    await account.focus()
-    const last = rail.getByRole('link', { name: 'Debug page' })
-    await last.focus()
-    const [link, help] = [await last.boundingBox(), await rail.getByRole('button', { name: 'Help' }).boundingBox()]
-    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(help?.y ?? 0)
-  }
-})
+test(
+  'the way out of the account is on the screen however many pages the rail lists, and no link is behind it',
+  everySecondDay(1),
+  async ({ page }) => {
+    await enter(page, 'administrator')
+    const rail = page.getByRole('navigation', { name: 'Main' })
+    const account = rail.getByRole('button', { name: /Samuel Ortega/ })
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [1024, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(account).toBeInViewport({ ratio: 1 })
+      await account.focus()
+      const last = rail.getByRole('link', { name: 'Debug page' })
+      await last.focus()
+      const [link, help] = [await last.boundingBox(), await rail.getByRole('button', { name: 'Help' }).boundingBox()]
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(help?.y ?? 0)
+    }
+  },
+)
 
-test('the foot of a list begins and ends where its rows do', async ({ page }) => {
+test('the foot of a list begins and ends where its rows do', everySecondDay(1), async ({ page }) => {
   await enter(page, 'administrator')
   for (const [width, path] of [
     [1440, '/admin/audit'],

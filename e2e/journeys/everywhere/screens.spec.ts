@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay, isLongRun } from '../../support/long-run.ts'
+import { everySecondDay, isLongRun, ofToday, turnOfTwoDays } from '../../support/long-run.ts'
 import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
 import { aFamily } from '../../support/family.ts'
 import { enter, signInByCall } from '../../support/people.ts'
@@ -13,6 +13,9 @@ const scanned: readonly { readonly width: 1440 | 390; readonly colorScheme: 'lig
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ]
+
+/** Half of the pages in each color scheme. The long run checks all in both. */
+const sidesOf = (n: number) => (isLongRun ? scanned : scanned.filter((_, face) => face === (n + turnOfTwoDays) % 2))
 
 /** `sides`: the widths and color schemes that axe checks. */
 async function lookFromAllSides(page: Page, sides = scanned): Promise<void> {
@@ -39,12 +42,11 @@ test('every page of a clinician fits every screen, in light and dark', async ({ 
   await enter(page, 'clinician')
   // The calendar's names of appointments are all data, which the journey of words could not tell from raw texts.
   const paths = [...(await everyPage(page)), '/calendar', '/calendar?view=month']
-  for (const [n, path] of paths.entries()) {
+  for (const [n, path] of ofToday(paths).entries()) {
     await test.step(path, async () => {
       await page.goto(path)
       await settled(page)
-      // Half of the pages in each color scheme. The long run checks all in both.
-      await lookFromAllSides(page, isLongRun ? scanned : scanned.filter((_, face) => face === n % 2))
+      await lookFromAllSides(page, sidesOf(n))
     })
   }
   expect(trouble).toEqual([])
@@ -52,7 +54,7 @@ test('every page of a clinician fits every screen, in light and dark', async ({ 
   expect(broken).toEqual([])
 })
 
-test('so does every page of supervision and administration', everySecondDay(0), async ({ page }) => {
+test('so does every page of supervision and administration', async ({ page }) => {
   test.setTimeout(400_000)
   const trouble = listenForTrouble(page)
   const broken = await watchPolicy(page.context())
@@ -63,11 +65,11 @@ test('so does every page of supervision and administration', everySecondDay(0), 
     ['administrator', everyPageOfAdministration],
   ] as const) {
     await enter(page, who)
-    for (const [n, path] of (await pagesOf(page)).entries()) {
+    for (const [n, path] of ofToday(await pagesOf(page)).entries()) {
       await test.step(path, async () => {
         await page.goto(path)
         await settled(page)
-        await lookFromAllSides(page, isLongRun ? scanned : scanned.filter((_, face) => face === n % 2))
+        await lookFromAllSides(page, sidesOf(n))
       })
     }
   }
@@ -87,34 +89,38 @@ test('so does every page before sign-in', everySecondDay(1), async ({ page }) =>
   expect(broken).toEqual([])
 })
 
-test('home is accessible and fits while it loads, when it has failed and when it is empty', async ({ page }) => {
-  await enter(page, 'clinician')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/home', async (route) => {
-    await promise
-    await route.fulfill({ status: 503, json: {} })
-  })
-  await page.goto('/')
-  await expect(page.locator('.cl-skeleton').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  resolve()
-  const said = page.getByText('Your day could not be loaded.').first()
-  await expect(said).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page)
+test(
+  'home is accessible and fits while it loads, when it has failed and when it is empty',
+  everySecondDay(0),
+  async ({ page }) => {
+    await enter(page, 'clinician')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/home', async (route) => {
+      await promise
+      await route.fulfill({ status: 503, json: {} })
+    })
+    await page.goto('/')
+    await expect(page.locator('.cl-skeleton').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    resolve()
+    const said = page.getByText('Your day could not be loaded.').first()
+    await expect(said).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
 
-  await page.unroute('**/api/home')
-  await page.route('**/api/home', async (route) => {
-    const answer = await route.fetch()
-    const home = (await answer.json()) as object
-    await route.fulfill({ response: answer, json: { ...home, Upcoming: [], ToDos: [], Cases: [] } })
-  })
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByText('No schedule today').first()).toBeVisible()
-  await expect(page.getByText('You are up to date!').first()).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.unroute('**/api/home')
+    await page.route('**/api/home', async (route) => {
+      const answer = await route.fetch()
+      const home = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: { ...home, Upcoming: [], ToDos: [], Cases: [] } })
+    })
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByText('No schedule today').first()).toBeVisible()
+    await expect(page.getByText('You are up to date!').first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('on a phone Call, Text and Contact info of a family are in one row', async ({ page }) => {
+test('on a phone Call, Text and Contact info of a family are in one row', everySecondDay(1), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician')
   const { PersonId, Id } = await aFamily(page)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -16,34 +17,36 @@ async function homeIs(page: Page, change: (row: Row, index: number) => Row): Pro
 }
 
 // spec: home 40, 41, 183
-test('a completed to-do fades, long notes are two lines until they are asked for, and the weeks of all cases are aligned', async ({
-  page,
-}) => {
-  const Notes = 'Everyone came to the table and spoke. '.repeat(40)
-  await enter(page, 'clinician')
-  await homeIs(page, (row, index) => ({ ...row, Notes, Completed: index === 0 }))
-  await page.goto('/directory/activity')
-  const row = page.locator('.hm-category').first().locator('.hm-to-do').first()
-  await expect(row).toHaveClass(/done/)
-  await expect(row.locator('> .text')).toHaveCSS('opacity', '0.55')
+test(
+  'a completed to-do fades, long notes are two lines until they are asked for, and the weeks of all cases are aligned',
+  everySecondDay(0),
+  async ({ page }) => {
+    const Notes = 'Everyone came to the table and spoke. '.repeat(40)
+    await enter(page, 'clinician')
+    await homeIs(page, (row, index) => ({ ...row, Notes, Completed: index === 0 }))
+    await page.goto('/directory/activity')
+    const row = page.locator('.hm-category').first().locator('.hm-to-do').first()
+    await expect(row).toHaveClass(/done/)
+    await expect(row.locator('> .text')).toHaveCSS('opacity', '0.55')
 
-  const notes = row.getByText('Everyone came to the table and spoke.')
-  const height = () => notes.evaluate((element) => element.clientHeight)
-  const clamped = await height()
-  await row.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(height).toBeGreaterThan(clamped)
-  await row.getByRole('button', { name: 'Show less' }).click()
-  await expect.poll(height).toBe(clamped)
+    const notes = row.getByText('Everyone came to the table and spoke.')
+    const height = () => notes.evaluate((element) => element.clientHeight)
+    const clamped = await height()
+    await row.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(height).toBeGreaterThan(clamped)
+    await row.getByRole('button', { name: 'Show less' }).click()
+    await expect.poll(height).toBe(clamped)
 
-  await page.goto('/')
-  const words = page.locator('.hm-week .standing')
-  await words.first().evaluate((one) => (one.textContent = 'Ancora senza alcun esito'))
-  const columns = await page
-    .locator('.hm-week .cl-weave')
-    .evaluateAll((weaves) =>
-      weaves.map((weave) => [...weave.querySelectorAll('i')].map((week) => week.getBoundingClientRect().x).join(' ')),
-    )
-  expect(columns.length).toBeGreaterThan(1)
-  expect(new Set(columns).size).toBe(1)
-  expect(await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
-})
+    await page.goto('/')
+    const words = page.locator('.hm-week .standing')
+    await words.first().evaluate((one) => (one.textContent = 'Ancora senza alcun esito'))
+    const columns = await page
+      .locator('.hm-week .cl-weave')
+      .evaluateAll((weaves) =>
+        weaves.map((weave) => [...weave.querySelectorAll('i')].map((week) => week.getBoundingClientRect().x).join(' ')),
+      )
+    expect(columns.length).toBeGreaterThan(1)
+    expect(new Set(columns).size).toBe(1)
+    expect(await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
+  },
+)

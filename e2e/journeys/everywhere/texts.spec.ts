@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { ofToday } from '../../support/long-run.ts'
 import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
 import { signInByCall } from '../../support/people.ts'
 import { collectData, rawTexts } from '../../support/pseudo.ts'
@@ -19,7 +20,7 @@ test('every word of every page is in a catalogue', async ({ page }) => {
   await signInByCall(page, 'clinician')
   // What a report says is worded by the contracts, which also word its files, so a browser's catalogue has none of it.
   const paths = (await everyPage(page)).filter((path) => !path.startsWith('/reports/'))
-  for (const path of paths) {
+  for (const path of ofToday(paths)) {
     await test.step(path, async () => {
       await page.goto(path)
       await settled(page)
@@ -33,7 +34,7 @@ test('every word of every page is in a catalogue', async ({ page }) => {
   ] as const) {
     await signInByCall(page, who)
     // The page for finding faults says what machines say.
-    for (const path of (await pagesOf(page)).filter((each) => each !== '/admin/debug')) {
+    for (const path of ofToday(await pagesOf(page)).filter((each) => each !== '/admin/debug')) {
       await test.step(path, async () => {
         await page.goto(path)
         await settled(page)

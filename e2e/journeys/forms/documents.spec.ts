@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter, type OwnCase } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { change, read } from '../../support/world.ts'
@@ -98,47 +99,51 @@ test('a document is started for a case, answered, completed after what was missi
 })
 
 // spec: documents 1, 3, 110
-test('what is typed is there after the tab was closed, and the form opens where its reader left off', async ({
-  page,
-}) => {
-  await enter(page, 'clinician')
-  const { document } = await aDocument(page)
-  await page.goto(`/document/${document.Id}/1`)
-  await button(page, 'Next page').click()
-  await page.route('**/api/update/**', (route) => route.abort())
-  await field(page, /^What will the family try/).fill('Dinner without phones')
-  await expect(page.getByText('Waiting to send · 1')).toBeVisible()
+test(
+  'what is typed is there after the tab was closed, and the form opens where its reader left off',
+  everySecondDay(0),
+  async ({ page }) => {
+    await enter(page, 'clinician')
+    const { document } = await aDocument(page)
+    await page.goto(`/document/${document.Id}/1`)
+    await button(page, 'Next page').click()
+    await page.route('**/api/update/**', (route) => route.abort())
+    await field(page, /^What will the family try/).fill('Dinner without phones')
+    await expect(page.getByText('Waiting to send · 1')).toBeVisible()
 
-  await page.unroute('**/api/update/**')
-  await page.goto(`/docform/${document.Id}?hash=123`)
+    await page.unroute('**/api/update/**')
+    await page.goto(`/docform/${document.Id}?hash=123`)
 
-  await expect(page).toHaveURL(new RegExp(`/document/${document.Id}/2`))
-  await expect(field(page, /^What will the family try/)).toHaveValue('Dinner without phones')
-  await expect
-    .poll(async () => (await answersOf(page, document.Id)).get('What will the family try before the next session?'))
-    .toBe('Dinner without phones')
-})
+    await expect(page).toHaveURL(new RegExp(`/document/${document.Id}/2`))
+    await expect(field(page, /^What will the family try/)).toHaveValue('Dinner without phones')
+    await expect
+      .poll(async () => (await answersOf(page, document.Id)).get('What will the family try before the next session?'))
+      .toBe('Dinner without phones')
+  },
+)
 
-test('when two people answer the same question, both answers are kept, and the second person chooses', async ({
-  page,
-}) => {
-  await enter(page, 'clinician')
-  const { document } = await aDocument(page)
-  const question = document.Questions.flat(2).find(({ Text }) => Text === 'Who took part?')
-  if (!question) throw new Error('The session note asks something else now')
-  await page.goto(`/document/${document.Id}/1`)
-  await field(page, /^Who took part/).waitFor()
-  // Its events are held back, as on a slow network.
-  await page.route(`**/api/documents/${document.Id}`, (route) => route.abort())
-  const body = { Id: question.Id, PropertyName: question.Id, PropertyValue: 'Theirs' }
-  await field(page, /^Who took part/).pressSequentially('M')
-  await change(page, 'put', `/api/update/${document.Id}`, body)
-  await page.unroute(`**/api/documents/${document.Id}`)
-  await field(page, /^Who took part/).pressSequentially('ine')
+test(
+  'when two people answer the same question, both answers are kept, and the second person chooses',
+  everySecondDay(1),
+  async ({ page }) => {
+    await enter(page, 'clinician')
+    const { document } = await aDocument(page)
+    const question = document.Questions.flat(2).find(({ Text }) => Text === 'Who took part?')
+    if (!question) throw new Error('The session note asks something else now')
+    await page.goto(`/document/${document.Id}/1`)
+    await field(page, /^Who took part/).waitFor()
+    // Its events are held back, as on a slow network.
+    await page.route(`**/api/documents/${document.Id}`, (route) => route.abort())
+    const body = { Id: question.Id, PropertyName: question.Id, PropertyValue: 'Theirs' }
+    await field(page, /^Who took part/).pressSequentially('M')
+    await change(page, 'put', `/api/update/${document.Id}`, body)
+    await page.unroute(`**/api/documents/${document.Id}`)
+    await field(page, /^Who took part/).pressSequentially('ine')
 
-  await expect(page.getByRole('region', { name: /also wrote here|also changed elsewhere/ })).toBeVisible()
-  await button(page, 'Put both together').click()
-  await expect
-    .poll(async () => (await answersOf(page, document.Id)).get('Who took part?'))
-    .toMatch(/^Theirs\s+M(ine)?$/)
-})
+    await expect(page.getByRole('region', { name: /also wrote here|also changed elsewhere/ })).toBeVisible()
+    await button(page, 'Put both together').click()
+    await expect
+      .poll(async () => (await answersOf(page, document.Id)).get('Who took part?'))
+      .toMatch(/^Theirs\s+M(ine)?$/)
+  },
+)

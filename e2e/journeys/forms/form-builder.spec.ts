@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { change, read } from '../../support/world.ts'
@@ -93,44 +94,46 @@ async function fill(page: Page, id: string): Promise<Buffer> {
 }
 
 // spec: documents 98
-test('a form is made, filled, changed and published again by the keyboard, and what was filled stays as it was', async ({
-  page,
-}) => {
-  const template = await design(page)
-  await moveAndPutBack(page)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await publish(page, 1)
-  await expectToast(page, 'Version 1 is published')
+test(
+  'a form is made, filled, changed and published again by the keyboard, and what was filled stays as it was',
+  everySecondDay(0),
+  async ({ page }) => {
+    const template = await design(page)
+    await moveAndPutBack(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await publish(page, 1)
+    await expectToast(page, 'Version 1 is published')
 
-  await enter(page, 'clinician')
-  const old = await makeDocument(page, template)
-  const printed = await fill(page, old)
+    await enter(page, 'clinician')
+    const old = await makeDocument(page, template)
+    const printed = await fill(page, old)
 
-  await enter(page, 'administrator', `/admin/forms/${template}`)
-  // The first press counts, however soon it comes, and what is typed outlives a reload.
-  await button(page, /^2 How many hard days/).press('Enter')
-  await properties(page, 'Question 2').getByLabel('Text', { exact: true }).fill('How many days were hard?')
-  await page.reload()
-  await expect(button(page, /^2 How many days were hard/)).toBeVisible()
-  await button(page, /^1 Was your child home/).press('Delete')
-  const asking = page.getByRole('alertdialog', { name: 'Delete question 1?' })
-  await expect(asking).toContainText('“How many days were hard?”')
-  await asking.getByRole('button', { name: 'Keep it' }).press('Enter')
+    await enter(page, 'administrator', `/admin/forms/${template}`)
+    // The first press counts, however soon it comes, and what is typed outlives a reload.
+    await button(page, /^2 How many hard days/).press('Enter')
+    await properties(page, 'Question 2').getByLabel('Text', { exact: true }).fill('How many days were hard?')
+    await page.reload()
+    await expect(button(page, /^2 How many days were hard/)).toBeVisible()
+    await button(page, /^1 Was your child home/).press('Delete')
+    const asking = page.getByRole('alertdialog', { name: 'Delete question 1?' })
+    await expect(asking).toContainText('“How many days were hard?”')
+    await asking.getByRole('button', { name: 'Keep it' }).press('Enter')
 
-  await publish(page, 2)
-  const compare = page.getByRole('dialog', { name: 'What changes in version 2' })
-  await expect(compare.locator('del')).toHaveText('How many hard days?')
-  await expect(compare.locator('ins')).toHaveText('How many days were hard?')
-  await expectAccessible(page)
-  await compare.getByRole('button', { name: 'Publish version 2' }).press('Enter')
-  await expectToast(page, 'Version 2 is published')
+    await publish(page, 2)
+    const compare = page.getByRole('dialog', { name: 'What changes in version 2' })
+    await expect(compare.locator('del')).toHaveText('How many hard days?')
+    await expect(compare.locator('ins')).toHaveText('How many days were hard?')
+    await expectAccessible(page)
+    await compare.getByRole('button', { name: 'Publish version 2' }).press('Enter')
+    await expectToast(page, 'Version 2 is published')
 
-  await enter(page, 'clinician')
-  expect(await questionTexts(page, old)).toEqual(['Was your child home?', 'How many hard days?'])
-  expect((await (await page.request.get(`/api/download/${old}`)).body()).equals(printed)).toBe(true)
-  expect(await questionTexts(page, await makeDocument(page, template))).toEqual([
-    'Was your child home?',
-    'How many days were hard?',
-  ])
-})
+    await enter(page, 'clinician')
+    expect(await questionTexts(page, old)).toEqual(['Was your child home?', 'How many hard days?'])
+    expect((await (await page.request.get(`/api/download/${old}`)).body()).equals(printed)).toBe(true)
+    expect(await questionTexts(page, await makeDocument(page, template))).toEqual([
+      'Was your child home?',
+      'How many days were hard?',
+    ])
+  },
+)

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startBrokenServer } from '../../support/broken-server.ts'
 import { aFamily } from '../../support/family.ts'
 import { hostileScript, startListener } from '../../support/hostile-script.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import type { OwnServer } from '../../support/own-server.ts'
 import { enter, signInByCall } from '../../support/people.ts'
 import { change, read } from '../../support/world.ts'
@@ -72,7 +73,7 @@ for (const type of ['Html', 'Chart'] as const)
     expect(found).toEqual({ hits: [], Got: [], isMoved: false })
   })
 
-test('and does both in a frame without its policy', async ({ browser }) => {
+test('and does both in a frame without its policy', everySecondDay(1), async ({ browser }) => {
   test.setTimeout(300_000)
   broken = await startBrokenServer([
     {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
 import { aFormFor, aLinkTo } from '../../support/guests.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { change, read } from '../../support/world.ts'
 
@@ -39,24 +40,25 @@ test('a link that is revoked while the family types without a connection shows w
   await context.close()
 })
 
-test('a form of 195 pixels, and one with letters twice as large, need no sideways scrolling', async ({
-  page,
-  browser,
-}) => {
-  await enter(page, 'clinician')
-  const form = await aFormFor(page, await aFamily(page), 'Weekly check-in')
-  const context = await browser.newContext({ ...PHONE, viewport: { width: 195, height: 422 } })
-  const phone = await context.newPage()
-  await phone.goto(await aLinkTo(page, form))
-  await well(phone).waitFor()
-  await expectNoSidewaysScroll(phone)
-  await phone.getByRole('button', { name: 'Next' }).click()
-  await phone.getByRole('button', { name: 'Complete' }).waitFor()
-  await expectNoSidewaysScroll(phone)
-  await phone.setViewportSize(PHONE.viewport)
-  await phone.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  await expectNoSidewaysScroll(phone)
-  await context.close()
-})
+test(
+  'a form of 195 pixels, and one with letters twice as large, need no sideways scrolling',
+  everySecondDay(1),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const form = await aFormFor(page, await aFamily(page), 'Weekly check-in')
+    const context = await browser.newContext({ ...PHONE, viewport: { width: 195, height: 422 } })
+    const phone = await context.newPage()
+    await phone.goto(await aLinkTo(page, form))
+    await well(phone).waitFor()
+    await expectNoSidewaysScroll(phone)
+    await phone.getByRole('button', { name: 'Next' }).click()
+    await phone.getByRole('button', { name: 'Complete' }).waitFor()
+    await expectNoSidewaysScroll(phone)
+    await phone.setViewportSize(PHONE.viewport)
+    await phone.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoSidewaysScroll(phone)
+    await context.close()
+  },
+)

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { everyQuestion } from '../../support/every-question.ts'
 import { aFamily } from '../../support/family.ts'
 import { aFormFor, aLinkTo } from '../../support/guests.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { read } from '../../support/world.ts'
 
@@ -45,70 +46,72 @@ async function storedIn(page: Page, document: string): Promise<ReadonlyMap<strin
   return new Map(Questions.flat(2).map(({ Text, Answer }) => [Text, Answer]))
 }
 
-test('a picture, a signature and a letter that wait for the connection survive the tab, and are sent by the next one', async ({
-  page,
-  browser,
-}) => {
-  const form = await everyQuestion(page, 'Files without a connection')
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const first = await phone.newPage()
-  await first.goto(form.guestPath)
-  await question(first, SIGNATURE).waitFor()
-  await phone.setOffline(true)
+test(
+  'a picture, a signature and a letter that wait for the connection survive the tab, and are sent by the next one',
+  everySecondDay(1),
+  async ({ page, browser }) => {
+    const form = await everyQuestion(page, 'Files without a connection')
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const first = await phone.newPage()
+    await first.goto(form.guestPath)
+    await question(first, SIGNATURE).waitFor()
+    await phone.setOffline(true)
 
-  await question(first, PICTURE).locator('input[type=file]').setInputFiles(picture)
-  await expect(kept(first, PICTURE)).toBeVisible()
-  await question(first, LETTERS)
-    .locator('input[type=file]')
-    .setInputFiles({ ...picture, name: 'letter.png' })
-  await expect(kept(first, LETTERS)).toBeVisible()
-  await sign(first)
-  await expect(kept(first, SIGNATURE)).toBeVisible()
-  await expect(shown(first)).toHaveJSProperty('naturalWidth', 1)
-  await first.close()
-  await phone.setOffline(false)
-  const before = await storedIn(page, form.document)
-  expect([SIGNATURE, PICTURE, LETTERS].map((name) => before.get(name))).toEqual([null, null, null])
+    await question(first, PICTURE).locator('input[type=file]').setInputFiles(picture)
+    await expect(kept(first, PICTURE)).toBeVisible()
+    await question(first, LETTERS)
+      .locator('input[type=file]')
+      .setInputFiles({ ...picture, name: 'letter.png' })
+    await expect(kept(first, LETTERS)).toBeVisible()
+    await sign(first)
+    await expect(kept(first, SIGNATURE)).toBeVisible()
+    await expect(shown(first)).toHaveJSProperty('naturalWidth', 1)
+    await first.close()
+    await phone.setOffline(false)
+    const before = await storedIn(page, form.document)
+    expect([SIGNATURE, PICTURE, LETTERS].map((name) => before.get(name))).toEqual([null, null, null])
 
-  const second = await phone.newPage()
-  await second.goto(`/guest/document/${form.document}/1`)
+    const second = await phone.newPage()
+    await second.goto(`/guest/document/${form.document}/1`)
 
-  await expect(second.getByText('Saved on this device and sent')).toBeVisible()
-  await expect(shown(second)).toHaveJSProperty('naturalWidth', 1)
-  const after = await storedIn(page, form.document)
-  for (const name of [SIGNATURE, PICTURE, LETTERS]) {
-    const stored = await page.request.get(`/api/download/${after.get(name)}`)
-    expect([name, stored.status(), stored.headers()['content-type']]).toEqual([name, 200, 'image/png'])
-  }
-  await phone.close()
-})
-
-test('a phone without room says that the page must stay open, and sends what was typed all the same', async ({
-  page,
-  browser,
-}) => {
-  await enter(page, 'clinician')
-  const form = await aFormFor(page, await aFamily(page), 'Weekly check-in')
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await phone.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('There is no room.', 'QuotaExceededError')
+    await expect(second.getByText('Saved on this device and sent')).toBeVisible()
+    await expect(shown(second)).toHaveJSProperty('naturalWidth', 1)
+    const after = await storedIn(page, form.document)
+    for (const name of [SIGNATURE, PICTURE, LETTERS]) {
+      const stored = await page.request.get(`/api/download/${after.get(name)}`)
+      expect([name, stored.status(), stored.headers()['content-type']]).toEqual([name, 200, 'image/png'])
     }
-  })
-  const guest = await phone.newPage()
-  await guest.goto(await aLinkTo(page, form))
-  const well = guest.getByRole('textbox', { name: /^What went well/ })
-  const isKept = guest.getByText('You can close this page and continue later. Your answers are kept.')
-  await expect(isKept).toBeVisible()
-  await phone.setOffline(true)
+    await phone.close()
+  },
+)
 
-  await well.fill('We ate together')
+test(
+  'a phone without room says that the page must stay open, and sends what was typed all the same',
+  everySecondDay(0),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const form = await aFormFor(page, await aFamily(page), 'Weekly check-in')
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await phone.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('There is no room.', 'QuotaExceededError')
+      }
+    })
+    const guest = await phone.newPage()
+    await guest.goto(await aLinkTo(page, form))
+    const well = guest.getByRole('textbox', { name: /^What went well/ })
+    const isKept = guest.getByText('You can close this page and continue later. Your answers are kept.')
+    await expect(isKept).toBeVisible()
+    await phone.setOffline(true)
 
-  await expect(guest.getByText(/^No connection, and this device cannot keep your answers\. Leave/)).toBeVisible()
-  await expect(isKept).toHaveCount(0)
-  await phone.setOffline(false)
-  await expect(guest.getByText('Saved on this device and sent')).toBeVisible()
-  await expect(isKept).toBeVisible()
-  expect((await storedIn(page, form)).get('What went well?')).toBe('We ate together')
-  await phone.close()
-})
+    await well.fill('We ate together')
+
+    await expect(guest.getByText(/^No connection, and this device cannot keep your answers\. Leave/)).toBeVisible()
+    await expect(isKept).toHaveCount(0)
+    await phone.setOffline(false)
+    await expect(guest.getByText('Saved on this device and sent')).toBeVisible()
+    await expect(isKept).toBeVisible()
+    expect((await storedIn(page, form)).get('What went well?')).toBe('We ate together')
+    await phone.close()
+  },
+)

@@ -5,6 +5,7 @@ import { settled } from '../../support/pages.ts'
 import { enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { aDemoFamily } from '../../support/family.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { change } from '../../support/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -108,28 +109,30 @@ const isFree = (page: Page): Promise<boolean> =>
     }),
   ])
 
-test('a script that never ends can be left out, and the page that is opened next asks before it draws that again', async ({
-  page,
-}) => {
-  await enter(page, 'administrator')
-  const item = await anItem(page, 'HTML', '<script>for (;;) {}</script>', 'Endless')
-  await page.goto('/dashboard')
-  await page.waitForTimeout(5_000)
-  const card = page.getByRole('region', { name: 'Endless' })
-  if (await isFree(page)) {
-    await expect(card.getByText('This has been drawing for more than ten seconds.')).toBeVisible()
-    await page.getByRole('button', { name: /^Search/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await card.getByRole('button', { name: 'Leave it out' }).click()
-    await expect(card.getByText('This is left out.')).toBeVisible()
-    await expect(card.locator('iframe')).toHaveCount(0)
-  } else {
-    const next = await page.context().newPage()
-    await next.waitForTimeout(10_000)
-    await next.goto('/dashboard')
-    await expect(next.getByText(/^Last time, this did not finish/)).toBeVisible()
-    await expect(next.getByRole('button', { name: 'Show it anyway' })).toBeVisible()
-  }
-  await change(page, 'delete', `/api/dashboard-items/${item.Id}`)
-})
+test(
+  'a script that never ends can be left out, and the page that is opened next asks before it draws that again',
+  everySecondDay(1),
+  async ({ page }) => {
+    await enter(page, 'administrator')
+    const item = await anItem(page, 'HTML', '<script>for (;;) {}</script>', 'Endless')
+    await page.goto('/dashboard')
+    await page.waitForTimeout(5_000)
+    const card = page.getByRole('region', { name: 'Endless' })
+    if (await isFree(page)) {
+      await expect(card.getByText('This has been drawing for more than ten seconds.')).toBeVisible()
+      await page.getByRole('button', { name: /^Search/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await card.getByRole('button', { name: 'Leave it out' }).click()
+      await expect(card.getByText('This is left out.')).toBeVisible()
+      await expect(card.locator('iframe')).toHaveCount(0)
+    } else {
+      const next = await page.context().newPage()
+      await next.waitForTimeout(10_000)
+      await next.goto('/dashboard')
+      await expect(next.getByText(/^Last time, this did not finish/)).toBeVisible()
+      await expect(next.getByRole('button', { name: 'Show it anyway' })).toBeVisible()
+    }
+    await change(page, 'delete', `/api/dashboard-items/${item.Id}`)
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { settled } from '../../support/pages.ts'
 import { expectToast } from '../../support/toast.ts'
@@ -78,7 +79,7 @@ test('an administrator invites a clinician, who chooses a password, signs in, an
   await theirs.context().close()
 })
 
-test('an administrator makes a group and takes it out of use', async ({ page }) => {
+test('an administrator makes a group and takes it out of use', everySecondDay(0), async ({ page }) => {
   const name = `Harbor ${Date.now().toString(36)}`
   await enter(page, 'administrator', '/admin/team')
   await page.getByRole('button', { name: 'New group' }).click()

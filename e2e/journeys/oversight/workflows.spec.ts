@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { pick } from '../../support/combo.ts'
 import { aFamily, aLastName, type Family } from '../../support/family.ts'
+import { everySecondDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { read } from '../../support/world.ts'
@@ -66,55 +67,56 @@ async function aPhone(browser: Browser, link: string): Promise<Page> {
 }
 
 // spec: directory 147; home 138, 150
-test('an administrator writes a workflow, a clinician runs and undoes it, and the family answers it once by a link', async ({
-  page,
-  browser,
-}) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const desk = await (await browser.newContext()).newPage()
-  await enter(desk, 'administrator', '/admin/workflows')
-  const name = `Check-in ${aLastName()}`
-  await write(desk, name)
-  await tryOut(desk, family)
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Publish version 1' }).click()
-  await expectToast(desk, /^Version 1 is published/)
-  await desk.context().close()
+test(
+  'an administrator writes a workflow, a clinician runs and undoes it, and the family answers it once by a link',
+  everySecondDay(1),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    const desk = await (await browser.newContext()).newPage()
+    await enter(desk, 'administrator', '/admin/workflows')
+    const name = `Check-in ${aLastName()}`
+    await write(desk, name)
+    await tryOut(desk, family)
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Publish version 1' }).click()
+    await expectToast(desk, /^Version 1 is published/)
+    await desk.context().close()
 
-  await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
-  const section = page.getByRole('region', { name: 'Workflows' })
-  await section.getByRole('button', { name: 'Start a workflow' }).click()
-  await page.getByRole('button', { name: `Start ${name}` }).click()
-  await expectToast(page, `Started: ${name}`)
-  const before = await linksTo(page)
-  await section.getByRole('button', { name: 'Run Write to the family' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Send “Write to the family”?' })
-  await expect(asked.getByRole('listitem')).toHaveCount(1)
-  await asked.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(section.getByText(QUESTION)).toBeVisible()
-  const links = (await linksTo(page)).filter((link) => !before.includes(link))
-  expect(links).toHaveLength(1)
+    await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
+    const section = page.getByRole('region', { name: 'Workflows' })
+    await section.getByRole('button', { name: 'Start a workflow' }).click()
+    await page.getByRole('button', { name: `Start ${name}` }).click()
+    await expectToast(page, `Started: ${name}`)
+    const before = await linksTo(page)
+    await section.getByRole('button', { name: 'Run Write to the family' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Send “Write to the family”?' })
+    await expect(asked.getByRole('listitem')).toHaveCount(1)
+    await asked.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(section.getByText(QUESTION)).toBeVisible()
+    const links = (await linksTo(page)).filter((link) => !before.includes(link))
+    expect(links).toHaveLength(1)
 
-  await section.getByRole('button', { name: `No: ${QUESTION}` }).click()
-  await expectToast(page, 'Done: Their answer')
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Undone: Their answer')
-  await section.getByRole('link', { name }).click()
-  const steps = page.getByRole('list', { name: `Steps of ${name}` }).getByRole('listitem')
-  await expect(steps.first()).toContainText('Done')
+    await section.getByRole('button', { name: `No: ${QUESTION}` }).click()
+    await expectToast(page, 'Done: Their answer')
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Undone: Their answer')
+    await section.getByRole('link', { name }).click()
+    const steps = page.getByRole('list', { name: `Steps of ${name}` }).getByRole('listitem')
+    await expect(steps.first()).toContainText('Done')
 
-  const phone = await aPhone(browser, links[0] ?? '')
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(QUESTION)
-  await expectNoSidewaysScroll(phone)
-  await expectAccessible(phone)
-  await phone.getByRole('button', { name: 'Yes', exact: true }).click()
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you')
-  await expect(steps.nth(1)).toContainText('by the family, through a link')
-  await expect(page.getByText(/^Ended/)).toBeVisible()
-  await expectAccessible(page)
+    const phone = await aPhone(browser, links[0] ?? '')
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(QUESTION)
+    await expectNoSidewaysScroll(phone)
+    await expectAccessible(phone)
+    await phone.getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+    await expect(steps.nth(1)).toContainText('by the family, through a link')
+    await expect(page.getByText(/^Ended/)).toBeVisible()
+    await expectAccessible(page)
 
-  await phone.reload()
-  await expect(phone.getByRole('status')).toHaveText('This link was already used. We have your answer.')
-  await phone.context().close()
-})
+    await phone.reload()
+    await expect(phone.getByRole('status')).toHaveText('This link was already used. We have your answer.')
+    await phone.context().close()
+  },
+)

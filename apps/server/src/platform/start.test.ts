@@ -7,10 +7,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { depth } from '../testing/depth.ts'
-import { refuseUnsafeConfiguration } from './configuration-guard.ts'
-import { readConfiguration } from './configuration.ts'
+import { deadAddress, outerAddress, refused } from '../testing/machine/refused-configurations.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded-postgres.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 /** Long enough for a refused start; a server that does start is killed after this time. */
 const START_MS = 60_000
@@ -46,51 +44,11 @@ async function startWith(
   return { code, said: said.trim() }
 }
 
-const https = 'https://care.example.org'
-const address = 'postgres://owner:secret-of-the-owner@127.0.0.1:1/caseloom'
-
-/** Refused on reading the configuration. */
-const refused: [Record<string, string>, string][] = [
-  [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must list the addresses of your proxies'],
-  [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES must list the addresses of your proxies'],
-  [{ TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }, 'never everybody. It has "0.0.0.0/0".'],
-  [{ TRUSTED_PROXIES: '::/1' }, 'never everybody. It has "::/1".'],
-  [{ TRUSTED_PROXIES: 'proxy.example.org' }, 'never everybody. It has "proxy.example.org".'],
-  [{ PUBLIC_URL: https }, 'Set TRUSTED_PROXIES to its address.'],
-  [{ PUBLIC_URL: 'http://care.example.org' }, 'PUBLIC_URL must begin with https:'],
-  [{ PUBLIC_URL: 'ftp://localhost' }, 'PUBLIC_URL must begin with https:'],
-  [{ PUBLIC_URL: `${https}/care`, TRUSTED_PROXIES: '127.0.0.1' }, 'PUBLIC_URL must be an address without a path'],
-  [{ PUBLIC_URL: 'care.example.org' }, 'The configuration cannot be used. PUBLIC_URL: An address such as https://'],
-  [{ PUBLIC_URL: '' }, 'The configuration cannot be used. PUBLIC_URL: An address such as https://'],
-  [{ LOG_LEVEL: 'loud' }, 'The configuration cannot be used. LOG_LEVEL: One of fatal, error, warn'],
-  [{ ADDRESS_PROVIDER: 'maps' }, 'The configuration cannot be used. ADDRESS_PROVIDER: One of photon'],
-  [{ TWILIO_URL: 'api.twilio.com' }, 'The configuration cannot be used. TWILIO_URL: An address such as https://'],
-  [{ LOG_LEVEL: '', TWILIO_URL: ' ', HOST: '::' }, 'HOST=:: lets others reach Caseloom. Set PUBLIC_URL'],
-  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 lets others reach Caseloom. Set PUBLIC_URL'],
-  [{ HOST: '::' }, 'HOST=:: lets others reach Caseloom. Set PUBLIC_URL'],
-  [{ DATABASE_URL: address, CASELOOM_LIMIT_FACTOR: '2' }, 'CASELOOM_LIMIT_FACTOR: this is for tests'],
-  [
-    { PUBLIC_URL: https, TRUSTED_PROXIES: 'loopback', CASELOOM_LIMIT_FACTOR: '2', CASELOOM_IDLE_SECONDS: '60' },
-    'CASELOOM_LIMIT_FACTOR and CASELOOM_IDLE_SECONDS: this is for tests',
-  ],
-  [{ DATABASE_APP_URL: address }, 'DATABASE_APP_URL needs DATABASE_URL beside it'],
-  [{ DATABASE_URL: address, DATABASE_POOLER: 'transaction' }, 'DATABASE_POOLER needs DATABASE_APP_URL'],
-  [{ DATABASE_URL: 'postgres://one:1,two:x/care' }, 'DATABASE_URL: An address such as postgres://'],
-  [{ DATABASE_URL: 'mysql://owner:secret-of-the-owner@host/x' }, 'DATABASE_URL: An address such as postgres://'],
-  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: An address such as smtp://'],
-  [{ SMTP_URL: 'http://mail.example.org' }, 'SMTP_URL: An address such as smtp://'],
-  [{ MAIL_FROM: 'Caseloom' }, 'MAIL_FROM: An address such as no-reply@'],
-  [{ MAIL_FROM: 'Caseloom <nobody>' }, 'MAIL_FROM: An address such as no-reply@'],
-  [{ TWILIO_FROM: 'Caseloom' }, 'TWILIO_FROM: A number with its country code'],
-  [{ PORT: '80x' }, 'The configuration cannot be used. PORT: A number from 0 to 65535 is needed.'],
-  [{ PORT: '70000' }, 'The configuration cannot be used. PORT'],
-]
-
 /** Refused by what the machine is asked next. */
 const refusedByTheMachine: typeof refused = [
-  [{ DATABASE_URL: address }, 'The database at DATABASE_URL does not answer (ECONNREFUSED).'],
+  [{ DATABASE_URL: deadAddress }, 'The database at DATABASE_URL does not answer (ECONNREFUSED).'],
   [
-    { HOST: '198.51.100.7', PUBLIC_URL: https, TRUSTED_PROXIES: '127.0.0.1' },
+    { HOST: '198.51.100.7', PUBLIC_URL: outerAddress, TRUSTED_PROXIES: '127.0.0.1' },
     'HOST=198.51.100.7 is no address of this machine.',
   ],
   [{ CASELOOM_DATA: '/etc/passwd/data' }, '/etc/passwd/data cannot be a folder: a file is in the way.'],
@@ -99,24 +57,6 @@ const refusedByTheMachine: typeof refused = [
   [{ PORT: '', HOST: '', CASELOOM_DATA: '/etc/passwd' }, 'CASELOOM_DATA is not a folder: /etc/passwd'],
   [{ OTEL_METRICS_EXPORTER: 'prometheus' }, 'The telemetry cannot be sent as configured. OTEL_METRICS_EXPORTER'],
 ]
-
-/** What the server says of its configuration, without a process of its own. */
-function refusalOf(environment: Readonly<Record<string, string>>): string {
-  try {
-    refuseUnsafeConfiguration(readConfiguration(environment, folder))
-    return 'nothing'
-  } catch (error) {
-    return sentenceOf(error) ?? String(error)
-  }
-}
-
-test.each(refused)('of %o the server says what is wrong', (environment, sentence) => {
-  const said = refusalOf(environment)
-
-  expect(said).toContain(sentence)
-  expect(said).not.toContain('secret-of-the-owner')
-  expect(said.split('\n')).toHaveLength(1)
-})
 
 const withASecret = refused.filter(([{ DATABASE_URL = '' }]) => DATABASE_URL.startsWith('mysql:'))
 

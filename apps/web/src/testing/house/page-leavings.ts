@@ -10,6 +10,12 @@ type Listening = Parameters<EventTarget['addEventListener']>
 const isOfPackage = () => getCallSites(3)[2]?.scriptName.includes('/node_modules/') ?? false
 
 /**
+ * Nothing that a package needs on the next page waits that long. TanStack Query forgets an answer after two hours: each such timer kept its
+ * page with all of its code, so that a process of the component tests ended with almost two thousand of them and over a gigabyte.
+ */
+const LONG_MS = 60_000
+
+/**
  * Notes what a page starts outside its own elements: listeners of the window and the document, timers, observers. The function that it
  * returns ends all of it, as leaving the page does in a browser.
  */
@@ -29,9 +35,9 @@ export function noteLeavings(): () => void {
   function countTimers(name: 'setTimeout' | 'setInterval', clear: (timer: NodeJS.Timeout) => void) {
     const start = globalThis[name] as (...args: unknown[]) => NodeJS.Timeout
     const counting = (...args: unknown[]) => {
-      const isOurs = !isOfPackage()
+      const endsWithPage = Number(args[1]) >= LONG_MS || !isOfPackage()
       const timer = start(...args)
-      if (isOurs) noted.push(() => clear(timer))
+      if (endsWithPage) noted.push(() => clear(timer))
       return timer
     }
     Object.assign(globalThis, { [name]: counting })

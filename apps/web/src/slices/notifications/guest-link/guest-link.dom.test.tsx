@@ -45,7 +45,7 @@ const family: Recipients = {
   Values: {},
 }
 
-async function openDialog(
+async function openForm(
   parts: Parameters<typeof keepDocument>[1] = {},
   recipients: Recipients | FakedProblem = family,
   server = fakedServer(),
@@ -58,7 +58,11 @@ async function openDialog(
     .answer(listGuestLinks, { Items: [] })
     .answer(listRecipients, recipients)
   keepDocument(server, parts)
-  const page = await renderPage(`/document/${idOf(20)}/1`, { server })
+  return await renderPage(`/document/${idOf(20)}/1`, { server })
+}
+
+async function openDialog(...given: Parameters<typeof openForm>) {
+  const page = await openForm(...given)
   await page.user.click(await screen.findByRole('button', { name: 'Send guest link' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Send guest link' }))
   const phone = () => dialog.getByRole<HTMLInputElement>('textbox', { name: /^Phone number/ })
@@ -341,5 +345,8 @@ test('a completed form has no link to send', async () => {
 
   const CompletedBy = { Id: idOf(9), Name: 'Maya Okafor' }
 
-  await expect(openDialog({ Completed: true, CompletedBy, Can })).rejects.toThrow('Send guest link')
+  await openForm({ Completed: true, CompletedBy, Can })
+
+  await screen.findByRole('button', { name: 'Re-activate' })
+  expect(screen.queryByRole('button', { name: 'Send guest link' })).toBeNull()
 })
