@@ -7,6 +7,12 @@ import { settled } from '../../support/pages.ts'
 import { anAppointment } from '../../support/world.ts'
 
 const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? 0
+const middleOf = async (one: Locator) => {
+  const { y, height } = (await one.boundingBox()) ?? { y: -1000, height: 0 }
+  return y + height / 2
+}
+/** Whether both stand on one line. */
+const distance = async (one: Locator, other: Locator) => Math.abs((await middleOf(one)) - (await middleOf(other)))
 
 test(
   'heads with little room take two lines, and keep the title and each control in one piece',
@@ -22,6 +28,11 @@ test(
     await page.goto(`/appointment/${Id}`)
     await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
     await expectNoSidewaysScroll(page)
+    const main = page.getByRole('main')
+    expect(await distance(title, main.getByRole('button', { name: 'More for Session 1' }))).toBeLessThan(8)
+    const subject = main.getByRole('link', { name: family.Name }).first()
+    expect(await distance(subject, main.getByText('Saved', { exact: true }))).toBeLessThan(8)
+    expect(await distance(title, subject)).toBeLessThan(60)
 
     await page.setViewportSize({ width: 768, height: 1024 })
     await expect.poll(() => heightOf(title)).toBeLessThan(40)

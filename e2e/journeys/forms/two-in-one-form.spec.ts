@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
 import { anotherBrowser, enter } from '../../support/people.ts'
 import { change, read } from '../../support/world.ts'
@@ -27,6 +28,20 @@ test('two people in one form see each other and their answers arrive, and keep t
   await expect(field(page, who)).toBeVisible()
   await expect(field(other, who)).toBeVisible()
   await expect(page.getByText(/^\S+ is reading$/).filter({ visible: true })).toBeVisible({ timeout: 20_000 })
+  // Also where there is room for one column only: in the line of the saving state, which stays as high as it was.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const reads = page.getByText(/^\S+ is reading$/).filter({ visible: true })
+  await expect(reads).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const [sign, saved] = [
+    await reads.boundingBox(),
+    await page
+      .getByText(/^Saved /)
+      .first()
+      .boundingBox(),
+  ]
+  expect(Math.abs((sign?.y ?? 0) - (saved?.y ?? 999))).toBeLessThan(12)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await field(page, what).fill('Half a sen')
   await page.route(`**/api/documents/${Id}`, (route) => route.abort())
   await page.route('**/api/update/**', (route) => route.abort())

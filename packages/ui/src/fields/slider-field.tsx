@@ -16,7 +16,7 @@ export type SliderFieldProps = FieldProps & {
   start: number
   /** The words at both ends, the lowest first. */
   ends?: readonly [string, string] | undefined
-  /** Read out and shown before it was moved. */
+  /** Read out before it was moved. The thumb is empty then. */
   untouchedText: string
   id?: string
 }
@@ -72,7 +72,7 @@ export function SliderField({ value, onChange, onChangeEnd, min, max, step, star
             }}
           />
           <span className="cl-slider-thumb" style={{ insetInlineStart: place }} aria-hidden="true">
-            {isUntouched ? '–' : at}
+            {value}
           </span>
         </div>
       </div>

@@ -62,6 +62,21 @@ const field = async () => {
 }
 const fileOf = (name: string, bytes = 3) => new File(['x'.repeat(bytes)], name)
 
+test('until the code and the list are there, their shape is', async () => {
+  const server = serverWith([report])
+  const release = server.hold(listRelated)
+  await renderPage(path, { server })
+  const shapes = async () =>
+    (await screen.findByRole('complementary', { name: 'Files' })).querySelectorAll('.cl-skeleton')
+  // From the moment that the panel is there.
+  expect((await shapes()).length).toBeGreaterThan(3)
+  await waitFor(() => expect(server.callsTo(listRelated).length).toBeGreaterThan(0))
+  expect((await shapes()).length).toBeGreaterThan(3)
+  release()
+  await screen.findByRole('link', { name: 'report.pdf' })
+  expect(await shapes()).toHaveLength(0)
+})
+
 test('a long list says how many there are, and the rest is loaded when it is asked for', async () => {
   const files = Array.from({ length: 53 }, (_, place) => ({
     ...report,

@@ -1,12 +1,12 @@
 import { Button } from '@caseloom/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Spinner } from '@caseloom/ui/signs/spinner'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { t } from './binary-texts.ts'
 import { relatedQuery } from './binary-queries.ts'
 import { FileDrop } from './file-drop.tsx'
+import { FilesSkeleton } from './files-skeleton.tsx'
 import { RelatedList } from './related-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -27,7 +27,7 @@ export function FilesPanel({ itemId }: FilesPanelProps) {
           <UploadRows rows={rows} onRemove={remove} onRetry={retry} />
         </Suspense>
       )}
-      {!data && !error && <Spinner label={t('loading')} />}
+      {!data && !error && <FilesSkeleton />}
       {!data && error && (
         <div role="alert" className="flex flex-col items-start gap-2">
           <p>{t('noList')}</p>

@@ -29,7 +29,7 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
         </span>
         <h1
           tabIndex={-1}
-          className="min-w-0 flex-1 text-md font-semibold text-pretty wrap-anywhere xl:min-w-48 max-md:basis-full max-md:leading-6"
+          className="min-w-0 flex-1 text-md font-semibold text-pretty wrap-anywhere xl:min-w-48 max-md:-order-2 max-md:basis-full max-md:leading-6"
         >
           <NameField item={document} isLocked={isLocked} isInHeading />
           <span className="mx-1.5 text-text-subtle" aria-hidden="true">
@@ -38,7 +38,7 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
           <span lang={document.Language ?? undefined}>{title}</span> {t('pageOfTitle', { page })}
         </h1>
         <WhoElse id={Id} />
-        <span className="max-md:me-auto">
+        <span className="max-md:-order-1 max-md:me-auto">
           <SavingState item={Id} lastModified={LastModified} />
         </span>
         {actions.onSendGuestLink && (

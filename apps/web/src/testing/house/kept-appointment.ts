@@ -1,11 +1,13 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
+import { readSeries } from '@caseloom/contracts/appointments/series/series-endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { updateItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { readLookup, type LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { idOf } from '../drawn.tsx'
 import type { FakedServer } from '../faked/faked-server.ts'
 import { homeOf } from '../faked/faked-home.ts'
+import { seriesOf } from '../faked/faked-series.ts'
 import { appointmentOf } from '../faked/faked-work.ts'
 
 export const lookupOf = (number: number, Name: string, parts: Partial<LookupItem> = {}): LookupItem => ({
@@ -35,6 +37,7 @@ export function keepAppointment(server: FakedServer, parts: Partial<Appointment>
   }
   server
     .answer(readHome, homeOf())
+    .answer(readSeries, seriesOf())
     .answer(readAppointment, () => now)
     .answer(updateItem, ({ body }) => change(partsOf(body.PropertyName ?? '', body.PropertyValue)))
     .answer(updateItemsRaw, ({ body }) => {

@@ -22,6 +22,8 @@ export type CalendarRow = {
   case_state: 'open' | 'suspended' | 'closed' | null
   clinician_id: string | null
   clinician_name: string | null
+  /** Who else is expected at it. */
+  attendee_ids: readonly string[]
   type_name: string | null
   is_session: boolean
   completed: boolean
@@ -64,15 +66,30 @@ function itemsOf(of: CalendarOf, range: CalendarRange): RawBuilder<unknown> {
       join lateral (select * from item where care_model_id = app.care_model() and id = t.appointment_id offset 0) i on ${within}`
 }
 
-/** Other open appointments of the same clinicians and about the same people. One's own calendar has all of its clinician's already. */
+/**
+ * Other open appointments of the same clinicians, about the same people, or at the same time as one that has an attendee of theirs. One's own
+ * calendar has all of its clinician's already.
+ */
 function besideOf(of: CalendarOf, range: CalendarRange): RawBuilder<unknown> {
   const ofTheSame = (column: RawBuilder<unknown>) => sql`
     select o.* from (select distinct ${column} as id from asked i where not completed and ${column} is not null) same
     cross join lateral (select ${itemColumns} from item i where ${appointmentsIn(range)} and ${column} = same.id and not i.completed offset 0) o`
   const columns = [...('own' in of ? [] : [sql`i.clinician_id`]), sql`i.person_id`]
-  return sql`union all select false, o.* from (${sql.join(columns.map(ofTheSame), sql` union `)}) o
+  const ofAttendees = sql`
+    select o.* from (select distinct e.appointment_id from (select id from asked where not completed) a
+      cross join lateral app.attends_elsewhere(a.id) e) same
+    cross join lateral (select ${itemColumns} from item i where ${appointmentsIn(range)} and i.id = same.appointment_id
+      and not i.completed offset 0) o`
+  return sql`union all select false, o.* from (${sql.join([...columns.map(ofTheSame), ofAttendees], sql` union `)}) o
     where o.id not in (select id from asked)`
 }
+
+/** Who is expected at an open appointment, so that it needs them. */
+const attendeesOf = (found: RawBuilder<unknown>) => sql`
+      case when ${found}.completed then '{}'::uuid[] else array(select t.person_id from attendance t
+        join lateral (select completed, deleted_at from item where care_model_id = t.care_model_id and id = t.id offset 0) ti
+          on not ti.completed and ti.deleted_at is null
+        where t.care_model_id = app.care_model() and t.appointment_id = ${found}.id) end`
 
 /** The appointments of these days, and those beside them with which they may clash. One statement of index walks. */
 export async function listCalendarRows(
@@ -89,7 +106,7 @@ export async function listCalendarRows(
         cross join lateral (select * from appointment where care_model_id = app.care_model() and id = w.id offset 0) a
         where a.ends_at > ${begins(range.from)})
     select f.id, f.name, app.wall(f.starts_at) as start, app.wall(f.ends_at) as end, f.person_id, p.name as person_name,
-      coalesce(h.name, p.name) as family, f.subject_id, f.case_id, c.state as case_state, f.clinician_id, k.name as clinician_name,
+      coalesce(h.name, p.name) as family, f.subject_id, f.case_id, c.state as case_state, f.clinician_id, k.name as clinician_name, ${attendeesOf(sql`f`)} as attendee_ids,
       t.name as type_name, coalesce(t.category = ${SESSION_CATEGORY}, false) as is_session, f.completed, o.name as outcome, f.status_class,
       f.series_id, s.rule, case when f.shown and f.ends_at > ${now} and not f.completed then (select n.description from contact_item n
         where n.care_model_id = app.care_model() and n.person_id = f.person_id and n.type = 'STREET_ADDRESS' order by n.preferred desc, n.id limit 1) end as address,

@@ -1,5 +1,7 @@
 import type { Calendar } from '@caseloom/contracts/appointments/calendar/calendar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenAttendee } from '../../../testing/given-attendee.ts'
+import type { GivenAppointment } from '../../../testing/given.ts'
 import { givenMembersOfEachRight, type MembersOfEachRight, type Who } from '../../../testing/members-of-each-right.ts'
 import { givenSeriesRows } from '../../../testing/given-series-rows.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
@@ -222,6 +224,7 @@ test('two appointments of one person at the same time clash, whoever has them', 
   // One that is taken by somebody else needs neither of them.
   const aunt = await given.person(family.model)
   await house.owner.query('update appointment set subject_id = $2 where id = $1', [second.id, aunt])
+  await house.owner.query('update attendance set person_id = $2 where id = $1', [second.attendanceId, aunt])
   const { Appointments } = await calendarOf('coordinator', `${march}&case=${family.id}`)
   expect(Appointments.map(({ Clash }) => Clash)).toEqual([null, null])
 })
@@ -310,4 +313,48 @@ test('one’s own is three statements, and reading a person’s is in the trail'
   const before = await timesRead()
   await calendarOf('supervisor', `${WEEK}&person=${around.family.personId}`)
   expect(await timesRead()).toBe(before + 1)
+})
+
+describe('two appointments that need the same attendee', () => {
+  const april = 'from=2027-04-05&to=2027-04-05'
+  let mine: GivenAppointment
+  let theirs: GivenAppointment
+  let thereId: string
+
+  beforeAll(async () => {
+    const { family, model, members } = around
+    const { given } = house
+    const mother = await given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
+    mine = await given.appointment(family, { startsAt: '2027-04-05T15:00:00Z', name: 'Family session' })
+    const aunt = await given.person(model)
+    const other = { model, personId: aunt, clinicianId: members.coordinator.personId, groupId: family.groupId }
+    theirs = await given.appointment(other, { startsAt: '2027-04-05T15:45:00Z', name: 'Parent session' })
+    await givenAttendee(house, model, mine, mother)
+    thereId = (await givenAttendee(house, model, theirs, mother)).id
+  })
+
+  const clashOf = async (who: Who, query = '') =>
+    (await calendarOf(who, april + query)).Appointments.map(({ Id, Clash }) => [Id, Clash?.Id ?? null])
+
+  test('clash, for each reader who sees both', async () => {
+    const { family, members } = around
+    expect(await clashOf('administrator', `&case=${family.id}`)).toEqual([[mine.id, theirs.id]])
+    expect(await clashOf('administrator', `&person=${members.coordinator.personId}`)).toEqual([[theirs.id, mine.id]])
+    expect(await clashOf('coordinator')).toEqual([[theirs.id, mine.id]])
+  })
+
+  test('do not for a reader who sees one of them', async () => {
+    await house.owner.query('update item set clinician_id = $2, group_id = $3 where id = any ($1)', [
+      [theirs.id],
+      (await house.given.member(around.model)).personId,
+      await house.given.group(around.model),
+    ])
+    expect(await clashOf('owner')).toEqual([[mine.id, null]])
+    expect(await clashOf('administrator', `&case=${around.family.id}`)).toEqual([[mine.id, theirs.id]])
+  })
+
+  test('do not when one of them no longer expects the attendee', async () => {
+    await house.owner.query('update item set completed = true, completed_at = now() where id = $1', [thereId])
+    expect(await clashOf('administrator', `&case=${around.family.id}`)).toEqual([[mine.id, null]])
+  })
 })

@@ -66,7 +66,7 @@ const toTimed = (row: CalendarRow) => ({
   Id: row.id,
   Start: row.start,
   End: row.end,
-  People: [row.clinician_id, row.subject_id].filter((id) => id !== null),
+  People: [row.clinician_id, row.subject_id, ...row.attendee_ids].filter((id) => id !== null),
   row,
 })
 

@@ -95,6 +95,36 @@ test('the panel has a tab for attendance and one for the series, a button to man
   expect(link.getAttribute('href')).toBe(`/series/${ofSeries.Id}?from=${idOf(20)}`)
 })
 
+test('at the foot of the panel stand the weave of the series, how many were held, and its rule', async () => {
+  const { server } = aServer(inASeries)
+  const ScheduledStartTime = '2026-11-19T16:00:00'
+  const Occurrences = attendedSeries().Occurrences.map((one, n) => (n === 1 ? { ...one, ScheduledStartTime } : one))
+  const { panel } = await openPanel(server.answer(readSeries, attendedSeries({ Occurrences })))
+  const foot = within(await panel.findByRole('region', { name: 'Series' }))
+  expect(foot.getByText('1 of 3 held')).toBeDefined()
+  const weave = foot.getByRole('img', { name: '3 appointments. 1 held, 2 planned.' })
+  expect([...weave.children].map(({ className }) => className)).toEqual(['held', 'planned now', 'ahead'])
+  expect(foot.getByText('Every week on Tuesday at 4:00 PM until Dec 22')).toBeDefined()
+})
+
+test('a series that has ended has no rule at the foot, and one that cannot be read has no foot', async () => {
+  const { server } = aServer(inASeries)
+  const { panel } = await openPanel(server.answer(readSeries, attendedSeries({ Active: false })))
+  const foot = await panel.findByRole('region', { name: 'Series' })
+  expect(foot.querySelector('p')).toBeNull()
+
+  const refused = aServer(inASeries).server.answer(readSeries, problem('record.not_found'))
+  const second = await openPanel(refused)
+  await waitFor(() => expect(refused.callsTo(readSeries).length).toBeGreaterThan(0))
+  expect(second.panel.queryByRole('region', { name: 'Series' })).toBeNull()
+})
+
+test('under a completed appointment the panel counts who came', async () => {
+  const done = [0, 1, 2].map((n) => attendeeOf(11 + n, `Person ${n}`, { Completed: true, Active: n < 2 }))
+  const { panel } = await openPanel(aServer({ Completed: true, AppointmentAttendeesList: done }).server)
+  expect(await panel.findByText('2 of 3 present, all recorded')).toBeDefined()
+})
+
 test('from the series back to attendance', async () => {
   const { server } = aServer(inASeries)
   const Occurrences = attendedSeries().Occurrences.map((one, n) => (n === 1 ? { ...one, Id: idOf(20) } : one))

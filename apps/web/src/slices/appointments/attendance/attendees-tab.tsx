@@ -7,7 +7,7 @@ import { useWideScreen } from '@caseloom/ui/use-media-query'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyPart, PartAwaySilently } from '../../../platform/lazy-part.tsx'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { ListSkeleton } from '../../items/index.ts'
 import { t } from './attendance-texts.ts'
@@ -18,6 +18,8 @@ import { useOpenCollecting } from './use-collecting.tsx'
 
 const AttendeeSearch = lazyPart(() => import('./attendee-search.tsx').then((module) => module.AttendeeSearch))
 const Recommendations = lazyPart(() => import('./recommendations.tsx').then((module) => module.Recommendations))
+
+const SeriesFoot = lazyPart(() => import('./series-foot.tsx').then((module) => module.SeriesFoot), PartAwaySilently)
 
 const SEARCH_MILLIS = 900
 
@@ -75,6 +77,11 @@ export function AttendeesTab({ appointment, onRecord }: AttendeesTabProps) {
           <Recommended appointment={appointment} adding={adding} />
         </>
       )}
+      {appointment.AppointmentSeries && (
+        <Suspense fallback={null}>
+          <SeriesFoot seriesId={appointment.AppointmentSeries.Id} />
+        </Suspense>
+      )}
       <RecordFoot appointment={appointment} onRecord={onRecord} />
       {adding.dialog}
     </>
@@ -90,11 +97,20 @@ function Recommended({ appointment, adding }: { appointment: Appointment; adding
   )
 }
 
-/** Who has no outcome yet, and the way to give them one. */
+/** Who has no outcome yet, and the way to give them one; of a completed appointment how many came. */
 function RecordFoot({ appointment, onRecord }: AttendeesTabProps) {
+  const { AppointmentAttendeesList: all, Can, Completed } = appointment
   const open = openAttendees(appointment)
-  const isOffered = appointment.Can.Complete && !appointment.Completed && open.length > 0
-  if (!isOffered || appointment.AppointmentAttendeesList.length < 2) return null
+  if (all.length < 2) return null
+  if (Completed && open.length === 0) {
+    const present = all.filter(({ Active }) => Active).length
+    return (
+      <footer className="cl-panel-foot text-sm text-text-muted">
+        {t('allRecorded', { present, total: all.length })}
+      </footer>
+    )
+  }
+  if (!Can.Complete || Completed || open.length === 0) return null
   const names = open.map(({ Name }) => Name)
   return (
     <footer className="cl-panel-foot flex items-center gap-3">

@@ -7,8 +7,8 @@ import { leaveForm, openFormQuery } from './open-form-queries.ts'
 import { t } from './who-else-texts.ts'
 
 /**
- * Who else is in this form, as they come and go: in the head where there is room, and below 1280 pixels beside the buttons of the panels,
- * so that nothing moves. In a view nobody is: the administrator is not the member, and changes nothing.
+ * Who else is in this form, as they come and go: in the head on a wide screen and on a phone, where it shares the line of the saving state, and
+ * between the two beside the buttons of the panels, so that nothing moves. In a view nobody is: the administrator is not the member, and changes nothing.
  */
 export function WhoElse({ id }: { id: string }) {
   const { View } = useSession()
@@ -23,7 +23,7 @@ export function WhoElseBesidePanels({ id }: { id: string }) {
 function InHead({ id }: { id: string }) {
   const { data } = useQuery(openFormQuery(id))
   useEffect(() => () => leaveForm(id), [id])
-  return <Named told={data} className="max-w-64 flex-none max-xl:hidden" />
+  return <Named told={data} className="max-md:min-w-0 md:max-w-64 md:flex-none md:max-xl:hidden" />
 }
 
 /** The head asks; this only reads. */

@@ -1,4 +1,5 @@
 import type { Item } from '@caseloom/contracts/items/item'
+import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { NameField } from '../typing/name-field.tsx'
 import { SavingState } from '../typing/saving-state.tsx'
@@ -14,16 +15,20 @@ export type ItemHeaderProps = {
   children: ReactNode
 }
 
+/** On a phone it has two lines: the name and what can be done, the subject and whether all is saved. */
 export function ItemHeader({ item, isLocked, actions, onRename, children }: ItemHeaderProps) {
+  const isPhone = usePhoneScreen()
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1">
-      <div className="min-w-0 flex-1 basis-52 max-md:basis-full">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-6 pt-5 pb-4 max-md:px-4 max-md:pt-3 max-md:pb-1 max-[40rem]:grid max-[40rem]:grid-cols-[minmax(0,1fr)_auto] max-[40rem]:gap-x-2 max-[40rem]:gap-y-0">
+      <div className="min-w-0 flex-1 basis-52 max-[40rem]:contents">
         <NameField item={item} isLocked={isLocked} onRename={onRename} />
-        {children}
+        <div className="max-[40rem]:order-2">{children}</div>
       </div>
-      <div className="ms-auto flex flex-none items-center gap-2 max-md:w-full max-md:flex-wrap max-md:justify-end max-md:*:first:grow max-md:*:first:basis-24 max-md:*:first:justify-end max-md:*:first:whitespace-normal">
-        <SavingState item={item.Id} lastModified={item.LastModified} />
-        {actions}
+      <div className="ms-auto flex flex-none items-center gap-2 max-[40rem]:contents">
+        <span className="max-[40rem]:order-3 max-[40rem]:justify-self-end">
+          <SavingState item={item.Id} lastModified={item.LastModified} isShort={isPhone} />
+        </span>
+        <span className="max-[40rem]:order-1 max-[40rem]:justify-self-end">{actions}</span>
       </div>
     </header>
   )

@@ -6,7 +6,12 @@ import type { Waiting } from '../../../platform/queue/waiting.ts'
 import { formatNearTimeWithin, formatTime, today } from '../../../platform/texts/times.ts'
 import { t } from '../sheet-texts.ts'
 
-export type SavingStateProps = { item: string; lastModified: string }
+export type SavingStateProps = {
+  item: string
+  lastModified: string
+  /** Without the time, where there is no room for it. */
+  isShort?: boolean
+}
 
 /** The mutation key of changes that bypass the send queue. */
 export const savingKey = (item: string) => ['save', item]
@@ -15,7 +20,7 @@ export const savingKey = (item: string) => ['save', item]
 const isUndecided = ({ trouble }: Waiting) => trouble?.kind === 'conflict'
 
 /** Whether everything that was typed has reached the server, and since when. */
-export function SavingState({ item, lastModified }: SavingStateProps) {
+export function SavingState({ item, lastModified, isShort = false }: SavingStateProps) {
   const toSend = useOfWaiting((waiting) => waiting.filter((entry) => entry.item === item && !isUndecided(entry)).length)
   const toChoose = useOfWaiting(
     (waiting) => waiting.filter((entry) => entry.item === item && isUndecided(entry)).length,
@@ -42,7 +47,7 @@ export function SavingState({ item, lastModified }: SavingStateProps) {
     <SavingBadge
       state={state()}
       texts={{ saving: t('saving'), error: t('saveError') }}
-      savedText={t('savedAt', { time })}
+      savedText={isShort ? t('saved') : t('savedAt', { time })}
       waitingText={waitingText()}
     />
   )
