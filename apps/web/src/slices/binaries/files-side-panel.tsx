@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSeenOnce, type ItemPanel } from '../items/index.ts'
 import { t } from './binary-texts.ts'
-import { FilesSkeleton } from './files-skeleton.tsx'
 
 const FilesPanel = lazyPart(() => import('./files-panel.tsx').then((module) => module.FilesPanel))
 
@@ -20,7 +19,7 @@ export const filesPanel = (itemId: string): ItemPanel => ({
 
 function LazyFiles({ itemId }: { itemId: string }) {
   return (
-    <Suspense fallback={<FilesSkeleton />}>
+    <Suspense fallback={null}>
       <FilesPanel key={itemId} itemId={itemId} />
     </Suspense>
   )

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { t } from './binary-texts.ts'
 
-/** Where files are dropped, and two rows. It stands while the code is loaded and then while the list is. */
+/** Where files are dropped, and two rows. It stands while the list is loaded. */
 export function FilesSkeleton() {
   return (
     <div className="flex flex-col gap-3">

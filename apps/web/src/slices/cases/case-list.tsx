@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../items/index.ts'
 import { casesQuery } from './case-queries.ts'
 import { CaseTable } from './case-table.tsx'
-import { t } from './case-texts.ts'
+import { t } from './case-list-texts.ts'
 import { NewCaseButton } from './wizard/new-case-button.tsx'
 
 export type CaseListProps = {

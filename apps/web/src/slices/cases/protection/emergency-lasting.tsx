@@ -4,7 +4,7 @@ import { Button } from '@caseloom/ui/button'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useIsView } from '../../../platform/session/may-begin.ts'
-import { t } from './mark-texts.ts'
+import { t } from './protection-texts.ts'
 import { useEmergencyEnd } from './use-emergency-end.ts'
 import { useEndEmergency } from './use-end-emergency.ts'
 

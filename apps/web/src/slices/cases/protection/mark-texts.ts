@@ -8,9 +8,6 @@ export const t = defineTexts({
     markConsent: 'It is opened to you by a consent of the patient.',
     markEmergency: 'Emergency access until {when}. This page then closes by itself.',
     details: 'Consents and protection',
-    prolong: 'Extend...',
-    endNow: 'End now',
-    ending: 'Ending...',
   },
   'es-ES': {
     mark: 'Expediente protegido',
@@ -18,9 +15,6 @@ export const t = defineTexts({
     markConsent: 'Se le abre por un consentimiento del paciente.',
     markEmergency: 'Acceso de emergencia hasta {when}. Después, esta página se cierra sola.',
     details: 'Consentimientos y protección',
-    prolong: 'Prolongar...',
-    endNow: 'Terminar ahora',
-    ending: 'Terminando...',
   },
   'it-IT': {
     mark: 'Cartella protetta',
@@ -28,8 +22,5 @@ export const t = defineTexts({
     markConsent: 'Le è aperta da un consenso del paziente.',
     markEmergency: 'Accesso di emergenza fino a {when}. Poi questa pagina si chiude da sola.',
     details: 'Consensi e protezione',
-    prolong: 'Prolunga...',
-    endNow: 'Termina ora',
-    ending: 'Chiusura...',
   },
 })

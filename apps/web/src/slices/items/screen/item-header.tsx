@@ -3,6 +3,7 @@ import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { NameField } from '../typing/name-field.tsx'
 import { SavingState } from '../typing/saving-state.tsx'
+import { t } from './header-texts.ts'
 
 export type ItemHeaderProps = {
   item: Item
@@ -26,7 +27,7 @@ export function ItemHeader({ item, isLocked, actions, onRename, children }: Item
       </div>
       <div className="ms-auto flex flex-none items-center gap-2 max-[40rem]:contents">
         <span className="max-[40rem]:order-3 max-[40rem]:justify-self-end">
-          <SavingState item={item.Id} lastModified={item.LastModified} isShort={isPhone} />
+          <SavingState item={item.Id} lastModified={item.LastModified} savedText={isPhone ? t('saved') : undefined} />
         </span>
         <span className="max-[40rem]:order-1 max-[40rem]:justify-self-end">{actions}</span>
       </div>

@@ -9,8 +9,8 @@ import { t } from '../sheet-texts.ts'
 export type SavingStateProps = {
   item: string
   lastModified: string
-  /** Without the time, where there is no room for it. */
-  isShort?: boolean
+  /** What it says of saved words where there is no room for the time. */
+  savedText?: string | undefined
 }
 
 /** The mutation key of changes that bypass the send queue. */
@@ -20,7 +20,7 @@ export const savingKey = (item: string) => ['save', item]
 const isUndecided = ({ trouble }: Waiting) => trouble?.kind === 'conflict'
 
 /** Whether everything that was typed has reached the server, and since when. */
-export function SavingState({ item, lastModified, isShort = false }: SavingStateProps) {
+export function SavingState({ item, lastModified, savedText }: SavingStateProps) {
   const toSend = useOfWaiting((waiting) => waiting.filter((entry) => entry.item === item && !isUndecided(entry)).length)
   const toChoose = useOfWaiting(
     (waiting) => waiting.filter((entry) => entry.item === item && isUndecided(entry)).length,
@@ -47,7 +47,7 @@ export function SavingState({ item, lastModified, isShort = false }: SavingState
     <SavingBadge
       state={state()}
       texts={{ saving: t('saving'), error: t('saveError') }}
-      savedText={isShort ? t('saved') : t('savedAt', { time })}
+      savedText={savedText ?? t('savedAt', { time })}
       waitingText={waitingText()}
     />
   )
