@@ -84,6 +84,7 @@ function hashOfSources() {
     'apps',
     'attack',
     'bench',
+    'cluster',
     'docs/operations',
     'packages',
     'scripts',

@@ -45,8 +45,10 @@ export async function outbound(target, { only = /./, every = 1, day = 0 } = {}) 
   const lines = existsSync(recordOf(target)) ? readFileSync(recordOf(target), 'utf8').split('\n').filter(Boolean) : []
   const own = lines.filter((line) => line.startsWith('path '))
   if (own.length === 0) add('high', 'NOT COVERED', 'record', 'not even the database was connected to')
-  for (const line of lines)
-    if (!line.startsWith('path ') && line !== textProvider && line !== identityProvider)
+  // At its start the server tries whether its own port is free, once.
+  const itself = lines.indexOf(new URL(target.base).host)
+  for (const [place, line] of lines.entries())
+    if (place !== itself && !line.startsWith('path ') && line !== textProvider && line !== identityProvider)
       add('high', 'the server went outside', line)
   const figure = `${sent} requests with addresses in every field, ${own.length} connections to the database, ${lines.length - own.length} to anything else`
   return { figure, findings: all() }

@@ -2,6 +2,7 @@ import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { DesignRow, PublishedVersion } from '@caseloom/contracts/templates/template-design'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { findNamesake } from '../../platform/find-namesake.ts'
 import { templateRow, templateVersionRow } from '../documents/index.ts'
 
 const counted = sql`(select count(*)::int from docform d where d.care_model_id = v.care_model_id and d.version_id = v.id)`
@@ -99,13 +100,10 @@ export async function findWholeDesign(tx: Tx, id: string): Promise<WholeDesign |
   return rows[0]
 }
 
-/** Names are compared as readers see them: without regard to case and accents. The answer holds until the transaction ends. */
+/** The answer holds until the transaction ends. */
 export async function isNameTaken(tx: Tx, name: string, butBy: string | null): Promise<boolean> {
   await sql`select app.hold_template_names(app.care_model())`.execute(tx)
-  const { rows } = await sql`
-    select from template where care_model_id = app.care_model() and app.fold(name) = app.fold(${name})
-      and (${butBy}::uuid is null or id <> ${butBy}::uuid) limit 1`.execute(tx)
-  return rows.length > 0
+  return (await findNamesake(tx, 'template', name, { butNot: butBy })) !== undefined
 }
 
 /** The name, with a number if another template has it: the same questionnaire may be imported again, to change it in another way. */

@@ -56,7 +56,8 @@ test.each<[string, Endpoint, string]>([
 
   goOn()
   await waitFor(() => expect(said()).toBeGreaterThan(0))
-  expect(document.querySelectorAll('.cl-skeleton').length).toBe(0)
+  // Other parts of the page may still be on their way.
+  await waitFor(() => expect(document.querySelectorAll('.cl-skeleton').length).toBe(0))
 
   hasRecovered = true
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)

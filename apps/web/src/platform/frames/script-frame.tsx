@@ -1,6 +1,6 @@
 import { Button } from '@caseloom/ui/button'
 import { Notice } from '@caseloom/ui/signs/notice'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
 import { t } from './frame-texts.ts'
 import { beganDrawing, endedDrawing, isUnfinished } from './unfinished-frames.ts'
 
@@ -23,13 +23,33 @@ export type ScriptFrameProps = {
   size?: CSSProperties
 }
 
-/** The color of words here, and whether they stand on a dark ground. */
-function looksOf(place: Element) {
+/** The color of words here, and whether they stand on a dark ground, as on a dark page where nothing else is said of this place. */
+function looksOf(place: Element, isDarkPage: boolean) {
   const { color, colorScheme } = getComputedStyle(place)
   const scheme = colorScheme.trim()
-  const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  return { Text: color, IsDark: isDark }
+  return { Text: color, IsDark: scheme === 'dark' || (scheme !== 'light' && isDarkPage) }
 }
+
+const ofSystem = () => matchMedia('(prefers-color-scheme: dark)')
+
+function onTheme(follow: () => void) {
+  const observer = new MutationObserver(follow)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = ofSystem()
+  system.addEventListener('change', follow)
+  return () => {
+    observer.disconnect()
+    system.removeEventListener('change', follow)
+  }
+}
+
+function isPageDark(): boolean {
+  const theme = document.documentElement.dataset['theme']
+  return theme === undefined ? ofSystem().matches : theme === 'dark'
+}
+
+/** Read from the page, because a guest's form would load the preferences and the shared hook for this alone. */
+const useDarkPage = () => useSyncExternalStore(onTheme, isPageDark)
 
 /** An administrator's HTML or chart script, which the reader can leave out if it does not come to an end. */
 export function ScriptFrame(props: ScriptFrameProps) {
@@ -66,6 +86,7 @@ function DrawnFrame({
   const [height, setHeight] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const shown = useStable(data)
+  const isDarkPage = useDarkPage()
 
   function end() {
     endedDrawing(name)
@@ -97,13 +118,13 @@ function DrawnFrame({
     addEventListener('pagehide', leave)
     const Kind = kind
     // The frame's origin is opaque, so that no address names it.
-    current.contentWindow?.postMessage({ Kind, Content: content, Data: shown, ...looksOf(current) }, '*')
+    current.contentWindow?.postMessage({ Kind, Content: content, Data: shown, ...looksOf(current, isDarkPage) }, '*')
     return () => {
       clearTimeout(slow)
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [isReady, kind, content, shown, name])
+  }, [isReady, kind, content, shown, name, isDarkPage])
 
   return (
     <>

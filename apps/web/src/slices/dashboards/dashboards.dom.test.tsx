@@ -44,6 +44,20 @@ function watch(frame: HTMLIFrameElement) {
   return vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation(() => undefined)
 }
 
+test('a frame is given its colors again when the theme changes', async () => {
+  const { user } = await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })
+  const frame = await frameOf('Sessions a week')
+  const given = watch(frame)
+  await sayReady(frame, given)
+  expect(given.mock.calls[0]?.[0]).toMatchObject({ IsDark: false })
+
+  await user.click(screen.getByRole('button', { name: /, account$/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+
+  await waitFor(() => expect(given).toHaveBeenCalledTimes(2))
+  expect(given.mock.calls[1]?.[0]).toMatchObject({ IsDark: true })
+})
+
 // spec: home 26, 59, 195
 test('a chart has its heading and the line under it, and a frame of its own that is given the report of the reader', async () => {
   await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })

@@ -15,6 +15,7 @@ import { CompareDialog } from './comparing/compare-dialog.tsx'
 import { saveQuestionnaire } from './designs/save-questionnaire.ts'
 import { publishDraftMutation } from './template-queries.ts'
 import type { Draft } from './use-draft.ts'
+import { versionWords } from './version-words.ts'
 
 export type BuilderHeadProps = { design: Design; draft: Draft; onReload: () => void; onImport: () => void }
 
@@ -57,10 +58,7 @@ export function BuilderHead({ design, draft, onReload, onImport }: BuilderHeadPr
           {design.Name}
         </h1>
         <p className="text-sm text-text-muted">
-          {[
-            isBegun ? t('draftOf', { version: number }) : null,
-            latest ? t('versionInUse', { version: latest.Number, count: latest.Documents }) : t('neverPublished'),
-          ]
+          {[isBegun ? t('draftOf', { version: number }) : null, versionWords(latest)]
             .filter((each) => each !== null)
             .join(' · ')}
         </p>

@@ -2,11 +2,6 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    versionInUse: {
-      one: 'Version {version} is in use, {count} document keeps it',
-      other: 'Version {version} is in use, {count} documents keep it',
-    },
-    neverPublished: 'Not published yet',
     draftOf: 'Draft of version {version}',
     questionCount: { one: '{count} question', other: '{count} questions' },
     pages: 'Pages',
@@ -80,11 +75,6 @@ export const t = defineTexts({
     keep: 'Keep it',
   },
   'es-ES': {
-    versionInUse: {
-      one: 'La versión {version} está en uso; {count} documento la conserva',
-      other: 'La versión {version} está en uso; {count} documentos la conservan',
-    },
-    neverPublished: 'Sin publicar',
     draftOf: 'Borrador de la versión {version}',
     questionCount: { one: '{count} pregunta', other: '{count} preguntas' },
     pages: 'Páginas',
@@ -158,11 +148,6 @@ export const t = defineTexts({
     keep: 'Conservarla',
   },
   'it-IT': {
-    versionInUse: {
-      one: 'La versione {version} è in uso; {count} documento la mantiene',
-      other: 'La versione {version} è in uso; {count} documenti la mantengono',
-    },
-    neverPublished: 'Non ancora pubblicato',
     draftOf: 'Bozza della versione {version}',
     questionCount: { one: '{count} domanda', other: '{count} domande' },
     pages: 'Pagine',

@@ -25,14 +25,6 @@ export async function findApiClient(tx: Tx, id: string): Promise<ApiClient | und
   return rows[0]
 }
 
-/** Whether a client in use has the name. Those that have ended give it up. */
-export async function isClientNameTaken(tx: Tx, name: string, butNot: string | null): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from api_client where care_model_id = app.care_model() and ended_at is null
-      and app.fold(name) = app.fold(${name}) and id is distinct from ${butNot}) as taken`.execute(tx)
-  return rows[0]?.taken ?? false
-}
-
 type NewApiClient = { readonly id: string; readonly name: string; readonly secretHash: Buffer; readonly now: Date }
 
 export async function insertApiClient(tx: Tx, { id, name, secretHash, now }: NewApiClient): Promise<void> {

@@ -4,9 +4,10 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
+import { findNamesake } from '../../../platform/find-namesake.ts'
 import { asSystem, endSessionsOfClient } from '../../accounts/index.ts'
 import { holdAsAdministrator } from '../members/change-members.ts'
-import { findApiClient, insertApiClient, isClientNameTaken, writeApiClient } from './api-client-store.ts'
+import { findApiClient, insertApiClient, writeApiClient } from './api-client-store.ts'
 
 async function getApiClient({ tx }: Context, id: string): Promise<ApiClient> {
   const client = await findApiClient(tx, id)
@@ -15,7 +16,8 @@ async function getApiClient({ tx }: Context, id: string): Promise<ApiClient> {
 }
 
 async function refuseTakenName(context: Context, name: string, butNot: string | null): Promise<void> {
-  if (await isClientNameTaken(context.tx, name, butNot)) throw fieldProblem(context, 'api_client.name_taken', 'Name')
+  if ((await findNamesake(context.tx, 'api_client', name, { butNot })) !== undefined)
+    throw fieldProblem(context, 'api_client.name_taken', 'Name')
 }
 
 /** The client as it is before the change. Until the transaction ends, no other administrator changes it. */

@@ -13,8 +13,9 @@ import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { findNamesake } from '../../../platform/find-namesake.ts'
 import { refuseFormerAdministrator } from '../members/change-members.ts'
-import { findChoiceNamed, holdLookups, insertChoice, listChoices, writeChoice, writeOrder } from './choice-store.ts'
+import { holdLookups, insertChoice, listChoices, writeChoice, writeOrder } from './choice-store.ts'
 
 type Wanted = ParsedRequest<typeof contract.addChoices>['body']['Choices'][number]
 type Changes = ParsedRequest<typeof contract.changeChoice>['body']
@@ -43,7 +44,7 @@ const wordsOf = (list: WrittenList, { Name, Category, Success, Present, Inverse 
 
 async function refuseTakenName(context: Context, list: WrittenList, name: string, butNot?: string): Promise<void> {
   // A care model may lack the fixed choice until it is needed; nobody else gets its name.
-  if (isFixedChoice(list, name) || (await findChoiceNamed(context.tx, list, name, butNot)) !== undefined)
+  if (isFixedChoice(list, name) || (await findNamesake(context.tx, 'lookup', name, { butNot, list })) !== undefined)
     throw fieldProblem(context, 'lookup.name_taken', 'Name')
 }
 
@@ -51,7 +52,7 @@ async function refuseTakenName(context: Context, list: WrittenList, name: string
 async function inverseOf(context: Context, list: WrittenList, own: { id: string; name: string }, inverse: string) {
   const { tx, now, actor } = context
   if (inverse.toLowerCase() === own.name.toLowerCase()) return own.id
-  const found = await findChoiceNamed(tx, list, inverse)
+  const found = await findNamesake(tx, 'lookup', inverse, { list })
   if (found !== undefined) return found
   const id = newId(now)
   const { Category: category } = await getChoice(context, list, own.id)

@@ -21,19 +21,6 @@ export async function listChoices(tx: Tx, list: WrittenList, id: string | null =
   return rows.map((row) => ({ ...row, IsFixed: isFixedChoice(list, row.Name) }))
 }
 
-/** The names of the list as they are compared: without accents and case. */
-export async function findChoiceNamed(
-  tx: Tx,
-  list: WrittenList,
-  name: string,
-  butNot: string | null = null,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from lookup where care_model_id = app.care_model() and list = ${list} and app.fold(name) = app.fold(${name})
-      and id is distinct from ${butNot}::uuid limit 1`.execute(tx)
-  return rows[0]?.id
-}
-
 export type ChoiceToWrite = {
   readonly id: string
   readonly name: string

@@ -3,9 +3,10 @@ import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { fieldProblem } from '../../../platform/calls/field-problem.ts'
+import { findNamesake } from '../../../platform/find-namesake.ts'
 import { holdAsAdministrator } from './change-members.ts'
 import { listGroupRows } from './member-lists.ts'
-import { insertGroup, isGroupNameTaken, writeGroup } from './member-store.ts'
+import { insertGroup, writeGroup } from './member-store.ts'
 
 async function getGroup({ tx }: Context, id: string): Promise<GroupRow> {
   const [group] = await listGroupRows(tx, id)
@@ -14,7 +15,8 @@ async function getGroup({ tx }: Context, id: string): Promise<GroupRow> {
 }
 
 async function refuseTakenName(context: Context, name: string, butNot: string | null = null): Promise<void> {
-  if (await isGroupNameTaken(context.tx, name, butNot)) throw fieldProblem(context, 'group.name_taken', 'Name')
+  if ((await findNamesake(context.tx, 'care_group', name, { butNot })) !== undefined)
+    throw fieldProblem(context, 'group.name_taken', 'Name')
 }
 
 export async function createGroup(context: Context, { Name: name }: { readonly Name: string }): Promise<GroupRow> {

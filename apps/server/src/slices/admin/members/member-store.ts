@@ -98,13 +98,6 @@ export async function writeMember(
     where care_model_id = app.care_model() and id = ${id}`.execute(tx)
 }
 
-export async function isGroupNameTaken(tx: Tx, name: string, butNot: string | null): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from care_group where care_model_id = app.care_model() and app.fold(name) = app.fold(${name})
-      and id is distinct from ${butNot}::uuid) as taken`.execute(tx)
-  return rows[0]?.taken ?? false
-}
-
 type NewGroup = { readonly careModelId: string; readonly id: string; readonly name: string; readonly createdAt: Date }
 
 export async function insertGroup(tx: Tx, { careModelId, id, name, createdAt }: NewGroup): Promise<void> {

@@ -7,12 +7,12 @@ import { Problem } from '../../../platform/problem.ts'
 import { refuseFormerAdministrator } from '../members/change-members.ts'
 import { listGroupIds } from '../members/member-store.ts'
 import { fieldProblem } from '../../../platform/calls/field-problem.ts'
+import { findNamesake } from '../../../platform/find-namesake.ts'
 import { listTracs } from './trac-lists.ts'
 import {
   areForms,
   holdTracs,
   insertTrac,
-  isTracNameTaken,
   placeTrac,
   removePhases,
   writePhases,
@@ -31,7 +31,8 @@ async function getTrac({ tx }: Context, id: string): Promise<Trac> {
 }
 
 async function refuseTakenName(context: Context, name: string, butNot: string | null = null): Promise<void> {
-  if (await isTracNameTaken(context.tx, name, butNot)) throw fieldProblem(context, 'trac.name_taken', 'Name')
+  if ((await findNamesake(context.tx, 'trac', name, { butNot })) !== undefined)
+    throw fieldProblem(context, 'trac.name_taken', 'Name')
 }
 
 /** Refuses groups and forms that are not there. */

@@ -7,13 +7,6 @@ export async function holdTracs(tx: Tx): Promise<void> {
   await sql`select app.hold_tracs()`.execute(tx)
 }
 
-export async function isTracNameTaken(tx: Tx, name: string, butNot: string | null): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from trac where care_model_id = app.care_model() and app.fold(name) = app.fold(${name})
-      and id is distinct from ${butNot}::uuid) as taken`.execute(tx)
-  return rows[0]?.taken ?? false
-}
-
 /** Whether all these are published forms of the care model. */
 export async function areForms(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ missing: boolean }>`

@@ -2,6 +2,7 @@ import type { WorkflowBody } from '@caseloom/contracts/workflows/workflow-body'
 import type { DefinitionRow, PublishedWorkflow } from '@caseloom/contracts/workflows/workflow-definition'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { findNamesake } from '../../../platform/find-namesake.ts'
 import { workflowDefinitionRow, workflowVersionRow } from '../workflow-row.ts'
 
 const counted = sql`(select count(*)::int from workflow w where w.care_model_id = v.care_model_id and w.version_id = v.id)`
@@ -91,13 +92,10 @@ export async function findWholeDefinition(tx: Tx, id: string): Promise<WholeDefi
   return rows[0]
 }
 
-/** Names are compared as readers see them. The answer holds until the transaction ends. */
+/** The answer holds until the transaction ends. */
 export async function isDefinitionNameTaken(tx: Tx, name: string, butBy: string | null): Promise<boolean> {
   await sql`select app.hold_workflow_names()`.execute(tx)
-  const { rows } = await sql`
-    select from workflow_definition where care_model_id = app.care_model() and app.fold(name) = app.fold(${name})
-      and (${butBy}::uuid is null or id <> ${butBy}::uuid) limit 1`.execute(tx)
-  return rows.length > 0
+  return (await findNamesake(tx, 'workflow_definition', name, { butNot: butBy })) !== undefined
 }
 
 type NewDefinition = {

@@ -15,6 +15,7 @@ import { t } from './design-texts.ts'
 import type { Naming } from './new-design-dialog.tsx'
 import { saveQuestionnaire } from './save-questionnaire.ts'
 import { changeDesignMutation, discardDraftMutation } from '../template-queries.ts'
+import { versionWords } from '../version-words.ts'
 
 export type DesignLineProps = { row: DesignRow; onName: (naming: Naming) => void }
 
@@ -43,10 +44,7 @@ export function DesignLine({ row, onName }: DesignLineProps) {
         </p>
         {row.Description !== null && <p className="text-text-muted wrap-anywhere">{row.Description}</p>}
         <p className="text-sm text-text-muted">
-          {[
-            Latest ? t('versionInUse', { version: Latest.Number, count: Latest.Documents }) : t('neverPublished'),
-            t('questionCount', { count: row.Questions }),
-          ].join(' · ')}
+          {[versionWords(Latest), t('questionCount', { count: row.Questions })].join(' · ')}
         </p>
       </div>
       <Menu
