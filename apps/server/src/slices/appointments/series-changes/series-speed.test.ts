@@ -13,7 +13,7 @@ import type { Answer, Visitor } from '../../../testing/visitor.ts'
 // which no statement can do at once. In a database without the foreign keys of items, appointments and attendances it took 470 ms where it
 // took 820 with them, and 640 instead of 970 in another pair, on a busy machine.
 
-/** In yardsticks. They were set as milliseconds, on a machine where a yardstick takes 48. */
+/** In yardsticks: about twice what each takes when nothing runs beside it, so that a call which costs double is found. */
 const BOUNDS: Readonly<Record<string, number>> = {
   preview: 4,
   making: 27,
@@ -21,7 +21,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   move: 17,
   undo: 10,
   reading: 4,
-  deletion: 16,
+  deletion: 20,
 }
 
 let house: House
@@ -61,10 +61,12 @@ async function spentBy(work: () => Promise<unknown>): Promise<number> {
   return (await spent()) - from
 }
 
+/** How often the long series is measured. A later run is needed only when something else on the machine was in the way of all before. */
+const TRIES = 4
+
 const figures: string[] = []
-/** The shortest time of several calls, because other work on the machine can only add to it. */
-const spentOn = new Map<string, number>()
-const yardsticks: number[] = []
+/** The lowest of several calls, because other work on the machine can only add to it. In yardsticks. */
+const lowest = new Map<string, number>()
 async function timed(
   what: string,
   act: () => Promise<Answer>,
@@ -77,11 +79,16 @@ async function timed(
     })
     statements = Math.max(...transactions.map((all) => all.length))
   })
-  figures.push(`${what}: ${Math.round(took)} ms, ${statements} statements`)
   expect([what, answer?.status]).toEqual([what, 200])
-  spentOn.set(what, Math.min(took, spentOn.get(what) ?? took))
-  yardsticks.push(await spentBy(() => yardstickOf(house.owner)))
+  const inYardsticks = took / (await spentBy(() => yardstickOf(house.owner)))
+  figures.push(`${what}: ${Math.round(took)} ms or ${inYardsticks.toFixed(1)} yardsticks, ${statements} statements`)
+  lowest.set(what, Math.min(inYardsticks, lowest.get(what) ?? inYardsticks))
   return { body: answer?.body, statements }
+}
+
+/** The calls that have taken more than their bound at every try. */
+function dear(): ReadonlyArray<readonly [string, number]> {
+  return [...lowest].filter(([what, took]) => took > (BOUNDS[what] ?? 0))
 }
 
 async function aMeeting(): Promise<string> {
@@ -106,22 +113,18 @@ test('500 appointments with six attendees are shown, made, moved and undone with
     return { shown, made, movable, moved, undone, deleted }
   }
   const few = await run('2026-11-25')
-  spentOn.clear()
   // The first one compiles what it needs, as on a server that has just begun.
-  await run('2028-10-18')
-  figures.length = 0
-  const many = await run('2028-10-18')
-
-  const yardstick = yardsticks.toSorted((one, other) => one - other)[Math.floor(yardsticks.length / 2)] ?? 0
-  const inYardsticks = [...spentOn].map(([what, took]) => [what, Number((took / yardstick).toFixed(1))] as const)
-  process.stdout.write(
-    `A series of ${many.made.body.Made + 1} with 6 attendees: ${figures.join('; ')}; in yardsticks of ${Math.round(yardstick)} ms: ${inYardsticks.join('; ')}\n`,
-  )
-  const dear = inYardsticks.filter(([what, took]) => took > (BOUNDS[what] ?? 0))
-  expect(dear).toEqual([])
+  let many = await run('2028-10-18')
+  lowest.clear()
+  for (let tries = 0; tries === 0 || (dear().length > 0 && tries < TRIES); tries++) {
+    figures.length = 0
+    many = await run('2028-10-18')
+    process.stdout.write(`A series of ${many.made.body.Made + 1} with 6 attendees: ${figures.join('; ')}\n`)
+  }
+  expect(dear()).toEqual([])
   expect([few.made.body.Made, many.made.body.Made, many.shown.body.Makes.length]).toEqual([4, 499, 499])
   expect([many.moved.body.ScheduledStartTime, many.movable.body.Moves.length]).toEqual(['2026-11-19T10:30:00', 500])
   expect(many.shown.body.Clashes.length).toBeGreaterThan(100)
   for (const step of ['shown', 'made', 'movable', 'moved', 'undone', 'deleted'] as const)
     expect([step, many[step].statements]).toEqual([step, few[step].statements])
-}, 60_000)
+}, 120_000)
