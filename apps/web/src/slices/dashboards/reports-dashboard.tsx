@@ -18,7 +18,7 @@ export function ReportsDashboard() {
   const items = data?.Items.filter(({ Active }) => Active)
   return (
     <>
-      <header className="flex flex-wrap items-start gap-3 px-8 pt-6 pb-4 max-md:px-4 max-md:pt-4">
+      <header className="flex flex-wrap items-start gap-3 px-6 pt-6 pb-4 max-md:px-4 max-md:pt-4">
         <h1 tabIndex={-1} className="flex-1 text-xl font-semibold tracking-tight">
           {t('dashboard')}
         </h1>
@@ -27,7 +27,7 @@ export function ReportsDashboard() {
       {items && items.length > 0 && <ReportFilterBar filters={filters} report={undefined} />}
       {items === undefined && (error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {items?.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
-      <div className="grid gap-4 px-8 pb-8 max-md:px-4 xl:grid-cols-2">
+      <div className="grid gap-4 px-6 pb-8 max-md:px-4 xl:grid-cols-2">
         {items?.map((item) =>
           item.Report === null ? (
             <DashboardCard key={item.Id} item={item} data={NOTHING} />

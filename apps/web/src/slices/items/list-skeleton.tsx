@@ -10,7 +10,7 @@ const LONG_MILLIS = 5000
 export function ListSkeleton({ rows = 8 }: ListSkeletonProps) {
   const isLong = useLater(LONG_MILLIS)
   return (
-    <div className="px-6 py-2 max-md:px-4">
+    <div className="px-6 py-2 max-md:px-4 in-[.cl-page]:px-0!">
       {isLong && <p className="py-2 text-sm text-text-muted">{t('longer')}</p>}
       <SkeletonRows rows={rows} label={t('loading')} />
     </div>

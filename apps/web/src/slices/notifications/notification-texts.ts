@@ -19,7 +19,9 @@ export const t = defineTexts({
     toOutbox: 'Sent messages',
     outbox: 'Outbox',
     outboxEmpty: 'Nothing sent yet',
-    outboxEmptyHint: 'Messages appear here with their status.',
+    outboxEmptyHint:
+      'Messages appear here with their status. You write them from the page of a person, a case or an appointment.',
+    chooseToWrite: 'Choose a family',
     onlyUndelivered: 'Only messages of the last two weeks that did not arrive.',
     noneUndelivered: 'Every message of the last two weeks arrived, or is on its way',
     showAllMessages: 'Show all messages',
@@ -95,7 +97,9 @@ export const t = defineTexts({
     toOutbox: 'Mensajes enviados',
     outbox: 'Bandeja de salida',
     outboxEmpty: 'Todavía no se envió nada',
-    outboxEmptyHint: 'Aquí aparecen los mensajes con su estado.',
+    outboxEmptyHint:
+      'Aquí aparecen los mensajes con su estado. Se escriben desde la página de una persona, de un caso o de una cita.',
+    chooseToWrite: 'Elegir una familia',
     onlyUndelivered: 'Solo los mensajes de las dos últimas semanas que no llegaron.',
     noneUndelivered: 'Todos los mensajes de las dos últimas semanas llegaron o están en camino',
     showAllMessages: 'Mostrar todos los mensajes',
@@ -175,7 +179,9 @@ export const t = defineTexts({
     toOutbox: 'Messaggi inviati',
     outbox: 'Posta in uscita',
     outboxEmpty: 'Non è stato ancora inviato nulla',
-    outboxEmptyHint: 'Qui compaiono i messaggi con il loro stato.',
+    outboxEmptyHint:
+      'Qui compaiono i messaggi con il loro stato. Si scrivono dalla pagina di una persona, di un caso o di un appuntamento.',
+    chooseToWrite: 'Scegli una famiglia',
     onlyUndelivered: 'Solo i messaggi delle ultime due settimane che non sono arrivati.',
     noneUndelivered: 'Tutti i messaggi delle ultime due settimane sono arrivati o sono in viaggio',
     showAllMessages: 'Mostra tutti i messaggi',

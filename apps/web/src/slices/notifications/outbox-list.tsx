@@ -1,5 +1,5 @@
 import type { NotificationState, OutboxRow } from '@caseloom/contracts/notifications/notification'
-import { Button } from '@caseloom/ui/button'
+import { Button, ButtonLink } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Notice } from '@caseloom/ui/signs/notice'
@@ -7,7 +7,7 @@ import { Status, type StatusKind } from '@caseloom/ui/signs/status'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressQuery } from '../../platform/address.ts'
-import { paths } from '../../platform/paths.ts'
+import { directoryOf, paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { formatNearTimeWithin, formatTime } from '../../platform/texts/times.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../items/index.ts'
@@ -51,7 +51,10 @@ export function OutboxList() {
         </p>
       )}
       {data.Total === 0 ? (
-        <EmptyState title={t(isUndelivered ? 'noneUndelivered' : 'outboxEmpty')}>
+        <EmptyState
+          title={t(isUndelivered ? 'noneUndelivered' : 'outboxEmpty')}
+          actions={!isUndelivered && <ButtonLink href={directoryOf(Member.Role)}>{t('chooseToWrite')}</ButtonLink>}
+        >
           {isUndelivered ? null : t('outboxEmptyHint')}
         </EmptyState>
       ) : (

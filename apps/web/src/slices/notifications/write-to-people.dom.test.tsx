@@ -115,6 +115,13 @@ test('without a mail server an e-mail stays in the outbox, which says so, and ca
   expect(await navigator.clipboard.readText()).toBe('carmen@example.org\nCall me')
 })
 
+test('an empty outbox leads to those whom the reader may write to', async () => {
+  const server = fakedServer().answer(listOutbox, { ...pageOfRows([]), Sends: ['email', 'sms'] })
+  await renderPage('/outbox', { server })
+  expect(await screen.findByText('Nothing sent yet')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Choose a family' }).getAttribute('href')).toBe('/directory/cases')
+})
+
 test('a message that waits for the morning says until when', async () => {
   const waits = { ...queuedRow, Channel: 'sms' as const, Waits: '2026-11-20T08:00:00' }
   const failed = {

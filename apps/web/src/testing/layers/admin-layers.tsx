@@ -1,11 +1,5 @@
-import { EndAccessDialog } from '../../slices/admin/members/end-access-dialog.tsx'
 import { DisconnectDialog } from '../../slices/accounts/single-sign-on/disconnect-dialog.tsx'
 import { RemovePasskeyDialog } from '../../slices/accounts/passkeys/remove-passkey-dialog.tsx'
-import { LostDeviceDialog } from '../../slices/admin/members/lost-device-dialog.tsx'
-import { GroupDialog } from '../../slices/admin/members/group-dialog.tsx'
-import { InviteDialog } from '../../slices/admin/members/invite-dialog.tsx'
-import { LinkDialog } from '../../slices/admin/members/link-dialog.tsx'
-import { MemberDialog } from '../../slices/admin/members/member-dialog.tsx'
 import { ApiClientDialog } from '../../slices/admin/api-clients/api-client-dialog.tsx'
 import { EndClientDialog } from '../../slices/admin/api-clients/end-client-dialog.tsx'
 import { NewSecretDialog } from '../../slices/admin/api-clients/new-secret-dialog.tsx'
@@ -32,35 +26,12 @@ export const adminLayers: readonly Row[] = [
   mounted('slices/admin/messages/message-template-dialog.tsx', (_facts, onClose) => (
     <MessageTemplateDialog known={null} onClose={onClose} />
   )),
-  mounted('slices/admin/members/invite-dialog.tsx', (_facts, onClose) => (
-    <InviteDialog onClose={onClose} onLink={nothing} />
-  )),
-  mounted('slices/admin/members/link-dialog.tsx', (_facts, onClose) => (
-    <LinkDialog
-      link={{ name: member.Name, href: 'http://localhost/reset-password#token', until: null }}
-      onClose={onClose}
-    />
-  )),
-  mounted('slices/admin/members/member-dialog.tsx', (_facts, onClose) => (
-    <MemberDialog member={member} onClose={onClose} />
-  )),
-  {
-    file: 'slices/admin/members/end-access-dialog.tsx',
-    show: ({ isOpen, onClose }) => <EndAccessDialog member={member} isOpen={isOpen} onClose={onClose} />,
-  },
-  {
-    file: 'slices/admin/members/lost-device-dialog.tsx',
-    show: ({ isOpen, onClose }) => (
-      <LostDeviceDialog way="two-step" member={member} isOpen={isOpen} onClose={onClose} />
-    ),
-  },
   mounted('slices/accounts/passkeys/remove-passkey-dialog.tsx', (_facts, onClose) => (
     <RemovePasskeyDialog passkey={{ Id: member.Id, Name: 'My phone' }} onClose={onClose} />
   )),
   mounted('slices/accounts/single-sign-on/disconnect-dialog.tsx', (_facts, onClose) => (
     <DisconnectDialog name="County sign-in" onClose={onClose} />
   )),
-  mounted('slices/admin/members/group-dialog.tsx', (_facts, onClose) => <GroupDialog known={null} onClose={onClose} />),
   mounted('slices/admin/lookups/choice-dialog.tsx', (_facts, onClose) => (
     <ChoiceDialog list="relationship-types" choices={[]} known={null} onClose={onClose} />
   )),

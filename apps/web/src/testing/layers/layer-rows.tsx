@@ -6,6 +6,7 @@ import { itemLayers } from './item-layers.tsx'
 import { managerLayers } from './manager-layers.tsx'
 import { notificationLayers } from './notification-layers.tsx'
 import { adminLayers } from './admin-layers.tsx'
+import { memberLayers } from './member-layers.tsx'
 import { oversightLayers } from './oversight-layers.tsx'
 import { peopleLayers } from './people-layers.tsx'
 import { protectionLayers } from './protection-layers.tsx'
@@ -24,6 +25,7 @@ export const layerRows = [
   ...notificationLayers,
   ...templateLayers,
   ...adminLayers,
+  ...memberLayers,
   ...oversightLayers,
   ...floatLayers,
 ]

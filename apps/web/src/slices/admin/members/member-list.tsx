@@ -1,16 +1,14 @@
 import type { MemberRow } from '@caseloom/contracts/admin/members/member-row'
-import { Button } from '@caseloom/ui/button'
 import { SearchField } from '@caseloom/ui/fields/search-field'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Table, type Column } from '@caseloom/ui/tables/table'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressQuery } from '../../../platform/address.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { hasPages, ListFailed, ListPager, ListSkeleton, useAddressFilter, useAddressOffset } from '../../items/index.ts'
 import { InNeedLine } from './in-need-line.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteActions } from './invite-actions.tsx'
 import { LinkDialog, type LinkToHandOver } from './link-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -32,8 +30,6 @@ const columns: readonly Column<MemberRow>[] = [
   },
 ]
 
-type Open = { readonly kind: 'invite' } | { readonly kind: 'edit'; readonly id: string } | null
-
 /** Everyone who may sign in, those whose access has ended last. */
 export function MemberList() {
   const filter = useAddressFilter('q')
@@ -41,13 +37,10 @@ export function MemberList() {
   const query = useAddressQuery()
   const need = (['attention', 'groupless'] as const).find((one) => query[one] === 'true') ?? null
   const { data, error, isFetching, refetch } = useQuery(membersQuery(filter.applied, offset, need))
-  const [open, setOpen] = useState<Open>(null)
+  const [editedId, setEditedId] = useState<string>()
   const [link, setLink] = useState<LinkToHandOver | null>(null)
-  const edited = open?.kind === 'edit' ? data?.Items.find(({ Id }) => Id === open.id) : undefined
-  const close = () => setOpen(null)
-  const menuOf = (row: MemberRow) => (
-    <MemberMenu member={row} onEdit={() => setOpen({ kind: 'edit', id: row.Id })} onLink={setLink} />
-  )
+  const edited = data?.Items.find(({ Id }) => Id === editedId)
+  const menuOf = (row: MemberRow) => <MemberMenu member={row} onEdit={() => setEditedId(row.Id)} onLink={setLink} />
   return (
     <section aria-labelledby="ad-members" className="pt-6">
       <div className="cl-section-head large">
@@ -64,13 +57,7 @@ export function MemberList() {
             size="small"
           />
         </div>
-        <Button
-          kind="primary"
-          icon={<PlusIcon weight="bold" aria-hidden="true" />}
-          onPress={() => setOpen({ kind: 'invite' })}
-        >
-          {t('invite')}
-        </Button>
+        <InviteActions onLink={setLink} />
       </div>
       {need && <InNeedLine need={need} />}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
@@ -106,8 +93,7 @@ export function MemberList() {
           )}
         </>
       )}
-      {open?.kind === 'invite' && <InviteDialog onClose={close} onLink={setLink} />}
-      {edited && <MemberDialog key={edited.Id} member={edited} onClose={close} />}
+      {edited && <MemberDialog key={edited.Id} member={edited} onClose={() => setEditedId(undefined)} />}
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </section>
   )

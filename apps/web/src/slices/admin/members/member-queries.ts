@@ -45,7 +45,7 @@ export const groupsQuery = queryOptions({
 })
 
 /** Members and groups count each other, tracs name groups, and work is handed to members. */
-function forget(client: QueryClient) {
+export function forgetMembers(client: QueryClient) {
   for (const key of ['members', 'tracs', 'receivers']) void client.invalidateQueries({ queryKey: [key] })
 }
 
@@ -62,7 +62,7 @@ export type InvitationText = {
 export const inviteMutation = mutationOptions({
   mutationFn: ({ text, idempotencyKey }: { readonly text: InvitationText; readonly idempotencyKey: string }) =>
     send(inviteMember, { body: text }, { idempotencyKey }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })
 
 export type MemberChanges = {
@@ -77,27 +77,27 @@ type ChangingMember = { readonly id: string; readonly version: number; readonly 
 export const changeMemberMutation = mutationOptions({
   mutationFn: ({ id, version, changes }: ChangingMember) =>
     send(changeMember, { params: { id }, body: changes }, { version }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })
 
 export const sendLinkMutation = mutationOptions({
   mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(sendMemberLink, { params: { id: Id } }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })
 
 export const endTwoStepMutation = mutationOptions({
   mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(endMemberTwoStep, { params: { id: Id } }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })
 
 export const removePasskeysMutation = mutationOptions({
   mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(removeMemberPasskeys, { params: { id: Id } }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })
 
 export const disconnectSignOnMutation = mutationOptions({
   mutationFn: ({ Id }: Pick<MemberRow, 'Id'>) => send(disconnectMemberSignOn, { params: { id: Id } }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })
 
 type SavingGroup = {
@@ -112,11 +112,11 @@ export const saveGroupMutation = mutationOptions({
     known === null
       ? send(createGroup, { body: { Name: name } }, { idempotencyKey })
       : send(changeGroup, { params: { id: known.Id }, body: { Name: name } }, { version: known.Version }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })
 
 export const activateGroupMutation = mutationOptions({
   mutationFn: ({ Id, Active, Version }: Pick<GroupRow, 'Id' | 'Active' | 'Version'>) =>
     send(changeGroup, { params: { id: Id }, body: { Active } }, { version: Version }),
-  onSettled: (_answer, _error, _variables, _result, { client }) => forget(client),
+  onSettled: (_answer, _error, _variables, _result, { client }) => forgetMembers(client),
 })

@@ -170,6 +170,66 @@ test('a clinician with a page is invited with their group, and the link is shown
   })
 })
 
+test('several addresses are invited at once, and each has its own outcome', async () => {
+  const { server, user } = await open(memberRowOf())
+  server.answer(inviteMember, ({ body }) =>
+    body.UserName === 'ben.oduya'
+      ? problem('member.username_taken')
+      : { ...memberRowOf({ Name: `${body.FirstName} ${body.LastName}`.trim(), UserName: body.UserName }), Link: null },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Invite several' }))
+  const dialog = await dialogOf('Invite several members')
+  const addresses = dialog.getByRole('textbox', { name: /E-mail addresses/ })
+  await user.click(addresses)
+  await user.paste('Zoë Zürn <zoe@clinic.example>, ben.oduya@clinic.example\nines@')
+  await user.click(dialog.getByRole('combobox', { name: /Groups/ }))
+  await user.click(screen.getByRole('option', { name: 'North' }))
+  await user.tab()
+  await user.click(dialog.getByRole('button', { name: 'Send invitations' }))
+  expect(dialog.getByText('These are not full addresses: ines@')).toBeDefined()
+  await user.type(addresses, 'clinic.example')
+  expect(dialog.getByText('3 people get this role and these groups.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Send invitations' }))
+
+  const told = await dialogOf('2 of 3 invited')
+  const lines = within(told.getByRole('list', { name: 'Invitations' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'InvitedZoë Zürn · zoe.zurn · zoe@clinic.example',
+    expect.stringMatching(/^Not invitedBen Oduya · ben\.oduya · ben\.oduya@clinic\.example.*this username already/),
+    'InvitedInes · ines · ines@clinic.example',
+  ])
+  expect(server.callsTo(inviteMember).map(({ body }) => [body.Email, body.Role, body.Groups])).toEqual(
+    ['zoe@clinic.example', 'ben.oduya@clinic.example', 'ines@clinic.example'].map((email) => [
+      email,
+      'clinician',
+      [idOf(91)],
+    ]),
+  )
+  // Only those who were refused are there to be sent again.
+  await user.click(told.getByRole('button', { name: 'Correct and send again' }))
+  const again = await dialogOf('Invite several members')
+  expect(again.getByRole('textbox', { name: /E-mail addresses/ })).toHaveProperty(
+    'value',
+    'Ben Oduya <ben.oduya@clinic.example>',
+  )
+})
+
+test('the links of several invitations are shown where no letter carries them', async () => {
+  const { server, user } = await open(memberRowOf())
+  server.answer(inviteMember, { ...memberRowOf(), Link: LINK })
+  await user.click(await screen.findByRole('button', { name: 'Invite several' }))
+  const dialog = await dialogOf('Invite several members')
+  await user.type(dialog.getByRole('textbox', { name: /E-mail addresses/ }), 'ada.rossi@clinic.example')
+  await user.click(dialog.getByRole('button', { name: /Role/ }))
+  await user.click(await screen.findByRole('option', { name: 'Administrator' }))
+  await user.click(dialog.getByRole('button', { name: 'Send invitations' }))
+  const told = await dialogOf('1 of 1 invited')
+  expect(told.getByRole('textbox', { name: 'Link for Ada Rossi' })).toHaveProperty('value', LINK)
+  expect(told.queryByRole('button', { name: 'Correct and send again' })).toBeNull()
+})
+
 test('only what was changed is sent, and after a change of somebody else’s a second press saves', async () => {
   const { server, user } = await open(memberRowOf())
   server.answer(changeMember, problem('record.stale'))

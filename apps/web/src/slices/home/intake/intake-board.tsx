@@ -1,5 +1,6 @@
 import type { IntakeRow } from '@caseloom/contracts/home/intake-endpoints'
 import { intakeCategories, type IntakeCategory } from '@caseloom/contracts/home/intake-rules'
+import { ButtonLink } from '@caseloom/ui/button'
 import { Swatch } from '@caseloom/ui/fields/swatch'
 import { Page, PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
@@ -48,7 +49,7 @@ function Waiting({ category }: { category: IntakeCategory }) {
   const { data, error, isFetching, refetch } = useQuery(intakeQuery(category, offset))
   if (!data && error) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={6} />
-  if (data.Total === 0) return <EmptyState title={t('noneOfThese')} />
+  if (data.Total === 0) return <NoneWaiting />
   return (
     <>
       <Table
@@ -66,6 +67,28 @@ function Waiting({ category }: { category: IntakeCategory }) {
         />
       )}
     </>
+  )
+}
+
+/** Leads to the categories in which something waits, and to the directory where nothing does. */
+function NoneWaiting() {
+  const { data } = useQuery(intakeCountsQuery)
+  if (!data) return <EmptyState title={t('noneOfThese')} />
+  if (data.Items.length === 0)
+    return (
+      <EmptyState title={t('nothing')} actions={<ButtonLink href={paths.directory}>{t('toDirectory')}</ButtonLink>} />
+    )
+  return (
+    <EmptyState
+      title={t('noneOfThese')}
+      actions={data.Items.map(({ Category, Count }) => (
+        <ButtonLink key={Category} href={paths.intake(Category)}>
+          {t(intakeWords[Category].count, { count: Count })}
+        </ButtonLink>
+      ))}
+    >
+      {t('elsewhere')}
+    </EmptyState>
   )
 }
 

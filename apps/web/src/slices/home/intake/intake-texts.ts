@@ -6,6 +6,8 @@ export const t = defineTexts({
     hint: 'People, cases and forms in your groups that nobody has taken on yet.',
     nothing: 'Nothing in your groups is waiting for someone.',
     noneOfThese: 'None found.',
+    elsewhere: 'Something else waits:',
+    toDirectory: 'Open the directory',
     which: 'Which',
     countPeople: { one: '{count} person waits for a case', other: '{count} people wait for a case' },
     countNotBegun: {
@@ -41,6 +43,8 @@ export const t = defineTexts({
     hint: 'Personas, casos y formularios de sus grupos que esperan a alguien.',
     nothing: 'No hay nada por asumir en sus grupos.',
     noneOfThese: 'No se encontró nada.',
+    elsewhere: 'Hay otras cosas en espera:',
+    toDirectory: 'Abrir el directorio',
     which: 'Cuáles',
     countPeople: { one: '{count} persona espera un caso', other: '{count} personas esperan un caso' },
     countNotBegun: {
@@ -76,6 +80,8 @@ export const t = defineTexts({
     hint: 'Persone, casi e moduli dei suoi gruppi che attendono qualcuno.',
     nothing: 'Nei suoi gruppi non c’è nulla da prendere in carico.',
     noneOfThese: 'Nessun risultato.',
+    elsewhere: 'C’è altro in attesa:',
+    toDirectory: 'Apri la rubrica',
     which: 'Quali',
     countPeople: { one: '{count} persona attende un caso', other: '{count} persone attendono un caso' },
     countNotBegun: {

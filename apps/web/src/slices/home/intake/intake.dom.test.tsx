@@ -68,6 +68,8 @@ test('the page counts each category and shows one of them', async () => {
     session,
   })
   expect(await screen.findByText('None found.')).toBeDefined()
+  // An empty category leads to the one in which something waits.
+  expect(screen.getByRole('link', { name: '1 case has a clinician who left' })).toBeDefined()
   const tabs = within(screen.getByRole('navigation', { name: 'Which' }))
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'People without a case0',
@@ -78,6 +80,12 @@ test('the page counts each category and shows one of them', async () => {
   ])
   await user.click(tabs.getByRole('link', { name: /Clinician left/ }))
   expect(await screen.findByRole('link', { name: 'Mateo Delgado' })).toBeDefined()
+})
+
+test('the page with nothing to take up leads to the directory', async () => {
+  await renderPage('/intake', { server: aServer([]), session })
+  expect(await screen.findByText('Nothing in your groups is waiting for someone.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the directory' }).getAttribute('href')).toBe('/directory')
 })
 
 test('a list that cannot be read offers to try again', async () => {

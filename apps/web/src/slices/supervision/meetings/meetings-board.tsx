@@ -47,7 +47,7 @@ export function MeetingsBoard({ groupId }: { groupId: string }) {
         </Button>
       </div>
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={4} />}
+      {!data && !error && <WaitingRows />}
       {data?.Total === 0 && <EmptyState title={t('noMeetings')}>{t('noMeetingsHint')}</EmptyState>}
       <ul className="divide-y divide-border">
         {data?.Items.map((row) => (
@@ -65,6 +65,13 @@ export function MeetingsBoard({ groupId }: { groupId: string }) {
     </div>
   )
 }
+
+/** The rows begin at the edge of the sections, which have it already. */
+const WaitingRows = () => (
+  <div className="-mx-6 max-md:-mx-4">
+    <ListSkeleton rows={4} />
+  </div>
+)
 
 function MeetingLine({ row }: { row: MeetingRow }) {
   const { Id, Date: date, Leader, Completed, Discussed, Decided, StillOpen } = row
@@ -97,7 +104,7 @@ function Flags({ groupId }: { groupId: string }) {
         {t('toTalkAbout')} {data && <span className="font-normal text-text-muted">{data.Items.length}</span>}
       </h2>
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={4} />}
+      {!data && !error && <WaitingRows />}
       {data?.Items.length === 0 && <p className="pt-1 text-text-muted">{t('nothingToTalkAbout')}</p>}
       <div className="mt-2 grid gap-x-8 gap-y-4 xl:grid-cols-2">
         {[...byMember].map(([id, flags]) => (

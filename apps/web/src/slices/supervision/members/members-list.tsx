@@ -48,7 +48,7 @@ export function MembersList({ group, isRefreshing, onRefresh }: MembersListProps
             size="small"
           />
         </div>
-        <div className="w-56">
+        <div className="w-56 max-md:w-auto max-md:flex-none">
           <Select
             label={t('sortBy')}
             isLabelHidden
