@@ -164,6 +164,29 @@ test('a completion leads to the first answer that is missing', async () => {
   expect(address()).toBe(`${form}/1`)
 })
 
+test('without a connection, a completion that misses an answer is not put off until nobody looks', async () => {
+  const { server, user, address } = await openForm(`${form}/1`)
+  server.answer(completeItems, [{ Id: idOf(20), Name: 'Weekly check-in', ErrorMessage: null }])
+  await field(/^Who took part/)
+  server.setReachable(false)
+  await user.type(await field(/^Who took part/), 'Everybody')
+  await user.click(await button('Next'))
+  await screen.findByText('No connection. Your answers are sent when it is back.')
+
+  await user.click(await button('Complete'))
+
+  await screen.findByText('2 required questions have no answer')
+  expect(address()).toBe(`${form}/1`)
+  expect(document.body.textContent).not.toContain('It will be completed')
+  await user.type(await field(/^What did the family work on/), 'Evenings')
+  await user.click(await button('Next'))
+  await user.type(await field(/^What will the family try/), 'Walks')
+  await user.click(await button('Complete'))
+  await screen.findByText('It will be completed as soon as there is a connection.')
+  server.setReachable(true)
+  await waitFor(() => expect(server.callsTo(completeItems)).toHaveLength(1))
+})
+
 test('the form is in the language of its guest, who may choose another', async () => {
   const { server, user } = await openForm(`${form}/1`, {}, grantOf({ Locale: 'es-ES' }))
   server.answer(chooseGuestLocale, ({ body }) => ({ Locale: body.Locale }))

@@ -25,5 +25,6 @@ test('without a connection the language stays, which is said', async () => {
   await user.selectOptions(choice, 'es-ES')
 
   await findToast('There is no connection. Try again when it is back.')
+  expect(screen.getByRole('alert').textContent).toContain('There is no connection.')
   expect([document.documentElement.lang, choice.value]).toEqual(['en-US', 'en-US'])
 })

@@ -25,7 +25,7 @@ export function LanguageChoice({ onChanged }: LanguageChoiceProps) {
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
     const locale = locales.find((one) => one === currentTarget.value)
-    if (locale) choose(locale).catch((error: unknown) => showToast({ message: sentenceOf(error) }))
+    if (locale) choose(locale).catch((error: unknown) => showToast({ kind: 'error', message: sentenceOf(error) }))
   }
 
   return (

@@ -43,7 +43,7 @@ export function LabelContent({ label, requirement, isAnswered }: LabelContentPro
         <>
           <span className="star" aria-hidden="true">
             *
-          </span>
+          </span>{' '}
           <RequiredBadge texts={requirement} isAnswered={isAnswered} />
         </>
       )}

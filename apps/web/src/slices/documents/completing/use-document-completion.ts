@@ -3,9 +3,10 @@ import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { getConnection } from '../../../platform/calls/connection.ts'
 import { sendQueue } from '../../../platform/queue/sending.ts'
 import { readRefusal, showProblem, showSavingError, useItemCompletion } from '../../items/index.ts'
-import { everyQuestion } from '../document-pages.ts'
+import { everyQuestion, openOf } from '../document-pages.ts'
 import { documentQuery } from '../document-queries.ts'
 import { t } from '../document-texts.ts'
 import type { OpenQuestion } from '../questions/missing-answers.tsx'
@@ -40,23 +41,22 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
       void client.invalidateQueries({ queryKey: documentQuery(document.Id).queryKey })
       return
     }
-    const [first] = refusal.Open ?? []
-    setRefused(refusal.Open ?? [])
-    // The page itself lists the open questions.
+    if (!leadToOpen(refusal.Open)) showSavingError(refusal.ErrorMessage)
+  }
+
+  /** The page itself lists the open questions. */
+  function leadToOpen(all: readonly OpenQuestion[] = []): boolean {
+    const [first] = all
+    setRefused(all)
     if (first) onOpen(first)
-    else showSavingError(refusal.ErrorMessage)
+    return first !== undefined
   }
 
   function start() {
     if (isCompleting || isSentLater) return
-    const troubled = troubledAnswers(typed, sendQueue.list())
-    if (troubled.all.length > 0) {
-      showSavingError(
-        t(troubled.all.some(({ trouble }) => trouble?.kind === 'conflict') ? 'choiceNeeded' : 'stillSaving'),
-      )
-      if (troubled.first) onOpen(troubled.first)
-      return
-    }
+    if (leadToTroubled(typed, onOpen)) return
+    // Who leaves now, sure that it completes itself later, would never hear that an answer is missing.
+    if ((getConnection() === 'offline' || sendQueue.isAway()) && leadToOpen(openOf(typed))) return
     complete().then((name) => {
       setRefused([])
       showToast({ message: t('completed', { name }) })
@@ -75,6 +75,15 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     start,
     takeBack,
   }
+}
+
+/** An answer that needs a decision has no place in a completed form. */
+function leadToTroubled(document: DocumentForm, onOpen: CompletionOptions['onOpen']): boolean {
+  const { all, first } = troubledAnswers(document, sendQueue.list())
+  if (all.length === 0) return false
+  showSavingError(t(all.some(({ trouble }) => trouble?.kind === 'conflict') ? 'choiceNeeded' : 'stillSaving'))
+  if (first) onOpen(first)
+  return true
 }
 
 function useStableSet(ids: readonly string[]): ReadonlySet<string> {

@@ -44,11 +44,12 @@ test('a completion without a connection waits for every answer, even one that is
   const { server, user, answers } = await openForm()
   const order: string[] = []
   server.answer(completeItems, () => {
-    order.push(...[...answers()].flatMap(([text, answer]) => (answer === null ? [] : [text])))
+    order.push(...[...answers()].map(([text, answer]) => `${text} ${String(answer)}`))
     return [{ Id: idOf(20), Name: 'Session note', ErrorMessage: null }]
   })
   await field(/^What did the family work on/)
   server.setReachable(false)
+  await user.type(await field(/^Who took part/), 'Every')
   await user.type(await field(/^What did the family work on/), 'Listening')
   await user.click(await button('Next page'))
   await user.type(await field(/^What will the family try/), 'One walk')
@@ -56,14 +57,18 @@ test('a completion without a connection waits for every answer, even one that is
 
   const foot = within(await screen.findByRole('region', { name: 'Actions' }))
   await foot.findByText(/^Completes when the connection returns/)
-  expect(foot.getByText(/ · 2 of 3 answered/)).toBeDefined()
+  expect(foot.getByText(/ · 3 of 3 answered/)).toBeDefined()
   expect(foot.getByRole('button', { name: 'Leave open' })).toBeDefined()
   await user.click(await button('Previous page'))
-  await user.type(await field(/^Who took part/), 'Everybody')
+  await user.type(await field(/^Who took part/), 'body')
   server.setReachable(true)
 
   await findToast('Completed: Session note')
-  expect(order).toEqual(['Who took part?', 'What did the family work on?', 'What will the family try?'])
+  expect(order).toEqual([
+    'Who took part? Everybody',
+    'What did the family work on? Listening',
+    'What will the family try? One walk',
+  ])
   expect(screen.queryByText(/could not be saved/)).toBeNull()
 })
 
