@@ -46,6 +46,51 @@ end $$;
 comment on function app.attends_elsewhere is 'The other appointments at the time of this one that its attendees are expected at, deleted and completed ones and those that the member does not see included: the caller leaves these out.';
 grant execute on function app.attends_elsewhere to caseloom_app;
 
+-- What a page of an appointment shows beside its own row. Each table under row policies adds the whole access rule to the plan of a statement,
+-- and starting such a plan takes longer than reading the few rows. So these read the tables of appointments without policies. What the
+-- reader may see is asked of the items, once each, and what an appointment rarely has is a statement of its own.
+
+create function app.times_of(the_appointment uuid) returns table (starts_at timestamptz, ends_at timestamptz)
+language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
+begin
+  return query select a.starts_at, a.ends_at from appointment a where a.care_model_id = app.care_model() and a.id = the_appointment;
+end $$;
+comment on function app.times_of is 'When an appointment begins and ends, whose item the caller sees.';
+grant execute on function app.times_of to caseloom_app;
+
+create function app.attendances_of(appointments uuid[])
+returns table (id uuid, appointment_id uuid, person_id uuid, outcome_id uuid, subject_id uuid)
+language plpgsql stable security definer rows 5 set search_path = pg_catalog, public as $$
+begin
+  return query select t.id, t.appointment_id, t.person_id, t.outcome_id, a.subject_id from attendance t
+    join appointment a on a.care_model_id = t.care_model_id and a.id = t.appointment_id
+    where t.care_model_id = app.care_model() and t.appointment_id = any (appointments);
+end $$;
+comment on function app.attendances_of is 'The attendances of these appointments, those that the member does not see and deleted ones included: the caller leaves out those whose items it does not see.';
+grant execute on function app.attendances_of to caseloom_app;
+
+create function app.overlaps_of(the_appointment uuid, the_clinician uuid, begins timestamptz, stops timestamptz)
+returns table (id uuid, name text, starts_at timestamptz, ends_at timestamptz, person_id uuid, person_name text, clinician text)
+language plpgsql stable rows 2 set search_path = pg_catalog, public as $$
+declare elsewhere record;
+begin
+  return query select other.id, other.name, b.starts_at, b.ends_at, null::uuid, null::text, null::text
+    from item other cross join lateral app.times_of(other.id) b
+    where other.care_model_id = app.care_model() and other.clinician_id = the_clinician and other.id <> the_appointment
+      and other.kind = 'APPOINTMENT' and not other.completed and other.deleted_at is null
+      and other.date > begins - interval '1 day' and other.date < stops and b.starts_at < stops and b.ends_at > begins;
+  for elsewhere in select * from app.attends_elsewhere(the_appointment) loop
+    return query select other.id, other.name, b.starts_at, b.ends_at, elsewhere.person_id, coalesce(app.name_of(elsewhere.person_id), t.name),
+        app.name_of(other.clinician_id)
+      from item other cross join item t cross join lateral app.times_of(other.id) b
+      where other.care_model_id = app.care_model() and other.id = elsewhere.appointment_id and other.clinician_id is distinct from the_clinician
+        and other.kind = 'APPOINTMENT' and not other.completed and other.deleted_at is null
+        and t.care_model_id = app.care_model() and t.id = elsewhere.attendance_id and not t.completed and t.deleted_at is null;
+  end loop;
+end $$;
+comment on function app.overlaps_of is 'The other open appointments between these times that the member sees: the clinician''s, and with another clinician those of each attendee of this appointment, who is then named.';
+grant execute on function app.overlaps_of to caseloom_app;
+
 create policy changed on appointment for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
   with check (care_model_id = app.care_model() and app.writes_item(id));

@@ -60,6 +60,32 @@ $$;
 comment on function app.is_around_case is 'May a member who may change the case make a document about this person for it?';
 grant execute on function app.is_around_case to caseloom_app;
 
+create function app.template_of(the_document uuid) returns uuid
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  return (select v.template_id from docform d join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
+    where d.care_model_id = app.care_model() and d.id = the_document);
+end $$;
+comment on function app.template_of is 'The template of a document whose item the caller sees.';
+grant execute on function app.template_of to caseloom_app;
+
+create function app.clinical_info(the_appointment uuid, the_type uuid) returns jsonb
+language plpgsql stable set search_path = pg_catalog, public as $$
+begin
+  if not exists (select from required_form f where f.care_model_id = app.care_model() and f.type_id = the_type) then return null; end if;
+  return (select jsonb_agg(jsonb_build_object('Id', form.id, 'Name', form.name, 'Document', form.document)
+      order by form.sequence, app.fold(form.name), form.id)
+    from (select t.id, t.name, f.sequence, (select jsonb_build_object('Id', d.id, 'Completed', d.completed) from item d
+        where d.care_model_id = app.care_model() and d.target_id = the_appointment and d.kind = 'DOCFORM' and d.deleted_at is null
+          and app.template_of(d.id) = t.id
+        order by d.created_at, d.id limit 1) as document, t.active
+      from required_form f join template t on t.care_model_id = f.care_model_id and t.id = f.template_id
+      where f.care_model_id = app.care_model() and f.type_id = the_type) form
+    where form.active or form.document is not null);
+end $$;
+comment on function app.clinical_info is 'The forms that a type of appointment requires, each with the first document that was begun from it for the appointment. A form that is no longer offered stays if it was begun. Null if there are none.';
+grant execute on function app.clinical_info to caseloom_app;
+
 create function app.answers(the_document uuid) returns boolean language plpgsql stable as $$
 begin
   return case when app.role() = 'guest' then app.guest_may_fill(the_document) else app.writes_item(the_document) end;

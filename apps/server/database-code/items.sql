@@ -123,6 +123,14 @@ $$;
 comment on function app.is_needed is 'Does something else keep this item from being deleted: completed work on a case, rows that refer to a person? True for people whom the member cannot delete.';
 grant execute on function app.is_needed to caseloom_app;
 
+create function app.is_in_bin(the_item uuid) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  return exists (select from item i where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is not null);
+end $$;
+comment on function app.is_in_bin is 'Is this item in the bin? For rows that the caller sees without their items.';
+grant execute on function app.is_in_bin to caseloom_app;
+
 create function app.item_key(the_item uuid) returns jsonb language sql stable set search_path = pg_catalog, public as $$
   select jsonb_build_object('care_model_id', app.care_model(), 'id', the_item)
 $$;

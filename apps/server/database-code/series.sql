@@ -39,6 +39,28 @@ $$;
 comment on function app.count_occurrences is 'How many appointments a series has. Members who see fewer of them cannot change the series: its rule would make the hidden ones again.';
 grant execute on function app.count_occurrences to caseloom_app;
 
+create function app.series_of(appointments uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  return array(select distinct a.series_id from appointment a
+    where a.care_model_id = app.care_model() and a.id = any (appointments) and a.series_id is not null);
+end $$;
+comment on function app.series_of is 'The series of these appointments, those that the member does not see included. Only app.said_of_series calls this.';
+grant execute on function app.series_of to caseloom_app;
+
+-- A statement of its own, because most appointments have no series and its policy is long.
+create function app.said_of_series(appointments uuid[]) returns table (id uuid, series jsonb)
+language plpgsql stable rows 1 set search_path = pg_catalog, public as $$
+declare those uuid[] := app.series_of(appointments);
+begin
+  if those = '{}' then return; end if;
+  return query select s.id, jsonb_build_object('id', s.id, 'rule', s.rule, 'startTime', s.start_time, 'untilDay', s.until_day,
+      'active', s.active, 'count', app.count_occurrences(s.id))
+    from appointment_series s where s.care_model_id = app.care_model() and s.id = any (those);
+end $$;
+comment on function app.said_of_series is 'What appointments say of their series, of those that the member sees.';
+grant execute on function app.said_of_series to caseloom_app;
+
 create function app.is_time_taken(the_appointment uuid, moment timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from appointment own join appointment b on b.care_model_id = own.care_model_id and b.series_id = own.series_id and b.id <> own.id

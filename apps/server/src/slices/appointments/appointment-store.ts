@@ -135,11 +135,7 @@ export async function listAppointmentDetails(tx: Tx, ids: readonly string[], now
       location: AppointmentLocation | null
     }
   >`
-    with repeating as materialized (
-      select s.id, jsonb_build_object('id', s.id, 'rule', s.rule, 'startTime', s.start_time, 'untilDay', s.until_day, 'active', s.active,
-          'count', app.count_occurrences(s.id)) as series
-      from appointment_series s where s.care_model_id = app.care_model()
-        and s.id = any (array(select a.series_id from appointment a where ${withIds(ids)})))
+    with repeating as materialized (select id, series from app.said_of_series(${ids}::uuid[]))
     select ${appointmentColumns},
       (select jsonb_agg(to_jsonb(x) order by x.place) from (${attendancesOf(sql`array[a.id]`)}) x) as attendances,
       (select jsonb_agg(to_jsonb(x) order by x."ScheduledStartTime", x."Id", x."Person" ->> 'Name') from (${overlapsOf}) x) as overlaps,
@@ -192,18 +188,16 @@ type AttendanceRow = {
 
 type AttendanceJson = Omit<AttendanceRow, 'completed_at'> & { completed_at: string | null }
 
-/** Who attends these appointments, the subject first, each with their relationship to the subject. "offset 0" as in overlapsOf. */
+/** Who attends these appointments, the subject first, each with their relationship to the subject. "offset 0" forces one index lookup each. */
 const attendancesOf = (appointmentIds: RawBuilder<unknown>) => sql`
   select i.id, t.appointment_id, t.person_id, coalesce(app.name_of(t.person_id), i.name) as person_name,
-    (select p.photo_id from person p where p.care_model_id = t.care_model_id and p.id = t.person_id) as photo_id, rel.name as description,
+    (select p.photo_id from person p where p.care_model_id = i.care_model_id and p.id = t.person_id) as photo_id, rel.name as description,
     t.outcome_id, o.name as outcome_name, o.success as outcome_success, i.active, i.completed, i.completed_at, i.version,
-    row_number() over (order by (t.person_id = b.subject_id) desc nulls last, i.created_at, i.id) as place
-  from attendance t
-  join lateral (select * from item where care_model_id = t.care_model_id and id = t.id offset 0) i on i.deleted_at is null
-  join lateral (select subject_id from appointment where care_model_id = t.care_model_id and id = t.appointment_id offset 0) b on true
-  left join lookup o on o.care_model_id = t.care_model_id and o.id = t.outcome_id
-  left join ${relationBetween(sql`b.subject_id`, sql`t.person_id`)} on true
-  where t.care_model_id = app.care_model() and t.appointment_id = any (${appointmentIds})`
+    row_number() over (order by (t.person_id = t.subject_id) desc nulls last, i.created_at, i.id) as place
+  from app.attendances_of(${appointmentIds}) t
+  join lateral (select * from item where care_model_id = app.care_model() and id = t.id offset 0) i on i.deleted_at is null
+  left join lookup o on o.care_model_id = i.care_model_id and o.id = t.outcome_id
+  left join ${relationBetween(sql`t.subject_id`, sql`t.person_id`)} on true`
 
 const attendancesFrom = (rows: readonly AttendanceJson[] | null): StoredAttendance[] =>
   (rows ?? []).map((one) =>

@@ -65,11 +65,12 @@ export async function listInvited(
  */
 export const relationBetween = (subject: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`lateral (
   select case when r.person_id = ${subject} then k.name else coalesce(inv.name, k.name) end as name, k.sequence
-  from relationship r join item ri on ri.care_model_id = r.care_model_id and ri.id = r.id and ri.deleted_at is null
+  from relationship r
   join lookup k on k.care_model_id = r.care_model_id and k.id = r.type_id
   left join lookup inv on inv.care_model_id = k.care_model_id and inv.id = k.inverse_id
   where r.care_model_id = app.care_model() and ((r.person_id = ${subject} and r.related_id = ${person})
     or (r.related_id = ${subject} and r.person_id = ${person})) and (not r.waits or app.is_professional(${person}))
+    and not app.is_in_bin(r.id)
   order by k.sequence limit 1) rel`
 
 /** The latest completed appointments of a series, or else about a person. */
