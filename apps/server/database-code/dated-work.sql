@@ -58,6 +58,16 @@ end $$;
 comment on function app.times_of is 'When an appointment begins and ends, whose item the caller sees.';
 grant execute on function app.times_of to caseloom_app;
 
+create function app.facts_of_appointments(appointments uuid[])
+returns table (id uuid, starts_at timestamptz, ends_at timestamptz, subject_id uuid, type_id uuid, outcome_id uuid, series_id uuid)
+language plpgsql stable security definer rows 100 set search_path = pg_catalog, public as $$
+begin
+  return query select a.id, a.starts_at, a.ends_at, a.subject_id, a.type_id, a.outcome_id, a.series_id from appointment a
+    where a.care_model_id = app.care_model() and a.id = any (appointments);
+end $$;
+comment on function app.facts_of_appointments is 'What a calendar has to know of appointments whose items the caller sees.';
+grant execute on function app.facts_of_appointments to caseloom_app;
+
 create function app.attendances_of(appointments uuid[])
 returns table (id uuid, appointment_id uuid, person_id uuid, outcome_id uuid, subject_id uuid)
 language plpgsql stable security definer rows 5 set search_path = pg_catalog, public as $$

@@ -22,7 +22,7 @@ async function listSessions(
     select a.case_id, a.id, a.name, app.wall(a.date) as starts_at, a.category, a.completed, a.success, a.outcome_name as "outcomeName"
     from app.appointments() a
     where a.care_model_id = app.care_model() and a.case_id = any (${caseIds}::uuid[]) and (a.type_id is null or a.category = ${SESSION_CATEGORY})
-      and a.date >= (${from}::date)::timestamp at time zone app.zone() and a.date < (${until}::date + 1)::timestamp at time zone app.zone()
+      and a.date >= (select (${from}::date)::timestamp at time zone app.zone()) and a.date < (select (${until}::date + 1)::timestamp at time zone app.zone())
     order by a.date, a.id`.execute(tx)
   const byCase = Map.groupBy(rows, (row) => row.case_id)
   return new Map(

@@ -30,7 +30,7 @@ export async function listUpcoming(tx: Tx, now: Date, atMost: number): Promise<U
     from item i left join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
     left join dated_event e on e.care_model_id = i.care_model_id and e.id = i.id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = any (${kindsThat('isPlanned')}::text[]) and not i.completed
-      and i.deleted_at is null and not app.is_paused(i.id) and i.date > ${now}::timestamptz - interval '1 day' and i.date < (app.today(${now}) + ${DAYS_AHEAD}::int + 1)::timestamp at time zone app.zone()
+      and i.deleted_at is null and not app.is_paused(i.id) and i.date > ${now}::timestamptz - interval '1 day' and i.date < (select (app.today(${now}) + ${DAYS_AHEAD}::int + 1)::timestamp at time zone app.zone())
       and coalesce(a.ends_at, (coalesce(e.end_day, e.start_day) + 1)::timestamp at time zone app.zone(), i.date) > ${now}
     order by i.date, i.id limit ${atMost}`.execute(tx)
   const firstContacts = await listFirstContacts(

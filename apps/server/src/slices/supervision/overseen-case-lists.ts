@@ -122,7 +122,7 @@ export async function listOverdueForms(tx: Tx, caseIds: readonly string[], now: 
     select i.id, i.name, i.case_id as "caseId", app.name_of(i.case_id) as "caseName", c.person_id as "personId", app.wall(i.date) as due
     from item i join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id and c.state <> 'closed'
     where i.care_model_id = app.care_model() and i.case_id = any (${caseIds}::uuid[]) and i.kind = 'DOCFORM' and not i.completed
-      and i.deleted_at is null and i.date < app.today(${now})::timestamp at time zone app.zone() and not app.is_paused(i.id)
+      and i.deleted_at is null and i.date < (select app.today(${now})::timestamp at time zone app.zone()) and not app.is_paused(i.id)
     order by i.date, i.id`.execute(tx)
   return rows
 }

@@ -80,7 +80,8 @@ export async function listCompletedRatings(
       c.group_id as "groupId", r.rated_id as "ratedId"
     from fidelity_rating r
     join item i on i.care_model_id = r.care_model_id and i.id = r.document_id and i.completed and i.deleted_at is null
-      and i.completed_at >= ${from}::date::timestamp at time zone app.zone() and i.completed_at < (${to}::date + 1)::timestamp at time zone app.zone()
+      and i.completed_at >= (select ${from}::date::timestamp at time zone app.zone())
+      and i.completed_at < (select (${to}::date + 1)::timestamp at time zone app.zone())
     join docform d on d.care_model_id = r.care_model_id and d.id = r.document_id
     join managed_case c on c.care_model_id = r.care_model_id and c.id = r.case_id and app.reports_case_row(c.clinician_id, c.group_id)
     join item n on n.care_model_id = c.care_model_id and n.id = c.id and n.deleted_at is null
