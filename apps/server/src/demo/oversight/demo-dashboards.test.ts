@@ -13,7 +13,7 @@ test('the chart of sessions does not fall to zero in the week that is still open
   const option = runInNewContext(`${sessionsScript}\noption`, { data: { Report: { Parts } } })
 
   expect(JSON.parse(JSON.stringify(option))).toMatchObject({
-    xAxis: { data: ['11-02', '11-09'] },
+    xAxis: { data: ['Nov 2', 'Nov 9'] },
     series: [{ data: [9, 11] }, { data: [12, 12] }],
   })
 })

@@ -3,11 +3,12 @@ import { momentOf, plusDays } from '../demo-days.ts'
 import { put, type World } from '../demo-world.ts'
 
 export const sessionsScript = `const parts = data.Report.Parts.filter((part) => !part.IsOpen)
+const dayOf = (part) => new Date(part.From + 'T12:00').toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 option = {
   tooltip: { trigger: 'axis' },
   legend: { bottom: 0 },
   grid: { left: 40, right: 12, top: 16, bottom: 60 },
-  xAxis: { type: 'category', data: parts.map((part) => part.From.slice(5)) },
+  xAxis: { type: 'category', data: parts.map(dayOf) },
   yAxis: { type: 'value' },
   series: [
     { name: 'Held', type: 'bar', data: parts.map((part) => part.Figures.Sessions) },
@@ -22,9 +23,9 @@ const engagementPage = `<table style="width:100%; border-collapse:collapse">
   const rows = data.Report.Rows.filter((row) => row.Figures.EngagementPercent !== null)
   rows.sort((a, b) => b.Figures.EngagementPercent - a.Figures.EngagementPercent)
   for (const row of rows) {
-    const name = $('<td>').text(row.Name)
-    const percent = $('<td style="text-align:right">').text(row.Figures.EngagementPercent + ' %')
-    $('#rows').append($('<tr>').append(name, percent))
+    const name = $('<td style="padding:6px 0">').text(row.Name)
+    const percent = $('<td style="padding:6px 0; text-align:right">').text(row.Figures.EngagementPercent + '%')
+    $('#rows').append($('<tr style="border-bottom:1px solid #8884">').append(name, percent))
   }
 </script>`
 

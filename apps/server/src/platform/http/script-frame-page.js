@@ -1,7 +1,7 @@
 // The last script of a frame's page. It shows what the page around it sends, anew with each message.
 /** @typedef {{ setOption(option: object): void, resize(): void, dispose(): void }} Chart */
 /** @typedef {{ init(place: Element, theme: string | null, how: object): Chart }} Charts */
-/** @typedef {{ Kind: 'chart' | 'html', Content: string, Data: object, Text: string, IsDark: boolean }} Sent */
+/** @typedef {{ Kind: 'chart' | 'html', Content: string, Data: object, Text: string, Colors: string[], IsDark: boolean }} Sent */
 ;(() => {
   'use strict'
   const page = window.parent
@@ -32,14 +32,14 @@
    * What the script leaves in `option` is drawn.
    * @param {Sent} sent
    */
-  function drawChart({ Content, Data, IsDark }) {
+  function drawChart({ Content, Data, Colors, IsDark }) {
     place.id = 'chart'
     chart?.dispose()
     chart = shared.echarts.init(place, IsDark ? 'dark' : null, { renderer: 'svg' })
     const made = run(`((data, myChart) => { let option; return (() => {\n${Content}\n; return option })() })`)
     const make = /** @type {(data: object, chart: Chart) => object | undefined} */ (made)
     const option = make(Data, chart)
-    if (option) chart.setOption({ backgroundColor: 'transparent', animation: false, ...option })
+    if (option) chart.setOption({ backgroundColor: 'transparent', animation: false, color: Colors, ...option })
     tell({ Drawn: true })
   }
 
@@ -72,6 +72,8 @@
     const sent = /** @type {Sent} */ (event.data)
     document.documentElement.style.colorScheme = sent.IsDark ? 'dark' : 'light'
     document.body.style.color = sent.Text
+    for (const [index, color] of sent.Colors.entries())
+      document.documentElement.style.setProperty(`--color-chart-${index + 1}`, color)
     if (sent.Kind === 'chart') drawChart(sent)
     else showHtml(sent)
   })

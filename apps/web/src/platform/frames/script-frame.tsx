@@ -23,11 +23,12 @@ export type ScriptFrameProps = {
   size?: CSSProperties
 }
 
-/** The color of words here, and whether they stand on a dark ground, as on a dark page where nothing else is said of this place. */
+/** The colors of words and of charts here, and whether they stand on a dark ground, as on a dark page where nothing else is said of this place. */
 function looksOf(place: Element, isDarkPage: boolean) {
-  const { color, colorScheme } = getComputedStyle(place)
-  const scheme = colorScheme.trim()
-  return { Text: color, IsDark: scheme === 'dark' || (scheme !== 'light' && isDarkPage) }
+  const style = getComputedStyle(place)
+  const scheme = style.colorScheme.trim()
+  const Colors = [1, 2, 3, 4, 5, 6].map((one) => style.getPropertyValue(`--color-chart-${one}`))
+  return { Text: style.color, Colors, IsDark: scheme === 'dark' || (scheme !== 'light' && isDarkPage) }
 }
 
 const ofSystem = () => matchMedia('(prefers-color-scheme: dark)')

@@ -8,11 +8,11 @@ export const t = defineTexts({
     notScanned:
       'Uploaded files are not scanned for viruses. Set CLAMAV_URL to the address of a ClamAV daemon to have them checked.',
     place: 'Stored in',
-    inFolder: 'the data folder of the server',
-    inBucket: 'an S3-compatible store',
+    inFolder: 'The server’s data folder',
+    inBucket: 'An S3-compatible store',
     used: 'Used by this care model',
     limit: 'Limit',
-    noLimit: 'none',
+    noLimit: 'None',
     megabytes: '{count} MB',
   },
   'es-ES': {
@@ -22,11 +22,11 @@ export const t = defineTexts({
     notScanned:
       'Los archivos subidos no se analizan en busca de virus. Indique en CLAMAV_URL la dirección de un servicio ClamAV para que se comprueben.',
     place: 'Guardados en',
-    inFolder: 'la carpeta de datos del servidor',
-    inBucket: 'un almacén compatible con S3',
+    inFolder: 'La carpeta de datos del servidor',
+    inBucket: 'Un almacén compatible con S3',
     used: 'Ocupado por este modelo de atención',
     limit: 'Límite',
-    noLimit: 'ninguno',
+    noLimit: 'Ninguno',
     megabytes: '{count} MB',
   },
   'it-IT': {
@@ -36,11 +36,11 @@ export const t = defineTexts({
     notScanned:
       'I file caricati non vengono controllati contro i virus. Indichi in CLAMAV_URL l’indirizzo di un servizio ClamAV perché vengano controllati.',
     place: 'Salvati in',
-    inFolder: 'la cartella dei dati del server',
-    inBucket: 'uno spazio compatibile con S3',
+    inFolder: 'La cartella dei dati del server',
+    inBucket: 'Uno spazio compatibile con S3',
     used: 'Occupato da questo modello di cura',
     limit: 'Limite',
-    noLimit: 'nessuno',
+    noLimit: 'Nessuno',
     megabytes: '{count} MB',
   },
 })

@@ -44,12 +44,15 @@ function watch(frame: HTMLIFrameElement) {
   return vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation(() => undefined)
 }
 
+const chartColors = ['#010101', '#020202', '#030303', '#040404', '#050505', '#060606']
+
 test('a frame is given its colors again when the theme changes', async () => {
   const { user } = await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })
   const frame = await frameOf('Sessions a week')
   const given = watch(frame)
+  for (const [index, color] of chartColors.entries()) frame.style.setProperty(`--color-chart-${index + 1}`, color)
   await sayReady(frame, given)
-  expect(given.mock.calls[0]?.[0]).toMatchObject({ IsDark: false })
+  expect(given.mock.calls[0]?.[0]).toMatchObject({ IsDark: false, Colors: chartColors })
 
   await user.click(screen.getByRole('button', { name: /, account$/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))

@@ -53,8 +53,10 @@ export function MemberBoard({ member, place }: MemberBoardProps) {
         </dl>
         <OverdueForms member={member} />
         {isBetween && (
-          <details className="mt-3">
-            <summary className="cursor-pointer text-sm font-semibold">{t('fidelity')}</summary>
+          <details className="sv-details">
+            <summary>
+              <span className="font-semibold">{t('fidelity')}</span>
+            </summary>
             <div className="-mx-6">
               <MemberFidelity place={place} />
             </div>
@@ -79,8 +81,8 @@ function OverdueForms({ member }: { member: SupervisedMember }) {
   const { Forms, OverdueForms: count } = member
   if (count === 0) return null
   return (
-    <details className="mt-4">
-      <summary className="cursor-pointer text-sm">
+    <details className="sv-details mt-2">
+      <summary>
         <h2 className="inline font-semibold">{t('overdueForms')}</h2> <span className="text-text-muted">{count}</span>
       </summary>
       <ul className="mt-1 divide-y divide-border">

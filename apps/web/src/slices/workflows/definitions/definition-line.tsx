@@ -33,7 +33,7 @@ export function DefinitionLine({ row, onName }: DefinitionLineProps) {
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <RouterLink href={paths.workflowDefinition(Id)} className="cl-link font-semibold wrap-anywhere">
+          <RouterLink href={paths.workflowDefinition(Id)} className="cl-row-name wrap-anywhere hover:text-link">
             {Name}
           </RouterLink>
           {!Active && <Badge>{t('inactive')}</Badge>}
