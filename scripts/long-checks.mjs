@@ -149,6 +149,12 @@ export const longChecks = [
     command: ['cluster/restarts.mjs', '--twin'],
   },
   {
+    id: 'scale',
+    proves:
+      'A server under the calls of clinicians, at 40 % and 80 % of what the simulation of docs/scale.md says that this machine carries: CPU of a call and p95 are within a quarter of what it says',
+    command: ['bench/scale/main.mjs', 'check'],
+  },
+  {
     id: 'attack-floods',
     proves: '200 callers for a minute, half of them after a locked item: done or told to come back, within 5 seconds',
     command: ['attack/run.mjs', 'floods', '--long', '--twins=none'],
