@@ -96,15 +96,6 @@ describe('a start with different code from the database’s', () => {
     expect(await has('of_long_ago')).toBe(false)
   })
 
-  test('is refused if the database is of a later version', async () => {
-    await migrate(house.owner, withCode({ version: '0.10.0' }))
-    await migrate(house.owner, withCode({ version: '0.10.0', hash: 'b'.repeat(64) }))
-
-    await expect(migrate(house.owner, withCode({ version: '0.9.1' }))).rejects.toThrow(
-      'This database was made by a newer Caseloom (0.10.0). Start that version, or restore a backup.',
-    )
-  })
-
   test('is refused if the tables are of a later version, or from before the first release', async () => {
     await house.owner.query("insert into migration (name, hash) values ('9999-later.sql', 'x')")
     await expect(migrate(house.owner)).rejects.toThrow('made by a newer Caseloom (9999-later.sql)')
@@ -114,5 +105,14 @@ describe('a start with different code from the database’s', () => {
     )
     await house.owner.query("update migration set name = '0001-baseline.sql' where name = '0001-ground.sql'")
     await house.owner.query("delete from migration where name = '9999-later.sql'")
+  })
+  test('is refused if the database is of a later version that does not serve it', async () => {
+    const later = { version: '0.10.0', serves: '0.10.0' }
+    await migrate(house.owner, withCode(later))
+    await migrate(house.owner, withCode({ ...later, hash: 'b'.repeat(64) }))
+
+    await expect(migrate(house.owner, withCode({ version: '0.9.1' }))).rejects.toThrow(
+      'This database was made by a newer Caseloom (0.10.0). Start that version, or restore a backup.',
+    )
   })
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { caseloomVersion } from '../version.ts'
+import { readLastRelease } from './compatibility/last-release.ts'
 
 /**
  * The database's code: its functions, triggers and row policies. Each topic is one file, which is the whole current text of what it
@@ -17,6 +18,8 @@ export type DatabaseCode = {
   readonly hash: string
   /** The version of Caseloom that this code belongs to, as in package.json. */
   readonly version: string
+  /** The release before. Its servers work beside this version, until they are replaced (compatibility/breaks-between.ts). */
+  readonly serves: string
 }
 
 const server = path.resolve(import.meta.dirname, '../../..')
@@ -59,19 +62,21 @@ export function readDatabaseCode(): DatabaseCode {
   const rest = topics.map(read)
   const hash = createHash('sha256')
   for (const text of [...ground, ...rest]) hash.update(text).update('\0')
-  return { ground, rest, hash: hash.digest('hex'), version: caseloomVersion }
+  return { ground, rest, hash: hash.digest('hex'), version: caseloomVersion, serves: readLastRelease().version }
 }
 
 /** Which code a database has; undefined if it has none, as when it is empty or being restored. */
-export type InstalledCode = Pick<DatabaseCode, 'hash' | 'version'>
+export type InstalledCode = Pick<DatabaseCode, 'hash' | 'version'> & Partial<Pick<DatabaseCode, 'serves'>>
 
 export async function findInstalledCode(client: pg.ClientBase): Promise<InstalledCode | undefined> {
   const { rows } = await client.query<{ mark: string | null }>(
     "select obj_description(to_regnamespace('app'), 'pg_namespace') as mark",
   )
-  const found = /^Caseloom (?<version>\S+), code (?<hash>[0-9a-f]{64})$/.exec(rows[0]?.mark ?? '')?.groups
+  const found = /^Caseloom (?<version>\S+), code (?<hash>[0-9a-f]{64})(?:, for (?<serves>\S+) and later)?$/.exec(
+    rows[0]?.mark ?? '',
+  )?.groups
   return found?.version !== undefined && found.hash !== undefined
-    ? { version: found.version, hash: found.hash }
+    ? { version: found.version, hash: found.hash, ...(found.serves !== undefined && { serves: found.serves }) }
     : undefined
 }
 
@@ -108,9 +113,9 @@ export async function takeDownCode(client: pg.ClientBase): Promise<void> {
 }
 
 /** Creates everything that takeDownCode removes, from the current files, and marks the database as having this code. */
-export async function putUpCode(client: pg.ClientBase, { rest, hash, version }: DatabaseCode): Promise<void> {
+export async function putUpCode(client: pg.ClientBase, { rest, hash, version, serves }: DatabaseCode): Promise<void> {
   // Functions call each other across files. A test compiles each of them after all are created.
   await client.query('set local check_function_bodies = off')
   for (const text of rest) await client.query(text)
-  await client.query(`comment on schema app is 'Caseloom ${version}, code ${hash}'`)
+  await client.query(`comment on schema app is 'Caseloom ${version}, code ${hash}, for ${serves} and later'`)
 }

@@ -9,6 +9,7 @@ import {
   readDatabaseCode,
   takeDownCode,
   type DatabaseCode,
+  type InstalledCode,
 } from './database-code.ts'
 import { TerminalError } from '../terminal-error.ts'
 
@@ -75,9 +76,9 @@ export async function migrate(owner: pg.Pool, release = readRelease()): Promise<
 export async function migrateWithin(client: pg.ClientBase, { migrations, code }: Release): Promise<readonly string[]> {
   await refuseOtherLetters(client)
   await client.query(ledger)
-  const pending = await listPending(client, migrations)
   const installed = await findInstalledCode(client)
-  if (installed) refuseNewer(installed.version, code.version)
+  if (installed && isOlder(code.version, installed.version)) return refuseUnlessServed(installed, code.version)
+  const pending = await listPending(client, migrations)
   if (pending.length === 0 && installed?.hash === code.hash) return []
   await takeDownCode(client)
   await layGround(client, code)
@@ -123,9 +124,15 @@ async function listPending(client: pg.ClientBase, ours: readonly Migration[]): P
   return ours.filter(({ name }) => !done.has(name))
 }
 
-/** The tables alone do not show it: a version may change only the code. */
-function refuseNewer(installed: string, own: string): void {
-  if (installed.localeCompare(own, 'en', { numeric: true }) > 0) throw madeByNewer(installed)
+const isOlder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0
+
+/**
+ * A database of the next release is left as it is: its servers are taking the place of ours, one after another, and it serves both. The
+ * tables alone do not show it: a version may change only the code.
+ */
+function refuseUnlessServed({ version, serves }: InstalledCode, own: string): readonly string[] {
+  if (serves === undefined || isOlder(own, serves)) throw madeByNewer(version)
+  return []
 }
 
 function madeByNewer(what: string): TerminalError {
