@@ -1,4 +1,4 @@
-// Performs the steps of a clinician's week through the API (work.mjs says how often each is done). Its calls are those that the pages send.
+// Performs the steps of a clinician's week through the API (work.mjs says how often each is done). Its calls are most of those that the pages send.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
