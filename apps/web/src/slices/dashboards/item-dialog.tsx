@@ -83,7 +83,7 @@ export function ItemDialog({ known, onClose }: ItemDialogProps) {
     <FormDialog
       form={form}
       size="l"
-      title={t(known ? 'edit' : 'newItem')}
+      title={known ? t('editTitle', { name: known.Header }) : t('newItem')}
       confirmLabel={t(known ? 'save' : 'add')}
       pendingLabel={t('saving')}
       isDirty={form.isDirty}

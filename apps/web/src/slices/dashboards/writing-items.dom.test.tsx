@@ -73,7 +73,7 @@ test('an item is added once its fields fit, with what was chosen', async () => {
 test('the preview is drawn when it is asked for, with the figures that the writer sees', async () => {
   const { user } = await open(first)
   await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sessions a week' }))
   expect(dialog.queryByTitle('Preview of Sessions a week')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
   const frame = await dialog.findByTitle('Preview of Sessions a week')
@@ -85,7 +85,7 @@ test('a preview without its figures says why: they cannot be read', async () => 
   const { server, user } = await open(first)
   server.answer(readReport, problem('server.internal'))
   await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sessions a week' }))
 
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
 
@@ -96,7 +96,7 @@ test('a preview without its figures says why: there is no case yet', async () =>
   const { server, user } = await open(onCase)
   server.answer(listCases, pageOfRows([]))
   await user.click((await menuOf(user, 'Scores side by side')).getByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Scores side by side' }))
 
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
 
@@ -107,7 +107,7 @@ test('a preview keeps its place while its figures are on their way', async () =>
   const { server, user } = await open(first)
   server.hold(readReport)
   await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sessions a week' }))
 
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
 
@@ -118,7 +118,7 @@ test('a change of somebody else’s is not overwritten', async () => {
   const { server, user } = await open(first)
   server.answer(changeDashboardItem, problem('record.stale'))
   await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sessions a week' }))
   await user.type(dialog.getByRole('textbox', { name: /Heading/ }), ' more')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText(/changed/)).toBeDefined()
@@ -134,7 +134,7 @@ test('after a change of somebody else’s the dialog says what it is, and a seco
     return problem('record.stale')
   })
   await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sessions a week' }))
   await user.type(dialog.getByRole('textbox', { name: /Heading/ }), ' more')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   const theirs = within(await dialog.findByRole('group', { name: 'What it says now' }))
