@@ -79,6 +79,33 @@ end $$;
 comment on function app.attendances_of is 'The attendances of these appointments, those that the member does not see and deleted ones included: the caller leaves out those whose items it does not see.';
 grant execute on function app.attendances_of to caseloom_app;
 
+-- Of a list of cases each is asked about both. The walk along the index ends with the first session; with row policies it would ask about each
+-- appointment of the case, and those who see the case see them all.
+create function app.next_session(the_case uuid, session_category text, moment timestamptz) returns timestamptz
+language plpgsql stable security definer cost 1000 set search_path = pg_catalog, public as $$
+begin
+  return (select i.date from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
+    where i.care_model_id = app.care_model() and i.case_id = the_case and i.kind = 'APPOINTMENT' and i.deleted_at is null and i.date > moment
+      and not i.completed and (a.type_id is null or t.category = session_category)
+    order by i.date limit 1);
+end $$;
+comment on function app.next_session is 'When the next appointment of a case begins that is or may become a session. Ask only about a case that the member sees.';
+grant execute on function app.next_session to caseloom_app;
+
+create function app.last_session(the_case uuid, session_category text) returns timestamptz
+language plpgsql stable security definer cost 1000 set search_path = pg_catalog, public as $$
+begin
+  return (select i.date from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
+    join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
+    where i.care_model_id = app.care_model() and i.case_id = the_case and i.kind = 'APPOINTMENT' and i.deleted_at is null
+      and i.completed and o.success and t.category = session_category
+    order by i.date desc nulls last limit 1);
+end $$;
+comment on function app.last_session is 'When the last session of a case was held. Ask only about a case that the member sees.';
+grant execute on function app.last_session to caseloom_app;
+
 create function app.overlaps_of(the_appointment uuid, the_clinician uuid, begins timestamptz, stops timestamptz)
 returns table (id uuid, name text, starts_at timestamptz, ends_at timestamptz, person_id uuid, person_name text, clinician text)
 language plpgsql stable rows 2 set search_path = pg_catalog, public as $$

@@ -98,12 +98,9 @@ function totalOf(role: Role, wanted: CasesWanted) {
 }
 
 /** The next appointment of case f that is or may become a session, by the contracts' session rule. */
-export const nextSession = (now: Date) => sql`(select app.wall(min(a.date)) from app.appointments() a
-  where a.care_model_id = f.care_model_id and a.case_id = f.id and not a.completed and a.date > ${now}
-    and (a.type_id is null or a.category = ${SESSION_CATEGORY}))`
+export const nextSession = (now: Date) => sql`app.wall(app.next_session(f.id, ${SESSION_CATEGORY}, ${now}))`
 
-const lastSession = sql`(select app.wall(max(a.date)) from app.appointments() a
-  where a.care_model_id = f.care_model_id and a.case_id = f.id and a.completed and a.success and a.category = ${SESSION_CATEGORY})`
+const lastSession = sql`app.wall(app.last_session(f.id, ${SESSION_CATEGORY}))`
 
 /** Open first, then closed by year, newest first (directory, 4.9). By start year, because imported cases were all created at once. */
 export async function listCaseRows(
