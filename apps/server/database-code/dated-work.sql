@@ -79,7 +79,7 @@ end $$;
 comment on function app.attendances_of is 'The attendances of these appointments, those that the member does not see and deleted ones included: the caller leaves out those whose items it does not see.';
 grant execute on function app.attendances_of to caseloom_app;
 
--- Of a list of cases each is asked about both. The walk along the index ends with the first session; with row policies it would ask about each
+-- A list asks both about each of its cases. The walk along the index ends with the first session; with row policies it would ask about each
 -- appointment of the case, and those who see the case see them all.
 create function app.next_session(the_case uuid, session_category text, moment timestamptz) returns timestamptz
 language plpgsql stable security definer cost 1000 set search_path = pg_catalog, public as $$

@@ -17,13 +17,18 @@ export function typedAddresses(typed: string): TypedAddresses {
   const wrong: string[] = []
   for (const part of typed.split(/[\n,;]/u)) {
     const text = part.trim()
-    const [, name = '', inBrackets] = /^"?([^"<]*)"?\s*<([^<>]*)>$/u.exec(text) ?? []
-    const email = (inBrackets ?? text).trim()
+    const { name, email } = parted(text)
     if (email === '') continue
     if (!isEmail(email)) wrong.push(text)
     else if (!byEmail.has(email.toLowerCase())) byEmail.set(email.toLowerCase(), addressOf(email, name))
   }
   return { found: [...byEmail.values()], wrong }
+}
+
+function parted(text: string): { readonly name: string; readonly email: string } {
+  const opening = text.indexOf('<')
+  if (opening < 0 || !text.endsWith('>')) return { name: '', email: text }
+  return { name: text.slice(0, opening).replaceAll('"', '').trim(), email: text.slice(opening + 1, -1).trim() }
 }
 
 function addressOf(email: string, name: string): TypedAddress {
@@ -43,7 +48,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => 
 /** "ada.rossi2@example.org" is Ada Rossi. */
 function namesIn(email: string): string[] {
   const [local = ''] = email.split('@')
-  const words = wordsOf(local.replace(/\+.*$/u, '').replaceAll(/[._\d-]+/gu, ' '))
-  const named = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-  return named.length > 0 ? named : [local]
+  const [named = ''] = local.split('+')
+  const words = wordsOf(named.replaceAll(/[._\d-]+/gu, ' '))
+  return words.length > 0 ? words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`) : [local]
 }
