@@ -18,7 +18,7 @@ export type FamilyLineProps = {
 export function FamilyLine({ person, item, missing, children }: FamilyLineProps) {
   const family = familyOf(person, item)
   const way = homeOf(person, item)
-  const line = 'inline-flex min-h-7 items-center gap-2 text-base font-medium max-md:min-h-11'
+  const line = 'ms-4 inline-flex min-h-7 items-center gap-2 text-base font-medium max-md:min-h-11'
   const who = family !== null && (
     <>
       <Avatar name={family} size={24} />
@@ -26,7 +26,8 @@ export function FamilyLine({ person, item, missing, children }: FamilyLineProps)
     </>
   )
   return (
-    <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-text-muted">
+    // The box begins where the points stand, so that one at the beginning of a line is cut off.
+    <div className="-ms-4 flex min-h-7 flex-wrap items-center text-sm text-text-muted [clip-path:inset(-4px_-4px_-4px_12px)]">
       {way === null || !who ? (
         <span className={line}>{who || missing}</span>
       ) : (
@@ -34,9 +35,18 @@ export function FamilyLine({ person, item, missing, children }: FamilyLineProps)
           {who}
         </TextLink>
       )}
-      {item.CaseTrac !== null && <span className="max-[64rem]:hidden">· {item.CaseTrac}</span>}
-      {item.CaseNumber !== null && <span>· {item.CaseNumber}</span>}
+      {item.CaseTrac !== null && <Fact className="max-[64rem]:hidden">{item.CaseTrac}</Fact>}
+      {item.CaseNumber !== null && <Fact>{item.CaseNumber}</Fact>}
       {children}
     </div>
+  )
+}
+
+/** One more fact of the line, behind a point. */
+export function Fact({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <span className={`inline-flex ${className}`}>
+      <span className="w-4 flex-none text-center">·</span> {children}
+    </span>
   )
 }

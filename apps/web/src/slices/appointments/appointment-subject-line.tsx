@@ -1,5 +1,5 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { FamilyLine } from '../../platform/items/family-line.tsx'
+import { Fact, FamilyLine } from '../../platform/items/family-line.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { t } from './appointment-texts.ts'
 
@@ -12,10 +12,10 @@ export function AppointmentSubjectLine({ appointment }: AppointmentSubjectLinePr
   const isWithAnother = Subject !== null && CasePersonId !== null && CasePersonId !== Subject.Id
   return (
     <FamilyLine person={Subject} item={appointment} missing={t('missingSubject')}>
-      {isWithAnother && <span>· {t('withPerson', { name: Subject.Name })}</span>}
-      {!ManagedCase && <span className="max-md:hidden">· {t('missingCase')}</span>}
+      {isWithAnother && <Fact>{t('withPerson', { name: Subject.Name })}</Fact>}
+      {!ManagedCase && <Fact className="max-md:hidden">{t('missingCase')}</Fact>}
       {Clinician?.Id !== Member.PersonId && (
-        <span className="max-md:hidden">· {Clinician ? t('owner', { name: Clinician.Name }) : t('missingOwner')}</span>
+        <Fact className="max-md:hidden">{Clinician ? t('owner', { name: Clinician.Name }) : t('missingOwner')}</Fact>
       )}
     </FamilyLine>
   )

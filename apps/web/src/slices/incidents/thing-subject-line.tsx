@@ -1,4 +1,4 @@
-import { FamilyLine } from '../../platform/items/family-line.tsx'
+import { Fact, FamilyLine } from '../../platform/items/family-line.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
@@ -10,7 +10,7 @@ export function ThingSubjectLine({ thing }: { thing: Thing }) {
   return (
     <FamilyLine person={Person} item={thing} missing={t('missingPerson')}>
       {Clinician && Clinician.Id !== Member.PersonId && (
-        <span className="max-md:hidden">· {t('owner', { name: Clinician.Name })}</span>
+        <Fact className="max-md:hidden">{t('owner', { name: Clinician.Name })}</Fact>
       )}
     </FamilyLine>
   )
