@@ -5,7 +5,6 @@ import { isAsked, isVisible } from '@caseloom/contracts/documents/document-rules
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import { decode, encode, type Waiting } from '../../platform/queue/waiting.ts'
 import { getLocale } from '../../platform/texts/locale.ts'
-import type { OpenQuestion } from './questions/missing-answers.tsx'
 
 export type PageCount = { readonly answered: number; readonly asked: number }
 
@@ -14,24 +13,15 @@ const withCells = (question: Question): Question[] => [question, ...(question.Ce
 
 export const everyQuestion = ({ Questions }: DocumentForm): Question[] => Questions.flat(2).flatMap(withCells)
 
-const askedIn = (question: Question): Question[] => (isVisible(question) ? withCells(question).filter(isAsked) : [])
+export const askedIn = (question: Question): Question[] =>
+  isVisible(question) ? withCells(question).filter(isAsked) : []
 
-const isOpen = (question: Question): boolean => !isAnswered(question, question.Answer)
+export const isOpen = (question: Question): boolean => !isAnswered(question, question.Answer)
 
 const countOf = (questions: readonly Question[]): PageCount => {
   const asked = questions.flatMap(askedIn)
   return { asked: asked.length, answered: asked.length - asked.filter(isOpen).length }
 }
-
-/** The required questions without an answer. Whether a signature still holds, only the server knows. */
-export const openOf = ({ Questions }: DocumentForm): OpenQuestion[] =>
-  Questions.flatMap((rows, at) =>
-    rows.flat().flatMap((around) =>
-      askedIn(around)
-        .filter((question) => (question.Required || around.Required) && isOpen(question))
-        .map(({ Id, Text }) => ({ Id, Text: Text || around.Text, Page: at + 1 })),
-    ),
-  )
 
 /** Replaces parts of a list; the list itself if nothing changed, so that what shows it is not drawn again. */
 function replaced<T>(list: readonly T[], replace: (one: T) => T): T[] {

@@ -1,12 +1,10 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { getConnection } from '../../../platform/calls/connection.ts'
 import { sendQueue } from '../../../platform/queue/sending.ts'
 import { readRefusal, showProblem, showSavingError, useItemCompletion } from '../../items/index.ts'
-import { everyQuestion, openOf } from '../document-pages.ts'
+import { askedIn, everyQuestion, isOpen } from '../document-pages.ts'
 import { documentQuery } from '../document-queries.ts'
 import { t } from '../document-texts.ts'
 import type { OpenQuestion } from '../questions/missing-answers.tsx'
@@ -30,7 +28,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
   const answers = new Map(everyQuestion(typed).map((question) => [question.Id, question]))
   const open = refused.filter(({ Id }) => {
     const question = answers.get(Id)
-    return question?.Visible === true && (question.IsVoid || !isAnswered(question, question.Answer))
+    return question?.Visible === true && (question.IsVoid || isOpen(question))
   })
   const missing = useStableSet(open.map(({ Id }) => Id))
 
@@ -45,18 +43,17 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
   }
 
   /** The page itself lists the open questions. */
-  function leadToOpen(all: readonly OpenQuestion[] = []): boolean {
-    const [first] = all
+  function leadToOpen(all: readonly OpenQuestion[] = []): OpenQuestion | undefined {
     setRefused(all)
-    if (first) onOpen(first)
-    return first !== undefined
+    if (all[0]) onOpen(all[0])
+    return all[0]
   }
 
   function start() {
     if (isCompleting || isSentLater) return
     if (leadToTroubled(typed, onOpen)) return
     // Who leaves now, sure that it completes itself later, would never hear that an answer is missing.
-    if ((getConnection() === 'offline' || sendQueue.isAway()) && leadToOpen(openOf(typed))) return
+    if (sendQueue.isAway() && leadToOpen(openOf(typed))) return
     complete().then((name) => {
       setRefused([])
       showToast({ message: t('completed', { name }) })
@@ -77,10 +74,20 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
   }
 }
 
+/** The required questions without an answer. Whether a signature still holds, only the server knows. */
+const openOf = ({ Questions }: DocumentForm): OpenQuestion[] =>
+  Questions.flatMap((rows, at) =>
+    rows.flat().flatMap((around) =>
+      askedIn(around)
+        .filter((question) => (question.Required || around.Required) && isOpen(question))
+        .map((one) => ({ ...one, Text: one.Text || around.Text, Page: at + 1 })),
+    ),
+  )
+
 /** An answer that needs a decision has no place in a completed form. */
 function leadToTroubled(document: DocumentForm, onOpen: CompletionOptions['onOpen']): boolean {
   const { all, first } = troubledAnswers(document, sendQueue.list())
-  if (all.length === 0) return false
+  if (!all[0]) return false
   showSavingError(t(all.some(({ trouble }) => trouble?.kind === 'conflict') ? 'choiceNeeded' : 'stillSaving'))
   if (first) onOpen(first)
   return true
