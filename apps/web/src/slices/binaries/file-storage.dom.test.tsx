@@ -25,5 +25,5 @@ test('where a scanner is asked, the page says so', async () => {
   })
 
   expect(await screen.findByText('Every uploaded file is checked for viruses before it is stored.')).toBeDefined()
-  expect(screen.getByText('an S3-compatible store')).toBeDefined()
+  expect(screen.getByText('An S3-compatible store')).toBeDefined()
 })

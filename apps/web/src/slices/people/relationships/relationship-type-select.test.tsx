@@ -33,7 +33,8 @@ test('the types to choose from come in the order of Sequence', () => {
 
 // spec: home 126
 test('a required field has a star and a badge, until it is answered', () => {
-  const badge = (markup: string) => /class="star"[^>]*>\*<\/span><span class="cl-required[^>]*>.*?<\/span>/.exec(markup)
+  const badge = (markup: string) =>
+    /class="star"[^>]*>\*<\/span>\s*<span class="cl-required[^>]*>.*?<\/span>/.exec(markup)
 
   expect(wordsOf(badge(select(null))?.[0] ?? '')).toContain('Required')
   expect(wordsOf(badge(select(idOf(1)))?.[0] ?? '')).toContain('Answered')
