@@ -3,8 +3,6 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bearer } from '../../attack/world/loopback.mjs'
-import { listen } from '../../attack/world/event-socket.mjs'
 import { percentile } from '../load.mjs'
 import { ownMb, residentMb } from '../processes.mjs'
 import { between, startWatched } from './watched-server.mjs'
@@ -21,7 +19,6 @@ const AT_ONCE = 4
 const REST_MS = 10_000
 /** Work that continues after the answers, such as hashing the trail, is done by then. */
 const SETTLE_MS = 3000
-const SOCKETS = 300
 
 /** Steps of so many weeks, mixed: what comes once in two weeks comes every other week. */
 function weeksOf(count) {
@@ -178,17 +175,10 @@ async function measureTogether(server, weeks, alone) {
   }
 }
 
-async function measureMemory({ base, pid, token, owner }) {
+async function measureMemory({ pid, owner }) {
   const { rows } = await owner.query("select pid from pg_stat_activity where application_name = 'caseloom'")
   const backendMb = rows.reduce((sum, { pid: each }) => sum + ownMb(each), 0) / rows.length
-  const serverMb = residentMb(pid)
-  const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => listen({ base }, bearer(token))))
-  const open = sockets.filter(({ isClosed }) => !isClosed)
-  if (open.length < SOCKETS / 2) throw new Error(`Only ${open.length} of ${SOCKETS} event sockets were let in.`)
-  await pause(SETTLE_MS)
-  const socketKb = Math.max(0, ((residentMb(pid) - serverMb) * 1000) / open.length)
-  for (const socket of sockets) socket.end()
-  return { serverMb: Math.round(serverMb), backendMb: rounded(backendMb), socketKb: Math.round(socketKb) }
+  return { serverMb: Math.round(residentMb(pid)), backendMb: rounded(backendMb) }
 }
 
 async function countEvents(owner) {

@@ -131,10 +131,7 @@ function weekTable(figures) {
         'CPU at rest, a second',
         `server ${short(figures.rest.nodeMsASecond)} ms, database ${short(figures.rest.databaseMsASecond)} ms`,
       ],
-      [
-        'memory',
-        `server ${figures.memory.serverMb} MB, a backend ${short(figures.memory.backendMb)} MB of its own, an open page ${figures.memory.socketKb} kB of the server`,
-      ],
+      ['memory', `server ${figures.memory.serverMb} MB, a backend ${short(figures.memory.backendMb)} MB of its own`],
     ],
   )
 }
@@ -159,6 +156,11 @@ function assumptionsTable() {
       ['the busiest minutes beside that hour’s mean', a.peakFactor, 'assumed'],
       ['working days a week, weeks a year', `${a.workingDaysAWeek}, ${a.weeksAYear}`, 'assumed'],
       ['open pages for each clinician then', a.openPages, 'assumed'],
+      [
+        'memory of an open page on its server',
+        `${a.pageKb} kB`,
+        'assumed: the 30 that an account may have do not show in the memory of the process',
+      ],
       ['share of a machine’s cores that may be in use then', a.use, 'assumed: above it p95 grows quickly'],
       [
         'share of a core that one server process may use then',

@@ -10,7 +10,7 @@
  *   rest: { nodeMsASecond: number, databaseMsASecond: number },
  *   rows: Record<string, number>, tableBytes: Record<string, number>, databaseBytes: number, fileBytes: number,
  *   changes: number, events: number, wal: { calls: number, bytesACall: number }[],
- *   memory: { serverMb: number, backendMb: number, socketKb: number } }} Figures
+ *   memory: { serverMb: number, backendMb: number } }} Figures
  * @typedef {{ steps: import('./work.mjs').Step[], hours: number[], assumptions: import('./work.mjs').Assumptions }} Work
  */
 
@@ -124,7 +124,7 @@ export function simulate(figures, work, clinicians) {
       servers,
       coresForServers: Math.max(1, Math.ceil(nodeCores / assumptions.use)),
       coresForDatabase: Math.max(1, Math.ceil(databaseCores / assumptions.use)),
-      serversGb: (servers * figures.memory.serverMb + (pages * figures.memory.socketKb) / 1000) / 1000,
+      serversGb: (servers * figures.memory.serverMb + (pages * assumptions.pageKb) / 1000) / 1000,
       databaseGb:
         (backends * figures.memory.backendMb + SHARED_OF_SERVER_MB) / 1000 + databaseGb * assumptions.hotShare,
     },

@@ -55,6 +55,8 @@ export const assumptions = {
   peakFactor: 2,
   /** Open pages for each clinician in the busiest hour. */
   openPages: 1.3,
+  /** Memory of one on its server: a socket, its session and what it watches. */
+  pageKb: 30,
   /** The share of its cores that a machine may use in the busiest minutes. */
   use: 0.6,
   /** One Node process computes on one core, and does no more than this share of it before answers wait. */
