@@ -45,7 +45,7 @@ export async function check(figures, { seconds }) {
   }
 }
 
-/** What is said of the rate at which calls were begun: steps come at random, so it is not quite the one that was asked for. */
+/** The prediction for the rate at which calls were begun. Steps come at random, so it is not quite the rate that was asked for. */
 function pointOf(figures, { share, cores, measured }) {
   const cost = costOfCall(figures, work)
   const { nodeMsASecond, databaseMsASecond } = figures.rest
