@@ -1,28 +1,14 @@
 // node scripts/declare-release.ts: notes down what the servers of this version count on, when it becomes a release. From then on, migrations
 // and functions must serve them, until the next release (docs/decisions/0083-migrations-in-two-phases.md).
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { shapeOf } from '../apps/server/src/platform/database/compatibility/breaks-between.ts'
-import { openPool } from '../apps/server/src/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts'
-import { migrate, readRelease } from '../apps/server/src/platform/database/migrate.ts'
+import { readRelease } from '../apps/server/src/platform/database/migrate.ts'
+import { withMigratedDatabase } from './migrated-database.ts'
 
 const source = path.resolve(import.meta.dirname, '../apps/server/src')
 const file = path.resolve(import.meta.dirname, '../apps/server/migrations/last-release.json')
-const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-release-'))
-const server = await startEmbeddedPostgres(folder, { fast: true })
-const admin = new pg.Client({ ...server.connection, database: 'postgres' })
-await admin.connect()
-await admin.query('create database caseloom')
-await admin.end()
-const owner = openPool({ ...server.connection, database: 'caseloom' })
-await migrate(owner)
-const { functions } = await shapeOf(owner)
-await owner.end()
-await server.stop()
-rmSync(folder, { recursive: true, force: true })
+const { functions } = await withMigratedDatabase(shapeOf)
 
 /** Functions that only other functions and policies use come and go with them, in one transaction. */
 const called = new Set(
