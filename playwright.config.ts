@@ -7,6 +7,8 @@ process.env.CASELOOM_DAY ??= new Date().toISOString().slice(0, 10)
 // A lane is a worker with its own server and demo world, which other lanes never change.
 const lanes = Number(process.env.CASELOOM_E2E_LANES ?? '1')
 const portOf = (lane: number) => Number(process.env.CASELOOM_E2E_PORT) + lane
+// The runner of `npm test` has made the worlds. Otherwise each server makes its own.
+const dataOfRun = process.env.CASELOOM_E2E_DATA ?? `${import.meta.dirname}/.data/e2e-${process.pid}`
 const addressOf = (lane: number) => `http://127.0.0.1:${portOf(lane)}`
 
 export default defineConfig({
@@ -46,7 +48,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: String(portOf(lane)),
       PUBLIC_URL: addressOf(lane),
-      CASELOOM_DATA: `${import.meta.dirname}/.data/e2e-${process.pid}-${lane}`,
+      CASELOOM_DATA: `${dataOfRun}-${lane}`,
       NODE_ENV: 'production',
     },
     timeout: 120_000,

@@ -7,7 +7,7 @@ process.env.TZ = 'America/St_Johns'
 
 /** Tests that replace modules of the server. */
 const ofOwnModules = 'apps/server/src/testing/drill/*.test.ts'
-/** `npm test` names the files that wait for the next day (scripts/every-second-day.mjs). */
+/** `npm test` names the files that wait for another day (scripts/takes-turns.mjs). */
 const notToday = (process.env.CASELOOM_TESTS_LEFT ?? '').split(',').filter(Boolean)
 const serverSetup = 'apps/server/src/testing/global-setup.ts'
 

@@ -14,7 +14,7 @@ export const longChecks = [
   },
   {
     id: 'component-tests',
-    proves: 'Every component test, those that npm test takes on the other day as well',
+    proves: 'Every component test, those that npm test takes on other days as well',
     command: ['scripts/long/component-tests.mjs'],
   },
   {

@@ -1,5 +1,8 @@
-/** The server tests that every run repeats on PostgreSQL 15: migrations, search, access, and one file per slice. The long run has all. */
-export const onPostgres15 = [
+// The server tests that `npm test` repeats on PostgreSQL 15. The long run repeats all.
+import { ofToday } from './takes-turns.mjs'
+
+/** Each run: migrations, search and access. */
+export const everyRun = [
   'platform/database/migration-killed',
   'platform/database/transactions',
   'commands/verify-audit',
@@ -11,6 +14,10 @@ export const onPostgres15 = [
   'slices/search/search-order',
   'slices/items/who-sees-what',
   'slices/items/database-keeps-apart',
+]
+
+/** One file of each slice; each is on one day of three. */
+export const oneOfEachSlice = [
   'slices/accounts/sign-in.test',
   'slices/admin/versions',
   'slices/appointments/appointment-day',
@@ -31,3 +38,5 @@ export const onPostgres15 = [
   'slices/to-dos/to-dos',
   'slices/workflows/running/running-workflows',
 ]
+
+export const todayOnPostgres15 = () => [...everyRun, ...ofToday(oneOfEachSlice)]

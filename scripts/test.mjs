@@ -4,9 +4,9 @@ import path from 'node:path'
 import { bootstrap, endsSurely, environment, root, runQuietly } from './bootstrap.mjs'
 import { buildWeb } from './build-web.mjs'
 import { runJourneys } from './journeys.mjs'
-import { leftToTomorrow } from './every-second-day.mjs'
 import { longChecks } from './long-checks.mjs'
-import { onPostgres15 } from './on-postgres-15.mjs'
+import { todayOnPostgres15 } from './on-postgres-15.mjs'
+import { waitingToday } from './takes-turns.mjs'
 import { failedAttacks, failedTests, lastLines } from './what-failed.mjs'
 import {
   findOrInstallCalendarReaders,
@@ -62,7 +62,7 @@ await sideBySide([
 if (!findOrInstallClamd()) notRun.push('files scanned by a real daemon: install the Debian package clamav-daemon')
 if (!findOrInstallExim()) notRun.push('letters to a real mail server: install the Debian package exim4-daemon-light')
 await step('unit and server tests', () => vitest('tests'))
-left.push(`on the next day: ${leftToTomorrow().join(', ')}, and journeys tagged with everySecondDay or everyFourthDay`)
+left.push(`on the days after: ${waitingToday().join(', ')}, and the journeys of everyThirdDay and everyFourthDay`)
 /** Attacks that found only delays. Each is tried once more when nothing else runs. */
 const delayed = []
 // About as long each, and the weights are numbers of bytes.
@@ -80,7 +80,11 @@ await sideBySide([
     if (postgres15 === undefined) notRun.push('server tests on PostgreSQL 15: install the Debian package postgresql-15')
     else
       await step('server tests on PostgreSQL 15', () =>
-        vitest('tests-15', ['--project', 'server', ...onPostgres15], { bin: postgres15, workers: 1 }),
+        vitest('tests-15', ['--project', 'server', ...todayOnPostgres15()], {
+          bin: postgres15,
+          workers: 1,
+          waiting: [],
+        }),
       )
   },
 ])
@@ -124,11 +128,11 @@ function tool(file, ...args) {
   return script(`node_modules/${file}`, ...args)
 }
 
-async function vitest(name, chosen = [], { bin, workers = WORKERS } = {}) {
+async function vitest(name, chosen = [], { bin, workers = WORKERS, waiting = waitingToday() } = {}) {
   const report = reportFile(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', ...chosen, `--maxWorkers=${workers}`, ...reporters]
-  const extra = bin === undefined ? {} : { CASELOOM_POSTGRES_BIN: bin }
+  const extra = { CASELOOM_TESTS_LEFT: waiting.join(','), ...(bin !== undefined && { CASELOOM_POSTGRES_BIN: bin }) }
   const result = await runQuietly(
     node,
     [...endsSurely, 'node_modules/vitest/vitest.mjs', ...args],
@@ -190,7 +194,7 @@ function testEnvironment() {
   const all = environment({ NODE_ENV: 'test' })
   const others = Object.fromEntries(Object.entries(all).filter(([name]) => !ours.test(name)))
   const { CASELOOM_DAY } = process.env
-  return { ...others, CASELOOM_TESTS_LEFT: leftToTomorrow().join(','), CASELOOM_DAY }
+  return { ...others, CASELOOM_DAY }
 }
 
 function stop(reason) {

@@ -4,7 +4,7 @@ import { aLastName } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'New case' })
 const card = (page: Page, name: string | RegExp) => wizard(page).getByRole('listitem').getByRole('button', { name })
@@ -33,7 +33,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test(
   'a family of five is taken in with one wizard, and only the child is a patient',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases')
     const last = aLastName()
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('an existing person is connected instead of created twice', async ({ page }) => {
+test('an existing person is connected instead of created twice', everyThirdDay(2), async ({ page }) => {
   await enter(page, 'clinician', '/directory/cases?new=case')
   const last = aLastName()
   await wizard(page).getByRole('searchbox').fill(`Ada ${last}`)

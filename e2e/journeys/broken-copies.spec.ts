@@ -7,7 +7,7 @@ import { aFamily } from '../support/family.ts'
 import { enter } from '../support/people.ts'
 import { watchPolicy } from '../support/trouble.ts'
 import { anAppointment } from '../support/world.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 
 // The journeys about hostile text and about leftovers count only if they fail on a copy that has the defect they look for.
 
@@ -51,7 +51,7 @@ const FALSE_FRIEND = payloads[1]
 
 test(
   'when text is rendered as HTML, the policy refuses to run it and the journey about hostile text fails',
-  everySecondDay(0),
+  everyThirdDay(2),
   async ({ browser }) => {
     const context = await browser.newContext({ baseURL: broken.baseURL })
     const refused = await watchPolicy(context)
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('without the policy it runs', everySecondDay(0), async ({ browser }) => {
+test('without the policy it runs', everyThirdDay(0), async ({ browser }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL, bypassCSP: true })
   const page = await context.newPage()
   await enter(page, 'clinician')
@@ -81,7 +81,7 @@ test('without the policy it runs', everySecondDay(0), async ({ browser }) => {
 
 test(
   'unencrypted names are found after signing out, and a session that was not ended is noticed',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ browser }) => {
     const context = await browser.newContext({ baseURL: broken.baseURL })
     const page = await context.newPage()
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('unencrypted typing is found', everySecondDay(1), async ({ browser }) => {
+test('unencrypted typing is found', everyThirdDay(2), async ({ browser }) => {
   const context = await browser.newContext({ baseURL: broken.baseURL })
   const page = await context.newPage()
   await enter(page, 'clinician')

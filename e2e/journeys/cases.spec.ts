@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { pick } from '../support/combo.ts'
 import { aFamily } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, dayFromToday, read, setProperty } from '../support/world.ts'
@@ -19,7 +19,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('a case is suspended, resumed, closed and re-opened, by keyboard', everySecondDay(0), async ({ page }) => {
+test('a case is suspended, resumed, closed and re-opened, by keyboard', everyThirdDay(0), async ({ page }) => {
   await enter(page, 'clinician')
   const own = await aFamily(page)
   const { Id, Name } = await anAppointment(page, own)
@@ -70,7 +70,7 @@ test('a case is suspended, resumed, closed and re-opened, by keyboard', everySec
 
 test(
   'a case is referred, taken by the other group and leaves the sender',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page, browser }) => {
     await enter(page, 'clinician')
     const own = await aFamily(page)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aLastName } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { change, setProperty } from '../support/world.ts'
 
@@ -35,7 +35,7 @@ const keptNames = (page: Page) =>
 
 test(
   'a date is corrected by Enter, and a fact that was being typed when the page closed is restored',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page }) => {
     await enter(page, 'clinician')
     const { Id } = await openSomebody(page)

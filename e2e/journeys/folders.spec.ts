@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { settled } from '../support/pages.ts'
 import { aDemoFamily, aFamily } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { read } from '../support/world.ts'
 
@@ -24,7 +24,7 @@ const tabs = {
 
 test(
   'the nine tabs of a case pass the checks for accessibility, and the summary fits a tablet',
-  everySecondDay(0),
+  everyThirdDay(2),
   async ({ page }) => {
     await enter(page, 'clinician')
     const family = await aDemoFamily(page)
@@ -45,7 +45,7 @@ test(
 
 test(
   'the nine tabs of a person fit a telephone and pass the checks for accessibility',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(page, 'clinician')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { anotherBrowser, enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -24,59 +24,63 @@ async function start(page: Page, choice: RegExp): Promise<void> {
 test.use({ viewport: { width: 1440, height: 900 } })
 
 // spec: home 8; appointments 22
-test('an incident is reported from the case, followed up, and re-activated for a reason', async ({ page }) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  await page.goto(folderOf(family))
-  await page.getByRole('banner').getByRole('button', { name: /^New/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Incident/ })
-    .click()
-  await expect(page).toHaveURL(/\/incident\/[0-9a-f-]+\/basic-info$/)
-  await expectToast(page, 'Started: Incident')
+test(
+  'an incident is reported from the case, followed up, and re-activated for a reason',
+  everyThirdDay(0),
+  async ({ page }) => {
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    await page.goto(folderOf(family))
+    await page.getByRole('banner').getByRole('button', { name: /^New/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Incident/ })
+      .click()
+    await expect(page).toHaveURL(/\/incident\/[0-9a-f-]+\/basic-info$/)
+    await expectToast(page, 'Started: Incident')
 
-  await saved(page, async () => {
-    await page.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: 'Ran away' }).click()
-  })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ran away')
-  await saved(page, () =>
-    page
-      .locator('label')
-      .filter({ has: page.getByText('High', { exact: true }) })
-      .click(),
-  )
-  await saved(page, () =>
-    page.getByRole('textbox', { name: /What happened/ }).fill('Left after supper. <b>Back</b> at noon.'),
-  )
+    await saved(page, async () => {
+      await page.getByRole('combobox', { name: 'Type' }).click()
+      await page.getByRole('option', { name: 'Ran away' }).click()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ran away')
+    await saved(page, () =>
+      page
+        .locator('label')
+        .filter({ has: page.getByText('High', { exact: true }) })
+        .click(),
+    )
+    await saved(page, () =>
+      page.getByRole('textbox', { name: /What happened/ }).fill('Left after supper. <b>Back</b> at noon.'),
+    )
 
-  await page.getByRole('button', { name: 'Mark as followed up' }).click()
-  await expect(page.getByText('First write what was done to follow up.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /Follow-up/ })).toBeFocused()
-  await page.keyboard.type('Went through the safety plan.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mark as followed up' }).click()
-  await expectToast(page, 'Completed: Ran away')
-  await expect(page.getByText(/^Followed up today, .* by Maya Okafor$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Mark as followed up' }).click()
+    await expect(page.getByText('First write what was done to follow up.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /Follow-up/ })).toBeFocused()
+    await page.keyboard.type('Went through the safety plan.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Mark as followed up' }).click()
+    await expectToast(page, 'Completed: Ran away')
+    await expect(page.getByText(/^Followed up today, .* by Maya Okafor$/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Re-activate' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Re-activate/ })
-  await dialog.getByRole('textbox', { name: /Reason/ }).fill('Happened again')
-  await dialog.getByRole('button', { name: 'Re-activate' }).click()
-  await expectToast(page, 'Re-activated: Ran away')
+    await page.getByRole('button', { name: 'Re-activate' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Re-activate/ })
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('Happened again')
+    await dialog.getByRole('button', { name: 'Re-activate' }).click()
+    await expectToast(page, 'Re-activated: Ran away')
 
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: /What happened/ })).toHaveValue(
-    'Left after supper. <b>Back</b> at noon.',
-  )
-  await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
-})
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: /What happened/ })).toHaveValue(
+      'Left after supper. <b>Back</b> at noon.',
+    )
+    await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
+  },
+)
 
 // spec: home 52, 125
 test(
   'a colleague is told from the case, and the bell counts it without a reload',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ page, browser }) => {
     await enter(page, 'clinician')
     const family = await aFamily(page)

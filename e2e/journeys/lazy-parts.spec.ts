@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { anAppointment, change, read, setProperty } from '../support/world.ts'
 
@@ -18,7 +18,7 @@ async function anOpenForm(page: Page, family: OwnCase): Promise<string> {
 // spec: documents 4, 154
 test(
   'a case’s list says what is attached and noted, and its forms open in windows that close themselves',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page }) => {
     await enter(page, 'clinician')
     const family = await aFamily(page)
@@ -56,7 +56,7 @@ test(
 )
 
 // spec: documents 73, 154
-test('a card in the directory says how to reach somebody, by keyboard too', everySecondDay(0), async ({ page }) => {
+test('a card in the directory says how to reach somebody, by keyboard too', everyThirdDay(2), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const [mother] = family.Relatives

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aCaseFor, aPerson, type Reference } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
@@ -19,7 +19,7 @@ const caseCount = async (page: Page, id: string) =>
 
 test(
   'an administrator merges two people, an old link leads to the survivor, and the merge is undone',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await enter(page, 'administrator', '/directory')

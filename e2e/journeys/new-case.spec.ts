@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { doubleClick } from '../support/double-click.ts'
 import { aPerson, aRelative } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -87,7 +87,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
   })
 
-  test('a double click chooses only in the step where it began', everySecondDay(1), async ({ page }) => {
+  test('a double click chooses only in the step where it began', everyThirdDay(1), async ({ page }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const { Name } = await newPatient(page)
     await wizard(page).getByRole('searchbox').fill(Name)
@@ -102,7 +102,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  test('finishing the wizard in two tabs creates one case', everySecondDay(0), async ({ page, context }) => {
+  test('finishing the wizard in two tabs creates one case', everyThirdDay(2), async ({ page, context }) => {
     await enter(page, 'clinician', '/directory/cases?new=case')
     const name = await choosePatient(page)
     await expect(heading(page)).toHaveText(`Choose the trac for ${name}’s case`)
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   // spec: appointments 24; directory 2, 246
   test(
     'the create panel leaves somebody new to the search; from a person’s cases the person is chosen, nothing is lost on a reload in the middle, and the way leads home',
-    everySecondDay(1),
+    everyThirdDay(2),
     async ({ page }) => {
       await enter(page, 'clinician')
       const patient = await newPatient(page)

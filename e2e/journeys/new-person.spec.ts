@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { tabTo } from '../support/keys.ts'
 import { aLastName } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
@@ -32,7 +32,7 @@ async function pictureFile(page: Page, type: 'image/png' | 'image/jpeg' | 'image
 // spec: directory 15, 44, 54
 test(
   'somebody who is not found is entered by keyboard alone, without a connection at first',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page, context }) => {
     const last = aLastName()
     await enter(page, 'clinician', '/directory')
@@ -70,7 +70,7 @@ test(
 // spec: directory 109, 142
 test(
   'a photo is chosen, cropped by keyboard, sent with the person, shown in lists, and removed on their page',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page }) => {
     const last = aLastName()
     await enter(page, 'clinician', '/directory')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aFamily, aLastName } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { anAppointment, read, type Meeting } from '../support/world.ts'
 
@@ -64,7 +64,7 @@ test('without a connection notes and an outcome wait, loaded pages open, and eve
 
 test(
   'an outcome without notes, a reason in a dialog and two unfinished people survive a reload',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page }) => {
     await enter(page, 'clinician')
     const family = await aFamily(page)

@@ -5,7 +5,7 @@ import type { OwnServer } from '../support/own-server.ts'
 import { aFamily } from '../support/family.ts'
 import { signInByCall, type OwnCase } from '../support/people.ts'
 import { read } from '../support/world.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 
 let site: ForeignSite
 let broken: OwnServer | undefined
@@ -55,7 +55,7 @@ const withoutWalls = `
     reply.header('access-control-allow-credentials', 'true')
   })`
 
-test('and does both on a server without the protections', everySecondDay(0), async ({ browser }) => {
+test('and does both on a server without the protections', everyThirdDay(2), async ({ browser }) => {
   test.setTimeout(300_000)
   const headers = 'apps/server/src/platform/http/security-headers.ts'
   broken = await startBrokenServer([

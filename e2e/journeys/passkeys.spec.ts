@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signOut } from '../support/leftovers.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectNothingMoves } from '../support/withheld-code.ts'
@@ -43,7 +43,7 @@ for (const width of [1440, 390])
 
 test(
   'a passkey is added, signs in without a password, and opens nothing once it is removed',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page }) => {
     const device = await aDevice(page)
     const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { read } from '../support/world.ts'
@@ -18,7 +18,7 @@ async function openTrac(page: Page, { Id, PersonId, Name }: OwnCase): Promise<vo
   await page.getByRole('menuitem', { name: 'Trac, phase and fidelity' }).click()
 }
 
-test('on the first day of a case its phase is advanced and undone', everySecondDay(0), async ({ page }) => {
+test('on the first day of a case its phase is advanced and undone', everyThirdDay(1), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const current = async () => (await phasesOf(page, family)).map(({ Current }) => Current)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { everyQuestion } from '../support/every-question.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -23,7 +23,7 @@ const styled = { rows: 'block', beside: 'grid', padBorder: '1px', pad: 'rgb(255,
 
 test(
   'every kind of question looks as designed: to a member, a guest on a phone and in the preview of the builder',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page, browser }) => {
     const form = await everyQuestion(page, 'Every kind of question, looked at')
 
@@ -47,7 +47,7 @@ test(
 
 test(
   'after Complete the first of many open questions is on the screen, under a list that scrolls',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page }) => {
     const { document, guestPath } = await everyQuestion(page, 'Much to answer')
     await enter(page, 'clinician')

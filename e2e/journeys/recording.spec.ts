@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aFamily } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, clearTheHour, minutesAgo, read, setProperty, type Meeting } from '../support/world.ts'
@@ -58,7 +58,7 @@ test('a session is recorded from home in three presses, without a mouse', async 
   await expectNoSidewaysScroll(page)
 })
 
-test('an outcome set by mistake is undone from the message about it', everySecondDay(0), async ({ page }) => {
+test('an outcome set by mistake is undone from the message about it', everyThirdDay(2), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const meeting = await aWaitingSession(page, family)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aDemoFamily, aFamily } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter, type OwnCase } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, read } from '../support/world.ts'
@@ -30,7 +30,7 @@ async function search(page: Page, text: string): Promise<void> {
 // spec: directory 37, 244
 test(
   'what was opened stands beside the results from 1280 px on, and a telephone has Cancel instead of ESC',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page }) => {
     await enter(page, 'clinician')
     const family = await aDemoFamily(page)
@@ -61,7 +61,7 @@ test(
 )
 
 // spec: directory 48, 193
-test('who attends is collected from the appointment by keys, and attends', everySecondDay(1), async ({ page }) => {
+test('who attends is collected from the appointment by keys, and attends', everyThirdDay(0), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Relationships } = await personOf(page, family)

@@ -5,7 +5,7 @@ import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 import { aFamily } from '../support/family.ts'
 import { enter, signInByCall } from '../support/people.ts'
 import { anAppointment } from '../support/world.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 
 const NOTES = 'Kitchen table, all four present. Walked out at nine, happy.'
 
@@ -22,7 +22,7 @@ async function tellTimeLeft(page: Page, left: () => number): Promise<void> {
 let server: OwnServer | undefined
 test.afterAll(async () => server?.stop())
 
-test('unsaved typing survives the end of an idle session', async ({ browser }) => {
+test('unsaved typing survives the end of an idle session', everyThirdDay(0), async ({ browser }) => {
   test.setTimeout(300_000)
   server = await startOwnServer({ CASELOOM_IDLE_SECONDS: '15' })
   const context = await browser.newContext({ baseURL: server.baseURL })
@@ -69,7 +69,7 @@ test('unsaved typing survives the end of an idle session', async ({ browser }) =
 // spec: directory 4, 45
 test(
   'nothing that a browser keeps names a family after signing out, and the Back button shows nothing',
-  everySecondDay(0),
+  everyThirdDay(2),
   async ({ page }) => {
     const { family, last } = await workOn(page)
     await page.goto(`/directory/${family.PersonId}/${family.Id}/activity`)
@@ -98,7 +98,7 @@ function sessionScreens(page: Page): () => Promise<void> {
 
 test(
   'signing out without a connection hides everything at once and reaches the server later',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ page, context }) => {
     const hasScreens = sessionScreens(page)
     const { family } = await workOn(page)

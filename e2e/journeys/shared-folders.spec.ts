@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aFamily, aLastName } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { anotherBrowser, enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 import { anAppointment, change, read, setProperty } from '../support/world.ts'
@@ -28,7 +28,7 @@ async function aFolder(page: Page, name: string, item?: string): Promise<string>
 // spec: directory 17
 test(
   'a folder is made by the keyboard alone, filled from a case and from an item’s page, and emptied again',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page }) => {
     const name = `Tuesday <b>${aLastName()}</b> 🙂`
     await enter(page, 'clinician', '/directory?type=folders')
@@ -96,45 +96,48 @@ test(
 )
 
 // spec: directory 168
-test('a folder is shared until a day; a colleague finds it and reads what lies in it, and the share is ended', async ({
-  page,
-  browser,
-}) => {
-  await enter(page, 'clinician')
-  const session = await aSession(page, 'Shared-with-care')
-  const review = `Quarterly review ${aLastName()}`
-  const id = await aFolder(page, review, session.id)
-  const other = await anotherBrowser(browser, 'other.clinician')
-  await other.page.goto(`/directory/shared/${id}/activity`)
-  await expect(other.page.getByText('This page does not exist, or you do not have access to it.')).toBeVisible()
-  await other.context.close()
+test(
+  'a folder is shared until a day; a colleague finds it and reads what lies in it, and the share is ended',
+  everyThirdDay(2),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const session = await aSession(page, 'Shared-with-care')
+    const review = `Quarterly review ${aLastName()}`
+    const id = await aFolder(page, review, session.id)
+    const other = await anotherBrowser(browser, 'other.clinician')
+    await other.page.goto(`/directory/shared/${id}/activity`)
+    await expect(other.page.getByText('This page does not exist, or you do not have access to it.')).toBeVisible()
+    await other.context.close()
 
-  await page.goto(`/directory/shared/${id}/activity`)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByText('Choose a clinician or a group.')).toBeVisible()
-  const member = await anotherBrowser(browser, 'supervisor')
-  const { Member } = await read<{ Member: { FirstName: string; LastName: string } }>(member.page, '/api/session')
-  const name = `${Member.FirstName} ${Member.LastName}`
-  await inDialog(page).getByRole('combobox', { name: 'Share with' }).fill(name)
-  await page.getByRole('option', { name: name }).click()
-  await inDialog(page).locator('label', { hasText: 'Read and add' }).click()
-  await expectAccessible(page)
-  await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
-  await expectToast(page, `Shared ${review} with ${name}`)
-  await expect(page.getByRole('complementary', { name: 'Members' }).getByText(/^can read and add until/)).toBeVisible()
+    await page.goto(`/directory/shared/${id}/activity`)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByText('Choose a clinician or a group.')).toBeVisible()
+    const member = await anotherBrowser(browser, 'supervisor')
+    const { Member } = await read<{ Member: { FirstName: string; LastName: string } }>(member.page, '/api/session')
+    const name = `${Member.FirstName} ${Member.LastName}`
+    await inDialog(page).getByRole('combobox', { name: 'Share with' }).fill(name)
+    await page.getByRole('option', { name: name }).click()
+    await inDialog(page).locator('label', { hasText: 'Read and add' }).click()
+    await expectAccessible(page)
+    await inDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
+    await expectToast(page, `Shared ${review} with ${name}`)
+    await expect(
+      page.getByRole('complementary', { name: 'Members' }).getByText(/^can read and add until/),
+    ).toBeVisible()
 
-  await member.page.goto('/directory?type=folders')
-  await member.page.getByRole('link', { name: review }).click()
-  await expect(member.page.getByRole('heading', { level: 1, name: review })).toBeVisible()
-  await rowOf(member.page, session.name).getByRole('link').click()
-  await expect(member.page.getByRole('heading', { level: 1, name: session.name })).toBeVisible()
-  await member.context.close()
+    await member.page.goto('/directory?type=folders')
+    await member.page.getByRole('link', { name: review }).click()
+    await expect(member.page.getByRole('heading', { level: 1, name: review })).toBeVisible()
+    await rowOf(member.page, session.name).getByRole('link').click()
+    await expect(member.page.getByRole('heading', { level: 1, name: session.name })).toBeVisible()
+    await member.context.close()
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await inDialog(page)
-    .getByRole('button', { name: `End sharing with ${name}` })
-    .click()
-  await expectToast(page, `No longer shared with ${name}`)
-  await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await inDialog(page)
+      .getByRole('button', { name: `End sharing with ${name}` })
+      .click()
+    await expectToast(page, `No longer shared with ${name}`)
+    await expect(inDialog(page).getByText('Nobody else sees this folder yet.')).toBeVisible()
+  },
+)

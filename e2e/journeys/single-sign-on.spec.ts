@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openIdentityPeer, type IdentityPeer } from '../../apps/server/src/slices/accounts/testing/identity-peer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { signOut } from '../support/leftovers.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { startOwnServer, type OwnServer } from '../support/own-server.ts'
 
 let peer: IdentityPeer
@@ -33,7 +33,7 @@ async function agreeThere(page: Page) {
 
 test(
   'a clinician connects the account of the county, then signs in with it and lands where they were going',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ page }) => {
     const withCounty = page.getByRole('button', { name: 'Sign in with County sign-in' })
 

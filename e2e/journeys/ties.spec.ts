@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aFamily, aPerson } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { enter } from '../support/people.ts'
 import { expectToast, toast } from '../support/toast.ts'
 
@@ -34,7 +34,7 @@ test.use({ viewport: { width: 390, height: 800 } })
 // spec: home 49, 86, 119, 121, 171; directory 58, 92
 test(
   'somebody is connected to a family, becomes another, and the tie is deleted and comes back',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page }) => {
     await enter(page, 'clinician')
     const family = await aFamily(page)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { aFamily, aPerson } from '../support/family.ts'
-import { everySecondDay } from '../support/long-run.ts'
+import { everyThirdDay } from '../support/long-run.ts'
 import { anotherBrowser, enter } from '../support/people.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -26,7 +26,7 @@ async function connectAsAunt(page: Page, name: string): Promise<void> {
 
 test(
   "a relationship with another team's person waits at both ends, is announced by the bell, and opens when accepted",
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page, browser }) => {
     const theirs = await anotherBrowser(browser, 'administrator')
     const aunt = await aPerson(theirs.page, { Type: 'CONTACT' })

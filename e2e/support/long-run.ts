@@ -8,21 +8,21 @@ const DAY_MS = 86_400_000
 const day = Math.floor(Date.parse(process.env.CASELOOM_DAY ?? new Date().toISOString().slice(0, 10)) / DAY_MS)
 
 /** It is the turn of the day on which the run began, also past midnight: see playwright.config.ts. */
-const turnOfDay = day % 2
+const turnOfDay = day % 3
 
-/** Changes every two days: what is looked at every second day is looked at in its other theme the next time. */
-export const turnOfTwoDays = Math.floor(day / 2) % 2
+/** Changes every three days: what is looked at every third day is looked at in its other theme the next time. */
+export const themeOfDay = Math.floor(day / 3) % 2
 
 /**
- * For a journey whose kin is many: `npm test` takes it every second day, those of turn 0 on one day and those of turn 1 on the next. The
- * long run takes all. `CASELOOM_DAY=2026-11-19` takes those of that day again. Both days take about as long: keep it so.
+ * For a journey whose kin is many: `npm test` takes it every third day, those of turn 0 on one day and those of turn 1 on the next. The
+ * long run takes all. `CASELOOM_DAY=2026-11-19` takes those of that day again. The days take about as long: keep it so.
  */
-export const everySecondDay = (turn: 0 | 1) => (turnOfDay === turn ? {} : leftToTheLongRun)
+export const everyThirdDay = (turn: 0 | 1 | 2) => (turnOfDay === turn ? {} : leftToTheLongRun)
 
 /** For a journey whose subject another one visits on each of the days between. */
 export const everyFourthDay = (turn: 0 | 1 | 2 | 3) => (day % 4 === turn ? {} : leftToTheLongRun)
 
-/** Every other one of many pages or layers, and the rest the next day. The long run takes all. */
-export function ofToday<T>(all: readonly T[]): readonly T[] {
-  return isLongRun ? all : all.filter((_, n) => n % 2 === turnOfDay)
+/** Every third of many pages or layers (or every `nth`), and the others on the days after. The long run takes all. */
+export function ofToday<T>(all: readonly T[], nth = 3): readonly T[] {
+  return isLongRun ? all : all.filter((_, n) => n % nth === day % nth)
 }

@@ -1,4 +1,4 @@
-// Every component test, those that wait for the next day as well.
+// Every component test, those that wait for another day as well.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { environment } from '../bootstrap.mjs'

@@ -5,7 +5,7 @@ import { aFamily } from '../../support/family.ts'
 import { anotherBrowser, enter, type OwnCase } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { anAppointment, change, read } from '../../support/world.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -27,7 +27,7 @@ const failed = (page: Page) => page.locator('.cl-toast.error')
 
 test(
   'a double click on an outcome that needs more leaves the focus in the field that it opened, on any other it completes once',
-  everySecondDay(0),
+  everyThirdDay(2),
   async ({ page }) => {
     await enter(page, 'clinician')
     const { Id, Name } = await anAppointment(page, await aFamily(page))
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('an item is restored once, and success is reported once', everySecondDay(1), async ({ page, browser }) => {
+test('an item is restored once, and success is reported once', everyThirdDay(2), async ({ page, browser }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Id, Name } = await anAppointment(page, family)
@@ -81,7 +81,7 @@ test('an item is restored once, and success is reported once', everySecondDay(1)
 
 test(
   'a double click on Transfer opens the question without answering it; on the answer it transfers once',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page }) => {
     await enter(page, 'clinician')
     const family = await aFamily(page)
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('a double click that starts a case export does not stop it', everySecondDay(1), async ({ page }) => {
+test('a double click that starts a case export does not stop it', everyThirdDay(1), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const dialog = await openCase(page, family, /^Export/)

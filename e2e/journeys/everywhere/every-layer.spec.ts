@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectNothingLeft, focusInLayer } from '../../support/layers.ts'
-import { isLongRun, ofToday, turnOfTwoDays } from '../../support/long-run.ts'
+import { isLongRun, ofToday, themeOfDay } from '../../support/long-run.ts'
 import { buildStage, openStage } from '../../support/stage.ts'
 
 /** What to press if the page does not open the layer by itself. */
@@ -67,7 +67,7 @@ async function tryLayer(page: Page, file: string): Promise<void> {
 const motions = ['no-preference', 'reduce'] as const
 
 // The long run tries each layer with and without motion; the short one half of them, each in one of the two, and the other one the next time.
-for (const turn of isLongRun ? [0, 1] : [turnOfTwoDays]) {
+for (const turn of isLongRun ? [0, 1] : [themeOfDay]) {
   test(`every layer focuses its first field and leaves nothing behind, although closing it changes the address: ${turn + 1}`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { aDemoFamily, aFamilyWithASession } from '../../support/family.ts'
 import { enter, misspelled, type OwnCase } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { listenForTrouble } from '../../support/trouble.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 
 const NOTES = 'Dad came late, everyone stayed. Two offers were written down.'
 const SEARCH_FIELD = 'Search people, cases and documents'
@@ -48,7 +48,7 @@ test('a clinician records a session without a mouse', async ({ page }) => {
 })
 
 // spec: directory 16
-test('every stop of Tab is seen, the first one leads to the content', everySecondDay(1), async ({ page }) => {
+test('every stop of Tab is seen, the first one leads to the content', everyThirdDay(2), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aDemoFamily(page)
   for (const path of ['/', '/directory', '/directory/cases', `/directory/${family.PersonId}/${family.Id}/activity`]) {

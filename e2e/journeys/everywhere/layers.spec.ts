@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNothingLeft } from '../../support/layers.ts'
 import { aDemoFamily } from '../../support/family.ts'
 import { enter } from '../../support/people.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 
 const newButton = (page: Page) => page.getByRole('button', { name: 'New', exact: true })
 
@@ -23,7 +23,7 @@ async function expectAlive(page: Page): Promise<void> {
 
 test(
   'Back closes the open dialog, asks about typed text, and leaves the page where it is',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await enter(page, 'clinician')
@@ -56,7 +56,7 @@ test(
 
 test(
   'Back closes the open dialog on the first page of a tab as well, and leaves it afterwards',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await enter(page, 'clinician')
@@ -79,7 +79,7 @@ test(
 )
 
 // spec: home 58
-test('a dialog is 608 px wide, one with a list of people 880 px', everySecondDay(0), async ({ page }) => {
+test('a dialog is 608 px wide, one with a list of people 880 px', everyThirdDay(2), async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const { PersonId, Id } = await aDemoFamily(page)

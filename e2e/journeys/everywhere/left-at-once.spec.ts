@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aFamilyWithASession } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { anAppointment, read, type Meeting } from '../../support/world.ts'
 
@@ -21,7 +21,7 @@ async function pasteAndLeave(page: Page, text: string): Promise<void> {
 
 test(
   'notes that are pasted and left by Back at once are at the server or kept, ten times out of ten',
-  everySecondDay(0),
+  everyThirdDay(2),
   async ({ page }) => {
     await enter(page, 'clinician')
     const family = await aFamilyWithASession(page)

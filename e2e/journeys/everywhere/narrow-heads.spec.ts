@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily, aRelative } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { settled } from '../../support/pages.ts'
 import { anAppointment } from '../../support/world.ts'
@@ -16,7 +16,7 @@ const distance = async (one: Locator, other: Locator) => Math.abs((await middleO
 
 test(
   'heads with little room take two lines, and keep the title and each control in one piece',
-  everySecondDay(0),
+  everyThirdDay(2),
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(page, 'clinician')

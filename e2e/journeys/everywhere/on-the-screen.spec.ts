@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { aFamily } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { anAppointment } from '../../support/world.ts'
 
 // spec: appointments 17, 164
 test(
   'an appointment has an option bar on a wide screen, and on a phone the way out and Delete at the thumb',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await enter(page, 'clinician')
@@ -36,7 +36,7 @@ test(
 
 test(
   'the way out of the account is on the screen however many pages the rail lists, and no link is behind it',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ page }) => {
     await enter(page, 'administrator')
     const rail = page.getByRole('navigation', { name: 'Main' })
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('the foot of a list begins and ends where its rows do', everySecondDay(1), async ({ page }) => {
+test('the foot of a list begins and ends where its rows do', everyThirdDay(2), async ({ page }) => {
   await enter(page, 'administrator')
   for (const [width, path] of [
     [1440, '/admin/audit'],

@@ -4,14 +4,14 @@ import { aFamily } from '../../support/family.ts'
 import { anotherBrowser, enter, type OwnCase } from '../../support/people.ts'
 import { listenForTrouble, watchPolicy } from '../../support/trouble.ts'
 import { change, setProperty } from '../../support/world.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 
 /** A search text that finds nobody; the sentence repeats it. */
 const NOBODY = `<img src=x onerror="window.ran=1">zzqq`
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('text of any kind is shown as typed and never run', everySecondDay(1), async ({ page, browser }) => {
+test('text of any kind is shown as typed and never run', everyThirdDay(1), async ({ page, browser }) => {
   const trouble = listenForTrouble(page)
   const broken = await watchPolicy(page.context())
   await enter(page, 'clinician')

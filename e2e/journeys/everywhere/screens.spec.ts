@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay, isLongRun, ofToday, turnOfTwoDays } from '../../support/long-run.ts'
+import { everyThirdDay, isLongRun, ofToday, themeOfDay } from '../../support/long-run.ts'
 import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
 import { aFamily } from '../../support/family.ts'
 import { enter, signInByCall } from '../../support/people.ts'
@@ -15,7 +15,7 @@ const scanned: readonly { readonly width: 1440 | 390; readonly colorScheme: 'lig
 ]
 
 /** Half of the pages in each color scheme. The long run checks all in both. */
-const sidesOf = (n: number) => (isLongRun ? scanned : scanned.filter((_, face) => face === (n + turnOfTwoDays) % 2))
+const sidesOf = (n: number) => (isLongRun ? scanned : scanned.filter((_, face) => face === (n + themeOfDay) % 2))
 
 /** `sides`: the widths and color schemes that axe checks. */
 async function lookFromAllSides(page: Page, sides = scanned): Promise<void> {
@@ -77,7 +77,7 @@ test('so does every page of supervision and administration', async ({ page }) =>
   expect(broken).toEqual([])
 })
 
-test('so does every page before sign-in', everySecondDay(1), async ({ page }) => {
+test('so does every page before sign-in', everyThirdDay(0), async ({ page }) => {
   const trouble = listenForTrouble(page)
   const broken = await watchPolicy(page.context())
   for (const path of ['/sign-in', '/guest-code', '/forgot-password', '/reset-password', '/public']) {
@@ -91,7 +91,7 @@ test('so does every page before sign-in', everySecondDay(1), async ({ page }) =>
 
 test(
   'home is accessible and fits while it loads, when it has failed and when it is empty',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page }) => {
     await enter(page, 'clinician')
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('on a phone Call, Text and Contact info of a family are in one row', everySecondDay(1), async ({ page }) => {
+test('on a phone Call, Text and Contact info of a family are in one row', everyThirdDay(0), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician')
   const { PersonId, Id } = await aFamily(page)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -19,7 +19,7 @@ async function homeIs(page: Page, change: (row: Row, index: number) => Row): Pro
 // spec: home 40, 41, 183
 test(
   'a completed to-do fades, long notes are two lines until they are asked for, and the weeks of all cases are aligned',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page }) => {
     const Notes = 'Everyone came to the table and spoke. '.repeat(40)
     await enter(page, 'clinician')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter, type OwnCase } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { change, read } from '../../support/world.ts'
@@ -101,7 +101,7 @@ test('a document is started for a case, answered, completed after what was missi
 // spec: documents 1, 3, 110
 test(
   'what is typed is there after the tab was closed, and the form opens where its reader left off',
-  everySecondDay(0),
+  everyThirdDay(0),
   async ({ page }) => {
     await enter(page, 'clinician')
     const { document } = await aDocument(page)
@@ -124,7 +124,7 @@ test(
 
 test(
   'when two people answer the same question, both answers are kept, and the second person chooses',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page }) => {
     await enter(page, 'clinician')
     const { document } = await aDocument(page)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { change } from '../../support/world.ts'
 
@@ -145,7 +145,7 @@ test('files are attached and drawn by the app, and nothing in them runs', async 
   expect([dialogs, violations]).toEqual([[], []])
 })
 
-test('on a phone a file is attached by keyboard, downloaded and locked', everySecondDay(0), async ({ page }) => {
+test('on a phone a file is attached by keyboard, downloaded and locked', everyThirdDay(0), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician')
   await openIncident(page)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { change, read } from '../../support/world.ts'
@@ -96,7 +96,7 @@ async function fill(page: Page, id: string): Promise<Buffer> {
 // spec: documents 98
 test(
   'a form is made, filled, changed and published again by the keyboard, and what was filled stays as it was',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page }) => {
     const template = await design(page)
     await moveAndPutBack(page)

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { everyQuestion } from '../../support/every-question.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { signInByCall } from '../../support/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -20,7 +20,7 @@ async function boxOf(place: Locator) {
 }
 
 // spec: documents 100
-test('the press that ends signing does what it was aimed at', everySecondDay(0), async ({ page }) => {
+test('the press that ends signing does what it was aimed at', everyThirdDay(0), async ({ page }) => {
   await openForm(page, 'A signature')
   const pad = page.getByRole('img', { name: /^Sign here/ })
   await pad.scrollIntoViewIfNeeded()
@@ -44,7 +44,7 @@ test('the press that ends signing does what it was aimed at', everySecondDay(0),
 
 test(
   'on a phone a form numbers its questions, shows its panels in one row and a locked text as locked',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openForm(page, 'On a phone')
@@ -65,7 +65,7 @@ test(
 // spec: documents 39
 test(
   'beside a form, each fact is on one line with its label, and the time beside its day',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page }) => {
     await openForm(page, 'Facts beside a form')
     for (const width of [1440, 1280]) {
@@ -84,7 +84,7 @@ test(
 
 test(
   'on a phone at 200 % no button of a form is cut, and a guest does not scroll sideways',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page, browser }) => {
     const { document, guestPath } = await everyQuestion(page, 'A phone at 200 %')
     await signInByCall(page, 'clinician')
@@ -106,7 +106,7 @@ test(
 
 test(
   'what was chosen from a list stands above it and stays in sight while the list is open',
-  everySecondDay(0),
+  everyThirdDay(2),
   async ({ page }) => {
     await openForm(page, 'Chosen from a list')
     const field = page.getByRole('combobox', { name: /^Which languages/ })

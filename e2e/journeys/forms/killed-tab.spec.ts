@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { aFamily } from '../../support/family.ts'
 import { reopen, typeUntilKilled, type Loss, type TypedForm } from '../../support/killed-tab.ts'
-import { everySecondDay, isLongRun, ofToday } from '../../support/long-run.ts'
+import { everyThirdDay, isLongRun, ofToday } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { change, read } from '../../support/world.ts'
 
@@ -64,7 +64,7 @@ test('a tab that is killed while somebody types loses at most a second of it, of
   const losses: Loss[] = []
   let typed = 0
 
-  for (const form of ofToday(forms)) {
+  for (const form of ofToday(forms, 2)) {
     let open = await reopen(form)
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const once = await typeUntilKilled(browser, form, open, { afterMs: aMoment(), isCut: kill % 2 === 0 })
@@ -84,7 +84,7 @@ test('a tab that is killed while somebody types loses at most a second of it, of
 
 test(
   'in a browser that keeps nothing, the same kill loses more than that',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page, browser }) => {
     await enter(page, 'clinician')
     const [form, other] = await twoForms(page, browser)

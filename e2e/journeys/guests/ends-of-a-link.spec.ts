@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
 import { aFormFor, aLinkTo } from '../../support/guests.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { change, read } from '../../support/world.ts'
 
@@ -42,7 +42,7 @@ test('a link that is revoked while the family types without a connection shows w
 
 test(
   'a form of 195 pixels, and one with letters twice as large, need no sideways scrolling',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page, browser }) => {
     await enter(page, 'clinician')
     const form = await aFormFor(page, await aFamily(page), 'Weekly check-in')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { everyQuestion } from '../../support/every-question.ts'
 import { aFamily } from '../../support/family.ts'
 import { aFormFor, aLinkTo } from '../../support/guests.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { read } from '../../support/world.ts'
 
@@ -48,7 +48,7 @@ async function storedIn(page: Page, document: string): Promise<ReadonlyMap<strin
 
 test(
   'a picture, a signature and a letter that wait for the connection survive the tab, and are sent by the next one',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page, browser }) => {
     const form = await everyQuestion(page, 'Files without a connection')
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -87,7 +87,7 @@ test(
 
 test(
   'a phone without room says that the page must stay open, and sends what was typed all the same',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page, browser }) => {
     await enter(page, 'clinician')
     const form = await aFormFor(page, await aFamily(page), 'Weekly check-in')

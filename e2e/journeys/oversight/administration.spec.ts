@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { settled } from '../../support/pages.ts'
 import { expectToast } from '../../support/toast.ts'
@@ -12,7 +12,7 @@ type Choices = { readonly Items: readonly { readonly Name: string }[] }
 
 test(
   'an administrator sees why the time zone stays, adds choices to a list, drags one and ends its use',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ page }) => {
     const mark = Date.now().toString(36)
     const [first, second] = [`Water damage ${mark}`, `Lost key ${mark}`]

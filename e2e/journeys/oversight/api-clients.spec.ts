@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { settled } from '../../support/pages.ts'
 import { enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test(
   'an administrator connects another system, which then signs a clinician in, and ends it',
-  everySecondDay(1),
+  everyThirdDay(1),
   async ({ page }) => {
     const name = `Data warehouse ${Date.now().toString(36)}`
     await enter(page, 'administrator', '/admin/care-model')

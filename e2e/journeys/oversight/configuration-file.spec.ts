@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import type { Configuration } from '../../../packages/contracts/src/admin/configuration/configuration.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 
-test('a configuration is saved as a file, changed outside, seen and applied', everySecondDay(0), async ({ page }) => {
+test('a configuration is saved as a file, changed outside, seen and applied', everyThirdDay(0), async ({ page }) => {
   await enter(page, 'administrator')
   await page.goto('/admin/configuration')
   const saving = page.waitForEvent('download')

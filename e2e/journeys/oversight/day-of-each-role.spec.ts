@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 
 /** How high on the page the heading of a section stands. */
@@ -29,7 +29,7 @@ for (const [who, section] of [
   ['coordinator', 'Waiting for someone'],
   ['administrator', 'Needs attention'],
 ] as const) {
-  test(`a ${who} sees first on a phone what their role has to do`, everySecondDay(0), async ({ page }) => {
+  test(`a ${who} sees first on a phone what their role has to do`, everyThirdDay(2), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(page, who)
     await page.getByRole('heading', { level: 2, name: section }).waitFor()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { startOwnServer, type OwnServer } from '../../support/own-server.ts'
 import { settled } from '../../support/pages.ts'
 import { expectToast } from '../../support/toast.ts'
@@ -36,7 +36,7 @@ async function goToStep(page: Page, done: number, step: string): Promise<void> {
 
 test(
   'the first administrator of an empty care model sets it up in the browser alone',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ page }) => {
     await page.goto(`${server.baseURL}/sign-in`)
     await page.getByLabel('Username').fill('ada')

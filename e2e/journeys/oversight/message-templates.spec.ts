@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { settled } from '../../support/pages.ts'
 import { anotherBrowser, enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test(
   'an administrator writes a message template, a clinician sends it, and then it is no longer offered',
-  everySecondDay(0),
+  everyThirdDay(1),
   async ({ browser, page }) => {
     const name = `Greeting ${Date.now().toString(36)}`
     await enter(page, 'administrator', '/admin/care-model')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { settled } from '../../support/pages.ts'
 import { enter } from '../../support/people.ts'
 
@@ -18,7 +18,7 @@ async function sessionsOf(page: Page): Promise<string> {
 // spec: home 7
 test(
   'a supervisor reads a report, follows a number to its sessions, and takes the report along',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page }) => {
     await enter(page, 'supervisor', '/reports')
     await page.getByRole('link', { name: 'Sessions and engagement' }).click()

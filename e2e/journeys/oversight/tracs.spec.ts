@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { settled } from '../../support/pages.ts'
 import { expectToast } from '../../support/toast.ts'
@@ -18,7 +18,7 @@ type Tracs = {
 
 test(
   'an administrator makes a trac of two phases, turns them around and takes it out of use',
-  everySecondDay(1),
+  everyThirdDay(0),
   async ({ page }) => {
     const name = `Home and school ${Date.now().toString(36)}`
     await enter(page, 'administrator')

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { pick } from '../../support/combo.ts'
 import { aFamily, aLastName, type Family } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { read } from '../../support/world.ts'
@@ -69,7 +69,7 @@ async function aPhone(browser: Browser, link: string): Promise<Page> {
 // spec: directory 147; home 138, 150
 test(
   'an administrator writes a workflow, a clinician runs and undoes it, and the family answers it once by a link',
-  everySecondDay(1),
+  everyThirdDay(2),
   async ({ page, browser }) => {
     await enter(page, 'clinician')
     const family = await aFamily(page)

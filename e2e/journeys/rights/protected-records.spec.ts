@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { aFamily, type Family } from '../../support/family.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { anotherBrowser, enter } from '../../support/people.ts'
 import { expectToast } from '../../support/toast.ts'
 import { change, read } from '../../support/world.ts'
@@ -97,56 +98,57 @@ test('a protected record is gone for a colleague at once, open to them by a cons
   await colleague.context.close()
 })
 
-test('in an emergency a supervisor opens it by name and birthday, prolongs it, its clinician hears of it, and it is ended', async ({
-  page,
-  browser,
-}) => {
-  await enter(page, 'clinician')
-  const family = await aFamily(page)
-  const { DOB, FirstName, LastName } = await read<{ DOB: string; FirstName: string; LastName: string }>(
-    page,
-    `/api/people/${family.PersonId}`,
-  )
-  await change(page, 'post', `/api/cases/${family.Id}/protect`, { Reason: 'A programme for substance use' })
-  const helper = await anotherBrowser(browser, 'supervisor')
-  await helper.page.goto(`/directory?q=${LastName}`)
-  await helper.page.getByRole('main').getByRole('link', { name: 'Emergency access' }).click()
-  await expect(helper.page.getByRole('heading', { level: 1, name: 'Emergency access' })).toBeVisible()
-  await expectAccessible(helper.page)
-  await helper.page.getByRole('textbox', { name: /First name/ }).fill(FirstName)
-  await helper.page.getByRole('textbox', { name: /Last name/ }).fill(LastName)
-  await helper.page.getByRole('spinbutton', { name: /month/ }).click()
-  await helper.page.keyboard.type(`${DOB.slice(5, 7)}${DOB.slice(8)}${DOB.slice(0, 4)}`)
-  await helper.page.getByRole('textbox', { name: /What the emergency is/ }).fill(WHY)
-  await helper.page.getByRole('button', { name: 'Open in an emergency' }).click()
-  // By key: the answer scrolls to where the button was just pressed, and two presses in one place count as a double click.
-  await helper.page.getByRole('main').getByRole('link', { name: family.Name }).press('Enter')
-  await expect(headingOf(helper.page, family)).toBeVisible()
-  await expect(helper.page.getByText(NOTICE)).toBeVisible()
-  await expectAccessible(helper.page)
+test(
+  'in an emergency a supervisor opens it by name and birthday, prolongs it, its clinician hears of it, and it is ended',
+  everyThirdDay(0),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const family = await aFamily(page)
+    const { DOB, FirstName, LastName } = await read<{ DOB: string; FirstName: string; LastName: string }>(
+      page,
+      `/api/people/${family.PersonId}`,
+    )
+    await change(page, 'post', `/api/cases/${family.Id}/protect`, { Reason: 'A programme for substance use' })
+    const helper = await anotherBrowser(browser, 'supervisor')
+    await helper.page.goto(`/directory?q=${LastName}`)
+    await helper.page.getByRole('main').getByRole('link', { name: 'Emergency access' }).click()
+    await expect(helper.page.getByRole('heading', { level: 1, name: 'Emergency access' })).toBeVisible()
+    await expectAccessible(helper.page)
+    await helper.page.getByRole('textbox', { name: /First name/ }).fill(FirstName)
+    await helper.page.getByRole('textbox', { name: /Last name/ }).fill(LastName)
+    await helper.page.getByRole('spinbutton', { name: /month/ }).click()
+    await helper.page.keyboard.type(`${DOB.slice(5, 7)}${DOB.slice(8)}${DOB.slice(0, 4)}`)
+    await helper.page.getByRole('textbox', { name: /What the emergency is/ }).fill(WHY)
+    await helper.page.getByRole('button', { name: 'Open in an emergency' }).click()
+    // By key: the answer scrolls to where the button was just pressed, and two presses in one place count as a double click.
+    await helper.page.getByRole('main').getByRole('link', { name: family.Name }).press('Enter')
+    await expect(headingOf(helper.page, family)).toBeVisible()
+    await expect(helper.page.getByText(NOTICE)).toBeVisible()
+    await expectAccessible(helper.page)
 
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('link', { name: new RegExp(`Emergency access to ${family.Name}`) }).click()
-  const panel = page.getByRole('dialog', { name: /^Protected record/ })
-  await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText(WHY)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link', { name: new RegExp(`Emergency access to ${family.Name}`) }).click()
+    const panel = page.getByRole('dialog', { name: /^Protected record/ })
+    await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText(WHY)
 
-  const mark = helper.page.getByText(/Emergency access until/)
-  const lastedUntil = await mark.innerText()
-  await helper.page.getByRole('button', { name: 'Extend...' }).click()
-  const prolonging = helper.page.getByRole('dialog', { name: `Extend emergency access to ${family.Name}?` })
-  await prolonging.getByRole('textbox', { name: /What the emergency is/ }).fill(STILL)
-  await prolonging.getByRole('radio', { name: '4 hours', exact: true }).check()
-  await expectAccessible(helper.page)
-  await prolonging.getByRole('button', { name: 'Extend' }).click()
-  await expectToast(helper.page, new RegExp(`^Emergency access to ${family.Name} until `))
-  await expect(mark).not.toHaveText(lastedUntil)
-  await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText(STILL)
+    const mark = helper.page.getByText(/Emergency access until/)
+    const lastedUntil = await mark.innerText()
+    await helper.page.getByRole('button', { name: 'Extend...' }).click()
+    const prolonging = helper.page.getByRole('dialog', { name: `Extend emergency access to ${family.Name}?` })
+    await prolonging.getByRole('textbox', { name: /What the emergency is/ }).fill(STILL)
+    await prolonging.getByRole('radio', { name: '4 hours', exact: true }).check()
+    await expectAccessible(helper.page)
+    await prolonging.getByRole('button', { name: 'Extend' }).click()
+    await expectToast(helper.page, new RegExp(`^Emergency access to ${family.Name} until `))
+    await expect(mark).not.toHaveText(lastedUntil)
+    await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText(STILL)
 
-  await helper.page.getByRole('button', { name: 'End now' }).click()
-  await expectToast(helper.page, `Your emergency access to ${family.Name} has ended.`)
-  await helper.page.goto(pathOf(family))
-  await expect(missing(helper.page)).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText('Ended')
-  await helper.context.close()
-})
+    await helper.page.getByRole('button', { name: 'End now' }).click()
+    await expectToast(helper.page, `Your emergency access to ${family.Name} has ended.`)
+    await helper.page.goto(pathOf(family))
+    await expect(missing(helper.page)).toBeVisible()
+    await expect(panel.getByRole('list', { name: 'Emergency access' })).toContainText('Ended')
+    await helper.context.close()
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aFamily } from '../../support/family.ts'
-import { everySecondDay } from '../../support/long-run.ts'
+import { everyThirdDay } from '../../support/long-run.ts'
 import { anotherBrowser, enter } from '../../support/people.ts'
 import { anAppointment, change, read } from '../../support/world.ts'
 
@@ -47,7 +47,7 @@ test('a transferred case disappears from every open page of its former owner', a
   await admin.context.close()
 })
 
-test('typing while the page ends triggers no shortcut', everySecondDay(0), async ({ page, browser }) => {
+test('typing while the page ends triggers no shortcut', everyThirdDay(1), async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'clinician')
   const family = await aFamily(page)
