@@ -1,13 +1,15 @@
 // The baseline: node:http over pg with the same rows and only the queries that they need. No validation, no real sign-in, no access
-// rule, no audit. Environment: PORT, and PGHOST and PGPORT of the database whose schema "bench" has the rows.
+// rule, no audit. With --session-and-trail each query runs as in the product's own transaction: the member's session is looked up, and
+// the request is in the trail. Environment: PORT, and PGHOST and PGPORT of the database whose schema "bench" has the rows.
 import crypto from 'node:crypto'
 import http from 'node:http'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { PASSWORD } from './bulk-world.mjs'
+import { askWithSessionAndTrail } from './session-and-trail.mjs'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
-const pool = new pg.Pool({ max: 10, user: 'postgres', database: 'caseloom' })
+const ask = process.argv.includes('--session-and-trail') ? askWithSessionAndTrail() : askAlone()
 /** @type {(password: string, salt: Buffer, length: number, cost: crypto.ScryptOptions) => Promise<Buffer>} */
 const scrypt = promisify(crypto.scrypt)
 const salt = crypto.randomBytes(16)
@@ -27,10 +29,16 @@ const statements = {
     'insert into bench.appointment (id, person, starts, ends, type, status, note, date_created) values ($1, $2, $3, $4, $5, $6, $7, now()) returning *',
 }
 
-async function ask(name, values) {
-  const { rows } = await pool.query({ name, text: statements[name], values })
-  return rows
+function askAlone() {
+  const pool = new pg.Pool({ max: 10, user: 'postgres', database: 'caseloom' })
+  return async (text, values, { token }) => {
+    if (!sessions.has(token)) return []
+    const { rows } = await pool.query({ name: nameOf.get(text), text, values })
+    return rows
+  }
 }
+
+const nameOf = new Map(Object.entries(statements).map(([name, text]) => [text, name]))
 
 async function bodyOf(request) {
   const chunks = []
@@ -49,18 +57,21 @@ async function signIn(request) {
 async function answer(request, { pathname, searchParams: query }) {
   const [, place, id] = pathname.split('/')
   if (place === 'sign-in') return signIn(request)
-  if (!sessions.has((request.headers.authorization ?? '').slice('Bearer '.length))) return undefined
+  const token = (request.headers.authorization ?? '').slice('Bearer '.length)
   if (place === 'appointment') {
     const { person, starts, ends, note } = await bodyOf(request)
-    return (await ask('create', [crypto.randomUUID(), person, starts, ends, 'review', 'booked', note]))[0]
+    const values = [crypto.randomUUID(), person, starts, ends, 'review', 'booked', note]
+    return (await ask(statements.create, values, { token, action: 'create' }))[0]
   }
-  if (request.method === 'PUT') return (await ask('update', [id, (await bodyOf(request)).note]))[0]
-  if (id !== undefined) return (await ask('read', [id]))[0]
+  if (request.method === 'PUT')
+    return (await ask(statements.update, [id, (await bodyOf(request)).note], { token, action: 'update' }))[0]
+  const read = (text, values) => ask(text, values, { token, action: 'read' })
+  if (id !== undefined) return (await read(statements.read, [id]))[0]
   const starts = query.get('starts')
-  if (starts !== null) return ask('prefix', [starts, `${starts}\uFFFF`])
+  if (starts !== null) return read(statements.prefix, [starts, `${starts}\uFFFF`])
   const has = query.get('has')
-  if (has !== null) return ask('substring', [`%${has.toLowerCase()}%`])
-  return ask('list', [Number(query.get('offset') ?? 0)])
+  if (has !== null) return read(statements.substring, [`%${has.toLowerCase()}%`])
+  return read(statements.list, [Number(query.get('offset') ?? 0)])
 }
 
 const server = http.createServer(async (request, response) => {

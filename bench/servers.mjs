@@ -28,10 +28,11 @@ export async function startProduct(folder, settings = {}) {
   return started('caseloom', child, { port, startedAt, place: '/readyz' })
 }
 
-export async function startBare(folder) {
+/** With `args` that of bare-server.mjs, which keeps session and trail. */
+export async function startBare(folder, ...args) {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.mjs')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.mjs'), ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...plainEnvironment(), PORT: String(port), PGHOST: socketOf(folder), PGPORT: '5432' },

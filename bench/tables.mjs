@@ -9,12 +9,21 @@ function table(head, rows) {
 
 export const ratiosTable = (rows) =>
   table(
-    ['work', 'bare: /s · p50 ms · CPU ms', 'Caseloom: /s · p50 · p95 ms · CPU ms', 'ratio (spread)', 'goal', ''],
-    rows.map(({ what, bare, ours, ratio, spread, isWide, goals, misses }) => [
+    [
+      'work',
+      'bare: /s · p50 ms · CPU ms',
+      'Caseloom: /s · p50 · p95 ms · CPU ms',
+      'ratio (spread)',
+      'bare with session and trail',
+      'goal',
+      '',
+    ],
+    rows.map(({ what, bare, ours, ratio, spread, limit, isWide, goals, misses }) => [
       what,
       bare === undefined ? '–' : `${number(bare.perSecond)} · ${number(bare.p50, 1)} · ${number(bare.cpuMs, 2)}`,
       `${number(ours.perSecond)} · ${number(ours.p50, 1)} · ${number(ours.p95, 1)} · ${number(ours.cpuMs, 2)}`,
       isWide ? `${number(ratio, 2)} of 16 connections` : `${number(ratio, 3)} (${number(spread * 100)} %)`,
+      limit === undefined ? '–' : number(limit, 3),
       goalOf(goals),
       misses.length === 0 ? 'holds' : `**no**: ${misses.join(', ')}`,
     ]),
