@@ -20,10 +20,16 @@ end $$;
 create trigger item_words_renamed after update of name on item for each row
   when (old.name is distinct from new.name) execute function app.keep_new_words();
 
-create function app.is_match(search text, name text, number text, folded text, pattern text, digits text) returns boolean language sql immutable as $$
-  select (case when length(folded) < 3 then search like pattern || '%' or search like '% ' || pattern || '%' else search like '%' || pattern || '%' end
-      or (digits is not null and search like '%' || digits || '%'))
+-- In its own function because an index understands it for any words, also where they are known only later.
+create function app.contains_words(search text, name text, number text, folded text, pattern text, digits text) returns boolean language sql immutable as $$
+  select (search like '%' || pattern || '%' or (digits is not null and search like '%' || digits || '%'))
     and (length(folded) > 3 or strpos(search, folded) <= length(name) + coalesce(length(number), 0) + 1)
+$$;
+comment on function app.contains_words is 'app.is_match for three letters or more.';
+
+create function app.is_match(search text, name text, number text, folded text, pattern text, digits text) returns boolean language sql immutable as $$
+  select case when length(folded) >= 3 then app.contains_words(search, name, number, folded, pattern, digits)
+    else (search like pattern || '%' or search like '% ' || pattern || '%') and strpos(search, folded) <= length(name) + coalesce(length(number), 0) + 1 end
 $$;
 comment on function app.is_match is 'Are these words in an item''s name, number, description or contact values? One or two letters must begin a word of its name or number, three must be part of one, and more may be anywhere.';
 
@@ -185,6 +191,19 @@ begin
              and app.is_match(i.search, i.name, i.number, folded, pattern, digits) = (near is null)
              and app.may_find(false, i.kind, i.completed, i.id, i.case_id, i.person_id, i.clinician_id, i.group_id, i.guard_id, reached_cases, reached_people, foldered)) f
         order by f.rank desc, f.moment::date desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc, f.id limit most - shown;
+    elsif most is not null and near is null and length(folded) >= 3 then
+      -- The same statement as below, for what is searched most: its plan is kept, and planning took longer than finding.
+      return query with possible as not materialized (
+            select i.*, coalesce(i.date, i.modified_at) as moment, app.rank_of(i.search, i.name, i.number, app.is_in_directory(i.kind), folded) as rank from item i
+             where i.care_model_id = app.care_model() and i.deleted_at is null and app.contains_words(i.search, i.name, i.number, folded, pattern, digits)
+               and app.may_find(everything, i.kind, i.completed, i.id, i.case_id, i.person_id, i.clinician_id, i.group_id, i.guard_id, reached_cases, reached_people, foldered)),
+          someone as materialized (
+            select i.id, i.name, i.kind, i.clinician_id, i.moment, i.rank from possible i where cardinality(asked_people) > 0 and app.is_in_directory(i.kind) and i.kind = any (asked_people) limit ranked)
+        select f.id, f.rank, f.name, f.kind from (
+          select * from someone union all (
+            select i.id, i.name, i.kind, i.clinician_id, i.moment, i.rank from possible i where cardinality(asked_work) > 0 and app.is_work(i.kind) and i.kind = any (asked_work)
+            limit (select case when count(*) filter (where s.rank >= 3.5) >= most then 0 when count(*) >= most then least(ranked - count(*), 300) else ranked - count(*) end from someone s))) f
+        order by f.rank desc, f.moment::date desc, (f.clinician_id = app.person()) desc nulls last, f.moment desc, f.id limit most - shown;
     else
       rank_of := case when most is null then '0::real' when near is null then 'app.rank_of(i.search, i.name, i.number, app.is_in_directory(i.kind), $3)'
         else 'app.near_rank(i.search, app.is_in_directory(i.kind), $3, $4)' end;
@@ -284,7 +303,7 @@ begin
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description),
         case when i.kind = 'CASE' then t.name when app.is_family(i.kind) then (
           select string_agg(tt.name || ' · ' || other.name, ', ' order by tt.sequence) from relationship r
-            join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null
+            join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null and (tie.guard_id is null or app.opens(tie.guard_id))
             join item other on other.care_model_id = r.care_model_id and other.id = r.person_id
             join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
            where r.care_model_id = i.care_model_id and r.related_id = i.id and not r.waits and app.sees_tie(r.id, r.person_id, r.related_id)) end,
@@ -302,6 +321,42 @@ begin
 end $$;
 comment on function app.directory_page is 'A page of the member''s directory by name, or of what matches these words or was born on these days, with what a row shows. Counts up to that many rows.';
 grant execute on function app.directory_page to caseloom_app;
+
+create function app.search_page(words text, born date[], kinds text[], at_most integer, today date)
+returns table (id uuid, person_id uuid, person_name text, case_id uuid, name text, kind text, number text, description text, status text, status_class text,
+  active boolean, completed boolean, date text, state text, category text, birth_day date, photo_id uuid, length integer, detail text)
+language plpgsql stable security definer rows 20 set search_path = pg_catalog, public as $$
+declare
+  listed uuid[];
+begin
+  -- People born on the typed day come before items that merely have it in their name.
+  listed := case when born = '{}' then array(select s.id from app.search(words, kinds, at_most) with ordinality s(id, rank, name, kind, place) order by s.place)
+    else array(select f.id from (select b.id, b.place from app.born_on(born, kinds, at_most) with ordinality b(id, name, kind, place)
+        union all select s.id, 2 * at_most + s.place from app.search(words, kinds, at_most) with ordinality s(id, rank, name, kind, place)) f
+      group by f.id order by min(f.place) limit at_most) end;
+  -- As on a page of the directory, only their case and their relationships are asked about.
+  return query
+    select i.id, i.person_id, app.name_of(i.person_id), i.case_id, i.name, i.kind, i.number, i.description, i.status, i.status_class, i.active, i.completed,
+        app.wall(i.date), c.state, g.name, case when born <> '{}' then p.birth_day end, p.photo_id, coalesce(c.end_day, today) - c.start_day,
+        concat_ws(' · ', t.name, g.name, case when app.is_family(i.kind) then (
+          select tt.name || ' · ' || other.name from relationship r
+            join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null and (tie.guard_id is null or app.opens(tie.guard_id))
+            join item other on other.care_model_id = r.care_model_id and other.id = r.person_id
+            join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
+           where r.care_model_id = i.care_model_id and r.related_id = i.id and not r.waits and app.sees_tie(r.id, r.person_id, r.related_id)
+           order by tt.sequence limit 1) end)
+      from unnest(listed) with ordinality l (id, place)
+      cross join lateral (select * from item x where x.care_model_id = (select app.care_model()) and x.id = l.id offset 0) i
+      left join lateral (select * from managed_case m where i.kind = 'CASE' and m.care_model_id = i.care_model_id and m.id = i.id
+        and app.sees_case_row(m.clinician_id, m.group_id, m.id, m.protected) offset 0) c on true
+      left join lateral (select h.photo_id, case when h.birth_day = any (born) then h.birth_day end as birth_day from person h
+        where app.is_person(i.kind) and h.care_model_id = i.care_model_id and h.id = i.id offset 0) p on true
+      left join trac t on t.care_model_id = c.care_model_id and t.id = c.trac_id
+      left join care_group g on g.care_model_id = c.care_model_id and g.id = c.group_id
+     order by l.place;
+end $$;
+comment on function app.search_page is 'What matches these words or was born on these days among what the member may see, the best first, with what a row shows.';
+grant execute on function app.search_page to caseloom_app;
 
 -- Only the search function reads this table: it holds the words of all families.
 create policy nobody on search_word to caseloom_app using (false) with check (false);

@@ -1,6 +1,5 @@
 export { contactRoutes } from './contact-info/contact-routes.ts'
 export { emptyRemovedContactItems } from './contact-info/contact-store.ts'
-export { bornOn } from './born-on-lists.ts'
 export { firstContact, listFirstContacts } from './contact-info/first-contact-lists.ts'
 export { tidyLastNames } from './last-name-store.ts'
 export { peopleRoutes } from './people-routes.ts'

@@ -120,6 +120,28 @@ test('a new name also finds items that its writer may not write, and items resto
   expect(new Set(body.Items.map(({ Id }: { Id: string }) => Id))).toEqual(new Set([theirs.id, binned.id]))
 })
 
+test('a row names a relationship only to somebody who sees both people, in the search and in the directory', async () => {
+  const [ours, others] = [await house.given.group(model), await house.given.group(model)]
+  const owner = await house.given.member(model, { groups: [ours] })
+  const colleague = await house.given.member(model, { groups: [others] })
+  const family = await house.given.managedCase(owner, ours)
+  const elsewhere = await house.given.managedCase(colleague, others, { name: 'Nora Hidden' })
+  const contact = await house.given.person(model, { kind: 'CONTACT', name: 'Iris Quill' })
+  await house.given.relationship(model, contact, family.personId)
+  await house.given.relationship(model, elsewhere.personId, contact)
+
+  const details = async (member: GivenMember) => {
+    const reader = house.as(member)
+    const found = await reader.get('/api/search?q=iris%20quill&kinds=CONTACT')
+    const listed = await reader.get('/api/directory?q=iris%20quill&type=CONTACT')
+    return [...found.body.Items, ...listed.body.Items].map(({ Description }) => Description)
+  }
+
+  expect(await details(owner)).toEqual([null, null])
+  const administrator = await house.given.member(model, { role: 'administrator' })
+  expect(await details(administrator)).toEqual(['Mother · Nora Hidden', 'Mother · Nora Hidden'])
+})
+
 test('search shows what the row policies show, for every role', async () => {
   for (const role of ['clinician', 'supervisor', 'coordinator', 'administrator'] as const) {
     const group = await house.given.group(model)
