@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily, aRelative } from '../../support/family.ts'
+import { aFormFor } from '../../support/guests.ts'
 import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { settled } from '../../support/pages.ts'
@@ -33,6 +34,13 @@ test(
     const subject = main.getByRole('link', { name: family.Name }).first()
     expect(await distance(subject, main.getByText('Saved', { exact: true }))).toBeLessThan(8)
     expect(await distance(title, subject)).toBeLessThan(60)
+
+    await page.goto(`/document/${await aFormFor(page, family, 'Weekly check-in')}/1`)
+    const actions = main.getByRole('button', { name: /^More/ }).first()
+    await expect(actions).toBeVisible()
+    expect(await distance(title, actions)).toBeLessThan(8)
+    expect(await distance(title, main.getByText(/^Saved /))).toBeLessThan(40)
+    await expectNoSidewaysScroll(page)
 
     await page.setViewportSize({ width: 768, height: 1024 })
     await expect.poll(() => heightOf(title)).toBeLessThan(40)

@@ -5,7 +5,7 @@ import { t } from './guest-texts.ts'
 
 export type GuestFailedProps = { sentence: string; onRetry: () => void }
 
-/** The link or the code opened nothing, or the server could not be reached. */
+/** The server could not be reached, or answers no more for a while. */
 export function GuestFailed({ sentence, onRetry }: GuestFailedProps) {
   return (
     <GuestFrame title={t('failedTitle')} screen="failed">
@@ -22,7 +22,7 @@ export function GuestFailed({ sentence, onRetry }: GuestFailedProps) {
   )
 }
 
-/** The session has ended: the link expired, was replaced or revoked, or an hour has passed since completion. */
+/** The link is no longer good: it expired, was replaced or revoked, is not whole, or an hour has passed since completion. */
 export function GuestEnded() {
   return (
     <GuestFrame title={t('endedTitle')} screen="ended">

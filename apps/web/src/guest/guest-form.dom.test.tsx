@@ -67,11 +67,13 @@ test('a link signs in with its token, which leaves the address at once, and lead
   expect([address(), window.location.hash]).toEqual([`${form}/2`, ''])
 })
 
-test('a link that opens nothing says so and offers the code', async () => {
+test('a link that is no longer good says so, whom to ask, and offers the code instead of another try', async () => {
   const server = fakedServer().answer(signInAsGuest, problem('session.invalid_guest_code'))
   await renderGuest('/guest#old', { server })
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Invalid guest code')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is closed' })).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toMatch(/or ask the person who sent it\.$/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Enter a code' }).getAttribute('href')).toBe('/guest-code')
 })
 
@@ -144,6 +146,8 @@ test('completing leads to the end, with the paper; the answers can be read, and 
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeDefined()
   expect(server.callsTo(completeItems).map(({ body }) => body)).toEqual([{}])
   expect(address()).toBe(`${form}/0`)
+  // The page says it.
+  expect(screen.queryByText('Completed: Weekly check-in')).toBeNull()
   const print = screen.getByRole('link', { name: 'Print to PDF' })
   expect(print.getAttribute('href')).toBe(`/api/download/${idOf(20)}`)
   await user.click(await button('Read your answers'))

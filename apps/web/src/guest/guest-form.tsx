@@ -41,6 +41,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
   const completion = useDocumentCompletion({
     document,
     onOpen: goToQuestion,
+    isSaidNext: true,
     onCompleted: () => {
       // How many forms of the link are done, and whether this was the last one.
       void queryClient.invalidateQueries({ queryKey: grantQuery.queryKey })

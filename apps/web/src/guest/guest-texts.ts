@@ -50,7 +50,8 @@ export const t = defineTexts({
     formsDone: '{done} of {all} forms are done',
     allDone: 'Everything is done. Thank you.',
     endedTitle: 'This link is closed',
-    ended: 'It has ended, or a newer one was sent to you. Open the newest message, or enter its code.',
+    ended:
+      'It has ended, or a newer one was sent to you. Open the newest message, enter its code, or ask the person who sent it.',
     kept: 'What you typed and could not send is kept on this device for the newer link.',
     enterCode: 'Enter a code',
     failedTitle: 'Your form could not be opened',
@@ -112,7 +113,8 @@ export const t = defineTexts({
     formsDone: '{done} de {all} formularios hechos',
     allDone: 'Está todo hecho. Gracias.',
     endedTitle: 'Este enlace está cerrado',
-    ended: 'Ha caducado o se le envió otro más reciente. Abra el último mensaje o escriba su código.',
+    ended:
+      'Ha caducado o se le envió otro más reciente. Abra el último mensaje, escriba su código o pregunte a quien se lo envió.',
     kept: 'Lo que escribió y no se pudo enviar queda guardado en este dispositivo para el enlace más reciente.',
     enterCode: 'Escribir un código',
     failedTitle: 'No se pudo abrir su formulario',
@@ -174,7 +176,8 @@ export const t = defineTexts({
     formsDone: '{done} moduli su {all} conclusi',
     allDone: 'È tutto fatto. Grazie.',
     endedTitle: 'Questo link è chiuso',
-    ended: 'È scaduto, oppure ne ha ricevuto uno più recente. Apra l’ultimo messaggio o inserisca il suo codice.',
+    ended:
+      'È scaduto, oppure ne ha ricevuto uno più recente. Apra l’ultimo messaggio, inserisca il suo codice o chieda a chi lo ha inviato.',
     kept: 'Ciò che ha scritto e non è stato inviato resta su questo dispositivo per il link più recente.',
     enterCode: 'Inserisci un codice',
     failedTitle: 'Non è stato possibile aprire il modulo',

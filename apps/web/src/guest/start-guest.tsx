@@ -10,7 +10,7 @@ import { listenToEvents } from '../platform/live/events.ts'
 import { openQueue } from '../platform/queue/sending.ts'
 import { setLocale } from '../platform/texts/locale.ts'
 import { readLocale } from '../sign-in/sign-in-memory.ts'
-import { GuestFailed } from './guest-failed.tsx'
+import { GuestEnded, GuestFailed } from './guest-failed.tsx'
 import { GuestLeaving } from './leaving/guest-leaving.tsx'
 import { GuestPages } from './guest-pages.tsx'
 import { grantQuery, openWithToken } from './guest-queries.ts'
@@ -55,8 +55,8 @@ async function open(into: Root, token: string): Promise<void> {
       return doesLeavingWait() ? into.render(<GuestLeaving />) : undefined
     }
   } catch (error) {
-    const isNobody = token === '' && error instanceof ApiProblem && error.status === 401
-    if (isNobody) return leaveForCode()
+    const isNobody = error instanceof ApiProblem && error.status === 401
+    if (isNobody) return token === '' ? leaveForCode() : into.render(<GuestEnded />)
     into.render(<GuestFailed sentence={sentenceOf(error)} onRetry={() => void open(into, token)} />)
     return
   }

@@ -23,13 +23,13 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
   const title = document.PageTitles[page - 1] ?? ''
   return (
     <header className="document-head">
-      <div className="flex flex-wrap items-center gap-2.5 pb-1.5">
+      <div className="flex flex-wrap items-center gap-2.5 pb-1.5 max-md:gap-y-0">
         <span className="flex-none max-md:hidden" aria-hidden="true">
           <Mark size={28} />
         </span>
         <h1
           tabIndex={-1}
-          className="min-w-0 flex-1 text-md font-semibold text-pretty wrap-anywhere xl:min-w-48 max-md:-order-2 max-md:basis-full max-md:leading-6"
+          className="min-w-0 flex-1 text-md font-semibold text-pretty wrap-anywhere xl:min-w-48 max-md:-order-3 max-md:basis-[calc(100%-3.375rem)] max-md:leading-6"
         >
           <NameField item={document} isLocked={isLocked} isInHeading />
           <span className="mx-1.5 text-text-subtle" aria-hidden="true">
@@ -46,7 +46,9 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
             <Button onPress={actions.onSendGuestLink}>{t('sendGuestLink')}</Button>
           </span>
         )}
-        <DocumentMenu document={document} {...actions} />
+        <span className="max-md:-order-2">
+          <DocumentMenu document={document} {...actions} />
+        </span>
       </div>
       <DocumentSteps document={document} page={page} query={query} />
     </header>

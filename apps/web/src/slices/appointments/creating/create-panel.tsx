@@ -164,7 +164,11 @@ function CreateSteps({ target, picking, startsWith, onPick, onDone, slot, elsewh
   useEffect(() => start.current(), [])
 
   if (picking) {
-    return <TargetPicker isPending={create.isPending} onPick={({ id }) => handleCreate(picking, id)} />
+    return (
+      <div className="px-3 pt-2">
+        <TargetPicker isPending={create.isPending} onPick={({ id }) => handleCreate(picking, id)} />
+      </div>
+    )
   }
   return (
     <CreateChoices

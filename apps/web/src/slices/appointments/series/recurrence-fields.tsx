@@ -23,7 +23,7 @@ export type RecurrenceFieldsProps = {
 export function RecurrenceFields({ rule, onChange, day, isDayKept }: RecurrenceFieldsProps) {
   return (
     <>
-      <div className="flex items-end gap-2">
+      <div className="sr-every flex items-end gap-2">
         <div className="w-20 flex-none">
           <NumberField
             label={t('repeatEvery')}

@@ -15,10 +15,12 @@ type CompletionOptions = {
   document: DocumentForm
   onOpen: (first: OpenQuestion) => void
   onCompleted: () => void
+  /** Whether the page that follows says that the document is complete, so that no toast repeats it. */
+  isSaidNext?: boolean
 }
 
 /** Completes the document. Typed text is sent first; the server then reports the open questions of all pages. */
-export function useDocumentCompletion({ document, onOpen, onCompleted }: CompletionOptions) {
+export function useDocumentCompletion({ document, onOpen, onCompleted, isSaidNext = false }: CompletionOptions) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<readonly OpenQuestion[]>([])
   const typed = useTypedDocument(document)
@@ -56,8 +58,9 @@ export function useDocumentCompletion({ document, onOpen, onCompleted }: Complet
     if (sendQueue.isAway() && leadToOpen(openOf(typed))) return
     complete().then((name) => {
       setRefused([])
-      showToast({ message: t('completed', { name }) })
-      if (mayLeave()) onCompleted()
+      const leaves = mayLeave()
+      if (!leaves || !isSaidNext) showToast({ message: t('completed', { name }) })
+      if (leaves) onCompleted()
     }, handleRefused)
   }
 

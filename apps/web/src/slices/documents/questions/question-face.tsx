@@ -110,11 +110,23 @@ export function loadFaces({ Questions }: DocumentForm): void {
   for (const face of new Set(all.map(faceOf))) void face.preload?.()
 }
 
+/** The faces whose choices stand one under another on a phone. */
+const listed: readonly Face[] = [RadioField, CheckboxField, YesNoField, WriteInField]
+
+/** Keeps as much room as the face takes, so that nothing below it moves when it comes. */
+function Waiting({ face, question: { Text, Items } }: { face: Face; question: QuestionFaceProps['question'] }) {
+  return (
+    <p className="question-wait" style={{ ['--choices' as string]: listed.includes(face) ? Items?.length || 2 : 0 }}>
+      {Text}
+    </p>
+  )
+}
+
 /** A question as its type shows it. Faces that are loaded when used keep their place meanwhile. */
 export function QuestionFace(props: QuestionFaceProps) {
   const Face = faceOf(props.question)
   return (
-    <Suspense fallback={<p className="min-h-24 font-medium">{props.question.Text}</p>}>
+    <Suspense fallback={<Waiting face={Face} question={props.question} />}>
       <Face {...props} CellFace={QuestionFace} />
     </Suspense>
   )

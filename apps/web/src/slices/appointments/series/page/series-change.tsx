@@ -13,15 +13,20 @@ import { t } from './series-page-texts.ts'
 import { SeriesPicture } from './series-picture.tsx'
 import { useSeriesEditing, type SeriesEditing } from './use-series-editing.ts'
 
-export type SeriesChangeViewProps = { series: AppointmentSeries; anchor: SeriesOccurrence; onDone: () => void }
+export type SeriesChangeViewProps = {
+  series: AppointmentSeries
+  anchor: SeriesOccurrence
+  isOpenedHere: boolean
+  onDone: () => void
+}
 
 /** The editor, with what the server says the change would do, before anything is changed. */
-export function SeriesChangeView({ series, anchor, onDone }: SeriesChangeViewProps) {
+export function SeriesChangeView({ series, anchor, isOpenedHere, onDone }: SeriesChangeViewProps) {
   const editing = useSeriesEditing(series, anchor, onDone)
   return (
     <>
       <div className="sr-cols">
-        <SeriesEditor editing={editing} day={anchor.ScheduledStartTime.slice(0, 10)} />
+        <SeriesEditor editing={editing} day={anchor.ScheduledStartTime.slice(0, 10)} isOpenedHere={isOpenedHere} />
         <ChangePreview series={series} anchor={anchor} editing={editing} />
       </div>
       <ApplyBar series={series} editing={editing} />

@@ -1,6 +1,7 @@
 import { ChoiceCards } from '@caseloom/ui/fields/radio-group'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CalendarDay } from '@caseloom/contracts/times'
 import { dateTexts } from '../../../../platform/forms/form-texts.ts'
 import { RecurrenceFields } from '../recurrence-fields.tsx'
@@ -16,14 +17,21 @@ export type SeriesEditorProps = {
   editing: SeriesEditing
   /** The next appointment's. */
   day: CalendarDay
+  /** Whether the reader opened it on this page: the button that did is gone, and the focus begins at the editor. */
+  isOpenedHere: boolean
 }
 
 /** What of a series is changed, from when on. */
-export function SeriesEditor({ editing, day }: SeriesEditorProps) {
+export function SeriesEditor({ editing, day, isOpenedHere }: SeriesEditorProps) {
   const { scope, draft, previews, change } = editing
+  const title = useRef<HTMLHeadingElement>(null)
+  const arrive = useEffectEvent(() => isOpenedHere && title.current?.focus())
+  useEffect(() => void arrive(), [])
   return (
     <section className="sr-editor" aria-labelledby="sr-editor-title">
-      <h2 id="sr-editor-title">{t('changeTitle')}</h2>
+      <h2 id="sr-editor-title" tabIndex={-1} ref={title}>
+        {t('changeTitle')}
+      </h2>
       <ChoiceCards
         label={t('from')}
         hint={t('thisIs', { day: formatDay(day) })}

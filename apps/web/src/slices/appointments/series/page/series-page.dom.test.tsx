@@ -117,6 +117,24 @@ test('a change is shown before it is made: in a sentence, in the weave and by da
   )
 })
 
+test('the focus goes to the editor that is opened, and back to the button that opened it', async () => {
+  const { user } = await openSeries()
+  const opener = () => screen.findByRole('button', { name: 'Change the series' })
+
+  await user.click(await opener())
+  const title = await screen.findByRole('heading', { name: 'Change the series' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  await waitFor(async () => expect(document.activeElement).toBe(await opener()))
+})
+
+test('an address that opens the editor leaves the focus at the start of the page', async () => {
+  await openSeries(`${path}?view=change`)
+
+  expect(document.activeElement).not.toBe(await screen.findByRole('heading', { name: 'Change the series' }))
+})
+
 test('the server is asked when the reader pauses, and the last preview stays until then', async () => {
   const page = await openSeries(`${path}?view=change`)
   await (await preview()).findByText(/^Makes 3/)

@@ -3,6 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../../../platform/address.ts'
 import { paths } from '../../../../platform/paths.ts'
 import { wallNow } from '../../../../platform/texts/times.ts'
@@ -28,7 +29,18 @@ export function SeriesScreen({ series }: SeriesScreenProps) {
   const anchor = anchorOf(series, from, wallNow())
   const mayChange = series.Active && series.Can.Update && anchor !== undefined
   const isChanging = mayChange && view === CHANGE
-  const openEditor = mayChange && !isChanging ? () => void changeQuery({ view: CHANGE }, 'push') : undefined
+  /** Each removes the button that was pressed, and the focus goes to what came in its place. */
+  const [pressed, setPressed] = useState<'open' | 'close'>()
+
+  function handleOpen() {
+    setPressed('open')
+    void changeQuery({ view: CHANGE }, 'push')
+  }
+  function handleDone() {
+    setPressed('close')
+    void changeQuery({ view: undefined })
+  }
+  const openEditor = mayChange && !isChanging ? handleOpen : undefined
 
   return (
     <Stage>
@@ -42,19 +54,25 @@ export function SeriesScreen({ series }: SeriesScreenProps) {
             key={anchor.Id}
             series={series}
             anchor={anchor}
-            onDone={() => void changeQuery({ view: undefined })}
+            isOpenedHere={pressed === 'open'}
+            onDone={handleDone}
           />
         ) : (
-          <SeriesOverview series={series} from={anchor?.Id} onChange={openEditor} />
+          <SeriesOverview series={series} from={anchor?.Id} onChange={openEditor} isClosedHere={pressed === 'close'} />
         )}
       </Sheet>
     </Stage>
   )
 }
 
-type SeriesOverviewProps = SeriesScreenProps & { from: string | undefined; onChange: (() => void) | undefined }
+type SeriesOverviewProps = SeriesScreenProps & {
+  from: string | undefined
+  onChange: (() => void) | undefined
+  /** Whether the editor was here before. */
+  isClosedHere: boolean
+}
 
-function SeriesOverview({ series, from, onChange }: SeriesOverviewProps) {
+function SeriesOverview({ series, from, onChange, isClosedHere }: SeriesOverviewProps) {
   const navigate = useNavigate()
   return (
     <div className="sr-overview">
@@ -68,7 +86,7 @@ function SeriesOverview({ series, from, onChange }: SeriesOverviewProps) {
       <div className="heading">
         <h2>{t('appointments')}</h2>
         {onChange && (
-          <Button size="small" icon={<PencilSimpleIcon />} onPress={onChange}>
+          <Button size="small" icon={<PencilSimpleIcon />} onPress={onChange} autoFocus={isClosedHere}>
             {t('changeSeries')}
           </Button>
         )}
