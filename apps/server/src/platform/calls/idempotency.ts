@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberActor } from '../actor.ts'
-import type { Tx } from '../database/database.ts'
+import type { Statement, Tx } from '../database/database.ts'
 import { Problem } from '../problem.ts'
 
 export type Once = {
@@ -13,6 +13,8 @@ export type Once = {
   readonly kept: (answer: unknown) => unknown
   /** The items that the call announced or audited. */
   readonly touched: () => readonly string[]
+  /** Takes a statement that is sent with the commit. */
+  readonly atTheEnd: (statement: Statement) => void
 }
 
 /**
@@ -22,7 +24,7 @@ export type Once = {
 export async function once(
   tx: Tx,
   request: FastifyRequest,
-  { actor, key, now, kept, touched }: Once,
+  { actor, key, now, kept, touched, atTheEnd }: Once,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key.length === 0 || key.length > 255) throw new Problem('request.invalid')
@@ -31,8 +33,9 @@ export async function once(
     .digest()
   // The lock makes a second call with the same key wait for the first call's answer. Its number is 64 bits of the key's hash.
   const lock = createHash('sha256').update(`${actor.memberId}\n${key}`).digest().readBigInt64BE(0)
-  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(lock.toString())]).as('locked')).execute()
-  const found = await findAnswer(tx, actor, key)
+  const locking = tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(lock.toString())]).as('locked'))
+  // Sent together: the answer is looked for once the lock is there.
+  const [, found] = await Promise.all([locking.execute(), findAnswer(tx, actor, key)])
   if (found) {
     if (!found.request_hash.equals(hash)) throw new Problem('request.idempotency_key_reused')
     if (!found.is_seen) throw new Problem('record.not_found')
@@ -40,7 +43,7 @@ export async function once(
   }
   const answer = await work()
   const ids = [...touched(), ...idOf(answer)]
-  await tx
+  const { sql: text, parameters: values } = tx
     .insertInto('idempotency')
     .values({
       care_model_id: actor.careModelId,
@@ -53,7 +56,8 @@ export async function once(
       // Row policies keep only items that the member sees: some calls create items for other members.
       seen: sql`array(select id from item where care_model_id = app.care_model() and id = any (${ids}::uuid[]))`,
     })
-    .execute()
+    .compile()
+  atTheEnd({ text, values })
   return answer
 }
 

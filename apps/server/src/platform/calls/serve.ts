@@ -253,6 +253,7 @@ async function act<E extends Endpoint>(
             now,
             kept: (whole) => (endpoint.kept ? (endpoint.kept as z.ZodType).parse(whole) : whole),
             touched: () => [...events, ...audits].flatMap(({ itemId }) => itemId ?? []),
+            atTheEnd: run.atTheEnd,
           },
           work,
         )

@@ -19,23 +19,20 @@ export async function insertAppointment(
   tx: Tx,
   { careModelId, id, startsAt, endsAt, subjectId, attendanceId, typeId }: NewAppointment,
 ): Promise<void> {
-  await tx
-    .insertInto('appointment')
-    .values(
-      appointmentRow({
-        care_model_id: careModelId,
-        id,
-        starts_at: startsAt,
-        ends_at: endsAt,
-        subject_id: subjectId,
-        type_id: typeId,
-      }),
-    )
-    .execute()
-  await tx
+  const appointment = tx.insertInto('appointment').values(
+    appointmentRow({
+      care_model_id: careModelId,
+      id,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      subject_id: subjectId,
+      type_id: typeId,
+    }),
+  )
+  const attendance = tx
     .insertInto('attendance')
     .values(attendanceRow({ care_model_id: careModelId, id: attendanceId, appointment_id: id, person_id: subjectId }))
-    .execute()
+  await Promise.all([appointment.execute(), attendance.execute()])
 }
 
 /** Changes an appointment, if the condition holds. Returns what it was before; undefined if the member does not see it. */

@@ -37,13 +37,15 @@ export function checkLength(startsAt: Date, endsAt: Date): void {
 /** Creates an appointment of the member, with its subject attending and the type of the case's last session. */
 export async function makeAppointment(context: Context, { target, start, end }: NewOfTarget): Promise<string> {
   const place = await placeFor(context, target)
-  const subject = await findItem(context.tx, place.subjectId)
-  if (!subject) throw new Problem('record.not_found')
   const { startsAt, endsAt } = slotOf(context, start, end)
+  const [subject, type, sessions] = await Promise.all([
+    findItem(context.tx, place.subjectId),
+    findLastType(context.tx, place, startsAt),
+    countSessions(context.tx, place.subjectId),
+  ])
+  if (!subject) throw new Problem('record.not_found')
   const id = newId(context.now)
   const attendanceId = newId(context.now)
-  const type = await findLastType(context.tx, place, startsAt)
-  const number = (await countSessions(context.tx, place.subjectId)) + 1
   const shared = {
     personId: place.subjectId,
     caseId: place.caseId,
@@ -51,19 +53,29 @@ export async function makeAppointment(context: Context, { target, start, end }: 
     groupId: place.groupId,
     statusClass: 'waiting',
   } as const
-  const appointment = { id, kind: 'APPOINTMENT', name: `Session ${number}`, description: type?.name ?? null } as const
+  const appointment = {
+    id,
+    kind: 'APPOINTMENT',
+    name: `Session ${sessions + 1}`,
+    description: type?.name ?? null,
+  } as const
   const attendance = { id: attendanceId, kind: 'ATTENDANCE', name: subject.name, targetId: id } as const
   const items = [appointment, attendance].map((item) => ({ ...shared, ...item, date: startsAt }))
-  await insertItems(context.tx, context.actor.careModelId, items, context)
-  await insertAppointment(context.tx, {
-    careModelId: context.actor.careModelId,
-    id,
-    startsAt,
-    endsAt,
-    subjectId: place.subjectId,
-    attendanceId,
-    typeId: type?.id ?? null,
-  })
+  const { careModelId } = context.actor
+  const typeId = type?.id ?? null
+  // Sent together, carried out in this order.
+  await Promise.all([
+    insertItems(context.tx, careModelId, items, context),
+    insertAppointment(context.tx, {
+      careModelId,
+      id,
+      startsAt,
+      endsAt,
+      subjectId: place.subjectId,
+      attendanceId,
+      typeId,
+    }),
+  ])
   context.audit({ action: 'create', kind: 'APPOINTMENT', itemId: id, caseId: place.caseId, personId: place.subjectId })
   context.announce({ itemId: id, kind: 'APPOINTMENT', personId: place.subjectId, caseId: place.caseId, version: 1 })
   return id

@@ -4,16 +4,27 @@ import type { Context } from '../../platform/calls/serve.ts'
 import { caselessItem, listItemAnswers, type CaselessRow } from './answer-lists.ts'
 import { kindOf, type Details, type KindRegister } from './kind.ts'
 
-/** Whole answers of items of any kinds, in the order of the ids. */
-export async function loadItems(context: Context, kinds: KindRegister, ids: readonly string[]): Promise<Item[]> {
-  const bases = await listItemAnswers(context, kinds, ids)
+/**
+ * Whole answers of items of any kinds, in the order of the ids. If most are of an `expected` kind, its details are queried at the same time,
+ * before the kinds are known.
+ */
+export async function loadItems(
+  context: Context,
+  kinds: KindRegister,
+  ids: readonly string[],
+  expected?: Kind,
+): Promise<Item[]> {
+  const ahead = expected && kindOf(kinds, { kind: expected }).details?.(context, ids)
+  const [bases] = await Promise.all([listItemAnswers(context, kinds, ids), ahead])
   const whole = new Map<string, Item>()
   for (const [type, items] of Map.groupBy(bases.values(), (item) => item.Type)) {
     const { answer, details } = kindOf(kinds, { kind: type })
-    const added = await details?.(
-      context,
-      items.map((item) => item.Id),
-    )
+    const added = await (type === expected
+      ? ahead
+      : details?.(
+          context,
+          items.map((item) => item.Id),
+        ))
     for (const item of items) {
       if (!added || added.has(item.Id)) whole.set(item.Id, answer.parse({ ...item, ...added?.get(item.Id) }))
     }
@@ -21,8 +32,8 @@ export async function loadItems(context: Context, kinds: KindRegister, ids: read
   return ids.map((id) => whole.get(id) ?? notFound())
 }
 
-export async function loadItem(context: Context, kinds: KindRegister, id: string): Promise<Item> {
-  const [item] = await loadItems(context, kinds, [id])
+export async function loadItem(context: Context, kinds: KindRegister, id: string, expected?: Kind): Promise<Item> {
+  const [item] = await loadItems(context, kinds, [id], expected)
   return item ?? notFound()
 }
 

@@ -38,13 +38,14 @@ function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindReg
     const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
     const { seenVersion } = context
     const write = { id: params.id, name, value: body.PropertyValue, seenVersion }
-    const { preview, undo, properties } = await updateWithScope(context, kinds, {
+    const { preview, undo, updated } = await updateWithScope(context, kinds, {
       ...params,
       ...query,
       writes: [write],
     })
     if (preview) return preview
-    const answer = await (properties?.[0]?.answer?.(context, params) ?? loadItem(context, kinds, params.id))
+    const [only] = updated ?? []
+    const answer = await (only?.property.answer?.(context, params) ?? loadItem(context, kinds, params.id, only?.kind))
     return undo === undefined ? answer : { ...answer, Undo: undo }
   })
   serve(app, platform, contract.updateItemsRaw, async ({ params, query, body }, context) => {
@@ -87,13 +88,13 @@ function makingRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegis
   )
   serve(app, platform, contract.undo, ({ params }, context) => undoChange(context, kinds, params.id))
   serve(app, platform, contract.createItem, async ({ query, body }, context) => {
-    const id = await createItem(context, kinds, {
+    const { id, kind } = await createItem(context, kinds, {
       type: query.type,
       target: query.target,
       ofType: query.ofType,
       start: body?.ScheduledStartTime,
       end: body?.ScheduledEndTime,
     })
-    return loadItem(context, kinds, id)
+    return loadItem(context, kinds, id, kind)
   })
 }

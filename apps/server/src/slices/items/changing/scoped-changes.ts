@@ -4,15 +4,15 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem, refuse } from '../../../platform/problem.ts'
 import { refusalToDelete } from '../item-policy.ts'
 import { findKind, getItem } from '../item-store.ts'
-import { kindOf, type DeletedItem, type KindRegister, type Property, type Repeating, type Scoped } from '../kind.ts'
+import { kindOf, type DeletedItem, type KindRegister, type Repeating, type Scoped } from '../kind.ts'
 import { deleteItem } from './delete-item.ts'
-import { updateItems, type PropertyWrite } from './update-items.ts'
+import { updateItems, type PropertyWrite, type Updated } from './update-items.ts'
 
-type Updated = {
+type Outcome = {
   readonly preview?: PreviewAnswer<SeriesPreview>
   readonly undo?: string
   /** What was changed as without a scope, in the order of the writes. */
-  readonly properties?: readonly Property[]
+  readonly updated?: readonly Updated[]
 }
 
 const isScoped = ({ scope, preview }: Scoped) => scope !== undefined || preview
@@ -38,7 +38,7 @@ export async function updateWithScope(
   context: Context,
   kinds: KindRegister,
   { id, writes, ...scoped }: Scoped & { readonly id: string; readonly writes: readonly PropertyWrite[] },
-): Promise<Updated> {
+): Promise<Outcome> {
   const repeating = isScoped(scoped) ? await findRepeating(context, kinds, { id, ...scoped }) : undefined
   const isOfSeries = (write: PropertyWrite) =>
     write.id === id && write.name !== undefined && repeating?.properties.has(write.name) === true
@@ -46,7 +46,7 @@ export async function updateWithScope(
   const others = writes.filter((write) => !isOfSeries(write))
   if (repeating?.update === undefined || ofSeries.length === 0) {
     if (scoped.preview) throw new Problem('item.value_invalid', { Property: 'preview' })
-    return { properties: await updateItems(context, kinds, writes) }
+    return { updated: await updateItems(context, kinds, writes) }
   }
   const answer = await repeating.update(context, {
     id,

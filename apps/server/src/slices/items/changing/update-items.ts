@@ -1,4 +1,5 @@
 import type { PropertyChange } from '@caseloom/contracts/items/endpoints'
+import type { Kind } from '@caseloom/contracts/items/item'
 import { Problem, refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { lockForBatch } from '../batch-order.ts'
@@ -36,12 +37,15 @@ export async function rawWrites(
   }))
 }
 
-/** Changes properties of any items, all or none. Returns the properties in the order of the writes. */
+/** What was changed of an item, and its kind before that. */
+export type Updated = { readonly property: Property; readonly kind: Kind }
+
+/** Changes properties of any items, all or none. Returns what was changed, in the order of the writes. */
 export async function updateItems(
   context: Context,
   kinds: KindRegister,
   writes: readonly PropertyWrite[],
-): Promise<readonly Property[]> {
+): Promise<readonly Updated[]> {
   const locked = await lockForBatch(
     context,
     kinds,
@@ -60,7 +64,7 @@ export async function updateLocked(
   kinds: KindRegister,
   locked: readonly StoredItem[],
   writes: readonly PropertyWrite[],
-): Promise<readonly Property[]> {
+): Promise<readonly Updated[]> {
   const byId = new Map(locked.map((item) => [item.id, item]))
   const planned: Planned[] = []
   for (const wanted of writes) planned.push(await plan(context, kinds, byId, wanted))
@@ -70,7 +74,7 @@ export async function updateLocked(
     if (!isCompletion(one)) await writeOne(context, one, changed)
   await stampChanged(context, changed)
   await completeWith(context, planned.filter(isCompletion), changed)
-  return planned.map(({ property }) => property)
+  return planned.map(({ property, item }) => ({ property, kind: item.kind }))
 }
 
 type Planned = {

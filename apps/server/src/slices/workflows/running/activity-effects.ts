@@ -77,7 +77,7 @@ async function made({ tx }: Context, id: string): Promise<RunEffect> {
 async function makeForm(context: Context, { work, item, activity }: Doing<'DOCUMENT'>): Promise<RunEffect> {
   const { Template, DueInDays } = activity.Action
   const wanted = { type: 'DOCFORM', target: caseOf(item), ofType: Template, start: undefined, end: undefined }
-  const id = await named(activity, () => createItem(context, work.kinds, wanted))
+  const { id } = await named(activity, () => createItem(context, work.kinds, wanted))
   const value = `${plusDays(today(context), DueInDays)}T${DUE_AT}`
   if (DueInDays > 0) await updateItems(context, work.kinds, [{ id, name: 'ScheduledDate', value }])
   return made(context, id)
@@ -88,7 +88,7 @@ async function makeAppointment(context: Context, { work, item, activity }: Doing
   const start = `${plusDays(today(context), InDays)}T${At}:00`
   const end = plusMinutes(start, Math.min(Minutes, MAX_APPOINTMENT_MINUTES))
   const wanted = { type: 'APPOINTMENT', target: caseOf(item), ofType: undefined, start, end }
-  const id = await createItem(context, work.kinds, wanted)
+  const { id } = await createItem(context, work.kinds, wanted)
   const writes = [
     ...(AppointmentType === undefined ? [] : [{ id, name: 'TypeLUI', value: AppointmentType }]),
     ...(AppointmentName ? [{ id, name: 'Name', value: AppointmentName }] : []),
