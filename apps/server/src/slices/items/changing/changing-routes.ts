@@ -37,12 +37,8 @@ function updatingRoutes(app: FastifyInstance, platform: Platform, kinds: KindReg
     if (taker !== undefined) return transferItem(context, kinds, { id: params.id, to: taker, force: false })
     const name = body.CompletedBy !== undefined && body.PropertyName === undefined ? 'CompletedBy' : body.PropertyName
     const { seenVersion } = context
-    const write = { id: params.id, name, value: body.PropertyValue, seenVersion }
-    const { preview, undo, updated } = await updateWithScope(context, kinds, {
-      ...params,
-      ...query,
-      writes: [write],
-    })
+    const writes = [{ id: params.id, name, value: body.PropertyValue, seenVersion }]
+    const { preview, undo, updated } = await updateWithScope(context, kinds, { ...params, ...query, writes })
     if (preview) return preview
     const [only] = updated ?? []
     const answer = await (only?.property.answer?.(context, params) ?? loadItem(context, kinds, params.id, only?.kind))
