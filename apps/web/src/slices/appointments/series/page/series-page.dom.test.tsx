@@ -127,6 +127,11 @@ test('the focus goes to the editor that is opened, and back to the button that o
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
 
   await waitFor(async () => expect(document.activeElement).toBe(await opener()))
+
+  await user.click(await opener())
+  await screen.findByRole('heading', { name: 'Change the series' })
+  window.history.back()
+  await waitFor(async () => expect(document.activeElement).toBe(await opener()))
 })
 
 test('an address that opens the editor leaves the focus at the start of the page', async () => {

@@ -58,7 +58,12 @@ export function SeriesScreen({ series }: SeriesScreenProps) {
             onDone={handleDone}
           />
         ) : (
-          <SeriesOverview series={series} from={anchor?.Id} onChange={openEditor} isClosedHere={pressed === 'close'} />
+          <SeriesOverview
+            series={series}
+            from={anchor?.Id}
+            onChange={openEditor}
+            isClosedHere={pressed !== undefined}
+          />
         )}
       </Sheet>
     </Stage>
