@@ -17,7 +17,7 @@ export const isShort = process.argv.includes('--short')
 /**
  * Starts a cluster in a folder of its own, checks it, says what was found, and ends the process.
  * @param {{ name: string, firstPort: string, caughtBy: string[] }} about `caughtBy`: the kinds of findings that a twin must lead to.
- * @param {(plan: import('./plan.mjs').Plan) => Promise<{ figure: string, findings: ReturnType<ReturnType<typeof import('../attack/findings.mjs').findingsList>['all']> }>} check
+ * @param {(plan: import('./plan.mjs').Plan, cluster: ReturnType<typeof openCluster>) => Promise<{ figure: string, findings: ReturnType<ReturnType<typeof import('../attack/findings.mjs').findingsList>['all']> }>} check
  * @returns {Promise<never>}
  */
 export async function checkCluster({ name, firstPort, caughtBy }, check) {
@@ -30,7 +30,7 @@ export async function checkCluster({ name, firstPort, caughtBy }, check) {
   let isGood = false
   try {
     await cluster.start()
-    const { figure, findings } = await check(plan)
+    const { figure, findings } = await check(plan, cluster)
     await cluster.stop()
     for (const finding of findings.slice(0, MOST_LINES)) console.log(lineOf(finding))
     const isCaught = findings.some(({ kind }) => caughtBy.includes(kind))

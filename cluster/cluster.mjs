@@ -25,7 +25,11 @@ export function openCluster(plan, say) {
   // The user of the database passes through it to its own folders, and sees nothing else.
   chmodSync(plan.folder, 0o711)
   const supervisor = openSupervisor(plan, { databaseUser: userOfDatabase(), say })
-  return { start: () => startAll(plan, { supervisor, say }), stop: () => supervisor.stop() }
+  return {
+    start: () => startAll(plan, { supervisor, say }),
+    replace: (/** @type {import('./supervisor.mjs').Part} */ part) => supervisor.replace(part),
+    stop: () => supervisor.stop(),
+  }
 }
 
 /** PostgreSQL refuses to run as root; Debian's package has brought a user for it. */

@@ -5,14 +5,18 @@ import { bearer, isDone, send } from '../attack/world/loopback.mjs'
 const READERS = 16
 const READ_EVERY_MS = 100
 
-/** Each reads an own case, which must be answered or refused as busy, and one of the other care model, which must never be there. */
-export function startReaders({ world, base }, findings) {
+/**
+ * Each reads an own case, which must be answered or refused as busy, and one of the other care model, which must never be there. `most`: how many
+ * readers; `onAnswer` receives the answers about the own case.
+ */
+export function startReaders({ world, base }, findings, { most = READERS, onAnswer = (_answer) => undefined } = {}) {
   const over = new AbortController()
   let [count, refused] = [0, 0]
   const headers = bearer(world.A.members.clinician.token)
   const read = async () => {
     while (!over.signal.aborted) {
       const own = await send(base, 'GET', `/api/cases/${world.A.things.ofCase.id}/glance`, { headers, timeout: 8000 })
+      onAnswer(own)
       if (isDone(own)) count += 1
       else refused += 1
       if (own.status >= 400 && own.status < 500)
@@ -25,11 +29,11 @@ export function startReaders({ world, base }, findings) {
       await pause(READ_EVERY_MS)
     }
   }
-  const readers = Array.from({ length: READERS }, read)
+  const all = Array.from({ length: most }, read)
   return {
     async end() {
       over.abort()
-      await Promise.all(readers)
+      await Promise.all(all)
       return { count, refused }
     },
   }

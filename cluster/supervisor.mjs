@@ -24,17 +24,14 @@ const LAST_LINES = 5
 export function openSupervisor(plan, { databaseUser, say }) {
   /** @type {Map<string, { child: import('node:child_process').ChildProcess, ended: Promise<unknown> }>} */
   const running = new Map()
+  /** @type {Map<string, Part>} What each name starts as the next time. */
+  const parts = new Map()
   let isStopping = false
   mkdirSync(plan.logs, { recursive: true })
 
-  function noteDown() {
-    const pids = Object.fromEntries([...running].map(([name, { child }]) => [name, child.pid]))
-    writeFileSync(plan.running, JSON.stringify({ supervisor: process.pid, parts: pids }))
-  }
-
-  /** @param {Part} part */
-  function launch(part) {
-    const { name, command, environment, isDatabase = false, restMs = REST_MS } = part
+  /** @param {string} name */
+  function launch(name) {
+    const { command, environment, isDatabase = false, restMs = REST_MS } = parts.get(name) ?? noPart(name)
     const log = openSync(path.join(plan.logs, `${name}.log`), 'a')
     // Linux ends it if this process is killed.
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', ...command], {
@@ -48,13 +45,13 @@ export function openSupervisor(plan, { databaseUser, say }) {
     closeSync(log)
     const ended = once(child, 'exit')
     running.set(name, { child, ended })
-    noteDown()
+    noteDown(plan, running)
     void ended.then(async ([code, signal]) => {
       if (isStopping) return
       say(`${name} has ended (${signal ?? code}) and starts again in ${restMs / 1000} s.`)
       if (code) say(lastWordsOf(path.join(plan.logs, `${name}.log`)))
       await pause(restMs)
-      if (!isStopping) launch(part)
+      if (!isStopping) launch(name)
     })
   }
 
@@ -64,8 +61,11 @@ export function openSupervisor(plan, { databaseUser, say }) {
       if (isStopping) throw new Error('The cluster is being ended.')
       for (const folder of part.folders) prepareFolder(folder, part.isDatabase ? databaseUser : undefined)
       for (const file of part.files ?? []) writeFor(file, part.isDatabase ? databaseUser : undefined)
-      launch(part)
+      parts.set(part.name, part)
+      launch(part.name)
     },
+    /** From its next start on, the part of this name is another one. @param {Part} part */
+    replace: (part) => void parts.set(part.name, part),
     /** Ends the parts, the last one started first: nothing loses what it stands on. */
     async stop() {
       isStopping = true
@@ -79,6 +79,17 @@ export function openSupervisor(plan, { databaseUser, say }) {
       rmSync(plan.running, { force: true })
     },
   }
+}
+
+/** @param {import('./plan.mjs').Plan} plan @param {Map<string, { child: import('node:child_process').ChildProcess }>} running */
+function noteDown(plan, running) {
+  const pids = Object.fromEntries([...running].map(([name, { child }]) => [name, child.pid]))
+  writeFileSync(plan.running, JSON.stringify({ supervisor: process.pid, parts: pids }))
+}
+
+/** @param {string} name @returns {never} */
+function noPart(name) {
+  throw new Error(`There is no part ${name}.`)
 }
 
 /** Why a part has ended by itself: the end of its log. @param {string} log */

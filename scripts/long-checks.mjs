@@ -149,6 +149,17 @@ export const longChecks = [
     command: ['cluster/restarts.mjs', '--twin'],
   },
   {
+    id: 'cluster-upgrade',
+    proves:
+      'The four servers of a cluster are brought to the next release, one after another, five times, under 16 writers and 16 readers: the first one changes tables, functions and policies, those of the release before go on and one of them starts again, and every call is answered',
+    command: ['cluster/upgrade.mjs'],
+  },
+  {
+    id: 'cluster-upgrade-twin',
+    proves: 'The same check finds failed calls where a release renames a function that the servers before it call',
+    command: ['cluster/upgrade.mjs', '--twin'],
+  },
+  {
     id: 'scale',
     proves:
       'A server under the calls of clinicians, at 40 % and 80 % of what the simulation of docs/scale.md says that this machine carries: CPU of a call and p95 are within a quarter of what it says',

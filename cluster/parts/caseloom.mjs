@@ -23,13 +23,14 @@ export function caseloomEnvironment({ nodes, haproxy, pgbouncer, files, secrets 
  * One server. All four share the files of the data folder.
  * @param {import('../plan.mjs').Plan} plan
  * @param {{ name: string, port: number }} server
+ * @param {string} release The folder that its code is in.
  */
-export function caseloomPart(plan, { name, port }) {
+export function caseloomPart(plan, { name, port }, release = root) {
   const own = { PORT: String(port), PUBLIC_URL: `http://${HOST}:${plan.front.port}`, TRUSTED_PROXIES: HOST }
   return {
     name,
     folders: [plan.files],
-    command: [process.execPath, path.join(root, 'apps/server/src/main.ts')],
+    command: [process.execPath, path.join(release, 'apps/server/src/main.ts')],
     environment: { ...caseloomEnvironment(plan), ...own },
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { caseloomVersion } from '../version.ts'
 import { readLastRelease } from './compatibility/last-release.ts'
+import { divideCode } from './renewal/code-parts.ts'
 
 /**
  * The database's code: its functions, triggers and row policies. Each topic is one file, which is the whole current text of what it
@@ -66,18 +67,23 @@ export function readDatabaseCode(): DatabaseCode {
 }
 
 /** Which code a database has; undefined if it has none, as when it is empty or being restored. */
-export type InstalledCode = Pick<DatabaseCode, 'hash' | 'version'> & Partial<Pick<DatabaseCode, 'serves'>>
+export type InstalledCode = Pick<DatabaseCode, 'hash' | 'version'> &
+  Partial<Pick<DatabaseCode, 'serves'>> & {
+    /** The hashes of its parts. */
+    readonly parts: ReadonlySet<string>
+  }
 
 export async function findInstalledCode(client: pg.ClientBase): Promise<InstalledCode | undefined> {
   const { rows } = await client.query<{ mark: string | null }>(
     "select obj_description(to_regnamespace('app'), 'pg_namespace') as mark",
   )
-  const found = /^Caseloom (?<version>\S+), code (?<hash>[0-9a-f]{64})(?:, for (?<serves>\S+) and later)?$/.exec(
-    rows[0]?.mark ?? '',
-  )?.groups
-  return found?.version !== undefined && found.hash !== undefined
-    ? { version: found.version, hash: found.hash, ...(found.serves !== undefined && { serves: found.serves }) }
-    : undefined
+  const found =
+    /^Caseloom (?<version>\S+), code (?<hash>[0-9a-f]{64})(?:, for (?<serves>\S+) and later)?(?:, of (?<parts>[\w -]+))?$/.exec(
+      rows[0]?.mark ?? '',
+    )?.groups
+  if (found?.version === undefined || found.hash === undefined) return undefined
+  const { version, hash, serves, parts } = found
+  return { version, hash, ...(serves !== undefined && { serves }), parts: new Set(parts?.split(' ')) }
 }
 
 /** Creates what the tables depend on, within the open transaction. */
@@ -113,9 +119,20 @@ export async function takeDownCode(client: pg.ClientBase): Promise<void> {
 }
 
 /** Creates everything that takeDownCode removes, from the current files, and marks the database as having this code. */
-export async function putUpCode(client: pg.ClientBase, { rest, hash, version, serves }: DatabaseCode): Promise<void> {
+export async function putUpCode(client: pg.ClientBase, code: DatabaseCode): Promise<void> {
   // Functions call each other across files. A test compiles each of them after all are created.
   await client.query('set local check_function_bodies = off')
-  for (const text of rest) await client.query(text)
-  await client.query(`comment on schema app is 'Caseloom ${version}, code ${hash}, for ${serves} and later'`)
+  for (const text of code.rest) await client.query(text)
+  await markCode(client, code)
+}
+
+/** Marks the database as having this code. */
+export async function markCode(
+  client: pg.ClientBase,
+  { ground, rest, hash, version, serves }: DatabaseCode,
+): Promise<void> {
+  const parts = divideCode([...ground, ...rest]).parts.map((part) => part.hash)
+  await client.query(
+    `comment on schema app is 'Caseloom ${version}, code ${hash}, for ${serves} and later, of ${parts.join(' ')}'`,
+  )
 }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import {
   findInstalledCode,
   layGround,
+  markCode,
   putUpCode,
   readDatabaseCode,
   takeDownCode,
   type DatabaseCode,
   type InstalledCode,
 } from './database-code.ts'
+import { changedInPlace, holdTables, isHeld } from './renewal/change-in-place.ts'
+import { planRenewal } from './renewal/renew-code.ts'
 import { TerminalError } from '../terminal-error.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
@@ -55,15 +59,37 @@ async function change(client: pg.ClientBase, migrations: readonly Migration[]): 
 }
 
 /**
+ * How long the first try waits for a table, and by how much longer each further one does. Always less than the second after which PostgreSQL
+ * looks for two who wait for each other: then this gives up, and no call.
+ */
+const lockMs = { first: 400, more: 100, most: 900 }
+const REST_MS = 1000
+const TRY_FOR_MS = 300_000
+
+/**
  * Brings a database up to date: its tables by the pending migrations, and its code. All of it is one transaction, so that a server
- * killed in the middle leaves the database as it was. Several servers may start at once: one migrates, the others wait. Returns the
- * names of the applied migrations.
+ * killed in the middle leaves the database as it was. Several servers may start at once: one migrates, the others wait. While it waits for
+ * a table, every call waits behind it, so it soon gives up and tries again. Returns the names of the applied migrations.
  */
 export async function migrate(owner: pg.Pool, release = readRelease()): Promise<readonly string[]> {
+  const until = performance.now() + TRY_FOR_MS
+  for (let ms = lockMs.first; ; ms = Math.min(ms + lockMs.more, lockMs.most)) {
+    try {
+      return await migrateOnce(owner, release, ms)
+    } catch (error) {
+      if (!isHeld(error)) throw error
+      if (performance.now() > until) throw heldTooLong()
+      await pause(REST_MS)
+    }
+  }
+}
+
+async function migrateOnce(owner: pg.Pool, release: Release, waitMs: number): Promise<readonly string[]> {
   const client = await owner.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; begin')
     await holdMigrations(client)
+    await client.query(`set local lock_timeout = ${waitMs}`)
     const applied = await migrateWithin(client, release)
     await client.query('commit')
     return applied
@@ -72,18 +98,32 @@ export async function migrate(owner: pg.Pool, release = readRelease()): Promise<
   }
 }
 
+const heldTooLong = () =>
+  new TerminalError(
+    'The database was not brought up to date: for five minutes something held its tables, such as a backup or a long statement. Start again when that has ended.',
+  )
+
 /** The same within an open transaction that has called holdMigrations. */
-export async function migrateWithin(client: pg.ClientBase, { migrations, code }: Release): Promise<readonly string[]> {
+export async function migrateWithin(
+  client: pg.ClientBase,
+  { migrations: ours, code }: Release,
+): Promise<readonly string[]> {
   await refuseOtherLetters(client)
   await client.query(ledger)
   const installed = await findInstalledCode(client)
   if (installed && isOlder(code.version, installed.version)) return refuseUnlessServed(installed, code.version)
-  const pending = await listPending(client, migrations)
+  const pending = await listPending(client, ours)
   if (pending.length === 0 && installed?.hash === code.hash) return []
-  await takeDownCode(client)
-  await layGround(client, code)
-  await change(client, pending)
-  await putUpCode(client, code)
+  const renewal = planRenewal(code, installed?.parts)
+  const migrations = () => change(client, pending)
+  if (await changedInPlace(client, renewal, migrations)) await markCode(client, code)
+  else {
+    await holdTables(client)
+    await takeDownCode(client)
+    await layGround(client, code)
+    await migrations()
+    await putUpCode(client, code)
+  }
   return pending.map(({ name }) => name)
 }
 
