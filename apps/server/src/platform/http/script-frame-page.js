@@ -39,7 +39,9 @@
     const made = run(`((data, myChart) => { let option; return (() => {\n${Content}\n; return option })() })`)
     const make = /** @type {(data: object, chart: Chart) => object | undefined} */ (made)
     const option = make(Data, chart)
-    if (option) chart.setOption({ backgroundColor: 'transparent', animation: false, color: Colors, ...option })
+    const textStyle = { fontFamily: getComputedStyle(document.body).fontFamily }
+    if (option)
+      chart.setOption({ backgroundColor: 'transparent', animation: false, color: Colors, textStyle, ...option })
     tell({ Drawn: true })
   }
 

@@ -32,6 +32,16 @@ test('charts find jQuery 3.7.1 and ECharts 5.4.3 in the page itself', async () =
   expect(body).toContain('"5.4.3"')
 })
 
+test.each(['/frame/html', '/frame/chart'])('%s brings the font of the app with it', async (url) => {
+  const { body, headers } = await app.inject({ url })
+  const [, style = ''] = /<style>([^<]*)/.exec(body) ?? []
+  expect(style.slice(-200)).toContain('body{margin:0;font:15px/1.5 "Hanken Grotesk",')
+  const sources = [...style.matchAll(/@font-face\{[^}]*?src:url\(([^)]{0,40})/g)].map(([, source]) => source)
+  // Latin letters, those of other languages in it, and those of Vietnamese names.
+  expect(sources).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^data:font\/woff2;base64,/)))
+  expect(headers['content-security-policy']).toContain('; font-src data:;')
+})
+
 test('a chart keeps its height when its frame gets another size', async () => {
   const { body } = await app.inject({ url: '/frame/chart' })
   // For its tooltips ECharts makes a place relative unless it is absolute, and a relative one is as low as an empty line.
