@@ -45,7 +45,7 @@ async function firstId(page: Page, path: string): Promise<string> {
   return Items[0].Id
 }
 
-/** The pages of a supervisor that a clinician lacks. */
+/** The pages of a supervisor that a clinician lacks, and their home. */
 export async function everyPageOfSupervision(page: Page): Promise<string[]> {
   const { Items: groups } = await read<{ Items: readonly { readonly Id: string }[] }>(page, '/api/supervision/groups')
   const { Members } = await read<{ Members: readonly { readonly Id: string }[] }>(
@@ -54,6 +54,7 @@ export async function everyPageOfSupervision(page: Page): Promise<string[]> {
   )
   const group = `/supervision/${groups[0]?.Id}`
   return [
+    '/',
     '/supervision',
     '/intake',
     ...['members', 'cases', 'fidelity', 'meetings'].map((tab) => `${group}/${tab}`),

@@ -98,7 +98,10 @@ export function DisclosuresDialog({ managedCase, onClose }: OneCaseDialogProps) 
         {!data && !error && <span className="cl-skeleton h-24" role="status" />}
         {data?.Total === 0 && <EmptyState title={t('noDisclosures')}>{t('noDisclosuresHint')}</EmptyState>}
         {data && data.Total > 0 && (
-          <Table label={t('accounting')} rowKey={(row) => row.Id} columns={columnsOf()} rows={data.Items} />
+          // A short list has no button, and a browser then scrolls it by keys only if it can have the focus.
+          <div tabIndex={0} role="region" aria-label={t('accounting')}>
+            <Table label={t('accounting')} rowKey={(row) => row.Id} columns={columnsOf()} rows={data.Items} />
+          </div>
         )}
         {data && data.Total > DISCLOSURES_PAGE && (
           <p className="flex items-center justify-end gap-2 text-sm text-text-muted">

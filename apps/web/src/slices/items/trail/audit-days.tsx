@@ -51,7 +51,10 @@ function AuditLine({ entry, times, way }: { entry: AuditEntry; times: number; wa
         {place && <span className="block text-xs text-text-subtle">{place}</span>}
       </span>
       {way && (
-        <TextLink href={way.href} className="cl-link ms-auto flex-none self-start text-sm max-md:ms-0">
+        <TextLink
+          href={way.href}
+          className="cl-link ms-auto inline-flex min-h-6 flex-none items-center self-start text-sm max-md:ms-0 max-md:min-h-11"
+        >
           {way.label}
         </TextLink>
       )}

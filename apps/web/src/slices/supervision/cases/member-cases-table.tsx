@@ -71,10 +71,10 @@ function HeadRow() {
         <th scope="col" className="min-w-32 @max-[48rem]:hidden">
           {t('lastWeeks')}
         </th>
-        <th scope="col" className="min-w-36">
+        <th scope="col" className="min-w-36 @max-[48rem]:min-w-0">
           {t('nextSession')}
         </th>
-        <th scope="col" className="min-w-32 md:@max-[40rem]:hidden">
+        <th scope="col" className="min-w-32 @max-[48rem]:min-w-0 md:@max-[40rem]:hidden">
           {t('lastAppointment')}
         </th>
         <th scope="col">{t('forms')}</th>

@@ -40,7 +40,7 @@ export function MeetingScreen({ meeting }: MeetingScreenProps) {
             {[t('subject', { when }), t('ledBy', { name: meeting.Clinician?.Name ?? '' })].join(' · ')}
           </p>
         </ItemHeader>
-        <div className="flex flex-col gap-8 px-6 pt-1 pb-8 max-md:px-4 [&>*]:max-w-208">
+        <div className="flex flex-col gap-8 px-6 pt-1 pb-8 max-md:px-4 max-md:pt-3 [&>*]:max-w-208">
           <Agenda meeting={meeting} onDecide={setDeciding} />
           <MeetingNotes meeting={meeting} isLocked={isLocked} />
           <Decisions meeting={meeting} onDecide={() => setDeciding({ member: null, theCase: null })} />

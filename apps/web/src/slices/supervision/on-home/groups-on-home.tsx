@@ -72,7 +72,7 @@ function Waiting({ groupId }: { groupId: string }) {
         <li key={flag}>
           <TextLink
             href={paths.supervisedGroup(groupId, 'meetings')}
-            className="inline-block py-0.5 text-text-muted hover:text-link max-md:py-3"
+            className="inline-flex min-h-6 items-center text-text-muted hover:text-link max-md:min-h-11"
           >
             {countWords(flag, { count })}
           </TextLink>

@@ -34,7 +34,9 @@ export function FidelityBoard({ groupId }: { groupId: string }) {
           value={isTable ? 'table' : 'chart'}
           onChange={(next) => void changeQuery({ view: next === 'table' ? next : undefined })}
         />
-        <p className="ms-auto text-sm text-text-muted max-md:ms-0">{t('how', { count: MOST_RATINGS })}</p>
+        <p className="min-w-0 flex-1 basis-80 text-end text-sm text-text-muted max-md:text-start">
+          {t('how', { count: MOST_RATINGS })}
+        </p>
       </div>
       {isTable ? <RatingsTable rows={data.Items} /> : <RatingCards rows={data.Items} groupId={groupId} />}
     </>
