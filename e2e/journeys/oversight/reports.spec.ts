@@ -31,7 +31,7 @@ test(
       .getByRole('link', { name: /^Sessions: / })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'What Sessions counts' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'What is counted: Sessions' })).toBeVisible()
     await expect(page.getByText(`of ${sessions}`)).toBeVisible()
     await expectAccessible(page)
     await page.goBack()

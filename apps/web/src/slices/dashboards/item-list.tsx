@@ -18,7 +18,7 @@ export function ItemList() {
   if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   return (
     <>
-      <div className="flex px-6 pt-4 max-md:px-4">
+      <div className="flex px-6 pt-4 pb-1 max-md:px-4">
         <Button kind="primary" icon={<PlusIcon weight="bold" aria-hidden="true" />} onPress={() => setEditing('new')}>
           {t('newItem')}
         </Button>

@@ -76,7 +76,7 @@ export const t = defineTexts({
     noRows: 'Nothing in this period',
     noRowsHint: 'Choose another period or another filter.',
     moreRows: 'The first {shown} of {total} are listed. Choose a filter to see fewer, or download all of them.',
-    countedIn: 'What {figure} counts',
+    countedIn: 'What is counted: {figure}',
     all: 'All',
     noneCounted: 'None found.',
     noneCountedHint: 'Nothing counts in this figure in this period.',

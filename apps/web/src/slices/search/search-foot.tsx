@@ -4,7 +4,7 @@ import { t } from './search-texts.ts'
 /** The keys that work in the search. */
 export function SearchFoot() {
   return (
-    <footer className="qs-foot" aria-hidden="true">
+    <footer className="qs-foot cl-keys" aria-hidden="true">
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('move')}
       </span>

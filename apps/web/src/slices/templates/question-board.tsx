@@ -154,7 +154,7 @@ function useDragEnd(isDragging: boolean, onEnd: () => void) {
 
 function KeyLine() {
   return (
-    <p className="template-keys">
+    <p className="template-keys cl-keys">
       <span>
         <Kbd>Space</Kbd> {t('keyLift')}
       </span>

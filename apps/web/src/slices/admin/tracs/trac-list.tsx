@@ -25,19 +25,16 @@ export function TracList() {
   const close = () => setOpen(null)
   return (
     <Page>
-      <PageHead
-        title={t('title')}
-        below={t('hint')}
-        actions={
-          <Button
-            kind="primary"
-            icon={<PlusIcon weight="bold" aria-hidden="true" />}
-            onPress={() => setOpen({ id: null })}
-          >
-            {t('newTrac')}
-          </Button>
-        }
-      />
+      <PageHead title={t('title')} below={t('hint')} />
+      <div className="cl-toolbar pt-4">
+        <Button
+          kind="primary"
+          icon={<PlusIcon weight="bold" aria-hidden="true" />}
+          onPress={() => setOpen({ id: null })}
+        >
+          {t('newTrac')}
+        </Button>
+      </div>
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
       {data?.Items.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}

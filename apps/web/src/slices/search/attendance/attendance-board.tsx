@@ -107,10 +107,10 @@ type AttendanceFootProps = { count: number; onAdd: () => void }
 function AttendanceFoot({ count, onAdd }: AttendanceFootProps) {
   return (
     <footer className="qs-foot choosing">
-      <span className="cl-not-phone" aria-hidden="true">
+      <span className="cl-keys" aria-hidden="true">
         <Kbd>↵</Kbd> {t('choose')}
       </span>
-      <span className="cl-not-phone" aria-hidden="true">
+      <span className="cl-keys" aria-hidden="true">
         <Kbd>Ctrl ↵</Kbd> {t('done')}
       </span>
       <span className="end">
