@@ -26,7 +26,16 @@ export const compressedAssets: Plugin = {
 async function compressBeside(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < SMALLEST_BYTES || existsSync(`${file}.br`)) return
-  const best = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  await writeFile(`${file}.br`, await toBrotli(content, { params: best }))
+  await writeFile(`${file}.br`, await smallestBrotli(content))
   await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }))
+}
+
+/** Two ways of the compressor to foresee what comes next; which one fits a file better shows only afterwards. */
+async function smallestBrotli(content: Buffer): Promise<Buffer> {
+  const as = (mode: number) =>
+    toBrotli(content, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_MODE]: mode },
+    })
+  const [one, other] = await Promise.all([as(constants.BROTLI_MODE_GENERIC), as(constants.BROTLI_MODE_FONT)])
+  return other.length < one.length ? other : one
 }

@@ -53,6 +53,13 @@ const pageLoads =
 const isThere = (file: string, host: string) =>
   alwaysLoaded.test(file) || (!alwaysLoaded.test(host) && pageLoads.test(file))
 
+/** Names are what compresses least, and files list dozens of others. The bundler asks for 7 letters from 65 files on. */
+export const namesWith = (letters: 6 | 7) => ({
+  entryFileNames: `assets/[name]-[hash:${letters}].js`,
+  chunkFileNames: `assets/[name]-[hash:${letters}].js`,
+  assetFileNames: `assets/[name]-[hash:${letters}][extname]`,
+})
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -85,9 +92,7 @@ export default defineConfig({
       input,
       // Importing our own modules has no side effects, so a face (index.ts) adds only what is used of it.
       treeshake: { moduleSideEffects: (id) => /\.css$|[\\/]main\.tsx$|node_modules/.test(id) },
-      output: {
-        codeSplitting: { groups: codeGroups },
-      },
+      output: { codeSplitting: { groups: codeGroups }, ...namesWith(7) },
     },
   },
   server: {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { fullCodeGroups } from './code-groups.ts'
 import { signInOpening } from './sign-in-opening.tsx'
-import app from './vite.config.ts'
+import app, { namesWith } from './vite.config.ts'
 
 /** What belongs to the app's own pages. */
 const others = new Set<unknown>([signInOpening, fullCodeGroups])
@@ -25,7 +25,10 @@ export default defineConfig({
       ...app.build?.rolldownOptions,
       input: fileURLToPath(new URL('guest.html', import.meta.url)),
       // What every form needs is one file, which compresses best.
-      output: { codeSplitting: { groups: [{ name: 'form', tags: ['$initial'], test: (id) => !id.endsWith('.css') }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'form', tags: ['$initial'], test: (id) => !id.endsWith('.css') }] },
+        ...namesWith(6),
+      },
     },
   },
 })
