@@ -20,7 +20,7 @@ export const memberLayers: readonly Row[] = [
   )),
   mounted('slices/admin/members/invited-dialog.tsx', (_facts, onClose) => (
     <InvitedDialog
-      outcomes={[{ email: 'ada@clinic.example', name: 'Ada', userName: 'ada', refusal: 'Taken.' }]}
+      outcomes={[{ email: 'ada@clinic.example', name: 'Ada', userName: 'ada', refusal: 'Taken.', isTaken: true }]}
       onAgain={nothing}
       onClose={onClose}
     />

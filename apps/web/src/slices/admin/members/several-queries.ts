@@ -1,13 +1,13 @@
 import { inviteMember } from '@caseloom/contracts/admin/members/calls.generated'
 import { mutationOptions } from '@tanstack/react-query'
-import { OfflineError, send } from '../../../platform/calls/api.ts'
+import { ApiProblem, OfflineError, send } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { forgetMembers, type InvitationText } from './member-queries.ts'
 
 /** The outcome of one invitation: a link if no letter carries it, or the reason why nobody was invited. */
 export type InvitationOutcome = { readonly email: string; readonly name: string; readonly userName: string } & (
-  | { readonly member: { readonly link: string | null }; readonly refusal?: never }
-  | { readonly member?: never; readonly refusal: string }
+  | { readonly member: { readonly link: string | null }; readonly refusal?: never; readonly isTaken?: never }
+  | { readonly member?: never; readonly refusal: string; readonly isTaken: boolean }
 )
 
 type Invitation = { readonly text: InvitationText & { readonly Email: string }; readonly key: string }
@@ -24,7 +24,8 @@ async function inviteEach(invitations: readonly Invitation[]): Promise<Invitatio
     } catch (error) {
       // Without a connection and before the first answer, the form says it.
       if (error instanceof OfflineError && outcomes.length === 0) throw error
-      outcomes.push({ ...who, refusal: problemSentence(error) })
+      const isTaken = error instanceof ApiProblem && error.code === 'member.username_taken'
+      outcomes.push({ ...who, refusal: problemSentence(error), isTaken })
     }
   }
   return outcomes

@@ -214,6 +214,23 @@ test('several addresses are invited at once, and each has its own outcome', asyn
     'value',
     'Ben Oduya <ben.oduya@clinic.example>',
   )
+  // Another username is written in place, and goes with the same name and address.
+  const userName = again.getByRole('textbox', { name: 'Username of Ben Oduya' })
+  expect([userName, document.activeElement]).toEqual([userName, userName])
+  expect(userName).toHaveProperty('value', 'ben.oduya')
+  expect(again.getByText(/this username already/)).toBeDefined()
+  await user.clear(userName)
+  await user.click(again.getByRole('button', { name: 'Send invitations' }))
+  expect(again.getByText('Enter a username without spaces.')).toBeDefined()
+  await user.type(userName, 'ben.oduya2')
+  await user.click(again.getByRole('button', { name: 'Send invitations' }))
+  await dialogOf('1 of 1 invited')
+  expect(server.callsTo(inviteMember).at(-1)?.body).toMatchObject({
+    FirstName: 'Ben',
+    LastName: 'Oduya',
+    Email: 'ben.oduya@clinic.example',
+    UserName: 'ben.oduya2',
+  })
 })
 
 test('the links of several invitations are shown where no letter carries them', async () => {
