@@ -17,16 +17,24 @@ export type DividedCode = {
   readonly others: readonly string[]
 }
 
-const token = /--[^\n]*|\/\*[^]*?\*\/|'[^']*'|"[^"]*"|\$(?<tag>\w*)\$[^]*?\$\k<tag>\$|;/g
+/** The end of a statement, or the beginning of what may have a semicolon inside. */
+const sign = /;|--|\/\*|['"]|\$\w*\$/g
+const closing: Readonly<Record<string, string>> = { '--': '\n', '/*': '*/' }
 
 /** The statements of an SQL file, without comments before them. */
 function statementsOf(sql: string): string[] {
   const found: string[] = []
-  let from = 0
-  for (const { 0: sign, index } of sql.matchAll(token)) {
-    if (sign !== ';') continue
-    found.push(sql.slice(from, index))
-    from = index + 1
+  let [from, read] = [0, 0]
+  for (const { 0: opening, index } of sql.matchAll(sign)) {
+    if (index < read) continue
+    if (opening === ';') {
+      found.push(sql.slice(from, index))
+      from = index + 1
+      continue
+    }
+    const close = closing[opening] ?? opening
+    const end = sql.indexOf(close, index + opening.length)
+    read = end === -1 ? sql.length : end + close.length
   }
   found.push(sql.slice(from))
   return found
