@@ -95,6 +95,8 @@ const frameDirectives = [
   /^script-src 'unsafe-eval'( 'sha256-[A-Za-z0-9+/]{43}=')+$/,
   /^style-src 'unsafe-inline'$/,
   /^img-src data:$/,
+  // The app's font is part of the page. A font from a data address asks nobody.
+  /^font-src data:$/,
   /^form-action 'none'$/,
   /^base-uri 'none'$/,
   /^frame-ancestors 'self'$/,
