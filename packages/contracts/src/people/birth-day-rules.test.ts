@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBirthDays } from './birth-day-rules.ts'
+import { mayBeDate, readBirthDays } from './birth-day-rules.ts'
 
 // spec: directory 52
 test.each([
@@ -29,7 +29,12 @@ test.each([
   ['4/12/16', 'en-US', ['1916-04-12', '2016-04-12']],
   ['  1987-04-12 ', 'en-US', ['1987-04-12']],
 ] as const)('%j in %s means %j', (typed, locale, days) => {
+  expect(mayBeDate(typed)).toBe(true)
   expect(readBirthDays(typed, locale)).toEqual(days)
+})
+
+test.each(['', 'Delgado', 'April', 'de abril'])('%j is a date in no language', (typed) => {
+  expect(mayBeDate(typed)).toBe(false)
 })
 
 test.each([

@@ -26,6 +26,9 @@ export function readBirthDays(text: string, locale: Locale): CalendarDay[] {
   return american ? existing([[american[3], monthNumber(american[1], locale), american[2]]]) : []
 }
 
+/** False if the text is no date in any locale. */
+export const mayBeDate = (text: string): boolean => /\d/.test(text)
+
 type Part = string | number | undefined
 
 function fromNumbers([, first, sign, second, year = '']: readonly string[], locale: Locale): CalendarDay[] {

@@ -11,7 +11,14 @@ import type * as z from 'zod'
 import { isView, type Actor, type GuestActor, type MemberActor } from '../actor.ts'
 import { recordsStatement, writeAudit, type AuditEntry } from '../trail/audit.ts'
 import { beforeReading } from './before-reading.ts'
-import { inTransaction, problemFromDatabase, type Began, type Statement, type Tx } from '../database/database.ts'
+import {
+  inTransaction,
+  problemFromDatabase,
+  type Began,
+  type Begin,
+  type Statement,
+  type Tx,
+} from '../database/database.ts'
 import type { ItemEvent, ListEvent } from '../events/event-outbox.ts'
 import { fieldFault } from '../field-texts.ts'
 import { once } from './idempotency.ts'
@@ -62,12 +69,50 @@ type Handler<E extends Endpoint> = (
 
 type Outcome = { readonly answer: unknown; readonly headers: Map<string, string>; readonly actor: Actor | null }
 
+/** A handler for one request. `ahead` asks what the handler needs, in the write with which the transaction begins. */
+type Handling<E extends Endpoint> = {
+  readonly handler: Handler<E>
+  readonly ahead?: (request: ParsedRequest<E>, at: Pick<Context, 'tx' | 'now'>) => void
+}
+
 /** Mounts one endpoint: checks the caller, parses the request, runs one transaction and strips the answer to its schema. */
-export function serve<E extends Endpoint>(
+export const serve = <E extends Endpoint>(
   app: FastifyInstance,
   platform: Platform,
   endpoint: E,
   handler: Handler<E>,
+): void => mount(app, platform, endpoint, () => ({ handler }))
+
+/** The two halves of a read by a member: what it asks the database, and the answer that it makes of it. */
+type AskingRead<E extends Endpoint, A> = {
+  /** What it finds depends on the caller's rights, which the database knows, and on the request alone. */
+  readonly ask: (request: ParsedRequest<E>, at: Pick<Context, 'tx' | 'now'>) => Promise<A>
+  readonly answer: (request: ParsedRequest<E>, context: Context<ActorOf<E>>, asked: A) => ReturnType<Handler<E>>
+}
+
+/** Mounts a read that asks in the same write in which its transaction begins, and is answered one round trip earlier. */
+export function serveAsking<E extends Endpoint & { readonly caller: 'member' }, A>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  { ask, answer }: AskingRead<E, A>,
+): void {
+  mount(app, platform, endpoint, () => {
+    let asked: Promise<A> | undefined
+    return {
+      // If the caller is refused, nobody waits for it.
+      ahead: (request, at) => void (asked = ask(request, at)).catch(() => undefined),
+      // On a standby nothing was asked yet.
+      handler: async (request, context) => answer(request, context, await (asked ?? ask(request, context))),
+    }
+  })
+}
+
+function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handling: () => Handling<E>,
 ): void {
   platform.served.push({ endpoint })
   app.route({
@@ -80,7 +125,7 @@ export function serve<E extends Endpoint>(
       const credential = credentialOf(request, platform)
       refuseWithoutRoom(endpoint, platform)
       const parse = parserOf(endpoint, request)
-      const outcome = await runAction(request, platform, endpoint, { parse, credential, handler })
+      const outcome = await runAction(request, platform, endpoint, { parse, credential, ...handling() })
       const { answer, actor } = outcome
       if (actor) request.locale = localeFor(actor.locale)
       const late = { credential, isInView: isView(actor) }
@@ -118,10 +163,9 @@ function parserOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): () 
   return () => parsed
 }
 
-type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = Handling<E> & {
   readonly parse: () => ParsedRequest<E>
   readonly credential: Credential | null
-  readonly handler: Handler<E>
 }
 
 async function runAction<E extends Endpoint>(
@@ -131,7 +175,11 @@ async function runAction<E extends Endpoint>(
   call: Call<E>,
 ): Promise<Outcome> {
   const now = platform.clock.now()
-  const begin = beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET')
+  const { ahead, parse } = call
+  const begin: Begin = {
+    ...beginAs(endpoint.caller === 'public' ? null : call.credential, now, platform, endpoint.method === 'GET'),
+    ...(ahead && { ahead: (tx) => ahead(parse(), { tx, now }) }),
+  }
   const patience = startPatience()
   let actor: Actor | null = null
   const afterwards: Statement[] = []

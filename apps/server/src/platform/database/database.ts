@@ -147,6 +147,12 @@ export function problemFromDatabase(error: unknown): unknown {
   return error
 }
 
+/**
+ * The statement with which a transaction begins. `ahead` asks at once what depends on nothing but the caller's rights: it leaves in the same
+ * write, because each write wakes the database anew. It handles its own failures.
+ */
+export type Begin = Statement & { readonly ahead?: (tx: Tx) => void }
+
 /** The answer to the statement with which a transaction begins. */
 export type Began = pg.QueryResult
 
@@ -179,6 +185,18 @@ async function enter(client: pg.PoolClient, begin: Statement): Promise<pg.QueryR
   return began
 }
 
+/** Begins the transaction and does the work in it, which can ask nothing once it has ended. */
+async function within<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx, began: Began) => Promise<T>): Promise<T> {
+  const { tx, end } = queriesOn(client)
+  try {
+    const entering = enter(client, begin)
+    begin.ahead?.(tx)
+    return await work(tx, await entering)
+  } finally {
+    end()
+  }
+}
+
 /** Whether to give the connection up: it is cut, or leads to a server that has become a standby. */
 function leadsNowhere(error: unknown): boolean {
   const { code } = error as SqlState
@@ -192,7 +210,7 @@ function leadsNowhere(error: unknown): boolean {
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  begin: Statement,
+  begin: Begin,
   work: Work<T>,
   patience: Patience = startPatience(),
 ): Promise<T> {
@@ -201,10 +219,10 @@ export async function inTransaction<T>(
     const endWatch = patience.watch(client)
     let broken = false
     try {
-      const began = await enter(client, begin)
       const last: Statement[] = []
-      const { tx, end } = queriesOn(client)
-      const result = await work(tx, began, (statement) => void last.push(statement)).finally(end)
+      const result = await within(client, begin, (tx, began) =>
+        work(tx, began, (statement) => void last.push(statement)),
+      )
       await finish(client, last)
       return result
     } catch (error) {

@@ -26,6 +26,19 @@ test.each([
   await expect(late && sql`select 1`.execute(late)).rejects.toThrow('The transaction has ended')
 })
 
+test('what is asked ahead leaves before the answer to the beginning is there, in the same transaction', async () => {
+  let asked: Promise<unknown> | undefined
+  const ahead = (tx: Tx) => void (asked = sql`select 2 as two`.execute(tx)).catch(() => undefined)
+
+  const work = () => Promise.reject(new Error('It began'))
+  const failing = inTransaction(house.platform.pool, { text: 'select 1 / 0', values: [], ahead }, work)
+  await expect(failing).rejects.toThrow('division by zero')
+  await expect(asked).rejects.toThrow('current transaction is aborted')
+
+  const found = await inTransaction(house.platform.pool, { ...begin, ahead }, () => asked ?? Promise.resolve())
+  expect(found).toMatchObject({ rows: [{ two: 2 }] })
+})
+
 test('every security definer function sets its search_path, and only the server may call one', async () => {
   const { rows } = await house.owner.query<{ name: string }>(`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -65,7 +65,7 @@ export {
 } from './kind.ts'
 export type { Tell, Told } from './tell.ts'
 export { listAttached } from './item-lists.ts'
-export { loadItemOf, loadItems, type ReadWhole } from './load-items.ts'
+export { loadItemOf, loadItems, wholeItemOf, type ReadWhole } from './load-items.ts'
 export { propertyText } from './changing/property-texts.ts'
 export { NOTHING, pageOf, printedWords, subtitleOf } from './printing/printed-words.ts'
 export { reference, type CaselessRow } from './answer-lists.ts'

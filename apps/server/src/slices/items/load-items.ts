@@ -37,11 +37,21 @@ export async function loadItem(context: Context, kinds: KindRegister, id: string
   return item ?? notFound()
 }
 
+type Whole<D extends object> = { readonly row: CaselessRow; readonly details: D }
+
 /** A kind's own query for one whole item: what every item has, and the details. Undefined if the reader does not see it. */
-export type ReadWhole<D extends object> = (
+export type ReadWhole<D extends object> = (at: Pick<Context, 'tx' | 'now'>, id: string) => Promise<Whole<D> | undefined>
+
+/** The answer about an item that was read whole and must be of these kinds. */
+export function wholeItemOf<D extends object>(
   context: Context,
-  id: string,
-) => Promise<{ readonly row: CaselessRow; readonly details: D } | undefined>
+  kinds: KindRegister,
+  of: readonly Kind[],
+  found: Whole<D> | undefined,
+): Item & D {
+  if (!found || !of.includes(found.row.kind)) return notFound()
+  return { ...caselessItem(context.actor, kinds, found.row), ...found.details }
+}
 
 type Loading<D extends object> = { readonly of: readonly Kind[] } & (
   | { readonly details: Details<D> }
@@ -55,32 +65,10 @@ export async function loadItemOf<D extends object>(
   loading: Loading<D>,
   id: string,
 ): Promise<Item & D> {
-  const { base, own } = await ('readWhole' in loading
-    ? readAtOnce(context, kinds, loading.readWhole, id)
-    : readSideBySide(context, kinds, loading.details, id))
+  if ('readWhole' in loading) return wholeItemOf(context, kinds, loading.of, await loading.readWhole(context, id))
+  const [bases, added] = await Promise.all([listItemAnswers(context, kinds, [id]), loading.details(context, [id])])
+  const [base, own] = [bases.get(id), added.get(id)]
   return base && own && loading.of.includes(base.Type) ? { ...base, ...own } : notFound()
-}
-
-type Parts<D> = { readonly base?: Item | undefined; readonly own?: D | undefined }
-
-async function readAtOnce<D extends object>(
-  context: Context,
-  kinds: KindRegister,
-  readWhole: ReadWhole<D>,
-  id: string,
-): Promise<Parts<D>> {
-  const found = await readWhole(context, id)
-  return found ? { base: caselessItem(context.actor, kinds, found.row), own: found.details } : {}
-}
-
-async function readSideBySide<D extends object>(
-  context: Context,
-  kinds: KindRegister,
-  details: Details<D>,
-  id: string,
-): Promise<Parts<D>> {
-  const [bases, added] = await Promise.all([listItemAnswers(context, kinds, [id]), details(context, [id])])
-  return { base: bases.get(id), own: added.get(id) }
 }
 
 function notFound(): never {
