@@ -149,7 +149,7 @@ export function problemFromDatabase(error: unknown): unknown {
 
 /**
  * The statement with which a transaction begins. `ahead` asks at once what depends on nothing but the caller's rights: it leaves in the same
- * write, because each write wakes the database anew. It handles its own failures.
+ * write, because the database is woken by each write. It handles its own failures.
  */
 export type Begin = Statement & { readonly ahead?: (tx: Tx) => void }
 
