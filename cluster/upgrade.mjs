@@ -38,7 +38,7 @@ async function upgradeAll(plan, cluster) {
   let last
   for (let round = 1; round <= ROUNDS; round += 1) {
     const next = makeNextRelease(plan, { round, breaks: isTwin, last })
-    // Of the twin, the first one is enough: all others are of the release before then.
+    // The twin upgrades one server alone: the other three are then of the release before.
     for (const [place, server] of plan.servers.slice(0, isTwin ? 1 : undefined).entries()) {
       slowest = 0
       cluster.replace(caseloomPart(plan, server, next.folder))
