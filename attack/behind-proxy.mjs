@@ -43,17 +43,24 @@ process.exit(total.failed > 0 ? 1 : 0)
 async function tryBehindProxy({ wanted, edits, changes, isLong = false, isTwin = false }) {
   const target = await base.start({ environment, edits })
   const serverPort = Number(new URL(target.base).port)
+  const folder = `${target.folder}-proxy`
+  const startBeside = (port) =>
+    startProxy({
+      folder: `${folder}-beside`,
+      serverPort,
+      changes: [['  keepalive 32;', `  server 127.0.0.1:${port} max_fails=0;\n  keepalive 32;`], ...(changes ?? [])],
+    })
   let proxy
   const all = []
   const look = async (name, check) => {
     const findings = findingsList()
     const say = (figure) => (isTwin ? undefined : figures.push(figure))
     const silentMs = isLong ? LONG_SILENCE_MS : 0
-    await check({ target, proxy, say, silentMs, add: findings.add })
+    await check({ target, proxy, startBeside, say, silentMs, add: findings.add })
     all.push(...findings.all().map((finding) => ({ ...finding, check: name })))
   }
   try {
-    proxy = await startProxy({ folder: `${target.folder}-proxy`, serverPort, changes })
+    proxy = await startProxy({ folder, serverPort, changes })
     if (isLong) await look('grade', gradeOfTls)
     for (const name of wanted) await look(name, checks[name])
   } finally {

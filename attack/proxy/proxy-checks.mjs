@@ -1,5 +1,6 @@
 // Checks of Caseloom behind the proxy of docs/operations/nginx.conf, from outside.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once as happens } from 'node:events'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,6 +29,7 @@ export const checks = {
   compression,
   bodies,
   eventSocket,
+  endedServer,
   logOfTheProxy,
   serverGone,
 }
@@ -294,11 +296,40 @@ async function logOfTheProxy({ proxy, target, add }) {
   if (proxy.log().includes('canaryphi')) add('high', 'in the log of the proxy', 'an address')
 }
 
+/** A server that ends just as it is asked: what has a key is asked of the next one, and nothing else is sent twice. */
+async function endedServer({ target, startBeside, add }) {
+  const ending = net.createServer((socket) => socket.once('data', () => socket.destroy()))
+  let asked = 0
+  ending.on('connection', () => (asked += 1))
+  ending.listen(0, '127.0.0.1')
+  await happens(ending, 'listening')
+  const proxy = await startBeside(/** @type {net.AddressInfo} */ (ending.address()).port)
+  const comment = (message, key = {}) =>
+    proxy.ask('POST', '/api/new/comment', {
+      headers: { ...asJson, ...bearer(target.world.A.members.administrator.token), ...key },
+      body: JSON.stringify({ id: target.world.A.things.open.id, message }),
+    })
+  try {
+    for (const message of ['one', 'two', 'three', 'four']) {
+      const answer = await comment(message, { 'idempotency-key': randomUUID() })
+      if (!isDone(answer)) add('high', 'not asked of the next server', `${answer.status}`)
+    }
+    if (asked === 0) add('high', 'NOT COVERED', 'the server that ends')
+    const statuses = new Set([(await comment('five')).status, (await comment('six')).status])
+    if (!statuses.has(503)) add('high', 'sent twice without a key', [...statuses].join(' '))
+  } finally {
+    await proxy.stop()
+    ending.close()
+  }
+}
+
 /** While the server is down, the proxy answers in our format and says when to retry. */
 async function serverGone({ proxy, target, add }) {
   await target.kill()
-  const answer = await proxy.ask('GET', '/api/search?q=canaryphi')
-  if (answer.status !== 503 || json(answer)?.Code !== 'server.busy' || !answer.headers['retry-after'])
-    add('high', 'server gone', `${answer.status}`, answer.body.toString('utf8').slice(0, 100))
+  for (const key of [{}, { 'idempotency-key': randomUUID() }]) {
+    const answer = await proxy.ask('GET', '/api/search?q=canaryphi', { headers: key })
+    if (answer.status !== 503 || json(answer)?.Code !== 'server.busy' || !answer.headers['retry-after'])
+      add('high', 'server gone', `${answer.status}`, answer.body.toString('utf8').slice(0, 100))
+  }
   if (proxy.log().includes('canaryphi')) add('high', 'in the log of the proxy', 'an error')
 }

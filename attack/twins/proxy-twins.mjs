@@ -3,6 +3,24 @@ const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, 
 
 export const proxyTwins = [
   {
+    name: 'a call with a key is given up with its server',
+    wanted: ['endedServer'],
+    changes: [['proxy_next_upstream error non_idempotent;', '']],
+    expects: /not asked of the next server/,
+  },
+  {
+    name: 'every call is asked of the next server',
+    wanted: ['endedServer'],
+    changes: [['if ($http_idempotency_key) {', 'if ($request_method) {']],
+    expects: /sent twice without a key/,
+  },
+  {
+    name: 'a page of nginx for a call with a key',
+    wanted: ['serverGone'],
+    changes: [['recursive_error_pages on;', '']],
+    expects: /server gone/,
+  },
+  {
     name: 'everybody is a trusted proxy',
     wanted: ['claimedAddresses', 'addressInTheTrail'],
     edits: [

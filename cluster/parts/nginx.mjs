@@ -8,10 +8,20 @@ import { HOST } from '../plan.mjs'
  */
 export function nginxPart({ front, servers }) {
   const file = path.join(front.folder, 'nginx.conf')
+  return {
+    name: front.name,
+    folders: [front.folder],
+    files: [{ path: file, text: settingsFor(front, servers) }],
+    command: ['nginx', '-c', file, '-e', 'stderr'],
+  }
+}
+
+/** @param {import('../plan.mjs').Plan['front']} front @param {import('../plan.mjs').Plan['servers']} servers */
+function settingsFor(front, servers) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `  ${name}_temp_path ${path.join(front.folder, name)};`)
     .join('\n')
-  const text = `# Written by npm run cluster.
+  return `# Written by npm run cluster.
 daemon off;
 worker_processes 1;
 pid ${path.join(front.folder, 'nginx.pid')};
@@ -45,7 +55,17 @@ ${temporary}
       add_header Retry-After 1 always;
       return 503 '{"title":"Busy","status":503,"Code":"server.busy","Values":{}}';
     }
-    location / { proxy_pass http://caseloom; }
+    location / {
+      proxy_pass http://caseloom;
+      if ($http_idempotency_key) { return 418; }
+    }
+    # What has a key is made once however often it is sent.
+    error_page 418 = @with_key;
+    recursive_error_pages on;
+    location @with_key {
+      proxy_pass http://caseloom;
+      proxy_next_upstream error non_idempotent;
+    }
     location = /api/events {
       proxy_pass http://caseloom;
       proxy_read_timeout 12h;
@@ -53,10 +73,4 @@ ${temporary}
   }
 }
 `
-  return {
-    name: front.name,
-    folders: [front.folder],
-    files: [{ path: file, text }],
-    command: ['nginx', '-c', file, '-e', 'stderr'],
-  }
 }

@@ -71,11 +71,18 @@ begin
 end $$;
 comment on function app.set_guest is 'Makes the transaction the guest''s: the care model, the grant, the session and the items that are open to it. Sets nothing if the care model is closed.';
 
+create function app.begin_call() returns void language sql volatile as $$
+  select pg_advisory_xact_lock_shared(hashtext('caseloom calls'))
+$$;
+comment on function app.begin_call is 'Lets a change of the tables wait until the transaction has ended, and the transaction until such a change has (migrate.ts). Called before any table is read: a call that has none yet can wait without blocking anybody.';
+grant execute on function app.begin_call to caseloom_app;
+
 create function app.enter(secret_hash bytea, the_use text, moment timestamptz, idle interval, reads boolean)
 returns table (session_id uuid, session_kind text, account_id uuid, member_id uuid, grant_id uuid, care_model_id uuid, person_id uuid,
                role text, zone text, locale text, idle_seconds_left integer, seen_lately boolean, grant_completed boolean, viewer_member_id uuid, viewer_person_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  perform app.begin_call();
   -- app.heard_by enters many sessions in one transaction, and an entry that fails sets nothing: forget the one before. Every entry sets a
   -- care model and a role.
   if concat(current_setting('app.care_model', true), current_setting('app.role', true), current_setting('app.viewer', true)) <> '' then

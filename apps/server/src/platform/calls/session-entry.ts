@@ -47,7 +47,7 @@ export function beginAs(
   platform: Pick<Platform, 'configuration'>,
   reads: boolean,
 ): Statement {
-  if (!credential) return { text: "select set_config('app.role', 'system', true)", values: [] }
+  if (!credential) return { text: "select app.begin_call(), set_config('app.role', 'system', true)", values: [] }
   const idle = `${platform.configuration.idleSeconds} seconds`
   return {
     text: 'select * from app.enter($1, $2, $3, $4, $5)',

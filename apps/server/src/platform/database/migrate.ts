@@ -59,17 +59,19 @@ async function change(client: pg.ClientBase, migrations: readonly Migration[]): 
 }
 
 /**
- * How long the first try waits for a table, and by how much longer each further one does. Always less than the second after which PostgreSQL
- * looks for two who wait for each other: then this gives up, and no call.
+ * How long a try waits for the calls that have begun, and then for each table that somebody else has, such as a backup. The later tries wait
+ * longer than the second after which PostgreSQL ends its own cleaning of a table. All of it is less than the two seconds after which a call
+ * that waits gives up.
  */
-const lockMs = { first: 400, more: 100, most: 900 }
+const callsMs = 600
+const lockMs = { first: 400, more: 100, most: 1100 }
 const REST_MS = 1000
 const TRY_FOR_MS = 300_000
 
 /**
  * Brings a database up to date: its tables by the pending migrations, and its code. All of it is one transaction, so that a server
- * killed in the middle leaves the database as it was. Several servers may start at once: one migrates, the others wait. While it waits for
- * a table, every call waits behind it, so it soon gives up and tries again. Returns the names of the applied migrations.
+ * killed in the middle leaves the database as it was. Several servers may start at once: one migrates, the others wait. While it waits,
+ * every call waits behind it, so it soon gives up and tries again. Returns the names of the applied migrations.
  */
 export async function migrate(owner: pg.Pool, release = readRelease()): Promise<readonly string[]> {
   const until = performance.now() + TRY_FOR_MS
@@ -89,8 +91,7 @@ async function migrateOnce(owner: pg.Pool, release: Release, waitMs: number): Pr
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; begin')
     await holdMigrations(client)
-    await client.query(`set local lock_timeout = ${waitMs}`)
-    const applied = await migrateWithin(client, release)
+    const applied = await migrateWithin(client, release, () => holdCalls(client, waitMs))
     await client.query('commit')
     return applied
   } finally {
@@ -103,10 +104,22 @@ const heldTooLong = () =>
     'The database was not brought up to date: for five minutes something held its tables, such as a backup or a long statement. Start again when that has ended.',
   )
 
-/** The same within an open transaction that has called holdMigrations. */
+/**
+ * Waits until no call is at work, and lets none begin: those that come have no table yet. Calls that are halfway have some and want others,
+ * so that under load there is no moment in which a change gets two tables.
+ */
+async function holdCalls(client: pg.ClientBase, tablesMs: number): Promise<void> {
+  await client.query(`set local lock_timeout = ${callsMs}`)
+  // As app.begin_call has it, which a database of no release before has.
+  await client.query("select pg_advisory_xact_lock(hashtext('caseloom calls'))")
+  await client.query(`set local lock_timeout = ${tablesMs}`)
+}
+
+/** The same within an open transaction that has called holdMigrations. `isNeeded` is called before anything is changed. */
 export async function migrateWithin(
   client: pg.ClientBase,
   { migrations: ours, code }: Release,
+  isNeeded: () => Promise<void> = () => Promise.resolve(),
 ): Promise<readonly string[]> {
   await refuseOtherLetters(client)
   await client.query(ledger)
@@ -115,6 +128,7 @@ export async function migrateWithin(
   const pending = await listPending(client, ours)
   if (pending.length === 0 && installed?.hash === code.hash) return []
   const renewal = planRenewal(code, installed?.parts)
+  await isNeeded()
   const migrations = () => change(client, pending)
   if (await changedInPlace(client, renewal, migrations)) await markCode(client, code)
   else {

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, afterEach, describe, expect, inject, test } from 'vitest'
 import { cloneOfTemplate } from '../../../testing/clone-of-template.ts'
 import { given } from '../../../testing/given.ts'
 import { pictureOf } from '../../../testing/interrupted-migration.ts'
+import { inTransaction } from '../database.ts'
 import { migrate, readRelease, type Release } from '../migrate.ts'
 import { divideCode } from './code-parts.ts'
 
@@ -25,10 +27,10 @@ async function openDatabase(): Promise<pg.Pool> {
 }
 
 /** The next version: an edit of the code, and perhaps a migration. */
-function nextOf(edit: (text: string) => string, sql?: string): Release {
+function nextOf(edit: (text: string) => string, change?: string): Release {
   const migrations = [
     ...release.migrations,
-    ...(sql === undefined ? [] : [{ name: '9999-later.sql', sql, hash: 'later' }]),
+    ...(change === undefined ? [] : [{ name: '9999-later.sql', sql: change, hash: 'later' }]),
   ]
   return { migrations, code: { ...release.code, rest: release.code.rest.map(edit), hash: 'f'.repeat(64) } }
 }
@@ -162,6 +164,49 @@ describe('while somebody reads every table,', () => {
     reader.release(true)
     expect(await migrating).toEqual(['9999-later.sql'])
   })
+})
+
+/** As calls do: one table first, another later, with something in between; those of two kinds take them the other way round. */
+function startCallers(count: number) {
+  const state = { hasEnded: false, calls: 0, failures: [] as unknown[] }
+  const caller = async (place: number) => {
+    const tables = place % 2 === 0 ? ['person', 'comment'] : ['comment', 'person']
+    while (!state.hasEnded) {
+      await inTransaction(pool, { text: 'select app.begin_call()', values: [] }, async (tx) => {
+        for (const table of tables) {
+          await sql`select from ${sql.table(table)} limit 1`.execute(tx)
+          await pause(30 + place)
+        }
+      }).then(
+        () => (state.calls += 1),
+        (error: unknown) => state.failures.push(error),
+      )
+    }
+  }
+  const all = Array.from({ length: count }, (_, place) => caller(place))
+  const end = async () => {
+    state.hasEnded = true
+    await Promise.all(all)
+    return state
+  }
+  return { end }
+}
+
+test('among calls of which some always have a table, a change of two tables is made at the first try, and no call fails', async () => {
+  const callers = startCallers(8)
+  await pause(300)
+  const startedAt = performance.now()
+
+  await migrate(
+    pool,
+    nextOf(otherFunction, 'alter table comment add column tone text; alter table person add column nickname text'),
+  )
+
+  const took = performance.now() - startedAt
+  const { calls, failures } = await callers.end()
+  expect(failures).toEqual([])
+  expect(calls).toBeGreaterThan(8)
+  expect(took).toBeLessThan(3000)
 })
 
 test('triggers of the version before see nothing of the rows that a migration writes, and are there afterwards', async () => {
