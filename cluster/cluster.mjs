@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { caseloomPart, isServerReady } from './parts/caseloom.mjs'
 import { etcdPart, isEtcdHealthy } from './parts/etcd.mjs'
 import { haproxyPart } from './parts/haproxy.mjs'
+import { backupFolders, runBackups } from './parts/pgbackrest.mjs'
 import { pgbouncerPart } from './parts/pgbouncer.mjs'
 import { nginxPart } from './parts/nginx.mjs'
 import { isReplicated, patroniPart } from './parts/patroni.mjs'
@@ -33,7 +34,7 @@ export function openCluster(plan, say) {
 }
 
 /** PostgreSQL refuses to run as root; Debian's package has brought a user for it. */
-function userOfDatabase() {
+export function userOfDatabase() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (/** @type {string} */ which) =>
     Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -46,12 +47,17 @@ async function startAll(plan, { supervisor, say }) {
   for (const node of plan.etcd) supervisor.start(etcdPart(plan, node))
   const areHealthy = async () => (await Promise.all(plan.etcd.map(isEtcdHealthy))).every(Boolean)
   await until(areHealthy, { what: 'The start of etcd', withinMs: 30_000 })
-  say('Starting PostgreSQL with Patroni …')
+  say(plan.from ? 'Starting PostgreSQL with Patroni from a backup …' : 'Starting PostgreSQL with Patroni …')
+  supervisor.prepare(backupFolders(plan))
   for (const node of plan.nodes) supervisor.start(patroniPart(plan, node))
   supervisor.start(haproxyPart(plan))
-  await until(() => isReplicated(plan), { what: 'The start of the database', withinMs: 120_000 })
+  await until(() => isReplicated(plan), {
+    what: 'The start of the database',
+    withinMs: plan.from ? 3_600_000 : 120_000,
+  })
   // HAProxy looks at the nodes twice a second.
   await pause(1000)
+  runBackups(plan, userOfDatabase(), ['stanza-create'])
   await makeDatabase(plan)
   supervisor.start(pgbouncerPart(plan))
   say('Starting four servers …')

@@ -1,8 +1,10 @@
 // The commands of npm run cluster.
-import { openCluster } from './cluster.mjs'
+import path from 'node:path'
+import { openCluster, userOfDatabase } from './cluster.mjs'
 import { kill, killable } from './kill.mjs'
 import { caseloomEnvironment } from './parts/caseloom.mjs'
-import { HOST, readPlan } from './plan.mjs'
+import { makeBackup, runBackups } from './parts/pgbackrest.mjs'
+import { HOST, readPlan, restoring } from './plan.mjs'
 import { describe } from './status.mjs'
 import { runningParts, until } from './supervisor.mjs'
 
@@ -37,6 +39,10 @@ const usage = `npm run cluster                      starts it, until Ctrl+C
 npm run cluster -- status            says what runs where
 npm run cluster -- kill <what>       kills the ${killable.join(', the ')}, as a loss of power would
 npm run cluster -- environment       prints the variables for the commands of Caseloom
+npm run cluster -- backup            copies the database from a standby
+npm run cluster -- backups           lists the copies, and since when any moment can be restored
+npm run cluster -- restore <folder> [time]
+                                     starts an empty cluster from the backups in a folder, as everything was at that time
 npm run cluster -- stop              ends it from another terminal`
 
 const commands = {
@@ -45,6 +51,12 @@ const commands = {
   status: async (/** @type {import('./plan.mjs').Plan} */ plan) => say(await describe(plan)),
   environment: async (/** @type {import('./plan.mjs').Plan} */ plan) => {
     for (const [name, value] of Object.entries(caseloomEnvironment(plan))) say(`export ${name}='${value}'`)
+  },
+  backup: async (/** @type {import('./plan.mjs').Plan} */ plan) => say(makeBackup(plan, userOfDatabase())),
+  backups: async (/** @type {import('./plan.mjs').Plan} */ plan) => say(runBackups(plan, userOfDatabase(), ['info'])),
+  restore: async (/** @type {import('./plan.mjs').Plan} */ plan, backups = '', time) => {
+    if (backups === '') throw new Error(usage)
+    await up(restoring(plan, { backups: path.resolve(backups), until: time }))
   },
   kill: async (/** @type {import('./plan.mjs').Plan} */ plan, what = '') => {
     if (!killable.includes(what)) throw new Error(usage)

@@ -1,5 +1,5 @@
 // Where each part of the cluster listens and keeps its data. Everything is on the loopback address.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { root } from '../scripts/bootstrap.mjs'
@@ -10,8 +10,10 @@ const FIRST_PORT = 7400
 /**
  * @typedef {{ name: string, folder: string, port: number, rest: number }} DatabaseNode
  * @typedef {{ name: string, folder: string, client: number, peer: number }} EtcdNode
+ * @typedef {{ backups: string, until?: string | undefined }} Source The folder of another cluster's backups, and the time to restore: the end of what it
+ *   has if there is none, or the end of its last copy if it is `copy`.
  * @typedef {{ superuser: string, replication: string, owner: string, app: string }} Secrets
- * @typedef {ReturnType<typeof planOf>} Plan
+ * @typedef {Omit<ReturnType<typeof planOf>, 'from'> & { from: Source | undefined }} Plan
  */
 
 /** The folder and the ports; `CASELOOM_CLUSTER` and `CASELOOM_CLUSTER_PORT` choose others. */
@@ -35,6 +37,8 @@ function planOf(folder, first) {
     /** What runs, by process id; status and kill read it. */
     running: inFolder('running.json'),
     files: inFolder('files'),
+    backups: inFolder('backups'),
+    pgbackrest: inFolder('pgbackrest'),
     etcd: three.map((n) => ({
       name: `etcd-${n}`,
       folder: inFolder(`etcd-${n}`),
@@ -51,6 +55,8 @@ function planOf(folder, first) {
     pgbouncer: { name: 'pgbouncer', folder: inFolder('pgbouncer'), port: first + 42 },
     servers: [1, 2, 3, 4].map((n) => ({ name: `caseloom-${n}`, port: first + 50 + n })),
     front: { name: 'nginx', folder: inFolder('nginx'), port: first + 50 },
+    /** What the database begins with instead of nothing: see restoring. */
+    from: undefined,
     secrets: () => secretsIn(inFolder('secrets.json')),
   }
 }
@@ -65,4 +71,23 @@ function secretsIn(file) {
     writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   }
   return /** @type {Secrets} */ (JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** As PostgreSQL takes it. @param {string} time */
+const isPastTime = (time) =>
+  /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(time) &&
+  Date.parse(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) < Date.now()
+
+/**
+ * The same cluster, begun from a backup. Only an empty one can be.
+ * @param {Plan} plan @param {Source} source @returns {Plan}
+ */
+export function restoring(plan, source) {
+  if (existsSync(plan.folder) && readdirSync(plan.folder).length > 0)
+    throw new Error(`${plan.folder} is not empty. Name another folder in CASELOOM_CLUSTER, or move this one away.`)
+  if (!existsSync(path.join(source.backups, 'backup')))
+    throw new Error(`There is no backup in ${source.backups}. A cluster keeps them in its folder, under backups.`)
+  if (source.until !== undefined && source.until !== 'copy' && !isPastTime(source.until))
+    throw new Error(`${source.until}: a time in the past with its zone is needed, such as "2026-11-28 09:30:00+01".`)
+  return { ...plan, from: source }
 }

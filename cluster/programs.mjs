@@ -18,6 +18,7 @@ const needed = [
     does: 'leading connections to the leader or to a standby',
     isThere: () => isCommand('haproxy'),
   },
+  { package: 'pgbackrest', does: 'backups of the database', isThere: () => isCommand('pgbackrest') },
   { package: 'pgbouncer', does: 'sharing the sessions of the database', isThere: () => isCommand('pgbouncer') },
   { package: 'nginx', does: 'one address for the four servers', isThere: () => isCommand('nginx') },
 ]

@@ -14,16 +14,17 @@ export async function makeDatabase({ haproxy, secrets }) {
   })
   await client.connect()
   try {
+    const { rows } = await client.query("select rolname from pg_roles where rolname like 'caseloom\\_%'")
+    // From a backup the roles come with the passwords of another cluster.
+    const role = (name, password, rights = '') =>
+      client.query(
+        `${rows.some(({ rolname }) => rolname === name) ? 'alter' : 'create'} role ${name} login password ${client.escapeLiteral(password)} ${rights}`,
+      )
+    await role('caseloom_owner', owner)
+    await client.query('grant pg_read_all_stats to caseloom_owner')
+    await role('caseloom_app', app, 'nosuperuser nocreatedb nocreaterole noinherit nobypassrls')
     const { rowCount } = await client.query("select from pg_database where datname = 'caseloom'")
     if (rowCount) return
-    const role = (name, password, rights = '') =>
-      client.query(`create role ${name} login password ${client.escapeLiteral(password)} ${rights}`)
-    const { rows } = await client.query("select rolname from pg_roles where rolname like 'caseloom\\_%'")
-    const isThere = (name) => rows.some(({ rolname }) => rolname === name)
-    if (!isThere('caseloom_owner')) await role('caseloom_owner', owner)
-    await client.query('grant pg_read_all_stats to caseloom_owner')
-    if (!isThere('caseloom_app'))
-      await role('caseloom_app', app, 'nosuperuser nocreatedb nocreaterole noinherit nobypassrls')
     await client.query(
       "create database caseloom owner caseloom_owner encoding 'UTF8' locale 'C.UTF-8' template template0",
     )

@@ -6,7 +6,7 @@ import { runAttached } from '../scripts/run-attached.mjs'
 
 try {
   const words = process.argv.slice(2)
-  const starts = words.length === 0 || words[0] === 'up'
+  const starts = words.length === 0 || ['up', 'restore'].includes(words[0] ?? '')
   const node = await bootstrap({ withTools: false })
   if (starts) await buildWebWhenChanged(node)
   runAttached([{ command: [node, path.join(root, 'cluster/main.mjs'), ...words] }], { cwd: root, env: environment() })

@@ -14,6 +14,7 @@ const LAST_LINES = 5
  * @typedef {{
  *   name: string, folders: string[], command: string[], environment?: Record<string, string>, isDatabase?: boolean, restMs?: number,
  *   files?: { path: string, text: string, isSecret?: boolean }[] }} Part
+ * @typedef {Pick<Part, 'folders' | 'files' | 'isDatabase'>} Prepared Folders and files that are made before something is started.
  * @typedef {{ uid: number, gid: number } | undefined} User
  */
 
@@ -56,11 +57,11 @@ export function openSupervisor(plan, { databaseUser, say }) {
   }
 
   return {
+    prepare: (/** @type {Prepared} */ what) => prepare(what, databaseUser),
     /** @param {Part} part */
     start(part) {
       if (isStopping) throw new Error('The cluster is being ended.')
-      for (const folder of part.folders) prepareFolder(folder, part.isDatabase ? databaseUser : undefined)
-      for (const file of part.files ?? []) writeFor(file, part.isDatabase ? databaseUser : undefined)
+      prepare(part, databaseUser)
       parts.set(part.name, part)
       launch(part.name)
     },
@@ -95,6 +96,13 @@ function noPart(name) {
 /** Why a part has ended by itself: the end of its log. @param {string} log */
 function lastWordsOf(log) {
   return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+}
+
+/** @param {Prepared} what @param {User} databaseUser */
+function prepare({ folders, files = [], isDatabase = false }, databaseUser) {
+  const user = isDatabase ? databaseUser : undefined
+  for (const folder of folders) prepareFolder(folder, user)
+  for (const file of files) writeFor(file, user)
 }
 
 /** @param {string} folder @param {User} user */

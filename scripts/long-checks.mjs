@@ -160,6 +160,17 @@ export const longChecks = [
     command: ['cluster/upgrade.mjs', '--twin'],
   },
   {
+    id: 'cluster-backups',
+    proves:
+      'A cluster is copied from a standby under 16 writers, and another one is begun from its backups: at a moment between two writes and at the end it has what was acknowledged, and nothing of later',
+    command: ['cluster/backups.mjs'],
+  },
+  {
+    id: 'cluster-backups-twin',
+    proves: 'The same check finds lost writes where only the copy is restored',
+    command: ['cluster/backups.mjs', '--twin'],
+  },
+  {
     id: 'scale',
     proves:
       'A server under the calls of clinicians, at 40 % and 80 % of what the simulation of docs/scale.md says that this machine carries: CPU of a call and p95 are within a quarter of what it says',

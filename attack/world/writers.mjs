@@ -31,6 +31,8 @@ export function startWriters(target, findings, { count = WRITERS, timeout = 8000
   return {
     counts: state.counts,
     thingCount: () => state.things.size,
+    /** What has been acknowledged so far, by id. */
+    things: () => structuredClone(state.things),
     /** Starts no new writes; those in progress continue. */
     rest: () => void (state.isResting = true),
     goOn: () => void (state.isResting = false),

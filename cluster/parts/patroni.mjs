@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { HOST } from '../plan.mjs'
 import { POSTGRES_BIN } from '../programs.mjs'
+import { backupSettings, restoreSettings } from './pgbackrest.mjs'
 
 /**
  * How fast a dead leader is replaced. Its claim ends `ttl` seconds after it was last renewed; Patroni wants ttl ≥ loop_wait + 2 ×
@@ -43,8 +44,12 @@ const shared = {
  * @param {import('../plan.mjs').Plan} plan
  * @param {import('../plan.mjs').DatabaseNode} node
  */
-export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
+export function patroniPart(plan, node) {
+  const { etcd, secrets, from } = plan
+  const { name, folder, port, rest } = node
   const { superuser, replication } = secrets()
+  const archive = backupSettings(plan, node)
+  const restore = from && restoreSettings(node, from)
   const settings = {
     scope: 'caseloom',
     name,
@@ -53,6 +58,7 @@ export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
     bootstrap: {
       dcs: shared,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      ...restore?.bootstrap,
     },
     // The watchdog of the kernel would restart this whole machine.
     watchdog: { mode: 'off' },
@@ -70,8 +76,13 @@ export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
         rewind: { username: 'postgres', password: superuser },
         replication: { username: 'replicator', password: replication },
       },
-      parameters: { unix_socket_directories: '' },
-      pg_hba: [`host replication replicator ${HOST}/32 scram-sha-256`, `host all all ${HOST}/32 scram-sha-256`],
+      // pgBackRest speaks to a node of its own machine through a socket.
+      parameters: { unix_socket_directories: folder, ...archive.parameters },
+      pg_hba: [
+        'local all postgres scram-sha-256',
+        `host replication replicator ${HOST}/32 scram-sha-256`,
+        `host all all ${HOST}/32 scram-sha-256`,
+      ],
     },
   }
   return {
@@ -79,7 +90,11 @@ export function patroniPart({ etcd, secrets }, { name, folder, port, rest }) {
     folders: [folder],
     isDatabase: true,
     // Patroni reads YAML, and JSON is YAML.
-    files: [{ path: path.join(folder, 'patroni.json'), text: JSON.stringify(settings, undefined, 2), isSecret: true }],
+    files: [
+      { path: path.join(folder, 'patroni.json'), text: JSON.stringify(settings, undefined, 2), isSecret: true },
+      ...archive.files,
+      ...(restore?.files ?? []),
+    ],
     command: ['patroni', path.join(folder, 'patroni.json')],
     // The other nodes take over while this one is away, as when a machine has to start again.
     restMs: 8000,
