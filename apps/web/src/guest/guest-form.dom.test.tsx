@@ -36,6 +36,17 @@ test('a guest sees one page at a time, from whom it comes, how far they are, and
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
+test('a form that is done says the day on which it was completed', async () => {
+  const done = {
+    Completed: true,
+    CompletedDate: '2026-11-17T18:20:00',
+    Can: { ...Can, Update: false, Complete: false },
+  }
+  await openForm(`${form}/1`, done)
+
+  expect(await screen.findByText(/Taken November 17, 2026/)).toBeDefined()
+})
+
 test('the next page of a form is shown from its start, however far down the one before was read', async () => {
   const { user } = await openForm()
   setScreenWidth(1280)

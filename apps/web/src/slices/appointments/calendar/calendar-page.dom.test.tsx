@@ -8,6 +8,7 @@ import type { CalendarAppointment } from '@caseloom/contracts/appointments/calen
 import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
 import { listCases } from '@caseloom/contracts/cases/endpoints'
 import { undo, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { problemText } from '@caseloom/contracts/problem-texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
@@ -145,6 +146,66 @@ test('while it is held over another, the clash is said', async () => {
   await user.keyboard(' {ArrowDown}')
 
   expect(screen.getByText('Friday, November 20, 2:15 – 3:15 PM, clashes with Amara Nwosu at 3:00 PM.')).toBeDefined()
+})
+
+test('two that are moved one right after the other are both saved, and a refusal of the first is said', async () => {
+  const other = calendarEntry({ ...over, Id: idOf(23), Start: '2026-11-20T09:00:00', End: '2026-11-20T10:00:00' })
+  const server = serverWith(calendarEntry(), other).answer(updateItemsRaw, ({ params }) =>
+    params.id === idOf(20) ? problem('record.forbidden') : [appointmentOf({ Undo: idOf(90) })],
+  )
+  const answer = server.hold(updateItemsRaw)
+  const { user } = await renderPage('/calendar', { server })
+  ;(await box(/^Mateo Delgado/)).focus()
+  await user.keyboard(' {ArrowDown} ')
+  ;(await box(/^Sofia Marchetti/)).focus()
+  await user.keyboard(' {ArrowDown} ')
+  expect((await box(/^Mateo Delgado/)).getAttribute('aria-label')).toContain('2:15 – 3:15 PM')
+  expect((await box(/^Sofia Marchetti/)).getAttribute('aria-label')).toContain('9:15 – 10:15 AM')
+
+  answer()
+
+  await findToast(`Something went wrong: ${problemText('record.forbidden')}`)
+  await waitFor(() =>
+    expect(server.callsTo(updateItemsRaw).map(({ params }) => params.id)).toEqual([idOf(20), idOf(23)]),
+  )
+  expect((await box(/^Mateo Delgado/)).getAttribute('aria-label')).toContain('2:00 – 3:00 PM')
+})
+
+test('one that is moved again while it is still being saved goes on from where it was let go', async () => {
+  const server = serverWith(calendarEntry()).answer(updateItemsRaw, [appointmentOf({ Version: 7, Undo: idOf(90) })])
+  const answer = server.hold(updateItemsRaw)
+  const { user } = await renderPage('/calendar', { server })
+  ;(await box(/^Mateo Delgado/)).focus()
+  await user.keyboard(' {ArrowDown} ')
+  await user.keyboard(' {ArrowDown} ')
+  answer()
+
+  await findToast('Moved to Fri, Nov 20, 2:30 – 3:30 PM')
+  const sent = server.callsTo(updateItemsRaw).map(({ body, version }) => [body.Data[0]?.PropertyValue, version])
+  expect(sent).toEqual([
+    ['2026-11-20T14:15:00', 4],
+    ['2026-11-20T14:30:00', 7],
+  ])
+})
+
+test('the question about one of a series stays while another is still being saved', async () => {
+  const alone = calendarEntry({ ...over, Id: idOf(23), Start: '2026-11-20T09:00:00', End: '2026-11-20T10:00:00' })
+  const server = serverWith(calendarEntry({ SeriesId: idOf(50), OccursRule: 'FREQ=WEEKLY;BYDAY=FR' }), alone).answer(
+    updateItemsRaw,
+    ({ query }) => (query.preview ? previewOf({ Moves: [moved(20)] }) : [appointmentOf({ Undo: idOf(90) })]),
+  )
+  const answer = server.hold(updateItemsRaw)
+  const { user } = await renderPage('/calendar', { server })
+  ;(await box(/^Sofia Marchetti/)).focus()
+  await user.keyboard(' {ArrowDown} ')
+  ;(await box(/^Mateo Delgado/)).focus()
+  await user.keyboard(' {ArrowDown} ')
+  await screen.findByRole('dialog', { name: 'Move Mateo Delgado?' })
+
+  answer()
+
+  await findToast('Moved to Fri, Nov 20, 9:15 – 10:15 AM')
+  expect(screen.getByRole('dialog', { name: 'Move Mateo Delgado?' })).toBeDefined()
 })
 
 /** A day is 100 pixels wide and a minute one pixel high. */
@@ -303,6 +364,13 @@ test('a telephone has the days of the week with what they hold, and the list of 
 
   await waitFor(() => expect(address()).toContain('day=2026-11-16'))
   expect((await box(/Priya Raman/)).getAttribute('href')).toBe(`/appointment/${idOf(21)}`)
+})
+
+test('in the list a clash is a line of its own', async () => {
+  const Clash = { Id: idOf(29), Name: 'Amara Nwosu', Start: '2026-11-20T15:00:00' }
+  await renderPage('/calendar?view=list', { server: serverWith(calendarEntry({ Clash })), screenWidth: 390 })
+
+  expect(await screen.findByText('Clashes with Amara Nwosu at 3:00 PM')).toBeDefined()
 })
 
 test('the list of a telephone says which days it holds and leads to the next ones', async () => {

@@ -20,6 +20,7 @@ export const t = defineTexts({
     noOutcome: 'No outcome yet',
     clash: 'Clash',
     clashesWith: 'clashes with {name} at {time}',
+    clashesWithLine: 'Clashes with {name} at {time}',
     meaning: 'Legend',
     keysHint: 'Move with the keyboard: {space} lifts, {vertical} 15 minutes, {horizontal} a day, {shift} lengthens',
     monthKeysHint: 'Move with the keyboard: {space} lifts, {vertical} a week, {horizontal} a day',
@@ -77,6 +78,7 @@ export const t = defineTexts({
     noOutcome: 'Aún sin resultado',
     clash: 'Coincide con otra',
     clashesWith: 'coincide con {name} a las {time}',
+    clashesWithLine: 'Coincide con {name} a las {time}',
     meaning: 'Leyenda',
     keysHint: 'Mover con el teclado: {space} levanta, {vertical} 15 minutos, {horizontal} un día, {shift} alarga',
     monthKeysHint: 'Mover con el teclado: {space} levanta, {vertical} una semana, {horizontal} un día',
@@ -134,6 +136,7 @@ export const t = defineTexts({
     noOutcome: 'Ancora senza esito',
     clash: 'Sovrapposto',
     clashesWith: 'si sovrappone a {name} alle {time}',
+    clashesWithLine: 'Si sovrappone a {name} alle {time}',
     meaning: 'Legenda',
     keysHint:
       'Spostare con la tastiera: {space} solleva, {vertical} 15 minuti, {horizontal} un giorno, {shift} allunga',

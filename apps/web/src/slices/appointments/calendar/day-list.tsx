@@ -117,7 +117,7 @@ function DayRow({ appointment, now, isNext }: DayRowProps) {
         <div className="go">
           {Clash !== null && (
             <span className="clash">
-              <StateIcon state="clash" /> {t('clashesWith', { name: Clash.Name, time: formatTime(Clash.Start) })}
+              <StateIcon state="clash" /> {t('clashesWithLine', { name: Clash.Name, time: formatTime(Clash.Start) })}
             </span>
           )}
           {isDue && (

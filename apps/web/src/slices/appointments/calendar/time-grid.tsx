@@ -18,6 +18,7 @@ import { hourSteps, type Pull } from './lifting/pull-steps.ts'
 import { useEventKeys } from './lifting/use-event-keys.ts'
 import { hourKeys, useLifting } from './lifting/use-lifting.ts'
 import { openingMinute } from './opening-minute.ts'
+import { placedBy } from './use-moving.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** How much of the day a grid shows that has no height yet. */
@@ -29,8 +30,8 @@ export type TimeGridProps = {
   allDay: readonly CalendarAllDay[]
   hours: WorkingHours
   onDrop: (lift: Lift) => void
-  /** The place of a dropped appointment until the server has answered. */
-  waiting: Lift | null
+  /** The places of dropped appointments until the server has answered. */
+  waiting: readonly Lift[]
   onSlot: (start: WallTime) => void
   onDay: (day: CalendarDay) => void
   /** Shows the week before or after. */
@@ -41,13 +42,14 @@ export type TimeGridProps = {
 
 /** Days side by side with their hours. Opens at the beginning of work, or at an appointment before it; late in the day further down. */
 export function TimeGrid(props: TimeGridProps) {
-  const { range, appointments, allDay, hours, onDrop, waiting, onSlot, onDay, onWeek, isOld } = props
+  const { range, allDay, hours, onDrop, waiting, onSlot, onDay, onWeek, isOld } = props
+  const appointments = props.appointments.map(placedBy(waiting))
   const days = daysIn(range)
   const gridRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const steps = (pull: Pull) => hourSteps(bodyRef.current, pull)
   const lifting = useLifting({ range, appointments, steps, keys: hourKeys, onDrop })
-  const up = lifting.lift ?? waiting
+  const up = lifting.lift ?? waiting.at(-1) ?? null
   useOpeningScroll(gridRef, range, { appointments: isOld ? null : appointments, hours })
   const keys = useEventKeys({ bodyRef, shown: appointments, lifting, up })
 

@@ -1,7 +1,9 @@
+import type { CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { announce } from '../../../platform/announce.ts'
 import { showProblem } from '../../items/index.ts'
 import { useOfferUndo } from '../series/scope/use-offer-undo.ts'
 import { changeInScopeMutation, type ScopedChange } from '../series/series-queries.ts'
@@ -24,40 +26,71 @@ function moveOf({ appointment, start, end }: Lift): ScopedChange {
 
 /** Moves what was let go: at once if it stands alone, after a question if it belongs to a series. */
 export function useMoving() {
-  const [waiting, setWaiting] = useState<Lift | null>(null)
-  const moving = useMutation(changeInScopeMutation)
+  const [asked, setAsked] = useState<Lift | null>(null)
+  const { saving, save } = useSaving()
+  const isPending = asked !== null && saving.includes(asked)
+
+  return {
+    /** What was let go and is not saved yet, each at its new place; the last one is that of the question, if one is open. */
+    waiting: asked === null || isPending ? saving : [...saving, asked],
+    /** The question that is open. */
+    question: asked && { lift: asked, move: moveOf(asked) },
+    isPending,
+    drop: (lift: Lift) => {
+      if (lift.appointment.SeriesId === null) save(lift, 'ONLY')
+      else setAsked(lift)
+    },
+    answer: (scope: SeriesScope) => {
+      if (asked && !isPending) save(asked, scope, () => setAsked((now) => (now === asked ? null : now)))
+    },
+    putBack: () => setAsked(null),
+  }
+}
+
+/** Sends moves one after another: a second one of the same appointment begins from what the first one has made. */
+function useSaving() {
+  const [saving, setSaving] = useState<readonly Lift[]>([])
+  const before = useRef<Promise<void>>(Promise.resolve())
+  const versions = useRef(new Map<string, number>())
+  const underWay = useRef({ count: 0, isRefusalSaid: false })
+  // The promise, not mutate's callbacks: those of a move are lost when the next one begins.
+  const { mutateAsync } = useMutation(changeInScopeMutation)
   const offerUndo = useOfferUndo().offer
 
-  function save(lift: Lift, scope: SeriesScope) {
-    setWaiting(lift)
-    moving.mutate(
-      { ...moveOf(lift), scope },
-      {
-        onSuccess: ({ Undo }) =>
-          offerUndo(
-            t('moved', { when: whenWords(lift.start, lift.end) }),
-            Undo,
-            t('undone', { name: titleOf(lift.appointment) }),
-          ),
-        onError: showProblem,
-        onSettled: () => setWaiting(null),
-      },
-    )
+  async function send(lift: Lift, scope: SeriesScope, onSettled: () => void) {
+    const { appointment, start, end } = lift
+    const { Id, Version } = appointment
+    try {
+      const version = Math.max(Version, versions.current.get(Id) ?? 0)
+      const saved = await mutateAsync({ ...moveOf(lift), version, scope }).finally(() => {
+        underWay.current.count -= 1
+        setSaving((all) => all.filter((one) => one !== lift))
+        onSettled()
+      })
+      if (saved.Version !== null) versions.current.set(Id, saved.Version)
+      const said = t('moved', { when: whenWords(start, end) })
+      // The refusal of the one before is still to be read.
+      if (underWay.current.isRefusalSaid) announce(said)
+      else offerUndo(said, saved.Undo, t('undone', { name: titleOf(appointment) }))
+    } catch (error) {
+      underWay.current.isRefusalSaid = true
+      showProblem(error)
+    }
   }
 
   return {
-    waiting,
-    /** The question that is open. */
-    question:
-      waiting !== null && waiting.appointment.SeriesId !== null ? { lift: waiting, move: moveOf(waiting) } : null,
-    isPending: moving.isPending,
-    drop: (lift: Lift) => {
-      if (lift.appointment.SeriesId === null) save(lift, 'ONLY')
-      else setWaiting(lift)
+    saving,
+    save: (lift: Lift, scope: SeriesScope, onSettled = () => {}) => {
+      setSaving((all) => [...all, lift])
+      const { count, isRefusalSaid } = underWay.current
+      underWay.current = { count: count + 1, isRefusalSaid: count > 0 && isRefusalSaid }
+      before.current = before.current.then(() => send(lift, scope, onSettled))
     },
-    answer: (scope: SeriesScope) => {
-      if (waiting) save(waiting, scope)
-    },
-    putBack: () => setWaiting(null),
   }
+}
+
+/** Where an appointment waits that was let go and is not saved yet, else where it is. */
+export function placedBy(waiting: readonly Lift[]) {
+  const places = new Map(waiting.map(({ appointment, start, end }) => [appointment.Id, { Start: start, End: end }]))
+  return (appointment: CalendarAppointment): CalendarAppointment => ({ ...appointment, ...places.get(appointment.Id) })
 }

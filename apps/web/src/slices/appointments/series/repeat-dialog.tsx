@@ -38,6 +38,7 @@ export function RepeatDialog({ appointment, request, isOpen, onClose }: RepeatDi
   const [scope, setScope] = useState<SeriesEdit['scope']>('FORWARD')
   const { version, isChanged, handleError } = useSeenAppointment(id, appointment.Version)
   const body = bodyOf(draft, current)
+  const isAsItWas = current !== null && Object.keys(body).length === 0
   const forward = useEditPreview({ id, scope: 'FORWARD', body, version }, isOpen)
   const all = useEditPreview({ id, scope: 'ALL', body, version }, isOpen && current !== null)
   const asked = scope === 'FORWARD' ? forward : all
@@ -65,7 +66,7 @@ export function RepeatDialog({ appointment, request, isOpen, onClose }: RepeatDi
       onClose={onClose}
       title={t(titles[request.kind])}
       confirmLabel={t(buttons[request.kind])}
-      isDisabled={asked.isOld || !isPossible({ data: asked.preview, error: asked.error })}
+      isDisabled={isAsItWas || asked.isOld || !isPossible({ data: asked.preview, error: asked.error })}
       isPending={save.isPending}
       onConfirm={handleConfirm}
     >

@@ -196,6 +196,20 @@ test('another way to repeat is asked for all or moving forward; a rule of one’
   expect(changesOf(page)).toMatchObject([{ query: { scope: 'ALL' }, body: { interval: '0 16 * * 2' } }])
 })
 
+test('a recurrence that is still as it was cannot be saved', async () => {
+  const page = await openTuesday({ AppointmentSeries: ofSeries })
+  page.server.answer(updateSeries, previewOf({ Moves: [] }))
+  const dialog = await choose(page.user, 'Custom...')
+  const repeat = dialog.getByRole<HTMLButtonElement>('button', { name: 'Repeat' })
+  await dialog.findByRole('radio', { name: /^Moving forward\s*0 appointments$/, checked: true })
+  expect(repeat.disabled).toBe(true)
+
+  await page.user.click(dialog.getByRole('button', { name: 'Thursday' }))
+  await waitFor(() => expect(repeat.disabled).toBe(false))
+  await page.user.click(dialog.getByRole('button', { name: 'Thursday' }))
+  expect(repeat.disabled).toBe(true)
+})
+
 // spec: appointments 84
 test('an appointment that is to repeat no more ends its series on its own day', async () => {
   const page = await openTuesday({ AppointmentSeries: ofSeries })

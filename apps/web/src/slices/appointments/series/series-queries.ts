@@ -92,14 +92,22 @@ export const changeInScopeMutation = mutationOptions({
   mutationFn: async ({ scope, ...change }: ScopedChange & { readonly scope: SeriesScope }) => {
     const { id, version } = change
     if ('whom' in change) {
-      const { Name, Undo } = await send(changeTaker, { query: { id, scope }, body: { whom: change.whom } }, { version })
-      return { Name, Undo: Undo ?? null }
+      const { Name, Undo, Version } = await send(
+        changeTaker,
+        { query: { id, scope }, body: { whom: change.whom } },
+        { version },
+      )
+      return { Name, Undo: Undo ?? null, Version }
     }
     const request = { params: { id }, query: { scope }, body: bodyOf(id, change.values) }
     const answer = (await send(updateItemsRaw, request, { version })).at(-1)
     // The last one is the appointment after all changes. Its contract has the Undo (appointment.ts); the call's answer passes any kind.
     const undoId: unknown = answer?.['Undo']
-    return { Name: answer?.Name ?? '', Undo: typeof undoId === 'string' ? undoId : null }
+    return {
+      Name: answer?.Name ?? '',
+      Undo: typeof undoId === 'string' ? undoId : null,
+      Version: answer?.Version ?? null,
+    }
   },
   onSettled: (_data, _error, _change, _result, { client }) => forgetSeries(client),
 })

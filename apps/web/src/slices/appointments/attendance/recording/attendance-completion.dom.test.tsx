@@ -192,6 +192,17 @@ test('without a connection an outcome waits, the next attendee is asked for, and
   expect(idsSent(server).map(([ids]) => ids)).toEqual([[idOf(611)], [idOf(612)]])
 })
 
+test('an outcome that waits is not called back by closing the dialog, so the button does not say Cancel', async () => {
+  const { user, server, dialog } = await openFrom('No-show')
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
+  server.setReachable(false)
+
+  await user.click(primary(dialog))
+  await dialog.findByText(/waits on this device/)
+
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
 test('after a lost answer the outcome is sent again with the same key', async () => {
   const { user, server, dialog } = await openFrom('No-show')
   const answer = server.hold(completeItems)

@@ -36,7 +36,7 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
       foot={
         <>
           <Button kind="quiet" onPress={onClose}>
-            {current ? t('cancel') : t('close')}
+            {current && !isSentLater ? t('cancel') : t('close')}
           </Button>
           {current && isSentLater && (
             <Button kind="primary" onPress={recording.goOn}>

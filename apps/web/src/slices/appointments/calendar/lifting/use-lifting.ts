@@ -82,9 +82,12 @@ export function useLifting({ range, appointments, steps, keys, onDrop }: Lifting
     setLift(next)
     announce(t('heldAt', { when: longWhen(next.start, next.end), state: stateOf(next, appointments) }))
   }
+  /** From the place where it waits to be saved, if it was let go there a moment ago. */
+  const begin = (asDrawn: CalendarAppointment) => liftOf(appointments.find(({ Id }) => Id === asDrawn.Id) ?? asDrawn)
+
   function pickUp(appointment: CalendarAppointment) {
     if (!canLift(appointment)) return announce(t('cannotLift', { name: titleOf(appointment) }))
-    const one = liftOf(appointment)
+    const one = begin(appointment)
     setIsByKeys(true)
     setLift(one)
     sayLifted(one, appointments)
@@ -112,7 +115,7 @@ export function useLifting({ range, appointments, steps, keys, onDrop }: Lifting
       if (kind === 'lengthen') event.stopPropagation()
       setIsByKeys(false)
       setLift(null)
-      dragging.press(kind, event, liftOf(appointment))
+      dragging.press(kind, event, begin(appointment))
     },
     /** The click that ends a drag opens nothing. */
     onClick: (event: MouseEvent) => {

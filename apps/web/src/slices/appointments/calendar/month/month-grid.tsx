@@ -20,6 +20,7 @@ import type { Lift } from '../lifting/lifting.ts'
 import { monthSteps, type Pull } from '../lifting/pull-steps.ts'
 import { useEventKeys } from '../lifting/use-event-keys.ts'
 import { monthKeys, useLifting, type Lifting } from '../lifting/use-lifting.ts'
+import { placedBy } from '../use-moving.ts'
 import { monthDayOf, type MonthDay, type MonthEntry } from './month-entries.ts'
 import { StateIcon } from '../state-icon.tsx'
 
@@ -30,20 +31,21 @@ export type MonthGridProps = {
   appointments: readonly CalendarAppointment[]
   allDay: readonly CalendarAllDay[]
   onDrop: (lift: Lift) => void
-  /** Where an appointment is kept that was let go, until the server has answered. */
-  waiting: Lift | null
+  /** Where appointments are kept that were let go, until the server has answered. */
+  waiting: readonly Lift[]
   onDay: (day: CalendarDay) => void
 }
 
 /** The weeks of a month, a row each. An appointment moves to another day by dragging or by the keyboard, and keeps its time. */
-export function MonthGrid({ range, day, appointments, allDay, onDrop, waiting, onDay }: MonthGridProps) {
+export function MonthGrid({ range, day, allDay, onDrop, waiting, onDay, ...props }: MonthGridProps) {
+  const appointments = props.appointments.map(placedBy(waiting))
   const days = daysIn(range)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const today = useToday()
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const steps = (pull: Pull) => monthSteps(bodyRef.current, pull)
   const lifting = useLifting({ range, appointments, steps, keys: monthKeys, onDrop })
-  const up = lifting.lift ?? waiting
+  const up = lifting.lift ?? waiting.at(-1) ?? null
   const byDay = new Map(days.map((one) => [one, monthDayOf(one, { appointments, allDay, up })]))
   const shown = [...byDay.values()].flatMap(({ entries }) => entries.map(({ appointment }) => appointment))
   const keys = useEventKeys({ bodyRef, shown, lifting, up })
