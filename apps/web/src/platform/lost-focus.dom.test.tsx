@@ -22,3 +22,22 @@ test('the focus of a button that saving disables stays at the end of the form', 
     .poll(() => document.activeElement, { timeout: 5000 })
     .toBe(screen.getByRole('textbox', { name: 'Quiet until' }))
 })
+
+test('after a dialog that took away the button from which it was opened, the focus is at the next step', async () => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
+  document.body.innerHTML = `
+    <main>
+      <button>Rename</button>
+      <p><button>Re-activate</button></p>
+    </main>
+    <div role="dialog"><button>Confirm</button></div>`
+  keepFocus()
+  screen.getByRole('button', { name: 'Re-activate' }).focus()
+  screen.getByRole('button', { name: 'Confirm' }).focus()
+
+  document.querySelector('[role=dialog]')?.remove()
+  const line = document.querySelector('main p')
+  if (line) line.outerHTML = '<div data-next-step><input type="radio" aria-label="Held" /></div>'
+
+  await expect.poll(() => document.activeElement, { timeout: 5000 }).toBe(screen.getByRole('radio', { name: 'Held' }))
+})

@@ -13,7 +13,7 @@ type Place = { readonly at: HTMLElement; readonly around: readonly Element[] }
 
 /** Where the focus was last, and where it was last in the main part of the page. */
 let last: Place | undefined
-let inMain: HTMLElement | undefined
+let inMain: Place | undefined
 let isLooking = false
 
 function ancestorsOf(at: Element): Element[] {
@@ -25,7 +25,7 @@ function ancestorsOf(at: Element): Element[] {
 function follow({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target === document.body) return
   last = { at: target, around: ancestorsOf(target) }
-  if (target.closest('main') && !target.closest(LAYER)) inMain = target
+  if (target.closest('main') && !target.closest(LAYER)) inMain = last
 }
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
@@ -74,9 +74,10 @@ function wayFrom({ at, around }: Place): HTMLElement | undefined {
   const home = around.find((one) => one.isConnected && one.matches(`main, aside, ${LAYER}`))
   const next = home?.matches('main') ? nextStep() : undefined
   if (home) return next ?? (at.isConnected ? beside(at, around) : nearest(around))
-  // A toast has no place in the page, so the focus returns to its last place in the main part.
-  if (!around.some((one) => one.matches('.cl-toasts'))) return undefined
-  return inMain && !isGone(inMain) ? inMain : (nextStep() ?? document.querySelector<HTMLElement>('main') ?? undefined)
+  // A toast has no place in the page, nor has a layer that took the control away from which it was opened: the focus returns to its last
+  // place in the main part, or what is nearest to it now.
+  if (!around.some((one) => one.matches(`.cl-toasts, ${LAYER}`))) return undefined
+  return (inMain && wayFrom(inMain)) ?? nextStep() ?? document.querySelector<HTMLElement>('main') ?? undefined
 }
 
 function look(lost: Place, frame = 0): void {
