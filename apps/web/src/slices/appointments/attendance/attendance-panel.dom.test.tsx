@@ -187,6 +187,19 @@ test('somebody who is found is added to an appointment that does not repeat at o
   expect(server.callsTo(undo)).toMatchObject([{ params: { id: idOf(80) } }])
 })
 
+test('that somebody was added is said after the panel was closed, too', async () => {
+  const { server } = aServer({ AppointmentSeries: null })
+  const { user, panel } = await openPanel(server)
+  const answer = server.hold(addAttendees)
+  await user.click(await panel.findByRole('button', { name: 'Add Elena Ruiz' }))
+  await waitFor(() => expect(sent(server)).toHaveLength(1))
+
+  await user.click(panel.getByRole('button', { name: /^Close/ }))
+  answer()
+
+  await findToast('Added Elena Ruiz')
+})
+
 // spec: appointments 36, 98; directory 252
 test('adding to a series asks for which appointments, says how many each choice changes, and begins with moving forward', async () => {
   const { server } = aServer(inASeries)

@@ -36,3 +36,27 @@ test('whom an appointment is for is picked among people and cases', async () => 
   await settled(server)
   expect(server.callsTo(createItem)).toMatchObject([{ query: { type: 'APPOINTMENT', target: idOf(10) } }])
 })
+
+test('what is being created cannot be left behind unseen: the panel stays until the answer is there', async () => {
+  const hisCase = foundOf({ Id: idOf(10), Type: 'CASE' })
+  const server = fakedServer()
+    .answer(readHome, homeOf())
+    .answer(listCases, pageOfRows([caseRowOf()]))
+    .answer(searchItems, ({ query }) => ({ Items: query.kinds === 'CASE' ? [hisCase] : [] }))
+    .answer(listCreatable, { Items: [] })
+    .answer(createItem, appointmentOf())
+    .answer(readAppointment, appointmentOf())
+  const answer = server.hold(createItem)
+  const { user, address } = await renderPage('/', { server })
+  await user.keyboard('a')
+  await fill(user, await screen.findByRole('searchbox'), 'Mateo')
+  await user.click(await screen.findByRole('option', { name: /Mateo Delgado/ }))
+  await waitFor(() => expect(server.callsTo(createItem)).toHaveLength(1))
+
+  await user.keyboard('{Escape}{Escape}')
+  expect(screen.getByRole('dialog')).toBeDefined()
+  answer()
+
+  await waitFor(() => expect(address()).toBe(`/appointment/${idOf(20)}`))
+  await settled(server)
+})

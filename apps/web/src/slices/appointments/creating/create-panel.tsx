@@ -46,6 +46,8 @@ function pickTitle(kind: keyof typeof pickTitles, slot: Slot | undefined): strin
   return t('pickTitleAt', { when: `${formatDay(slot.start)}, ${formatTimeRange(slot.start, slot.end)}` })
 }
 
+const useCreate = () => useMutation(createItemMutation)
+
 /** The side sheet that creates items. */
 export function CreatePanel(props: CreatePanelProps) {
   const { isOpen, onClose, startsWith, contextPersonId, contextCaseId, contextItemId, slot, onMessage, onNewPerson } =
@@ -55,19 +57,23 @@ export function CreatePanel(props: CreatePanelProps) {
   const [chosen, setChosen] = useState<CreatableKind>()
   const [other, setOther] = useState<Creatable>()
   const [isQuick, setIsQuick] = useState(false)
+  const create = useCreate()
   const picking = chosen ?? (target === undefined ? startsWith : undefined)
 
-  function handleClose() {
+  function close() {
     setChosen(undefined)
     setOther(undefined)
     setIsQuick(false)
     onClose()
   }
 
+  // What is being created cannot be left behind unseen.
+  const handleClose = () => !create.isPending && close()
+
   if (isQuick && isOpen) {
     return (
       <Suspense fallback={null}>
-        <QuickScheduleDialog onClose={handleClose} />
+        <QuickScheduleDialog onClose={close} />
       </Suspense>
     )
   }
@@ -80,7 +86,7 @@ export function CreatePanel(props: CreatePanelProps) {
           kind={other.Type}
           from={other.From}
           target={other.From === 'templates' ? (attachTo ?? about) : undefined}
-          onClose={handleClose}
+          onClose={close}
         />
       </Suspense>
     )
@@ -97,7 +103,8 @@ export function CreatePanel(props: CreatePanelProps) {
         picking={picking}
         startsWith={target === undefined ? undefined : startsWith}
         onPick={setChosen}
-        onDone={handleClose}
+        create={create}
+        onDone={close}
         slot={slot}
         elsewhere={{
           onMessage,
@@ -108,11 +115,11 @@ export function CreatePanel(props: CreatePanelProps) {
             onNewPerson()
           },
           onNewCase: () => {
-            handleClose()
+            close()
             void changeQuery({ new: 'case' }, 'push')
           },
           onNewFolder: () => {
-            handleClose()
+            close()
             void changeQuery({ new: 'folder' }, 'push')
           },
         }}
@@ -122,6 +129,7 @@ export function CreatePanel(props: CreatePanelProps) {
 }
 
 type CreateStepsProps = {
+  create: ReturnType<typeof useCreate>
   target: string | undefined
   /** The kind to create, while the sheet asks whom it is about. */
   picking: CreatableKind | undefined
@@ -134,10 +142,9 @@ type CreateStepsProps = {
 }
 
 /** Mounted while the sheet is open. */
-function CreateSteps({ target, picking, startsWith, onPick, onDone, slot, elsewhere }: CreateStepsProps) {
+function CreateSteps({ create, target, picking, startsWith, onPick, onDone, slot, elsewhere }: CreateStepsProps) {
   const navigate = useNavigate()
   const { keyFor } = useIdempotencyKey()
-  const create = useMutation(createItemMutation)
   const takeBack = useTakeBackNew()
 
   function handleCreate(kind: CreatableKind, forTarget: string, isAtOnce = false) {

@@ -7,6 +7,7 @@ import {
 } from '@caseloom/contracts/appointments/screen-endpoints'
 import { listReceivers } from '@caseloom/contracts/cases/receiver-endpoints'
 import { transferItem, undo } from '@caseloom/contracts/items/endpoints'
+import { problemText } from '@caseloom/contracts/problem-texts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
@@ -154,6 +155,33 @@ test('an appointment is transferred to a colleague, and the message names them',
   expect(server.callsTo(transferItem).map(({ body }) => body)).toEqual([{ to: nora.Id, force: false }])
 })
 
+test('a dialog stays until what was chosen in it is answered', async () => {
+  const server = fakedServer()
+  const kept = keepAppointment(server)
+  server
+    .answer(listReceivers, { Items: [nora] })
+    .answer(listTakers, { Items: [{ ...carmen }] })
+    .answer(transferItem, () => kept.change({ Clinician: { Id: nora.Id, Name: nora.Name } }))
+    .answer(changeTaker, () => kept.change({ Subject: { Id: carmen.Id, Name: carmen.Name } }))
+  const page = await renderPage(address, { server })
+  const transferred = server.hold(transferItem)
+  await choose(page, 'Transfer')
+  const transfer = await findDialog('Transfer Family session 9')
+  await page.user.type(transfer.getByRole('searchbox'), 'Nora')
+  await page.user.click(await transfer.findByRole('option', { name: /Nora Lind/ }))
+  await page.user.click(transfer.getByRole('button', { name: 'Cancel' }))
+  transferred()
+  await findToast('Transfer to Nora Lind successful.')
+
+  const taken = server.hold(changeTaker)
+  await choose(page, 'Change who takes it')
+  const taker = await findDialog('Who takes Family session 9?')
+  await page.user.click(await taker.findByRole('option', { name: /Carmen Delgado/ }))
+  await page.user.click(taker.getByRole('button', { name: 'Cancel' }))
+  taken()
+  await findToast('Saved: Family session 9')
+})
+
 // spec: appointments 94
 test('an appointment that is gone cannot be transferred', async () => {
   const server = fakedServer()
@@ -191,6 +219,21 @@ describe('loading from the previous appointment', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Load' }))
     await findToast('Load from previous successful.')
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('The plan held.'))
+  })
+
+  test('stays open until it is answered, and says why it failed', async () => {
+    const server = fakedServer()
+    keepAppointment(server)
+    server.answer(loadFromPrevious, ({ query }) => (query.preview ? preview : problem('record.forbidden')))
+    const page = await renderPage(address, { server })
+    await choose(page, 'Load from previous')
+    const dialog = await findDialog('Load from the previous appointment?')
+    await dialog.findByText(/From Family session 8/)
+    const answer = server.hold(loadFromPrevious)
+    await page.user.click(dialog.getByRole('button', { name: 'Load' }))
+    await page.user.keyboard('{Escape}')
+    answer()
+    await findToast(new RegExp(problemText('record.forbidden')))
   })
 
   test('keeps typed notes unless the reader says otherwise', async () => {

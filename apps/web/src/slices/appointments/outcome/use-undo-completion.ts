@@ -8,9 +8,11 @@ type Undo = (id: string, name: string) => void
 
 /** Undoes a completion as if it had not happened. */
 export function useUndoCompletion(): { undo: Undo; isUndoing: boolean } {
-  const { mutate, isPending } = useMutation(undoCompletionMutation)
-  const undo: Undo = (id, name) =>
-    mutate(id, { onSuccess: () => showToast({ message: t('undone', { name }) }), onError: showProblem })
+  const { mutateAsync, isPending } = useMutation(undoCompletionMutation)
+  const undo: Undo = (id, name) => {
+    // The promise, not mutate's callbacks: the row or page that offered it may be gone by now.
+    mutateAsync(id).then(() => showToast({ message: t('undone', { name }) }), showProblem)
+  }
   return { undo, isUndoing: isPending }
 }
 

@@ -21,6 +21,7 @@ export function LoadPreviousDialog({ appointment, onClose }: LoadPreviousDialogP
   const { data, error } = useQuery(previousQuery(appointment.Id))
   const [notes, setNotes] = useState<TypedNotes>('keep')
   const load = useMutation(loadPreviousMutation(appointment.Id))
+  const handleClose = () => !load.isPending && onClose()
 
   function handleLoad() {
     load.mutate(data?.HasTypedNotes ? notes : undefined, {
@@ -36,12 +37,12 @@ export function LoadPreviousDialog({ appointment, onClose }: LoadPreviousDialogP
     <Modal
       size="s"
       isOpen
-      onClose={onClose}
+      onClose={handleClose}
       title={t('loadTitle')}
       closeLabel={t('cancel')}
       foot={
         <>
-          <Button kind="quiet" onPress={onClose}>
+          <Button kind="quiet" onPress={handleClose} isDisabled={load.isPending}>
             {t('cancel')}
           </Button>
           <Button

@@ -26,6 +26,7 @@ export function TakerDialog({ appointment, onClose }: TakerDialogProps) {
   const { data, error, isFetching } = useQuery(takersQuery(Id, q))
   const change = useMutation(changeTakerMutation(Id))
   const offerUndo = useOfferUndo().offer
+  const handleClose = () => !change.isPending && onClose()
   const [asked, setAsked] = useState<{ readonly Id: string; readonly Name: string }>()
   const others = (data?.Items ?? []).filter((one) => one.Id !== Subject?.Id)
 
@@ -62,7 +63,7 @@ export function TakerDialog({ appointment, onClose }: TakerDialogProps) {
     )
   }
   return (
-    <Modal size="s" isOpen onClose={onClose} title={t('takerTitle', { name: Name })} closeLabel={t('cancel')}>
+    <Modal size="s" isOpen onClose={handleClose} title={t('takerTitle', { name: Name })} closeLabel={t('cancel')}>
       <Autocomplete inputValue={term} onInputChange={setTerm}>
         {Subject && <p className="pb-2 text-sm text-text-muted">{t('takerHint', { name: Subject.Name })}</p>}
         <SuggestingSearchField

@@ -63,7 +63,7 @@ export function CaseQuickSearch({ kind, from, target, onClose }: CaseQuickSearch
   return (
     <SideSheet
       isOpen
-      onClose={onClose}
+      onClose={() => !start.isPending && onClose()}
       title={picked ? t('pickTemplate', { kind: label }) : t('pickFor', { kind: label })}
       closeLabel={words('cancel')}
     >

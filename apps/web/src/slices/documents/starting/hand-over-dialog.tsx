@@ -54,13 +54,13 @@ export function HandOverDialog(props: HandOverDialogProps) {
     <Modal
       size="s"
       isOpen
-      onClose={onClose}
+      onClose={() => !isPending && onClose()}
       title={title}
       closeLabel={words('cancel')}
       foot={
         asked && (
           <>
-            <Button kind="quiet" onPress={() => setAsked(undefined)}>
+            <Button kind="quiet" isDisabled={isPending} onPress={() => setAsked(undefined)}>
               {words('cancel')}
             </Button>
             <Button kind="primary" isPending={isPending} onPress={() => handTo(asked, true)}>

@@ -32,20 +32,15 @@ function addedWords(before: Appointment, now: Appointment, asked: readonly Named
 export function useAddingAttendees(appointment: Appointment): AddingAttendees {
   const { Id, AppointmentSeries } = appointment
   const [asked, setAsked] = useState<readonly Named[]>()
-  const { mutate, isPending } = useMutation(addAttendeesMutation)
+  const { mutateAsync, isPending } = useMutation(addAttendeesMutation)
   const offerUndo = useOfferUndo().offer
 
   function send(people: readonly Named[], interval: SeriesScope) {
-    mutate(
-      { id: Id, people, interval },
-      {
-        onSuccess: (now) => {
-          setAsked(undefined)
-          offerUndo(addedWords(appointment, now, people), now.Undo, scopeWords('undoneOnly'))
-        },
-        onError: showProblem,
-      },
-    )
+    // The promise, not mutate's callbacks: the panel may be closed by now.
+    mutateAsync({ id: Id, people, interval }).then((now) => {
+      setAsked(undefined)
+      offerUndo(addedWords(appointment, now, people), now.Undo, scopeWords('undoneOnly'))
+    }, showProblem)
   }
 
   return {

@@ -28,16 +28,11 @@ export function useRemovingAttendee({ Id, AppointmentSeries, ScheduledStartTime 
   const offerUndo = useOfferUndo().offer
 
   function send(person: Named, interval: SeriesScope) {
-    several.mutate(
-      { id: Id, joining: [], leaving: [person], interval },
-      {
-        onSuccess: (undoId) => {
-          setAsked(undefined)
-          offerUndo(t('removed', { name: person.Name }), undoId, scopeWords('undoneOnly'))
-        },
-        onError: showProblem,
-      },
-    )
+    // The promise, not mutate's callbacks: the panel may be closed by now.
+    several.mutateAsync({ id: Id, joining: [], leaving: [person], interval }).then((undoId) => {
+      setAsked(undefined)
+      offerUndo(t('removed', { name: person.Name }), undoId, scopeWords('undoneOnly'))
+    }, showProblem)
   }
 
   function remove(attendee: Attendee) {
