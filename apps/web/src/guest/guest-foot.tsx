@@ -68,7 +68,8 @@ type CompleteButtonProps = Pick<
 
 function CompleteButton({ isCompleting, isSentLater, start, takeBack }: CompleteButtonProps) {
   return isSentLater ? (
-    <PlainButton size="large" onClick={takeBack}>
+    // The second half of a double tap on "Complete" was not meant for the button that took its place.
+    <PlainButton size="large" onClick={({ detail }) => detail < 2 && takeBack()}>
       {t('notYet')}
     </PlainButton>
   ) : (

@@ -1,7 +1,7 @@
 import { chooseGuestLocale, readGuestGrant, signInAsGuest, signOut } from '@caseloom/contracts/accounts/endpoints'
 import { leaveOff } from '@caseloom/contracts/documents/endpoints'
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
-import { screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
 import { setScreenWidth } from '../testing/faked/faked-browser.ts'
@@ -200,6 +200,22 @@ test('without a connection, a completion that misses an answer is not put off un
   await screen.findByText('It will be completed as soon as there is a connection.')
   server.setReachable(true)
   await waitFor(() => expect(server.callsTo(completeItems)).toHaveLength(1))
+})
+
+test('a double tap on Complete without a connection does not call the completion back; one on Not yet does', async () => {
+  const answered = questionOf(110, 'Who took part?', { QType: 'ShortAnswer', Answer: 'Everybody' })
+  const page = { Questions: [[[answered]]], PageTitles: ['One'], PageCount: 1 }
+  const { server, user } = await openForm(`${form}/1`, page)
+  await field(/^Who took part/)
+  server.setReachable(false)
+  await user.click(await button('Complete'))
+
+  fireEvent.click(await button('Not yet'), { detail: 2 })
+  expect(screen.getByRole('button', { name: 'Not yet' })).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Not yet' }))
+  expect(await button('Complete')).toBeDefined()
+  server.setReachable(true)
 })
 
 test('the form is in the language of its guest, who may choose another', async () => {

@@ -180,6 +180,7 @@ test('a dialog stays until what was chosen in it is answered', async () => {
   await page.user.click(taker.getByRole('button', { name: 'Cancel' }))
   taken()
   await findToast('Saved: Family session 9')
+  expect(server.callsTo(changeTaker)).toHaveLength(1)
 })
 
 // spec: appointments 94
@@ -234,6 +235,7 @@ describe('loading from the previous appointment', () => {
     await page.user.keyboard('{Escape}')
     answer()
     await findToast(new RegExp(problemText('record.forbidden')))
+    expect(server.callsTo(loadFromPrevious).filter(({ query }) => !query.preview)).toHaveLength(1)
   })
 
   test('keeps typed notes unless the reader says otherwise', async () => {

@@ -43,4 +43,5 @@ test('a completion that cannot be undone from another page says why', async () =
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
 
   await findToast(/^Something went wrong/)
+  expect(server.callsTo(undoCompletion)).toHaveLength(1)
 })

@@ -54,6 +54,10 @@ function sayWhere(text: 'putBackSaid' | 'dropped', { appointment, start, end }: 
   announce(t(text, { name: titleOf(appointment), when: longWhen(start, end) }))
 }
 
+/** From the place where it waits to be saved, if it was let go there a moment ago. */
+const liftAsShown = (asDrawn: CalendarAppointment, shown: readonly CalendarAppointment[]) =>
+  liftOf(shown.find(({ Id }) => Id === asDrawn.Id) ?? asDrawn)
+
 function sayLifted(one: Lift, appointments: readonly CalendarAppointment[]) {
   const when = longWhen(one.start, one.end)
   announce(t('lifted', { name: titleOf(one.appointment), when, state: stateOf(one, appointments) }))
@@ -82,12 +86,9 @@ export function useLifting({ range, appointments, steps, keys, onDrop }: Lifting
     setLift(next)
     announce(t('heldAt', { when: longWhen(next.start, next.end), state: stateOf(next, appointments) }))
   }
-  /** From the place where it waits to be saved, if it was let go there a moment ago. */
-  const begin = (asDrawn: CalendarAppointment) => liftOf(appointments.find(({ Id }) => Id === asDrawn.Id) ?? asDrawn)
-
   function pickUp(appointment: CalendarAppointment) {
     if (!canLift(appointment)) return announce(t('cannotLift', { name: titleOf(appointment) }))
-    const one = begin(appointment)
+    const one = liftAsShown(appointment, appointments)
     setIsByKeys(true)
     setLift(one)
     sayLifted(one, appointments)
@@ -115,7 +116,7 @@ export function useLifting({ range, appointments, steps, keys, onDrop }: Lifting
       if (kind === 'lengthen') event.stopPropagation()
       setIsByKeys(false)
       setLift(null)
-      dragging.press(kind, event, begin(appointment))
+      dragging.press(kind, event, liftAsShown(appointment, appointments))
     },
     /** The click that ends a drag opens nothing. */
     onClick: (event: MouseEvent) => {
