@@ -69,7 +69,7 @@ type CompleteButtonProps = Pick<
 function CompleteButton({ isCompleting, isSentLater, start, takeBack }: CompleteButtonProps) {
   return isSentLater ? (
     // The second half of a double tap on "Complete" was not meant for the button that took its place.
-    <PlainButton size="large" onClick={({ detail }) => detail < 2 && takeBack()}>
+    <PlainButton size="large" onClick={(event) => event.detail < 2 && takeBack()}>
       {t('notYet')}
     </PlainButton>
   ) : (

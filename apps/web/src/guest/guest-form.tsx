@@ -31,7 +31,7 @@ export type GuestFormProps = {
 
 /** One page of a form, for a guest. After completion it is only read. */
 export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
-  const { Id, Name, Completed, CompletedDate, PageTitles, PageCount } = document
+  const { Id, Name, Completed, PageTitles, PageCount } = document
   const arrival = usePageArrival(document, page)
   const turnTo = (to: number) => goTo(guestPaths.form(Id, to))
   function goToQuestion(question: OpenQuestion) {
@@ -63,7 +63,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
             ? t('fromCareModel', { name: Name, careModel: CareModelName })
             : t('fromSender', { name: Name, sender: SenderName, careModel: CareModelName })}
           <br />
-          {t('taken', { day: formatFullDay(CompletedDate ?? today()) })}
+          {t('taken', { day: formatFullDay(document.CompletedDate ?? today()) })}
         </p>
       }
       under={<GuestProgress counts={countPages(completion.typed)} page={page} pages={PageCount} />}
