@@ -10,6 +10,7 @@ import { logs, secretsOf } from './probes/logs.mjs'
 import { asJson, bearer, send } from './world/loopback.mjs'
 import { startReceiver } from './servers/otlp-receiver.mjs'
 import { prepareBase } from './servers/target.mjs'
+import { withSingleSignOn } from './world/single-sign-on-examples.mjs'
 
 const EXPORT_EVERY_MS = 1000
 const HOUR_SECONDS = 3600
@@ -34,6 +35,7 @@ const measured = [
   'caseloom.backup.age',
   'caseloom.job.count',
   'caseloom.audit.unsealed',
+  'caseloom.database.timeline',
 ]
 
 const checks = { arrives, harmless, absent }
@@ -74,7 +76,7 @@ const twins = [
       edit(
         'request-measures.ts',
         "  server.addHook('onResponse', (request, reply, done) => {\n    const attributes = attributesOf(request, reply)\n    if (!isSocket(request)) duration",
-        "  server.addHook('onSend', () => new Promise((resolve) => setTimeout(resolve, 30)))\n  server.addHook('onResponse', (request, reply, done) => {\n    const attributes = attributesOf(request, reply)\n    if (!isSocket(request)) duration",
+        "  server.addHook('onSend', () => new Promise((resolve) => setTimeout(resolve, 100)))\n  server.addHook('onResponse', (request, reply, done) => {\n    const attributes = attributesOf(request, reply)\n    if (!isSocket(request)) duration",
       ),
     ],
     expects: /slower requests/,
@@ -137,7 +139,8 @@ async function look(check, edits, say) {
   await check({
     add,
     say,
-    start: (environment) => base.start({ edits, environment: { CASELOOM_LIMIT_FACTOR: '100000', ...environment } }),
+    start: (environment) =>
+      base.start({ edits, environment: { ...withSingleSignOn, CASELOOM_LIMIT_FACTOR: '100000', ...environment } }),
   })
   return all()
 }

@@ -6,6 +6,7 @@ import type { StandbyReads } from '../database/standby-reads.ts'
 import type { EventListener } from '../events/event-listener.ts'
 import { readDatabaseState } from './database-state.ts'
 import { newestFileTime } from './newest-file-time.ts'
+import { readReplication } from './replication-state.ts'
 
 export type WatchedState = {
   /** The connections that requests run on. */
@@ -43,6 +44,7 @@ export function measureState(meter: Meter, state: WatchedState): void {
   })
   if (state.standby) measureStandby(meter, state.standby)
   measureDatabase(meter, state)
+  measureReplication(meter, state.owner)
 }
 
 function measureStandby(meter: Meter, { counts }: StandbyReads): void {
@@ -123,5 +125,29 @@ function measureDatabase(meter: Meter, { owner, clock }: WatchedState): void {
       result.observe(unsealed, found.unsealed)
     },
     [jobs, unsealed],
+  )
+}
+
+/** Each server says the same of the whole cluster. */
+function measureReplication(meter: Meter, owner: Pool): void {
+  const timeline = meter.createObservableGauge('caseloom.database.timeline', {
+    description: 'Rises by one with each new leader of the database',
+  })
+  const lag = meter.createObservableUpDownCounter('caseloom.standby.lag', {
+    description: 'What a standby has not yet written, and what cannot yet be read on it',
+    unit: 'By',
+  })
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const found = await readReplication(owner)
+      if (!found) return
+      result.observe(timeline, found.timeline)
+      for (const { name, kind, unwritten, unreplayed } of found.standbys) {
+        const standby = { 'caseloom.standby.name': name, 'caseloom.standby.kind': kind }
+        result.observe(lag, unwritten, { ...standby, 'caseloom.standby.lag_of': 'write' })
+        result.observe(lag, unreplayed, { ...standby, 'caseloom.standby.lag_of': 'replay' })
+      }
+    },
+    [timeline, lag],
   )
 }
