@@ -45,7 +45,7 @@ export function BundleDialog({ managedCase, person, onClose }: BundleDialogProps
     <Modal
       size="m"
       isOpen
-      onClose={onClose}
+      onClose={() => !isPending && onClose()}
       title={t('title')}
       closeLabel={t('close')}
       isDirty={!isPending && (rows.length > 1 || chosen.length > 0)}

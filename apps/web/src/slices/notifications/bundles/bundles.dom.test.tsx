@@ -96,6 +96,22 @@ test('forms are chosen for people of the case, put in order, made, and their lin
   expect(server.callsTo(listRecipients)[0]?.query).toEqual({ item: caseId })
 })
 
+test('forms that are being made are not left behind without their link', async () => {
+  const page = await openCase()
+  const { user, server } = page
+  server.answer(makeGuestBundle, bundleOf(formOf(20, 'Weekly check-in')))
+  const { button, choose } = await openDialog(page)
+  await choose(/Form 1$/, 'Weekly check-in')
+  const answer = server.hold(makeGuestBundle)
+  await user.click(button('Next: send the link'))
+
+  await user.keyboard('{Escape}')
+  await user.click(button('Cancel'))
+  answer()
+
+  expect(await screen.findByRole('dialog', { name: 'Send guest link' })).toBeDefined()
+})
+
 test('a choice is not lost by Esc or Cancel without a question', async () => {
   const page = await openCase()
   const { button, choose } = await openDialog(page)

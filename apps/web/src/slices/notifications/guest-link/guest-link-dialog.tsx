@@ -62,7 +62,7 @@ export function GuestLinkDialog({ objectId, aboutId, onSeveral, onClose }: Guest
     <Modal
       size="s"
       isOpen
-      onClose={onClose}
+      onClose={() => !isSending && !make.isPending && onClose()}
       title={t('title')}
       closeLabel={t('close')}
       isDirty={isTyped && !isSending}

@@ -104,6 +104,22 @@ test('a typed number is not lost without a question', async () => {
   await untilNoDialog()
 })
 
+test('the dialog stays until it is known whether the link was sent', async () => {
+  const { server, user, dialog, phone, sends } = await openDialog()
+  server.answer(sendNotification, problem('server.busy'))
+  const answer = server.hold(sendNotification)
+  await user.type(phone(), '2155550123')
+  await user.click(sends())
+  await waitFor(() => expect(server.callsTo(sendNotification)).toHaveLength(1))
+
+  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  answer()
+
+  await findToast('Failed to send SMS. Please try again.')
+  expect(phone().value).toBe('(215) 555-0123')
+})
+
 test('a number of the family is left without a question', async () => {
   const { user, dialog } = await openDialog()
   await user.click(await dialog.findByRole('button', { name: /^Ana Delgado/ }))
