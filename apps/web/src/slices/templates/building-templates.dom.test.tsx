@@ -307,6 +307,7 @@ test('publishing shows first what changes', async () => {
   await user.click(dialog.getByRole('button', { name: 'Publish version 2' }))
 
   await findToast('Version 2 is published')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
 test('a comparison in which no question changes counts none, and says what did change', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft as useKeptText } from '../../platform/queue/drafts.ts'
 import { ListFailed, ListSkeleton } from '../items/index.ts'
 import { BuilderScreen } from './builder-screen.tsx'
@@ -14,6 +14,13 @@ export function TemplateBuilder({ id }: { id: string }) {
   /** Imports over the draft. The dialog outlives the page, which is drawn from the imported draft while the dialog still reports on it. */
   const [importing, setImporting] = useState<{ readonly onImported: () => void } | null>(null)
   const text = useKeptText(`${id}:template`)
+  // The page is drawn anew, and with it goes the button that was pressed. An open dialog keeps the focus.
+  const beginAgain = useEffectEvent(() => {
+    if (importing === null) document.querySelector<HTMLElement>('main h1')?.focus()
+  })
+  useEffect(() => {
+    if (reading > 0) beginAgain()
+  }, [reading])
   if (!data || !text.isReady)
     return (
       <div className="cl-stage">
