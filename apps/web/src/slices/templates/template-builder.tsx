@@ -14,7 +14,7 @@ export function TemplateBuilder({ id }: { id: string }) {
   /** Imports over the draft. The dialog outlives the page, which is drawn from the imported draft while the dialog still reports on it. */
   const [importing, setImporting] = useState<{ readonly onImported: () => void } | null>(null)
   const text = useKeptText(`${id}:template`)
-  // The page is drawn anew, and with it goes the button that was pressed. An open dialog keeps the focus.
+  // The pressed button is gone with the page that was drawn before. An open dialog keeps the focus.
   const beginAgain = useEffectEvent(() => {
     if (importing === null) document.querySelector<HTMLElement>('main h1')?.focus()
   })
