@@ -126,6 +126,16 @@ function isRetriable(error: unknown): boolean {
 }
 
 const READ_ONLY = '25006'
+const NO_SPACE = '53100'
+
+/** How long after a change that found no space the database counts as full: a later one may fit into room that is there already. */
+const FULL_FOR_MS = 10_000
+const foundFullAt = new WeakMap<pg.Pool, number>()
+
+/** Whether a change has lately found no space on the disk of the database. */
+export function hasNoSpace(pool: pg.Pool): boolean {
+  return performance.now() - (foundFullAt.get(pool) ?? -Infinity) < FULL_FOR_MS
+}
 
 /** The connection to the database is broken; the system reports that by code, the driver only by message. */
 function isCutOff(error: Error): boolean {
@@ -227,6 +237,7 @@ export async function inTransaction<T>(
       return result
     } catch (error) {
       broken = leadsNowhere(error)
+      if ((error as SqlState).code === NO_SPACE) foundFullAt.set(pool, performance.now())
       if (!broken) await client.query('rollback').catch(() => void (broken = true))
       if (!isRetriable(error) || attempt >= 3) throw error
     } finally {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { inTransaction } from '../database/database.ts'
+import { hasNoSpace, inTransaction } from '../database/database.ts'
 import { startPatience } from '../patience.ts'
 import type { Platform } from '../platform.ts'
 
@@ -14,7 +14,7 @@ const READ_WITHIN_MS = 1000
 type State = 'ok' | 'read only' | 'database unavailable'
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it is not stopping, the disk has room, and the database accepts a write; where it does not,
+ * `/healthz`: the process is alive. `/readyz`: it is not stopping, its disk and that of the database have room, and the database accepts a write; where it does not,
  * whether it can be read at least.
  */
 export function healthRoutes(
@@ -36,7 +36,8 @@ export function healthRoutes(
   app.get('/healthz', (_request, reply) => reply.send({ Status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (readiness.stopping) return reply.code(503).send({ Status: 'stopping' })
-    if (disk.isFull()) return reply.code(503).header('retry-after', '5').send({ Status: 'disk full' })
+    if (disk.isFull() || hasNoSpace(pool))
+      return reply.code(503).header('retry-after', '5').send({ Status: 'disk full' })
     const state = await findState()
     if (state !== 'ok') reply.code(503).header('retry-after', '2')
     return reply.send({ Status: state })

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool, openServerPool, type Pool } from '../database/database.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction, openPool, openServerPool, type Pool } from '../database/database.ts'
 import { startLeaderAndStandby, type LeaderAndStandby } from '../database/testing/leader-and-standby.ts'
 import { noDiskWatch } from '../files/disk-watch.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -54,6 +55,24 @@ test('a server whose leader waits for a standby that is away can read, says so i
 
   await set("synchronous_standby_names = ''")
   expect(await readinessOn('leader')).toMatchObject({ code: 200 })
+})
+
+test('a server whose database has no room for a change says so for ten seconds, though smaller changes fit', async () => {
+  const pool = openServerPool({ ...both.leader.connection, user: 'caseloom_app', database: 'postgres' })
+  const app = Fastify()
+  healthRoutes(app, { pool, disk: noDiskWatch }, { stopping: false })
+  const begin = { text: "select set_config('app.role', 'system', true)", values: [] }
+  const fill = inTransaction(pool, begin, (tx) =>
+    sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`.execute(tx),
+  )
+  await expect(fill).rejects.toMatchObject({ code: '53100' })
+
+  expect((await app.inject('/readyz')).json()).toEqual({ Status: 'disk full' })
+
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001)
+  expect((await app.inject('/readyz')).json()).toEqual({ Status: 'ok' })
+  await app.close()
+  await pool.end()
 })
 
 test('a server without a database can do nothing', async () => {
