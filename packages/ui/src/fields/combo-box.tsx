@@ -1,5 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -159,7 +159,19 @@ export function ComboBox({
 /** Opens on every press, even if the field already has the focus. */
 function OpeningInput({ placeholder, inputRef }: { placeholder: string; inputRef: ComboBoxProps['inputRef'] }) {
   const state = use(ComboBoxStateContext)
+
+  /** The library lets Tab pick the marked option. One that the mouse has marked, not a key, was not chosen. */
+  const handleKey = ({ key }: KeyboardEvent) =>
+    key !== 'Tab' ||
+    document.querySelector('.cl-menu [data-focus-visible]') ||
+    state?.selectionManager.setFocusedKey(null)
+
   return (
-    <Input {...(inputRef && { ref: inputRef })} placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
+    <Input
+      {...(inputRef && { ref: inputRef })}
+      placeholder={placeholder}
+      onClick={() => state?.open(null, 'manual')}
+      onKeyDownCapture={handleKey}
+    />
   )
 }
