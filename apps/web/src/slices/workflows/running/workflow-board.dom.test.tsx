@@ -27,6 +27,14 @@ test('a card shows what can be done now in a workflow, how far it is, and whose 
   expect(screen.getByText(/^Updated \d+:\d\d [AP]M$/)).toBeDefined()
 })
 
+test('a reader who may not run the steps of a workflow is told why they cannot be pressed', async () => {
+  const row = workflowRowOf({ Activities: [activeOf({ ...consent, Active: false })] })
+  await renderPage('/workflows', { server: aServer(row) })
+
+  expect(await screen.findByText('You can see this workflow, but not run its steps.')).toBeDefined()
+  expect(await press('Yes: Has everybody signed?')).toHaveProperty('disabled', true)
+})
+
 // spec: directory 147
 test('a press runs an active step, and a message names it; the step can be undone from there', async () => {
   const server = aServer(workflowRowOf()).answer(runActivity, ranOf(stepOf()))

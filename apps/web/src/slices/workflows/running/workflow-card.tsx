@@ -34,6 +34,7 @@ export function WorkflowCard({ row, hasPerson = false }: WorkflowCardProps) {
         max={Math.max(1, Total)}
         valueText={t('progress', { done: Done, all: Total })}
       />
+      {Activities.some(({ Active }) => !Active) && <p className="text-sm text-text-muted">{t('lookOnly')}</p>}
       {Activities.length > 0 ? (
         <ul className="grid gap-2" aria-label={t('steps', { name: Name })}>
           {Activities.map((activity) => (

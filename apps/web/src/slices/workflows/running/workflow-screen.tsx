@@ -24,6 +24,7 @@ import {
   type ItemPanel,
 } from '../../items/index.ts'
 import { runsOfQuery } from '../workflow-queries.ts'
+import { t as workflowText } from '../workflow-texts.ts'
 import { t } from './screen-texts.ts'
 import '../workflows.css'
 import { RecentRun } from './recent-run.tsx'
@@ -87,7 +88,7 @@ function StandingLine({ workflow, onReactivate }: { workflow: Workflow; onReacti
     )
   }
   if (CaseOpen === false) return <p className="text-text-muted">{t('closedCase')}</p>
-  return Can.Update ? null : <p className="text-text-muted">{t('lookOnly')}</p>
+  return Can.Update ? null : <p className="text-text-muted">{workflowText('lookOnly')}</p>
 }
 
 /** Ends a workflow whose other steps nobody needs any more. Without a connection it waits, and can be left open. */
