@@ -40,7 +40,12 @@ export function GroupBoard({ group, tab, ...refreshing }: GroupBoardProps) {
           title={Name}
           below={counts}
           actions={
-            <Button kind="primary" icon={<StarIcon aria-hidden="true" />} onPress={() => setIsRating(true)}>
+            <Button
+              // On the meetings, the primary button begins one.
+              kind={tab === 'meetings' ? 'secondary' : 'primary'}
+              icon={<StarIcon aria-hidden="true" />}
+              onPress={() => setIsRating(true)}
+            >
               {ofRating('rateSession')}
             </Button>
           }

@@ -62,6 +62,14 @@ describe('the supervised groups', () => {
     expect(names()).toEqual(['Grace Lindqvist'])
   })
 
+  test('show for members without cases that no session is expected, and no "0 of 0"', async () => {
+    const idle = { ...coordinator, Open: 0, SessionsThisWeek: 0, ExpectedThisWeek: 0 }
+    const server = fakedServer().answer(listSupervisedGroups, pageOfRows([{ ...group, Members: [idle] }]))
+    await renderPage('/supervision', { server, session: supervisor })
+    expect(await screen.findByText('No sessions expected')).toBeDefined()
+    expect(screen.queryByText('0 of 0')).toBe(null)
+  })
+
   test('stand on the home of who supervises them, with what waits in each', async () => {
     const form = { Id: idOf(90), Type: 'DOCFORM' as const, Name: 'Session note', Date: '2026-11-12T17:00:00' }
     const server = fakedServer()
@@ -136,6 +144,15 @@ describe("a member's cases", () => {
     expect(unpin.getAttribute('aria-pressed')).toBe('true')
     expect(server.callsTo(listMemberCases).at(-1)?.query).toMatchObject({ pinned: [idOf(12)] })
   })
+})
+
+test('members without cases have no empty bar for their sessions', async () => {
+  const idle = { ...coordinator, Open: 0, SessionsThisWeek: 0, ExpectedThisWeek: 0 }
+  const server = fakedServer().answer(readSupervisedGroup, { ...group, Members: [idle] })
+  await renderPage(`/supervision/${idOf(4)}/members`, { server, session: supervisor })
+  const table = within(await screen.findByRole('table', { name: 'Members' }))
+  expect(table.getByText('No sessions expected')).toBeDefined()
+  expect(table.queryByRole('progressbar')).toBe(null)
 })
 
 test('the members of a group are found by their type, and the order is in the address', async () => {

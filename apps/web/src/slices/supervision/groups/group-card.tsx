@@ -8,7 +8,7 @@ import { photoAddress } from '../../../platform/items/photo.ts'
 import { paths } from '../../../platform/paths.ts'
 import { OverdueBadge } from '../cases/case-cells.tsx'
 import { t } from '../supervision-texts.ts'
-import { RatingWords, restWords, SessionsMeter } from './member-facts.tsx'
+import { RatingWords, restWords, SessionsMeter, sessionsOfWeek } from './member-facts.tsx'
 
 export type GroupCardProps = { group: SupervisedGroup; members: readonly GroupMember[] }
 
@@ -64,9 +64,7 @@ function MemberCard({ member, groupId }: { member: GroupMember; groupId: string 
         <p className="truncate text-sm text-text-muted">{facts.join(' · ')}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm">
           <span>{t('openCount', { count: Open })}</span>
-          <span className="text-text-muted">
-            {t('heldOf', { held: member.SessionsThisWeek, expected: member.ExpectedThisWeek })}
-          </span>
+          <span className="text-text-muted">{sessionsOfWeek(member)}</span>
           <OverdueBadge count={member.OverdueForms} />
         </p>
       </div>

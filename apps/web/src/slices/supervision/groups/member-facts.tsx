@@ -18,14 +18,19 @@ export function restWords({ Suspended, Waiting }: CareFigures): string {
     .join(', ')
 }
 
-export function SessionsMeter({ figures, isBare = false }: { figures: CareFigures; isBare?: boolean }) {
+/** The sessions of the week, as "2 of 3". A week that expects none and has none is no failure, and gets no empty bar. */
+export const sessionsOfWeek = ({ SessionsThisWeek: held, ExpectedThisWeek: expected }: CareFigures): string =>
+  held === 0 && expected === 0 ? t('noneExpected') : t('heldOf', { held, expected })
+
+export function SessionsMeter({ figures }: { figures: CareFigures }) {
   const { SessionsThisWeek: held, ExpectedThisWeek: expected } = figures
+  if (held === 0 && expected === 0) return <span className="text-sm text-text-subtle">{sessionsOfWeek(figures)}</span>
   return (
     <Meter
       label={t('heldOfSentence', { held, expected })}
       value={held}
       max={Math.max(expected, held, 1)}
-      valueText={isBare ? '' : t('heldOf', { held, expected })}
+      valueText={sessionsOfWeek(figures)}
     />
   )
 }
