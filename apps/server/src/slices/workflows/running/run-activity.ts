@@ -66,7 +66,10 @@ export type ActivityRequest = {
   readonly confirmation: string | undefined
 }
 
-/** Runs an activity with everything that it does, or nothing of it. One that was run already is not run again. */
+/**
+ * Runs an activity with everything that it does, or nothing of it. One that was run already is not run again, and a different answer to its
+ * question is refused.
+ */
 export async function runActivity(
   context: Context,
   work: CaseWork,
@@ -74,10 +77,11 @@ export async function runActivity(
 ): Promise<void> {
   const held = await holdActivity(context, id, activityId)
   const { item, workflow, activity } = held
-  if (runsOf(workflow).some((run) => run.activity === activityId)) return
+  const asks = activity.Action.Type === 'QUESTION'
+  const ran = runsOf(workflow).find((run) => run.activity === activityId)
+  if (ran && (!asks || answer === undefined || answer === ran.answer)) return
   refuse(refusalToRun(context, work.kinds, item))
   await refuseUnlessActive(context, held)
-  const asks = activity.Action.Type === 'QUESTION'
   if (asks && answer === undefined) throw new Problem('workflow.answer_required')
   const given = asks ? (answer ?? null) : null
   const effect = await doActivity(context, { work, ...held, answer: given, confirmation })

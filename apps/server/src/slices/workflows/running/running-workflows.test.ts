@@ -137,7 +137,7 @@ describe('running an activity', () => {
     const id = await started()
     const first = await run(id, 'a', 'yes')
 
-    const again = await run(id, 'a', 'no')
+    const again = await run(id, 'a', 'yes')
 
     expect(again.body).toEqual(first.body)
   })
@@ -188,6 +188,14 @@ describe('running an activity', () => {
 
   test('needs an answer to its question', async () => {
     expect(code(await run(await started(), 'a'))).toEqual([400, 'workflow.answer_required'])
+  })
+
+  test('with another answer than the one that was given is refused, not taken for done', async () => {
+    const id = await started()
+    await run(id, 'a', 'no')
+
+    expect(code(await run(id, 'a', 'yes'))).toEqual([409, 'workflow.not_active'])
+    expect((await run(id, 'a', 'no')).body).toMatchObject({ Active: true })
   })
 
   test('that the workflow does not have is not found', async () => {
