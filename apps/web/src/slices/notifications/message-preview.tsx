@@ -12,10 +12,12 @@ export type MessagePreviewProps = {
   messageBody: string
   /** One for each chosen recipient. */
   values: readonly RecipientValues[]
+  /** The recipients of a text among them: a text has no subject. */
+  texted?: ReadonlySet<RecipientValues>
 }
 
 /** Shows what each recipient will read, unless it equals the text in the fields. */
-export function MessagePreview({ subject, messageBody, values }: MessagePreviewProps) {
+export function MessagePreview({ subject, messageBody, values, texted }: MessagePreviewProps) {
   const text = `${subject}\n${messageBody}`
   const ready = values.filter((each) => emptyVariable(text, each) === null)
   if (ready.length === 0 || !hasVariables(text) || unknownVariable(text) !== null) return null
@@ -23,10 +25,10 @@ export function MessagePreview({ subject, messageBody, values }: MessagePreviewP
     <section aria-label={t('preview')} className="grid gap-2">
       <h3 className="text-sm font-medium">{t('preview')}</h3>
       <ul className="grid gap-2">
-        {ready.map((each) => (
-          <li key={each['Person.Name']} className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+        {ready.map((each, place) => (
+          <li key={place} className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
             <span className="block text-text-muted">{t('previewFor', { name: each['Person.Name'] ?? '' })}</span>
-            {subject !== '' && <strong className="block">{fillTemplate(subject, each)}</strong>}
+            {subject !== '' && !texted?.has(each) && <strong className="block">{fillTemplate(subject, each)}</strong>}
             {fillTemplate(messageBody, each)}
           </li>
         ))}

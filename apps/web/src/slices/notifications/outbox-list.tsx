@@ -1,4 +1,5 @@
 import type { NotificationState, OutboxRow } from '@caseloom/contracts/notifications/notification'
+import { formatPhone } from '@caseloom/contracts/notifications/phone-rules'
 import { Button, ButtonLink } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
@@ -83,8 +84,16 @@ function stateWords({ State, Waits }: OutboxRow): string {
   return Waits === null ? t('stateQueued') : t('waitsUntil', { when: formatTime(Waits) })
 }
 
+const US_NUMBER = /^\+1(\d{10})$/
+
+/** A US number is shown as in the contact info. */
+const shownAddress = (address: string | null) =>
+  address?.replace(US_NUMBER, (_, digits: string) => formatPhone(digits)) ?? null
+
 function OutboxLine({ row }: { row: OutboxRow }) {
-  const { Channel, From, To, Address, Subject, MessageBody, State, Reason, Created } = row
+  const { Channel, From, To, Address, MessageBody, State, Reason, Created } = row
+  // A text is sent without its subject.
+  const Subject = Channel === 'sms' ? '' : row.Subject
 
   async function handleCopy() {
     const text = [Address, Subject, MessageBody].filter(Boolean).join('\n')
@@ -102,7 +111,7 @@ function OutboxLine({ row }: { row: OutboxRow }) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{To.Name}</span>
           <span className="text-sm text-text-muted">
-            {[t(channelWords[Channel]), Address].filter(Boolean).join(' · ')}
+            {[t(channelWords[Channel]), shownAddress(Address)].filter(Boolean).join(' · ')}
           </span>
         </p>
         {Subject !== '' && <p className="font-medium wrap-anywhere">{Subject}</p>}

@@ -96,7 +96,12 @@ export function SendDialog({ isOpen, onClose, itemId, wanted, isLater = false, s
         error={form.messageAt('SendAt')}
         startsAt={startsAt}
       />
-      <MessagePreview subject={Subject} messageBody={MessageBody} values={variables} />
+      <MessagePreview
+        subject={Subject}
+        messageBody={MessageBody}
+        values={variables}
+        texted={new Set(variables.filter((_, place) => chosen[place]?.Channel === 'sms'))}
+      />
     </MessageDialog>
   )
 }

@@ -64,6 +64,27 @@ test.each([
   },
 )
 
+test('the preview of a text is without the subject, which a text does not have', async () => {
+  const byEmail = { ...byText, Id: idOf(123), Channel: 'email' as const, Description: 'carmen@example.org' }
+  const server = fakedServer()
+    .answer(readPerson, personOf({ FirstContact: caseOf().FirstContact }))
+    .answer(listRecipients, { Items: [byText, byEmail], FirstContact: null, Sends: ['sms', 'email'], Values: {} })
+    .answer(listNotificationTemplates, { Items: [] })
+  const { user } = await renderPage(`/directory/${idOf(11)}/activity`, { server })
+  await user.click(await screen.findByRole('button', { name: 'Write to Mateo Delgado' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a message' }))
+  await dialog.findByRole('row', { name: /^Carmen Delgado .* text/ })
+  await user.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'We missed you')
+  await user.type(dialog.getByRole('textbox', { name: /^Message/ }), 'Hello {{{{Person.FirstName}}')
+  const preview = within(await dialog.findByRole('region', { name: 'Preview' }))
+  expect(preview.getByText(/Hello Carmen/)).toBeDefined()
+  expect(preview.queryByText('We missed you')).toBe(null)
+
+  await user.type(dialog.getByRole('combobox', { name: /Recipients/ }), 'carmen@')
+  await user.click(await screen.findByRole('option', { name: /carmen@example.org/ }))
+  expect(preview.getAllByText('We missed you', {}).length).toBe(1)
+})
+
 // spec: home 22, 23
 test('who has no dashboard writes to the administrators', async () => {
   const server = fakedServer()
@@ -136,4 +157,14 @@ test('a message that waits for the morning says until when', async () => {
   const line = within(await screen.findByRole('list', { name: /outbox/i }))
   expect(line.getByText('Waits until 8:00 AM')).toBeDefined()
   expect(line.getByText('The owner of this number asked for no more texts.')).toBeDefined()
+})
+
+test('a text in the outbox has no subject, and a number that is written as one reads it', async () => {
+  const text = { ...queuedRow, Channel: 'sms' as const, Address: '+12155550148', Subject: 'We missed you' }
+  const server = fakedServer().answer(listOutbox, { ...pageOfRows([text]), Sends: ['app', 'email', 'sms'] })
+  await renderPage('/outbox', { server })
+
+  const line = within(await screen.findByRole('list', { name: /outbox/i }))
+  expect(line.getByText('text · (215) 555-0148')).toBeDefined()
+  expect(line.queryByText('We missed you')).toBe(null)
 })
