@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { caseloomVersion } from '../version.ts'
 import { readLastRelease } from './compatibility/last-release.ts'
 import { divideCode } from './renewal/code-parts.ts'
+import { hashStandingCode } from './renewal/standing-code.ts'
 
 /**
  * The database's code: its functions, triggers and row policies. Each topic is one file, which is the whole current text of what it
@@ -69,8 +70,10 @@ export function readDatabaseCode(): DatabaseCode {
 /** Which code a database has; undefined if it has none, as when it is empty or being restored. */
 export type InstalledCode = Pick<DatabaseCode, 'hash' | 'version'> &
   Partial<Pick<DatabaseCode, 'serves'>> & {
-    /** The hashes of its parts. */
+    /** The hashes of its parts, as the files had them. */
     readonly parts: ReadonlySet<string>
+    /** What hashStandingCode answered when it was put up. */
+    readonly standing?: string
   }
 
 export async function findInstalledCode(client: pg.ClientBase): Promise<InstalledCode | undefined> {
@@ -78,12 +81,18 @@ export async function findInstalledCode(client: pg.ClientBase): Promise<Installe
     "select obj_description(to_regnamespace('app'), 'pg_namespace') as mark",
   )
   const found =
-    /^Caseloom (?<version>\S+), code (?<hash>[0-9a-f]{64})(?:, for (?<serves>\S+) and later)?(?:, of (?<parts>[\w -]+))?$/.exec(
+    /^Caseloom (?<version>\S+), code (?<hash>[0-9a-f]{64})(?:, for (?<serves>\S+) and later)?(?:, standing (?<standing>[0-9a-f]{32}))?(?:, of (?<parts>[\w -]+))?$/.exec(
       rows[0]?.mark ?? '',
     )?.groups
   if (found?.version === undefined || found.hash === undefined) return undefined
-  const { version, hash, serves, parts } = found
-  return { version, hash, ...(serves !== undefined && { serves }), parts: new Set(parts?.split(' ')) }
+  const { version, hash, serves, standing, parts } = found
+  return {
+    version,
+    hash,
+    ...(serves !== undefined && { serves }),
+    ...(standing !== undefined && { standing }),
+    parts: new Set(parts?.split(' ')),
+  }
 }
 
 /** Creates what the tables depend on, within the open transaction. */
@@ -100,7 +109,7 @@ export async function takeDownCode(client: pg.ClientBase): Promise<void> {
     `select format('drop policy %I on %s', p.polname, p.polrelid::regclass) as command, 1 as step
        from pg_policy p join pg_class c on c.oid = p.polrelid
       where c.relnamespace = 'public'::regnamespace
-        and (p.polname = 'owner_everything' or p.polroles @> array[(select oid from pg_roles where rolname = 'caseloom_app')])
+        and (p.polname = 'owner_everything' or p.polroles && array[0, (select oid from pg_roles where rolname = 'caseloom_app')])
      union all
      select format('alter table %s no force row level security', p.polrelid::regclass), 2
        from pg_policy p where p.polname = 'owner_everything'
@@ -132,7 +141,8 @@ export async function markCode(
   { ground, rest, hash, version, serves }: DatabaseCode,
 ): Promise<void> {
   const parts = divideCode([...ground, ...rest]).parts.map((part) => part.hash)
+  const standing = await hashStandingCode(client)
   await client.query(
-    `comment on schema app is 'Caseloom ${version}, code ${hash}, for ${serves} and later, of ${parts.join(' ')}'`,
+    `comment on schema app is 'Caseloom ${version}, code ${hash}, for ${serves} and later, standing ${standing}, of ${parts.join(' ')}'`,
   )
 }

@@ -15,6 +15,7 @@ import {
 } from './database-code.ts'
 import { changedInPlace, holdTables, isHeld } from './renewal/change-in-place.ts'
 import { planRenewal } from './renewal/renew-code.ts'
+import { hashStandingCode } from './renewal/standing-code.ts'
 import { TerminalError } from '../terminal-error.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
@@ -127,7 +128,9 @@ export async function migrateWithin(
   if (installed && isOlder(code.version, installed.version)) return refuseUnlessServed(installed, code.version)
   const pending = await listPending(client, ours)
   if (pending.length === 0 && installed?.hash === code.hash) return []
-  const renewal = planRenewal(code, installed?.parts)
+  // What was changed by hand no longer is what the files say, although its hash is there: then all of it is replaced.
+  const isAsPutUp = installed?.standing !== undefined && installed.standing === (await hashStandingCode(client))
+  const renewal = planRenewal(code, isAsPutUp ? installed.parts : undefined)
   await isNeeded()
   const migrations = () => change(client, pending)
   if (await changedInPlace(client, renewal, migrations)) await markCode(client, code)

@@ -8,6 +8,7 @@ import { pictureOf } from '../../../testing/interrupted-migration.ts'
 import { inTransaction } from '../database.ts'
 import { migrate, readRelease, type Release } from '../migrate.ts'
 import { divideCode } from './code-parts.ts'
+import { hashStandingCode } from './standing-code.ts'
 
 const release = readRelease()
 const NOON = '2026-11-19T12:00:00Z'
@@ -125,6 +126,43 @@ describe('a database that is brought up to date in place is as one whose code wa
   })
 })
 
+describe('what somebody changed by hand', () => {
+  const byHand = [
+    'alter policy own on meeting_link using (true)',
+    'alter policy system_only on token to public',
+    'create policy more on consent using (true)',
+    'grant execute on function app.cases_around to caseloom_app',
+    'alter function app.sees_person security invoker',
+    'create or replace function app.is_living(k consent, moment timestamptz) returns boolean language sql stable as $$ select true $$',
+    'alter table item disable trigger item_words',
+  ]
+
+  test.each(byHand)('is noticed: %s', async (change) => {
+    const client = await pool.connect()
+    const before = await hashStandingCode(client)
+    await client.query('begin')
+    await client.query(change)
+    const after = await hashStandingCode(client)
+    await client.query('rollback')
+    const again = await hashStandingCode(client)
+    client.release()
+
+    expect(after).not.toBe(before)
+    expect(again).toBe(before)
+  })
+
+  test('is as in the files after the next version', async () => {
+    const next = nextOf(otherFunction)
+    for (const change of byHand) await pool.query(change)
+
+    await migrate(pool, next)
+
+    expect(await pictureOf(pool)).toEqual(await pictureAnew(next))
+    const { rows } = await pool.query("select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'")
+    expect(rows).toEqual([])
+  })
+})
+
 /** Reads every table and stays in its transaction, as a backup does. */
 async function readEverything(): Promise<pg.PoolClient> {
   const reader = await pool.connect()
@@ -210,9 +248,10 @@ test('among calls of which some always have a table, a change of two tables is m
 })
 
 test('triggers of the version before see nothing of the rows that a migration writes, and are there afterwards', async () => {
-  await pool.query(
-    "create function app.see() returns trigger language plpgsql as $$ begin new.motto := 'seen'; return new; end $$; create trigger see before update on care_model for each row execute function app.see()",
-  )
+  const seeing =
+    "create function app.see() returns trigger language plpgsql as $$ begin new.motto := 'seen'; return new; end $$;\ncreate trigger see before update on care_model for each row execute function app.see();\n"
+  const { migrations, code } = release
+  await migrate(pool, { migrations, code: { ...code, rest: [seeing, ...code.rest], hash: 'e'.repeat(64) } })
   const policies = await numbersOf('pg_policy')
 
   await migrate(

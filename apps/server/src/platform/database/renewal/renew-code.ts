@@ -69,7 +69,7 @@ function dropping({ kind, name, table }: There): string {
 async function listThere(client: pg.ClientBase): Promise<There[]> {
   const { rows } = await client.query<There>(
     `select 'policy' as kind, p.polname as name, c.relname as table from pg_policy p join pg_class c on c.oid = p.polrelid
-      where c.relnamespace = 'public'::regnamespace and p.polroles @> array[(select oid from pg_roles where rolname = 'caseloom_app')]
+      where c.relnamespace = 'public'::regnamespace and p.polroles && array[0, (select oid from pg_roles where rolname = 'caseloom_app')] and p.polname <> 'owner_everything'
      union all select 'trigger', t.tgname, c.relname from pg_trigger t join pg_proc f on f.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and f.pronamespace = 'app'::regnamespace
      union all select 'function', proname, null from pg_proc where pronamespace = 'app'::regnamespace`,
