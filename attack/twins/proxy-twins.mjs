@@ -11,8 +11,14 @@ export const proxyTwins = [
   {
     name: 'every call is asked of the next server',
     wanted: ['endedServer'],
-    changes: [['if ($http_idempotency_key) {', 'if ($request_method) {']],
+    changes: [['if ($caseloom_has_key) {', 'if ($request_method) {']],
     expects: /sent twice without a key/,
+  },
+  {
+    name: 'a key counts for every address',
+    wanted: ['endedServer'],
+    changes: [['"~^\\S+ /api/" 1;', '"~^\\S+ /" 1;']],
+    expects: /sent twice outside of the API/,
   },
   {
     name: 'a page of nginx for a call with a key',

@@ -35,6 +35,10 @@ ${temporary}
     keepalive 32;
     keepalive_timeout 5s;
   }
+  map "$http_idempotency_key $uri" $caseloom_has_key {
+    default '';
+    "~^\\S+ /api/" 1;
+  }
   map $http_upgrade $caseloom_connection {
     default '';
     websocket upgrade;
@@ -57,7 +61,7 @@ ${temporary}
     }
     location / {
       proxy_pass http://caseloom;
-      if ($http_idempotency_key) { return 418; }
+      if ($caseloom_has_key) { return 418; }
     }
     # What has a key is made once however often it is sent.
     error_page 418 = @with_key;

@@ -302,7 +302,7 @@ begin
   return query
     select i.id, i.person_id, i.name, i.kind, i.completed, c.state, i.status_class, coalesce(i.number, i.description),
         case when i.kind = 'CASE' then t.name when app.is_family(i.kind) then (
-          select string_agg(tt.name || ' · ' || other.name, ', ' order by tt.sequence) from relationship r
+          select string_agg(tt.name || ' · ' || other.name, ', ' order by tt.sequence, other.name) from relationship r
             join item tie on tie.care_model_id = r.care_model_id and tie.id = r.id and tie.deleted_at is null and (tie.guard_id is null or app.opens(tie.guard_id))
             join item other on other.care_model_id = r.care_model_id and other.id = r.person_id
             join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
@@ -344,7 +344,7 @@ begin
             join item other on other.care_model_id = r.care_model_id and other.id = r.person_id
             join lookup tt on tt.care_model_id = r.care_model_id and tt.id = r.type_id
            where r.care_model_id = i.care_model_id and r.related_id = i.id and not r.waits and app.sees_tie(r.id, r.person_id, r.related_id)
-           order by tt.sequence limit 1) end)
+           order by tt.sequence, other.name limit 1) end)
       from unnest(listed) with ordinality l (id, place)
       cross join lateral (select * from item x where x.care_model_id = (select app.care_model()) and x.id = l.id offset 0) i
       left join lateral (select * from managed_case m where i.kind = 'CASE' and m.care_model_id = i.care_model_id and m.id = i.id

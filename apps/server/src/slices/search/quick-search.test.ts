@@ -142,6 +142,21 @@ test('a row names a relationship only to somebody who sees both people, in the s
   expect(await details(administrator)).toEqual(['Mother · Nora Hidden', 'Mother · Nora Hidden'])
 })
 
+test('of several relationships of one kind, a row of the search names the first by name, and the directory all in that order', async () => {
+  const contact = await house.given.person(model, { kind: 'CONTACT', name: 'Tessa Quay' })
+  for (const name of ['Wim Second', 'Zoe Third', 'Abel First'])
+    await house.given.relationship(model, await house.given.person(model, { name }), contact)
+  const reader = house.as(await house.given.member(model, { role: 'administrator' }))
+
+  const found = await reader.get('/api/search?q=tessa%20quay&kinds=CONTACT')
+  const listed = await reader.get('/api/directory?q=tessa%20quay&type=CONTACT')
+
+  expect([...found.body.Items, ...listed.body.Items].map(({ Description }) => Description)).toEqual([
+    'Mother · Abel First',
+    'Mother · Abel First, Mother · Wim Second, Mother · Zoe Third',
+  ])
+})
+
 test('search shows what the row policies show, for every role', async () => {
   for (const role of ['clinician', 'supervisor', 'coordinator', 'administrator'] as const) {
     const group = await house.given.group(model)
