@@ -2,10 +2,12 @@ import { isEmail, memberLimits } from '@caseloom/contracts/admin/members/member-
 import type { CareModelSettings } from '@caseloom/contracts/admin/care-model/care-model'
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { languageNames, locales } from '@caseloom/contracts/locale-rules'
+import { Button } from '@caseloom/ui/button'
 import { RadioGroup } from '@caseloom/ui/fields/radio-group'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
+import { Notice } from '@caseloom/ui/signs/notice'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { PageForm } from '../../../platform/forms/page-form.tsx'
@@ -132,6 +134,16 @@ export function CareModelForm({ known }: { known: CareModelSettings }) {
         ]}
       />
       <FamilyMessages {...values} messageAt={form.messageAt} onChange={change} />
+      {form.isDirty && (
+        <Notice kind="amber">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            {t('notSaved')}
+            <Button size="small" onPress={form.leave} isDisabled={form.isPending}>
+              {t('discard')}
+            </Button>
+          </span>
+        </Notice>
+      )}
     </PageForm>
   )
 }

@@ -52,6 +52,8 @@ export const t = defineTexts({
     save: 'Save',
     confirm: 'Confirm settings',
     saved: 'Saved the settings',
+    notSaved: 'Your changes are not saved yet.',
+    discard: 'Discard changes',
     customAction: 'Custom action',
     customActionIs: 'On cases and appointments it runs “{name}”.',
     noCustomAction:
@@ -110,6 +112,8 @@ export const t = defineTexts({
     save: 'Guardar',
     confirm: 'Confirmar los ajustes',
     saved: 'Ajustes guardados',
+    notSaved: 'Sus cambios aún no están guardados.',
+    discard: 'Descartar los cambios',
     customAction: 'Acción personalizada',
     customActionIs: 'En los casos y las citas ejecuta «{name}».',
     noCustomAction:
@@ -168,6 +172,8 @@ export const t = defineTexts({
     save: 'Salva',
     confirm: 'Conferma le impostazioni',
     saved: 'Impostazioni salvate',
+    notSaved: 'Le sue modifiche non sono ancora salvate.',
+    discard: 'Scarta le modifiche',
     customAction: 'Azione personalizzata',
     customActionIs: 'Nei casi e negli appuntamenti esegue «{name}».',
     noCustomAction:

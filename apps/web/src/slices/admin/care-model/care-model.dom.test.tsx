@@ -35,6 +35,16 @@ test('only what was changed is sent, with the version that was seen', async () =
   expect(server.callsTo(changeCareModel)).toMatchObject([{ body: { SupportAddress: 'help@example.org' }, version: 3 }])
 })
 
+test('what was typed and is not saved says so, and can be discarded', async () => {
+  const { user } = await open()
+  expect(screen.queryByText(/not saved/)).toBeNull()
+  await fill(user, nameField(), 'River Valley')
+  expect(screen.getByText('Your changes are not saved yet.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(nameField()).toHaveProperty('value', careModelOf({}).Name)
+  expect(screen.queryByText(/not saved/)).toBeNull()
+})
+
 test('a time zone is found by what people call it, and says what its clocks show', async () => {
   const { server, user } = await open()
   expect(screen.getByText(/^America\/New_York, now .*no longer be changed once there is a case/)).toBeDefined()
