@@ -43,9 +43,9 @@ test(
     await expect(row).toContainText('Invited')
 
     const theirs = await (await browser.newContext()).newPage()
-    await theirs.goto(`/reset-password#${link.split('#')[1]}`)
-    await theirs.getByLabel('New password').fill(PASSWORD)
-    await theirs.getByRole('button', { name: 'Change password' }).click()
+    await theirs.goto(`/reset-password?first#${link.split('#')[1]}`)
+    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await theirs.getByRole('button', { name: 'Save password' }).click()
     await theirs.getByLabel('Username').fill(username)
     await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await theirs.getByLabel('Care model').fill('family-therapy')

@@ -9,19 +9,27 @@ import { useSending } from './use-sending.ts'
 
 const SHORTEST = 8
 
+type PasswordLink = {
+  readonly token: string
+  /** It is the link of an invitation: the account has no password yet. */
+  readonly isFirst: boolean
+}
+
 /** Removes the token from the address at once, so that no history keeps it. */
-function takeToken(): string {
+function takeLink(): PasswordLink {
   const token = location.hash.slice(1)
+  const isFirst = new URLSearchParams(location.search).has('first')
   if (token) history.replaceState(null, '', location.pathname)
-  return token
+  return { token, isFirst }
 }
 
 export function ResetPassword() {
-  const [token] = useState(takeToken)
+  const [link] = useState(takeLink)
+  const { token, isFirst } = link
   return (
     <SignInFrame
-      title={t('resetTitle')}
-      intro={token ? t('resetIntro') : undefined}
+      title={t(isFirst ? 'firstTitle' : 'resetTitle')}
+      intro={token ? t(isFirst ? 'firstIntro' : 'resetIntro') : undefined}
       foot={
         <>
           <a className="cl-link" href={paths.signIn}>
@@ -33,20 +41,18 @@ export function ResetPassword() {
         </>
       }
     >
-      {token ? <ResetForm token={token} /> : <NoticeLine kind="danger">{t('resetLinkMissing')}</NoticeLine>}
+      {token ? <ResetForm {...link} /> : <NoticeLine kind="danger">{t('resetLinkMissing')}</NoticeLine>}
     </SignInFrame>
   )
 }
 
-type ResetFormProps = { token: string }
-
-function ResetForm({ token }: ResetFormProps) {
+function ResetForm({ token, isFirst }: PasswordLink) {
   const { isSending, error, setError, run } = useSending()
 
   function handleSend(password: string) {
     void run(async () => {
       await callResetPassword({ Token: token, Password: password })
-      location.assign(`${paths.signIn}?reason=password`)
+      location.assign(`${paths.signIn}?reason=${isFirst ? 'first' : 'password'}`)
     })
   }
 
@@ -55,7 +61,7 @@ function ResetForm({ token }: ResetFormProps) {
       name="password"
       field={
         <PlainPasswordField
-          label={t('newPassword')}
+          label={t(isFirst ? 'password' : 'newPassword')}
           name="password"
           autoComplete="new-password"
           revealLabel={t('showPassword')}
@@ -67,7 +73,7 @@ function ResetForm({ token }: ResetFormProps) {
       onFault={setError}
       error={error}
       isSending={isSending}
-      sendLabel={t('savePassword')}
+      sendLabel={t(isFirst ? 'saveFirst' : 'savePassword')}
       sendingLabel={t('saving')}
       onSend={handleSend}
     />

@@ -176,6 +176,23 @@ test('the page for a new password says that a link without its secret is incompl
   expect(screen.getByRole('alert').textContent).toContain('This link is incomplete.')
 })
 
+test('an invited person is welcomed, chooses a password, and is not told about other sessions', async () => {
+  const server = aServer().answer(resetPassword, problem('account.reset_link_invalid'))
+  const { user } = await renderSignIn('/reset-password?first#the-secret', { server })
+  expect(window.location.href).toMatch(/\/reset-password$/)
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Caseloom' })).toBeDefined()
+  expect(screen.getByRole('main').textContent).toContain('Choose a password for your account')
+  expect(screen.getByRole('main').textContent).not.toMatch(/new password|signed out/)
+
+  await user.type(field('Password'), 'a-loom-of-many-threads')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+
+  await expectAlert('This link has already been used or has expired. Ask for a new one.')
+  expect(server.callsTo(resetPassword).map(({ body }) => body)).toEqual([
+    { Token: 'the-secret', Password: 'a-loom-of-many-threads' },
+  ])
+})
+
 test('the secret of a link for a new password leaves the address at once, and is sent with the new password', async () => {
   const server = aServer().answer(resetPassword, problem('account.reset_link_invalid'))
   const { user } = await renderSignIn('/reset-password#the-secret', { server })

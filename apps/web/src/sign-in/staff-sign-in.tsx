@@ -72,6 +72,7 @@ type ArrivalNoticeProps = { reason: string | null }
 function ArrivalNotice({ reason }: ArrivalNoticeProps) {
   if (reason === 'ended') return <NoticeLine kind="info">{t('sessionEnded')}</NoticeLine>
   if (reason === 'out') return <NoticeLine kind="info">{t('signedOut')}</NoticeLine>
+  if (reason === 'first') return <NoticeLine kind="success">{t('passwordSaved')}</NoticeLine>
   return reason === 'password' ? <NoticeLine kind="success">{t('passwordChanged')}</NoticeLine> : null
 }
 

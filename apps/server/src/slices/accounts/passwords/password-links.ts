@@ -19,9 +19,10 @@ const NOTICE_MS = INVITATION_DAYS * 24 * 60 * 60_000
 type Sending = { readonly platform: Platform; readonly now: Date }
 
 /** Never the Host header: its sender would choose where the link leads. */
-function passwordLink({ configuration }: Platform, token: string): URL {
+function passwordLink({ configuration }: Platform, token: string, isFirst = false): URL {
   const base = configuration.publicUrl ?? `http://localhost:${configuration.port}`
-  return new URL(`/reset-password#${token}`, base)
+  // The page welcomes who chooses a first password.
+  return new URL(`/reset-password${isFirst ? '?first' : ''}#${token}`, base)
 }
 
 type Receiver = Pick<StoredAccount, 'id' | 'username' | 'locale'> & { readonly email: string }
@@ -42,7 +43,7 @@ export async function sendInvitation(
   invitation: Invitation,
 ): Promise<string> {
   const { token, expiresAt } = await insertResetLink(tx, account.id, now, { isInvitation: true })
-  const link = passwordLink(platform, token)
+  const link = passwordLink(platform, token, true)
   if (account.email === null) return link.href
   const letter = invitationLetter(account.locale, { ...invitation, username: account.username, link: link.href })
   await queueLetter(tx, { to: account.email, ...letter, from: link.hostname, accountId: account.id, expiresAt }, now)

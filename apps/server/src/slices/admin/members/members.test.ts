@@ -39,7 +39,7 @@ const wanted = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const find = async (id: string) => (await admin.get(`${MEMBERS}/${id}`)).body
-const tokenIn = (link: string) => /^http:\/\/localhost:\d+\/reset-password#([\w-]{43})$/.exec(link)?.[1] ?? ''
+const tokenIn = (link: string) => /^http:\/\/localhost:\d+\/reset-password\?first#([\w-]{43})$/.exec(link)?.[1] ?? ''
 const choose = (link: string) =>
   house.anonymous.post('/auth/reset-password', { Token: tokenIn(link), Password: PASSWORD })
 const signIn = (username: string) =>
