@@ -17,6 +17,7 @@ const keys = [
   'unknown',
   'not_a_choice',
   'unfit',
+  'doubled',
   'group_missing',
   'group_not_own',
   'phone',
@@ -50,6 +51,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     unknown: 'This has a property that is not known.',
     not_a_choice: 'This is not one of the choices.',
     unfit: 'This value is not valid.',
+    doubled: '“{limit}” is here more than once.',
     group_missing: 'Choose a group.',
     group_not_own: 'Choose one of your groups.',
     phone: 'Type a phone number of 10 digits, area code first.',
@@ -74,6 +76,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     unknown: 'Contiene una propiedad desconocida.',
     not_a_choice: 'No es una de las opciones.',
     unfit: 'Este valor no es válido.',
+    doubled: '«{limit}» está aquí más de una vez.',
     group_missing: 'Elija un grupo.',
     group_not_own: 'Elija uno de sus grupos.',
     phone: 'Escriba un teléfono de 10 cifras, con el prefijo delante.',
@@ -98,6 +101,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
     unknown: 'Contiene una proprietà sconosciuta.',
     not_a_choice: 'Non è una delle scelte.',
     unfit: 'Questo valore non è valido.',
+    doubled: '«{limit}» è qui più di una volta.',
     group_missing: 'Scelga un gruppo.',
     group_not_own: 'Scelga uno dei suoi gruppi.',
     phone: 'Scriva un numero di 10 cifre, con il prefisso davanti.',
@@ -132,6 +136,8 @@ function keyOf(issue: z.core.$ZodIssue, value: unknown): Key {
       return 'unknown'
     case 'invalid_value':
       return 'not_a_choice'
+    case 'custom':
+      return issue.params?.['doubled'] === undefined ? 'unfit' : 'doubled'
     default:
       return 'unfit'
   }
@@ -140,6 +146,7 @@ function keyOf(issue: z.core.$ZodIssue, value: unknown): Key {
 function limitOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return String(issue.maximum)
   if (issue.code === 'too_small') return String(issue.minimum)
+  if (issue.code === 'custom') return String(issue.params?.['doubled'] ?? '')
   return issue.code === 'not_multiple_of' ? String(issue.divisor) : ''
 }
 
@@ -153,4 +160,4 @@ export function faultOf(issue: z.core.$ZodIssue, sent: unknown): FieldFault {
 }
 
 export const fieldText = ({ key, limit }: FieldFault, locale: Locale): string =>
-  catalogues[locale][key].replace('{limit}', limit)
+  catalogues[locale][key].replace('{limit}', () => limit)

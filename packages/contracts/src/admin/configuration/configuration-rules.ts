@@ -17,4 +17,6 @@ export const mostInPart = 500
 /** The most bytes of JSON that a file may have. A larger configuration is applied in several files, each with some of the parts. */
 export const LARGEST_CONFIGURATION_BYTES = 8_388_608
 
-export const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
+/** The first name that is there a second time. */
+export const findDoubled = (names: readonly string[]): string | undefined =>
+  names.find((name, at) => names.indexOf(name) < at)

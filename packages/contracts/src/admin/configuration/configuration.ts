@@ -11,18 +11,24 @@ import { changeCareModel } from '../care-model/endpoints.ts'
 import { writtenLists } from '../lookups/choice-rules.ts'
 import { NewChoice } from '../lookups/choice.ts'
 import { tracLimits } from '../tracs/trac-rules.ts'
-import { configurationParts, isEachOnce, mostInPart } from './configuration-rules.ts'
+import { configurationParts, findDoubled, mostInPart } from './configuration-rules.ts'
 
 const Active = z.boolean().default(true)
 const Description = z.string().max(limits.description).nullable().default(null)
 const days = z.number().int().min(0).max(tracLimits.days)
+
+/** Refuses a second thing of the same name, and says which name it is. */
+const eachOnce: z.core.CheckFn<readonly { readonly Name: string }[]> = ({ value, issues }) => {
+  const doubled = findDoubled(value.map(({ Name: name }) => name))
+  if (doubled !== undefined) issues.push({ code: 'custom', input: value, params: { doubled } })
+}
 
 /** Things that a file names each once. */
 const named = <T extends { _zod: { output: { readonly Name: string } } } & z.ZodType>(thing: T) =>
   z
     .array(thing)
     .max(mostInPart)
-    .refine((things) => isEachOnce(things.map((one) => (one as { Name: string }).Name)))
+    .check(eachOnce)
     .default([])
 
 const GroupInFile = z.strictObject({ Name, Active })
@@ -52,7 +58,7 @@ const TracInFile = z.strictObject({
     )
     .min(1)
     .max(tracLimits.phases)
-    .refine((phases) => isEachOnce(phases.map((phase) => phase.Name))),
+    .check(eachOnce),
 })
 
 const WorkflowInFile = z.strictObject({ ...WorkflowFile.shape, Active, IsCustomAction: z.boolean().default(false) })

@@ -302,6 +302,13 @@ describe('nothing of a file is applied', () => {
   })
 })
 
+test('a name that a file has twice is named', async () => {
+  const groups = [{ Name: 'North' }, { Name: 'South' }, { Name: 'South' }]
+  const { status, body } = await preview(file({ Groups: groups }))
+  expect(status).toBe(400)
+  expect(body.Fields).toMatchObject([{ Path: 'File/Groups', Message: '“South” is here more than once.' }])
+})
+
 test('whatever a file says of groups, choices and messages is what the next export says', async () => {
   const name = fc.constantFrom('Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm')
   const things = <T>(thing: fc.Arbitrary<T & { Name: string }>) =>
