@@ -8,6 +8,7 @@ import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { formatNearDayWithin } from '../../../platform/texts/times.ts'
 import { useRunningCases } from '../cases/use-running-cases.ts'
 import { caseRatingsQuery, rateWorkMutation } from './rating-queries.ts'
@@ -31,8 +32,15 @@ export type RateDialogProps = {
 /** Chooses a session, and opens its rating. */
 export function RateDialog({ theCase, members = [], groupId, chosenMember, onClose }: RateDialogProps) {
   const navigate = useNavigate()
+  const { PersonId } = useSession().Member
+  // Nobody rates their own work.
+  const others = members.filter(({ Id }) => Id !== PersonId)
   const isKnown = theCase !== undefined
-  const values = useValues<Values>({ member: chosenMember ?? null, theCase: theCase?.id ?? null, session: null })
+  const values = useValues<Values>({
+    member: others.find(({ Id }) => Id === chosenMember)?.Id ?? null,
+    theCase: theCase?.id ?? null,
+    session: null,
+  })
   const { member, theCase: caseId } = values.now
   const ratings = useQuery({ ...caseRatingsQuery(caseId ?? ''), enabled: caseId !== null })
   // Without a choice it is the work as a whole, for those who may rate that.
@@ -65,7 +73,7 @@ export function RateDialog({ theCase, members = [], groupId, chosenMember, onClo
           <Select
             label={t('member')}
             placeholder={t('chooseMember')}
-            options={members.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+            options={others.map(({ Id, Name }) => ({ id: Id, label: Name }))}
             value={member}
             onChange={(next) => form.change({ member: next, theCase: null, session: null })}
             requirement={requirement()}

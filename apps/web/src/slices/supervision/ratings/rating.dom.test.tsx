@@ -65,6 +65,15 @@ describe('the rating of a session', () => {
     expect(server.callsTo(rateWork)).toMatchObject([{ params: { id: idOf(10) }, body: { Session: idOf(98) } }])
   })
 
+  test('does not offer the rater, who never rates their own work', async () => {
+    const own = { ...daniel, Id: idOf(3), RefId: idOf(75), Name: 'Maya Okafor' }
+    const server = aServer().answer(readSupervisedGroup, supervisedGroupOf({ Members: [own, daniel, grace] }))
+    const { user } = await openRating(server)
+    await user.click(dialog().getByRole('button', { name: /Member/ }))
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(offered).toEqual(['Daniel Kim', 'Grace Lindqvist'])
+  })
+
   test('offers no case of the member who was chosen before', async () => {
     const server = aServer()
     const { user } = await openRating(server)
