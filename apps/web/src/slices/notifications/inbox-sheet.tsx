@@ -8,7 +8,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
@@ -85,12 +85,25 @@ function pathOf({ From, Item, Notice, Answerable }: InboxRow): string | null {
 
 export type InboxLineProps = { row: InboxRow; onRead: () => void; onLeave: () => void }
 
+/** The most characters of a title in the names of the buttons. */
+const NAMED_CHARACTERS = 80
+
 /** Two lines until the reader expands the text. */
 export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
-  const { From, MessageBody, Read } = row
+  const { MessageBody, Read } = row
   const [isWhole, setIsWhole] = useState(false)
   const path = pathOf(row)
   const { title, below, at } = inboxWords(row)
+  const when = formatNearTime(at)
+  // A message without a subject is its own title, and may be long.
+  const message = `${title.slice(0, NAMED_CHARACTERS)}, ${when}`
+  const expander = useRef<HTMLButtonElement>(null)
+
+  function handleRead() {
+    // The button goes away with the mark, and the focus would go to the head of the sheet.
+    expander.current?.focus()
+    onRead()
+  }
 
   function handleOpen() {
     if (!Read) onRead()
@@ -112,13 +125,14 @@ export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
         </p>
         <p className="below">
           <span className="cl-clip">{below.join(' · ')}</span>
-          <span className="when">{formatNearTime(at)}</span>
+          <span className="when">{when}</span>
         </p>
         {isWhole && <p className="whole">{MessageBody}</p>}
       </div>
       <IconButton
         size="small"
-        label={t(isWhole ? 'showLessOf' : 'showAllOf', { name: From.Name })}
+        label={t(isWhole ? 'showLessOf' : 'showAllOf', { message })}
+        ref={expander}
         aria-expanded={isWhole}
         icon={isWhole ? <CaretUpIcon aria-hidden="true" /> : <CaretDownIcon aria-hidden="true" />}
         onPress={() => setIsWhole(!isWhole)}
@@ -126,9 +140,9 @@ export function InboxLine({ row, onRead, onLeave }: InboxLineProps) {
       {!Read && (
         <IconButton
           size="small"
-          label={t('markReadOf', { name: From.Name })}
+          label={t('markReadOf', { message })}
           icon={<CheckIcon aria-hidden="true" />}
-          onPress={onRead}
+          onPress={handleRead}
         />
       )}
     </li>

@@ -87,5 +87,5 @@ test('a waiting referral links to where it is answered, whether or not the reade
 test.each([message, reminder])('a line of the bell is two lines high: $Subject', (row) => {
   const drawn = renderToStaticMarkup(<InboxLine row={row} onRead={vi.fn<() => void>()} onLeave={vi.fn<() => void>()} />)
   expect(drawn.match(/<p[ >]/g)).toHaveLength(2)
-  expect(drawn).toContain('aria-label="Show the whole message of')
+  expect(drawn).toContain('aria-label="Show the whole message: ')
 })

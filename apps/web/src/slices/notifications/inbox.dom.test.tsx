@@ -1,0 +1,62 @@
+import { listInbox, listOutbox, readNotifications } from '@caseloom/contracts/notifications/endpoints'
+import type { InboxRow } from '@caseloom/contracts/notifications/notification'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { idOf } from '../../testing/drawn.tsx'
+import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const rowOf = (number: number, parts: Partial<InboxRow> = {}): InboxRow => ({
+  Id: idOf(number),
+  From: { Id: idOf(71), Name: 'Daniel Kim' },
+  Subject: 'Please look',
+  MessageBody: 'The notes of Tuesday.',
+  Created: '2026-11-19T12:00:00',
+  Read: false,
+  Notice: null,
+  Answerable: false,
+  Item: null,
+  ...parts,
+})
+const rows = [rowOf(81), rowOf(82, { Created: '2026-11-18T09:30:00' }), rowOf(83, { Subject: 'The next visit' })]
+const inboxOf = (Items: InboxRow[]) => ({
+  Items,
+  Total: Items.length,
+  TotalIsMore: false,
+  Offset: 0,
+  Limit: 20,
+  Next: null,
+  Unread: Items.filter(({ Read }) => !Read).length,
+})
+
+async function openBell(server: ReturnType<typeof fakedServer>) {
+  server.answer(listInbox, inboxOf(rows)).answer(listOutbox, { ...inboxOf([]), Items: [], Sends: ['email', 'sms'] })
+  const page = await renderPage('/outbox', { server })
+  await page.user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+  await sheet.findByText('The next visit')
+  return { ...page, sheet }
+}
+
+test('each button of the bell says of which message it is', async () => {
+  const { sheet } = await openBell(fakedServer())
+  const named = (words: RegExp) =>
+    sheet.getAllByRole('button', { name: words }).map((button) => button.getAttribute('aria-label'))
+  for (const words of [/^Mark as read: /, /^Show the whole message: /])
+    expect(new Set(named(words)).size).toBe(rows.length)
+  expect(named(/^Mark as read: The next visit, /)).toHaveLength(1)
+})
+
+test('after a message is marked as read, the focus stays at it', async () => {
+  const server = fakedServer().answer(readNotifications, { Unread: 2 })
+  const { sheet, user } = await openBell(server)
+  server.answer(
+    listInbox,
+    inboxOf(rows.map((row) => (row.Subject === 'The next visit' ? { ...row, Read: true } : row))),
+  )
+
+  await user.click(sheet.getByRole('button', { name: /^Mark as read: The next visit/ }))
+
+  await waitFor(() => expect(sheet.queryByRole('button', { name: /^Mark as read: The next visit/ })).toBeNull())
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Show the whole message: The next visit/)
+})
