@@ -48,6 +48,27 @@ test('what was discussed is ticked on the agenda', async () => {
   ])
 })
 
+test('of many rows behind a flag the first few are shown, the rest when asked for', async () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      Id: idOf(200 + at),
+      Type: 'APPOINTMENT' as const,
+      Name: `Family session ${at + 1}`,
+      Date: '2026-11-02T10:00:00',
+    }))
+  const long = agendaLineOf({ Flag: 'no-outcome', Items: rows(12) })
+  const short = agendaLineOf({ Flag: 'forms-overdue', Items: rows(6) })
+  const { user } = await renderPage(path, { server: aServer(meetingOf({ Agenda: [long, short] })), session })
+  const links = () => screen.getAllByRole('link', { name: /^Family session/ })
+  const more = await screen.findByRole('button', { name: /^Show 7 more: Mateo Delgado, / })
+  expect(links()).toHaveLength(5 + 6)
+
+  await user.click(more)
+
+  expect(links()).toHaveLength(12 + 6)
+  expect(document.activeElement).toBe(links()[5])
+})
+
 test('a tick that is refused is taken back, and said', async () => {
   const server = aServer().answer(discussFlag, problem('record.forbidden'))
   const { user } = await renderPage(path, { server, session })
