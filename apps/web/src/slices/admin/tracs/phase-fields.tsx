@@ -8,6 +8,7 @@ import { TextField } from '@caseloom/ui/fields/text-field'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { requirement } from '../../../platform/forms/form-texts.ts'
 import { faultsOf, USUAL_DUE_DAYS, type PhaseValues } from './phase-values.ts'
 import { t } from './trac-texts.ts'
 
@@ -48,6 +49,7 @@ export function PhaseFields({ phase, number, forms, showsFaults, onChange, onUp,
             value={Name}
             onChange={(next) => onChange({ Name: next })}
             maxLength={limits.name}
+            requirement={requirement()}
             {...fault(faults.Name, t('phaseNameMissing'))}
           />
         </div>

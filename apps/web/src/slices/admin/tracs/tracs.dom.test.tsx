@@ -84,6 +84,13 @@ test('a trac is made with its phases, and the sum follows what is typed', async 
   })
 })
 
+test('what a phase must have is marked as required', async () => {
+  const { user } = await open(tracOf())
+  await user.click(await screen.findByRole('button', { name: 'New trac' }))
+  const dialog = await dialogOf('New trac')
+  expect(dialog.getByRole('textbox', { name: /^Name of the phase/ }).getAttribute('aria-required')).toBe('true')
+})
+
 test('phases are moved, added and removed, but not one in which cases are', async () => {
   const { server, user } = await open(tracOf())
   server.answer(changeTrac, tracOf())
