@@ -110,6 +110,20 @@ test('one question that was moved is the only one that moved', () => {
   expect(lines(before, after)).toEqual(['1: moved 1 Question 4'])
 })
 
+test('a question that was moved and changed is said to be both', () => {
+  const before = { Pages: [page('One', asked(1), asked(2), asked(3), asked(4))] }
+  const after = { Pages: [page('One', asked(4, { Text: 'Newly worded' }), asked(1), asked(2), asked(3))] }
+  expect(compareVersions(before, after).Pages.flatMap(({ Questions }) => Questions)).toMatchObject([
+    {
+      Change: 'changed',
+      Properties: [
+        { Property: 'Text', Before: 'Question 4', After: 'Newly worded' },
+        { Property: 'Place', Before: null, After: null },
+      ],
+    },
+  ])
+})
+
 test('a question on another page was moved, and pages are added, renamed and removed', () => {
   const before = { Pages: [page('One', asked(1), asked(2)), page('Two', asked(3))] }
   const after = { Pages: [page('First', asked(1), asked(2), asked(3))] }

@@ -135,9 +135,11 @@ function changeOf(was: Placed | undefined, now: Placed, { versions, moved }: Aro
   const own = { Id: question.Id, Number: number, Text: question.Text, QType: question.QType }
   if (!was) return { ...own, Change: 'added', Properties: [], Choices: [] }
   const { Properties: changed, Choices } = changesIn(was.question, question)
+  const isMoved = moved.has(question.Id)
   const Properties = [...changed, ...changedPin(question.Id, versions.before, versions.after)]
-  if (Properties.length + Choices.length > 0) return { ...own, Change: 'changed', Properties, Choices }
-  return moved.has(question.Id) ? { ...own, Change: 'moved', Properties, Choices } : null
+  if (Properties.length + Choices.length === 0) return isMoved ? { ...own, Change: 'moved', Properties, Choices } : null
+  const place: ChangedProperty[] = isMoved ? [{ Property: 'Place', Before: null, After: null }] : []
+  return { ...own, Change: 'changed', Properties: [...Properties, ...place], Choices }
 }
 
 /** Questions in both versions that are on another page, or whose place among them changed. */

@@ -16,6 +16,7 @@ export type ChangedProperty = {
     | 'Pinned'
     | 'Translation'
     | 'Other'
+    | 'Place'
   readonly Before: string | null
   readonly After: string | null
   /** The cell of the matrix or table that it belongs to, in words. */

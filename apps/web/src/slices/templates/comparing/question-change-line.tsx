@@ -61,14 +61,17 @@ const silentWords = {
   Conditions: 'propertyConditions',
   Translation: 'propertyTranslation',
   Other: 'propertyOther',
+  Place: 'moved',
 } as const
+
+const isSilent = (property: string): property is keyof typeof silentWords => property in silentWords
 
 /** What a change of a cell begins with. */
 const ofCell = (cell: string | undefined): string => (cell === undefined ? '' : `${cell} · `)
 
 function PropertyLine({ property }: { property: QuestionChange['Properties'][number] }) {
   const { Property, Before, After, Cell } = property
-  if (Property === 'Conditions' || Property === 'Translation' || Property === 'Other')
+  if (isSilent(Property))
     return (
       <span className="more">
         {ofCell(Cell)}
