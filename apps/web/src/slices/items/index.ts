@@ -57,7 +57,7 @@ export {
   type ItemPanels,
 } from './screen/use-item-panels.tsx'
 export { useItemScreen } from './screen/use-item-screen.tsx'
-export { completionSlot, queueCompletion } from './typing/queue-values.ts'
-export { useQueuedChange } from './typing/use-queued-change.ts'
+export { queueCompletion } from './typing/queue-values.ts'
+export { useQueuedChange, useQueuedParts } from './typing/use-queued-change.ts'
 export { queuedNote, useQueuedText, type QueuedText } from './typing/use-queued-text.ts'
 export { useWaitingValue } from './typing/use-waiting-value.ts'

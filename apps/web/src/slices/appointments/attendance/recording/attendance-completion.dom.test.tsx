@@ -203,6 +203,50 @@ test('an outcome that waits is not called back by closing the dialog, so the but
   expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
+test('an outcome that waits for everybody is not asked for again when the dialog is reopened for one of them', async () => {
+  const { user, server, dialog } = await openFrom('No-show', { AppointmentAttendeesList: family })
+  server.setReachable(false)
+  await user.click(dialog.getByRole('checkbox', { name: 'Complete all' }))
+  await user.click(primary(dialog, 'Complete all'))
+  await user.click(await dialog.findByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(await screen.findByRole('radio', { name: /^Held/ }))
+  const again = await step(1, family.length)
+  await again.findByText(/waits on this device/)
+  expect(again.queryByRole('button', { name: 'Complete' })).toBeNull()
+
+  server.setReachable(true)
+
+  await findToast('Completed: Family session 9')
+  expect(idsSent(server)).toEqual([[family.map(({ Id }) => Id), noShow.Id]])
+})
+
+test('"Complete all" leaves out whose outcome waits, and everybody has one in the end', async () => {
+  const { server } = aServer()
+  const { user } = await renderPage(`/appointment/${idOf(20)}?panel=attendance`, { server })
+  await user.click(await screen.findByRole('radio', { name: /^No-show/ }))
+  const dialog = await step(1, 2)
+  server.setReachable(false)
+  await user.click(primary(dialog))
+  await user.click(await dialog.findByRole('button', { name: 'Next' }))
+  await user.click((await step(2, 2)).getByRole('button', { name: 'Cancel' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Complete all' }))
+  const again = await step(1, 2)
+  await user.click(await outcomeIn(again, 'Held'))
+  await user.click(primary(again, 'Complete all'))
+  await again.findByText(/waits on this device/)
+
+  server.setReachable(true)
+
+  await findToast('Completed: Family session 9')
+  expect(idsSent(server)).toEqual([
+    [[idOf(611)], noShow.Id],
+    [[idOf(612)], held.Id],
+  ])
+})
+
 test('after a lost answer the outcome is sent again with the same key', async () => {
   const { user, server, dialog } = await openFrom('No-show')
   const answer = server.hold(completeItems)

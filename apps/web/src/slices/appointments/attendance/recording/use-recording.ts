@@ -1,7 +1,7 @@
 import type { Appointment, Attendee } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { useRef, useState } from 'react'
-import { completionSlot, queueCompletion, showRefusal, useQueuedChange, type QueuedText } from '../../../items/index.ts'
+import { queueCompletion, showRefusal, useQueuedParts, type QueuedText } from '../../../items/index.ts'
 import { openAttendees } from './records-each.ts'
 import { useLacks, type Lacks } from './use-lacks.ts'
 
@@ -44,8 +44,8 @@ export function useRecording({ appointment, notes, chosen, onClose, onRecorded }
   const open = new Set(openAttendees(appointment).map(({ Id }) => Id))
   const left = people.filter(({ Id }) => open.has(Id) && !passed.has(Id))
   const [current] = left
-  const ids = (isAll ? left : left.slice(0, 1)).map(({ Id }) => Id)
-  const sent = useQueuedChange(appointment.Id, completionSlot(appointment.Id, ids))
+  const asked = (isAll ? left : left.slice(0, 1)).map(({ Id }) => Id)
+  const { waiting, ids, isSent, isStopped } = useUnsent(appointment, asked)
 
   function pass(recorded: readonly string[]) {
     note(recorded)
@@ -67,7 +67,7 @@ export function useRecording({ appointment, notes, chosen, onClose, onRecorded }
       showRefusal(error)
       return
     }
-    for (const id of ids) acknowledged.current.add(id)
+    for (const id of [...ids, ...waiting]) acknowledged.current.add(id)
     // Without a connection the next attendee may have been reached before the answer.
     if (!ids.every(isPassed)) pass(ids)
     if (people.every(({ Id }) => acknowledged.current.has(Id) || !open.has(Id))) onRecorded()
@@ -80,12 +80,19 @@ export function useRecording({ appointment, notes, chosen, onClose, onRecorded }
     choose: (next: Outcome) => setStep({ ...step, outcome: next, lacks: nothing }),
     setIsAll: (next: boolean) =>
       setStep({ ...step, outcome: outcome ?? (next ? null : proposedFor(current)), isAll: next }),
-    isCompleting: sent !== undefined && !sent.isStopped,
+    isCompleting: isSent && !isStopped,
     /** It is sent when there is a connection. The next attendee need not wait for it. */
-    isSentLater: sent?.isStopped === true,
+    isSentLater: isSent && isStopped,
     complete: () => void complete(),
-    goOn: () => pass(ids),
+    goOn: () => pass(asked),
   }
+}
+
+/** Those asked for whose outcome does not wait already: the dialog may have been closed and opened again, and nobody gets two. */
+function useUnsent({ Id }: Appointment, asked: readonly string[]) {
+  const { parts: waiting, isStopped } = useQueuedParts(Id)
+  const ids = asked.filter((id) => !waiting.has(id))
+  return { waiting, ids, isSent: asked.length > 0 && ids.length === 0, isStopped }
 }
 
 /** What an attendee had before the appointment was re-activated. */
