@@ -3,6 +3,7 @@ import { readHome } from '@caseloom/contracts/home/calls.generated'
 import { completeItems, revertItems } from '@caseloom/contracts/items/calls.generated'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
+import { t } from './home-texts.ts'
 
 export type Home = AnswerTo<typeof readHome>
 
@@ -23,9 +24,9 @@ export const completeToDoMutation = mutationOptions({
   },
 })
 
-/** Takes back the completion of a to-do. */
+/** Takes back the completion of a to-do. The server refuses that without a reason, which the audit trail keeps. */
 export const reopenToDoMutation = mutationOptions({
-  mutationFn: (id: string) => send(revertItems, { params: { ids: [id] }, body: {} }),
+  mutationFn: (id: string) => send(revertItems, { params: { ids: [id] }, body: { Reason: t('undone') } }),
   onSettled: (_data, _error, id, _result, { client }) => {
     void client.invalidateQueries({ queryKey: ['items', id] })
     return client.invalidateQueries({ queryKey: ['home'] })
