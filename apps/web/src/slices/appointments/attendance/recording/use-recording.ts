@@ -88,7 +88,7 @@ export function useRecording({ appointment, notes, chosen, onClose, onRecorded }
   }
 }
 
-/** Those asked for whose outcome does not wait already: the dialog may have been closed and opened again, and nobody gets two. */
+/** The attendees who still need an outcome, without those whose outcome waits: nobody gets two when the dialog is opened again. */
 function useUnsent({ Id }: Appointment, asked: readonly string[]) {
   const { parts: waiting, isStopped } = useQueuedParts(Id)
   const ids = asked.filter((id) => !waiting.has(id))
