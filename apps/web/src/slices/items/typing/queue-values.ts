@@ -49,15 +49,15 @@ export type QueuedCompletion = {
   readonly body: object
 }
 
-const OF_PARTS = 'Completion '
-
 /** The name of a completion among the waiting changes of its item. */
 const completionSlot = (item: string, ids: readonly string[]): string =>
-  ids[0] === item ? 'Completion' : `${OF_PARTS}${ids.join(' ')}`
+  ids[0] === item ? 'Completion' : `Completion ${ids.join(' ')}`
 
 /** What a waiting completion of parts of an item completes; empty for every other change. */
-export const partsIn = ({ slot }: Pick<Waiting, 'slot'>): readonly string[] =>
-  slot.startsWith(OF_PARTS) ? slot.slice(OF_PARTS.length).split(' ') : []
+export function partsIn({ slot }: Pick<Waiting, 'slot'>): readonly string[] {
+  const [name, ...parts] = slot.split(' ')
+  return name === 'Completion' ? parts : []
+}
 
 /** Completes an item or parts of it after its typed text is sent. Sending again after a lost answer completes it once. */
 export async function queueCompletion({ item, ids, label, body }: QueuedCompletion): Promise<unknown> {
