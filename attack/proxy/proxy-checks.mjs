@@ -318,9 +318,9 @@ async function endedServer({ target, startBeside, add }) {
     const statuses = new Set([(await comment('five')).status, (await comment('six')).status])
     if (!statuses.has(503)) add('high', 'sent twice without a key', [...statuses].join(' '))
     // Outside of the API a key means nothing.
-    const signIn = () =>
+    const atTheDoor = () =>
       proxy.ask('POST', '/auth/sign-in', { headers: { ...asJson, 'idempotency-key': randomUUID() }, body: '{}' })
-    const outside = new Set([(await signIn()).status, (await signIn()).status])
+    const outside = new Set([(await atTheDoor()).status, (await atTheDoor()).status])
     if (!outside.has(503)) add('high', 'sent twice outside of the API', [...outside].join(' '))
   } finally {
     await proxy.stop()

@@ -35,10 +35,7 @@ ${temporary}
     keepalive 32;
     keepalive_timeout 5s;
   }
-  map "$http_idempotency_key $uri" $caseloom_has_key {
-    default '';
-    "~^\\S+ /api/" 1;
-  }
+  map "$http_idempotency_key $uri" $caseloom_has_key { default ''; "~^\\S+ /api/" 1; }
   map $http_upgrade $caseloom_connection {
     default '';
     websocket upgrade;
