@@ -25,11 +25,7 @@ const eachOnce: z.core.CheckFn<readonly { readonly Name: string }[]> = ({ value,
 
 /** Things that a file names each once. */
 const named = <T extends { _zod: { output: { readonly Name: string } } } & z.ZodType>(thing: T) =>
-  z
-    .array(thing)
-    .max(mostInPart)
-    .check(eachOnce)
-    .default([])
+  z.array(thing).max(mostInPart).check(eachOnce).default([])
 
 const GroupInFile = z.strictObject({ Name, Active })
 const ChoiceInFile = z.strictObject({ ...NewChoice.shape, Active })
