@@ -67,7 +67,7 @@ export function CreatePanel(props: CreatePanelProps) {
     onClose()
   }
 
-  // What is being created cannot be left behind unseen.
+  // The panel stays until it is known what became of the new item.
   const handleClose = () => !create.isPending && close()
 
   if (isQuick && isOpen) {
