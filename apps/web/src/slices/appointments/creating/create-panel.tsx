@@ -67,7 +67,7 @@ export function CreatePanel(props: CreatePanelProps) {
     onClose()
   }
 
-  // The panel stays until it is known what became of the new item.
+  // The panel stays open until the server has answered.
   const handleClose = () => !create.isPending && close()
 
   if (isQuick && isOpen) {
