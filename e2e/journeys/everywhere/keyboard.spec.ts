@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectFocusSeen, signInByKeys, tabTo } from '../../support/keys.ts'
 import { aDemoFamily, aFamilyWithASession } from '../../support/family.ts'
@@ -7,6 +8,7 @@ import { listenForTrouble } from '../../support/trouble.ts'
 import { everyThirdDay } from '../../support/long-run.ts'
 
 const NOTES = 'Dad came late, everyone stayed. Two offers were written down.'
+const SLOW_MILLIS = 600
 const SEARCH_FIELD = 'Search people, cases and documents'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -17,7 +19,14 @@ test('a clinician records a session without a mouse', async ({ page }) => {
   await signInByKeys(page, 'clinician')
   const family = await aFamilyWithASession(page)
 
+  // Over a slow network the search is gone, and the focus with it, long before the case is there.
+  const isOfCase = (url: URL) => url.pathname.includes(family.Id)
+  await page.route(isOfCase, async (route) => {
+    await setTimeout(SLOW_MILLIS)
+    await route.continue()
+  })
   await openByKeys(page, family)
+  await page.unroute(isOfCase)
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/\/appointment\/[0-9a-f-]{36}/)
   // The address changes while the page of the case, whose heading has the focus, is still shown.

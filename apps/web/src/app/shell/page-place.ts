@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '../../platform/announce.ts'
+import { endCutOff } from '../../platform/queue/typing-stream.ts'
 import { sharedValue } from '../../platform/shared-value.ts'
 
 export type Crumb = { label: string; href?: string }
@@ -57,6 +58,7 @@ function focusHeading(since = performance.now()) {
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+  endCutOff()
 }
 
 /** The hash may name a field to focus, as the link "Set outcome" does. */

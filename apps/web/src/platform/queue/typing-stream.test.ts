@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { endTyping, isCutOff, isStillTyping, noteCutOff, noteTyped } from './typing-stream.ts'
+import { endCutOff, endTyping, isCutOff, isStillTyping, noteCutOff, noteTyped } from './typing-stream.ts'
 
 let field: { isConnected: boolean }
 
@@ -44,4 +44,16 @@ test('letters right after a control disappeared are not shortcuts, until the typ
   noteCutOff(5000)
   endTyping()
   expect(isStillTyping(5100)).toBe(false)
+})
+
+test('letters are shortcuts again as soon as the page that was asked for is there, but not the rest of what was typed', () => {
+  noteCutOff(1000)
+  endCutOff()
+  expect(isStillTyping(1100)).toBe(false)
+
+  noteTyped(field, 2000)
+  field.isConnected = false
+  noteCutOff(2100)
+  endCutOff()
+  expect(isStillTyping(2200)).toBe(true)
 })

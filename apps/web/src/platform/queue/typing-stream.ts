@@ -12,11 +12,19 @@ export function noteTyped(into: Field, at: number): void {
   typedAt = at
 }
 
+/** Stands for a control that disappeared while it had the focus and into which nothing was typed. */
+const CONTROL: Field = { isConnected: true }
+
 /** The focused element disappeared: letters that follow at once were not meant for the control that has the focus now. */
 export function noteCutOff(at: number): void {
   if (field?.isConnected === false) return
-  field = { isConnected: true }
+  field = CONTROL
   typedAt = at
+}
+
+/** The page that was asked for is there. What follows is meant for it, unless a field disappeared while it was typed into. */
+export function endCutOff(): void {
+  if (field === CONTROL) field = undefined
 }
 
 /** The typist has left the field on purpose, with the pointer or a key. */
