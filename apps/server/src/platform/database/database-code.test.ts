@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -53,6 +53,17 @@ describe('each part of the code is defined in one file', () => {
         undefined,
       ])
   })
+})
+
+test('nothing rewrites the text of a function: neither a migration nor the server reads it to change it', () => {
+  // In two parts, so that a search for it finds no file at all.
+  const rewriter = ['pg_get', 'functiondef'].join('_')
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /^(?:src|migrations|database-code)\/.*\.(?:ts|sql)$/.test(name) && !name.endsWith('.test.ts'),
+  )
+  const rewriting = names.filter((name) => readFileSync(path.join(root, name), 'utf8').includes(rewriter))
+  expect([names.length > 500, rewriting]).toEqual([true, []])
 })
 
 test('every function compiles once all are created', async () => {

@@ -20,7 +20,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'preview of a move': 9,
   move: 17,
   undo: 10,
-  reading: 4,
+  reading: 3,
   deletion: 16,
 }
 

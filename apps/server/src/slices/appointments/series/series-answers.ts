@@ -9,6 +9,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { findName, listStoredItems, reference } from '../../items/index.ts'
 import { nameOfAll } from './session-names.ts'
 import {
+  findAround,
   findUndo,
   listShownAttendees,
   listShownOccurrences,
@@ -78,7 +79,11 @@ export async function readSeries(context: Context, id: string): Promise<Appointm
   const open = occurrences.filter(({ completed }) => !completed)
   const shown = appointmentOfSeries(occurrences, standing(now))
   if (!series) throw new Problem('record.not_found')
-  const items = await listStoredItems(tx, [...new Set([...open, ...(shown ? [shown] : [])].map((one) => one.id))])
+  const [items, around, subject] = await Promise.all([
+    listStoredItems(tx, [...new Set([...open, ...(shown ? [shown] : [])].map((one) => one.id))]),
+    shown && findAround(tx, shown),
+    subjectOf(context, series.subjectId, { attendees, occurrences }),
+  ])
   const may =
     series.active && shown !== undefined && refusalToChangeSeries({ series, seen: occurrences.length, items }) === null
   return {
@@ -88,10 +93,10 @@ export async function readSeries(context: Context, id: string): Promise<Appointm
     ...occurs(series),
     StartTime: series.startTime.slice(0, 5),
     DurationMinutes: series.minutes,
-    Subject: await subjectOf(context, series.subjectId, { attendees, occurrences }),
-    Clinician: reference(shown?.clinician_id ?? null, shown?.clinician_name ?? null),
-    ManagedCase: reference(shown?.case_id ?? null, shown?.case_name ?? null),
-    CasePersonId: shown?.case_person_id ?? null,
+    Subject: subject,
+    Clinician: reference(shown?.clinician_id ?? null, around?.clinicianName ?? null),
+    ManagedCase: reference(shown?.case_id ?? null, around?.caseName ?? null),
+    CasePersonId: around?.casePersonId ?? null,
     AttendingList: attendees.map((one) => attendeeOf(one, series.subjectId)),
     Occurrences: occurrences.map(occurrenceOf),
     Version: series.version,

@@ -2,6 +2,7 @@ import type { StatusClass } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { attendedOf, relationBetween } from '../attendee-store.ts'
+import { standingList } from './series-store.ts'
 
 export type ShownOccurrence = {
   readonly id: string
@@ -16,10 +17,7 @@ export type ShownOccurrence = {
   readonly version: number
   readonly subject_id: string | null
   readonly clinician_id: string | null
-  readonly clinician_name: string | null
   readonly case_id: string | null
-  readonly case_name: string | null
-  readonly case_person_id: string | null
 }
 
 /** The appointments of a series that the reader sees, earliest first. */
@@ -27,12 +25,27 @@ export async function listShownOccurrences(tx: Tx, seriesId: string): Promise<Sh
   const { rows } = await sql<ShownOccurrence>`
     select a.id, i.name, a.starts_at as "startsAt", app.wall(a.starts_at) as start, app.wall(a.ends_at) as "end", i.completed, o.name as outcome, i.status_class,
       a.by_hand <> '{}' as by_hand, i.version, a.subject_id, i.clinician_id,
-      app.name_of(i.clinician_id) as clinician_name, i.case_id, app.name_of(i.case_id) as case_name, c.person_id as case_person_id
+      i.case_id
     from appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id and i.deleted_at is null
-    left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
     where a.care_model_id = app.care_model() and a.series_id = ${seriesId} order by a.starts_at, a.id`.execute(tx)
   return rows
+}
+
+type Around = {
+  readonly clinicianName: string | null
+  readonly caseName: string | null
+  readonly casePersonId: string | null
+}
+
+/** The names around one of the appointments, and whose case it is about if the reader sees the case. */
+export async function findAround(tx: Tx, { clinician_id, case_id }: ShownOccurrence): Promise<Around | undefined> {
+  const { rows } = await sql<Around>`
+    select app.name_of(${clinician_id}) as "clinicianName", app.name_of(${case_id}) as "caseName",
+      (select c.person_id from managed_case c where c.care_model_id = app.care_model() and c.id = ${case_id}) as "casePersonId"`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
 export type ShownAttendee = {
@@ -49,13 +62,12 @@ export type ShownAttendee = {
 export async function listShownAttendees(tx: Tx, seriesId: string): Promise<ShownAttendee[]> {
   const { rows } = await sql<ShownAttendee>`
     with subject as (select subject_id from appointment_series where care_model_id = app.care_model() and id = ${seriesId}),
-      recorded as materialized (${attendedOf(seriesId, sql`null`)})
+      listed as (${standingList(sql`${seriesId}`)}), recorded as materialized (${attendedOf(seriesId, sql`null`)})
     select s.id, s.person_id, coalesce(app.name_of(s.person_id), '') as name,
-      (select p.photo_id from person p where p.care_model_id = s.care_model_id and p.id = s.person_id) as photo_id,
+      (select p.photo_id from person p where p.care_model_id = app.care_model() and p.id = s.person_id) as photo_id,
       rel.name as relation, coalesce(r.attended, 0) as attended, coalesce(r.expected, 0) as expected
-    from series_attendee s left join subject on true left join recorded r on r.person_id = s.person_id
+    from listed s left join subject on true left join recorded r on r.person_id = s.person_id
     left join ${relationBetween(sql`subject.subject_id`, sql`s.person_id`)} on true
-    where s.care_model_id = app.care_model() and s.series_id = ${seriesId}
     order by (s.person_id = subject.subject_id) desc nulls last, s.id`.execute(tx)
   return rows
 }

@@ -95,6 +95,12 @@ export async function lockSeries(tx: Tx, id: string): Promise<void> {
     select from appointment_series where care_model_id = app.care_model() and id = ${id} for no key update`.execute(tx)
 }
 
+/** A table of a series' standing list as the reader sees it. Members who may change all of the series see all of it, which is asked once. */
+export const standingList = (seriesId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with whole as materialized (select id, person_id from app.standing_list(${seriesId}))
+  select id, person_id from whole union all select t.id, t.person_id from series_attendee t
+    where not exists (select from whole) and t.care_model_id = app.care_model() and t.series_id = ${seriesId}`
+
 type SeriesRow = {
   id: string
   rule: string
@@ -114,7 +120,7 @@ type SeriesRow = {
 export async function findSeries(tx: Tx, id: string): Promise<StoredSeries | undefined> {
   const { rows } = await sql<SeriesRow>`
     select s.id, s.rule, s.first_day, s.start_time::text, s.minutes, s.until_day, s.made_to, s.subject_id, s.active, s.version,
-      array(select t.person_id from series_attendee t where t.care_model_id = s.care_model_id and t.series_id = s.id order by t.id) as people,
+      array(select t.person_id from (${standingList(sql`s.id`)}) t order by t.id) as people,
       array(select k.day::text from series_skip k where k.care_model_id = s.care_model_id and k.series_id = s.id order by k.day) as skips,
       app.count_occurrences(s.id) as count
     from appointment_series s where s.care_model_id = app.care_model() and s.id = ${id}`.execute(tx)
