@@ -52,6 +52,8 @@ export const DocumentForm = Item.extend({
   AssociatedGroup: Reference.nullable(),
   Template: Reference.extend({ Version: z.number().int() }),
   Trac: z.object({ Name: z.string() }).nullable(),
+  /** It rates a colleague's work: it stays with the one who gives it, and no guest fills it. */
+  IsRating: z.boolean(),
   /** The appointment or incident that it is attached to. */
   Target: Reference.extend({ Type: Kind }).nullable(),
   /** Pages of rows of questions. */

@@ -24,6 +24,7 @@ export type StoredDocument = {
   readonly targetName: string | null
   readonly targetKind: Kind | null
   readonly leftOffPage: number
+  readonly isRating: boolean
 }
 
 type Row = {
@@ -41,6 +42,7 @@ type Row = {
   target_name: string | null
   target_kind: Kind | null
   page: number | null
+  is_rating: boolean
 }
 
 /** A document refers to its version, so there always is one. */
@@ -51,7 +53,8 @@ export async function listStoredDocuments(tx: Tx, ids: readonly string[]): Promi
   const { rows } = await sql<Row>`
     select d.id, t.id as template_id, t.name as template_name, v.number, d.version_id, d.subject_id, app.name_of(d.subject_id) as subject_name,
       coalesce(c.person_id, p.id) as patient_id, app.name_of(coalesce(c.person_id, p.id)) as patient_name, tr.name as trac_name,
-      target.id as target_id, target.name as target_name, target.kind as target_kind, r.page
+      target.id as target_id, target.name as target_name, target.kind as target_kind, r.page,
+      i.case_id is null and app.is_rating(d.id) as is_rating
     from docform d join item i on i.care_model_id = d.care_model_id and i.id = d.id
     join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
     join template t on t.care_model_id = v.care_model_id and t.id = v.template_id
@@ -79,6 +82,7 @@ export async function listStoredDocuments(tx: Tx, ids: readonly string[]): Promi
     targetName: row.target_name,
     targetKind: row.target_kind,
     leftOffPage: row.page ?? 1,
+    isRating: row.is_rating,
   }))
 }
 

@@ -82,6 +82,7 @@ function toParts(stored: StoredDocument, seen: Seen): OwnParts {
     AppSubjectPatient: reference(stored.patientId, stored.patientName),
     Template: { Id: stored.templateId, Name: stored.templateName, Version: stored.versionNumber },
     Trac: stored.tracName === null ? null : { Name: stored.tracName },
+    IsRating: stored.isRating,
     Target:
       targetId === null || targetKind === null
         ? null

@@ -44,7 +44,7 @@ export function DocumentPage() {
         comments={comments}
         files={files}
         notices={<ScheduledSection itemId={item.Id} onSchedule={openSchedule} />}
-        onSendGuestLink={item.Can.Complete ? openGuestLink : undefined}
+        onSendGuestLink={item.Can.Complete && !item.IsRating ? openGuestLink : undefined}
       />
       {guestLinkDialog}
       {sendDialog}

@@ -62,10 +62,19 @@ function ClinicianLink({ clinician: { Id, Name } }: { clinician: Reference }) {
   )
 }
 
+type Fact = readonly [string, ReactNode]
+
+/** Where it belongs; a rating of a colleague's work is outside every case. */
+const placesOf = (document: DocumentForm): readonly Fact[] => [
+  [t('case'), <CaseLink key="case" document={document} />],
+  [t('trac'), document.Trac?.Name ?? t('missingTrac')],
+  [t('group'), document.AssociatedGroup?.Name ?? t('noGroup')],
+]
+
 /** The form's template, subject, clinician and dates; when it was taken is a field of its own. */
 export function DocumentDetails({ document }: DocumentDetailsProps) {
-  const { Template, Clinician, AssociatedGroup, Trac, Target, CompletedDate } = document
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const { Template, Clinician, Target, CompletedDate } = document
+  const facts: readonly Fact[] = [
     [t('status'), statusOf(document)],
     ...(CompletedDate === null ? [] : [[t('completedOn'), formatNearTime(CompletedDate)] as const]),
     ...(CompletedDate === null && document.ScheduledDate !== null
@@ -74,9 +83,7 @@ export function DocumentDetails({ document }: DocumentDetailsProps) {
     [t('template'), t('templateVersion', { name: Template.Name, version: String(Template.Version) })],
     [t('subject'), <SubjectLink key="subject" document={document} />],
     [t('clinician'), Clinician ? <ClinicianLink key="clinician" clinician={Clinician} /> : t('missingClinician')],
-    [t('case'), <CaseLink key="case" document={document} />],
-    [t('trac'), Trac?.Name ?? t('missingTrac')],
-    [t('group'), AssociatedGroup?.Name ?? t('noGroup')],
+    ...(document.IsRating ? [] : placesOf(document)),
     ...(Target ? [[t('attachedTo'), <TargetLink key="target" document={document} />] as const] : []),
     [t('created'), formatNearTime(document.Created)],
   ]

@@ -22,7 +22,7 @@ export type DocumentMenuProps = {
 }
 
 export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, trigger }: DocumentMenuProps) {
-  const { Id, Template, Completed, Can } = document
+  const { Id, Template, Completed, IsRating, Can } = document
   const toFolder = useAddToFolder()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -68,7 +68,7 @@ export function DocumentMenu({ document, onDelete, onTransfer, onSendGuestLink, 
           pages,
           blank,
           ...(Can.Update && !Completed ? [notices] : []),
-          ...(Can.Transfer || Completed ? [transfer] : []),
+          ...(!IsRating && (Can.Transfer || Completed) ? [transfer] : []),
           ...toFolder.actionsFor(document),
         ]}
         printLabel={t('print')}

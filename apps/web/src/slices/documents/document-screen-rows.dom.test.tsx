@@ -81,6 +81,21 @@ test('more offers every action of a form; notifications are scheduled by its day
   expect(address()).toContain('panel=details')
 })
 
+test('a rating of a colleague’s work is offered to no guest and to no other taker, and names no case', async () => {
+  const { user } = await openForm({ IsRating: true, ManagedCase: null, Trac: null, AssociatedGroup: null })
+  const bar = within(await screen.findByRole('navigation', { name: 'Options' }))
+  expect(screen.queryByRole('button', { name: 'Send guest link' })).toBeNull()
+  expect(bar.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  await screen.findByText('Phase plan, version 1')
+  expect(screen.queryByText(/^(Missing case|Missing trac|No group associated)$/)).toBeNull()
+
+  await user.click(bar.getByRole('button', { name: 'More' }))
+
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(offered).toContain('Print a blank form')
+  expect(offered.filter((name) => /Transfer|guest link/.test(name ?? ''))).toEqual([])
+})
+
 // spec: documents 47
 test('a required question says so until it has an answer', async () => {
   const { user } = await openForm(onePage([110, 'Who took part?']))

@@ -46,6 +46,7 @@ export const documentOf = (parts: Partial<AnswerFrom<typeof readDocument>> = {})
     AssociatedGroup: { Id: idOf(4), Name: 'Family at Home' },
     Template: { Id: idOf(5), Name: 'Phase plan', Version: 1 },
     Trac: { Name: 'Functional Family Therapy' },
+    IsRating: false,
     Target: null,
     Questions: [[]],
     PageTitles: ['Plan'],

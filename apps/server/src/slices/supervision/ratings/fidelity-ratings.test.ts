@@ -53,6 +53,7 @@ describe('a rating', () => {
       Clinician: { Id: supervisor.personId },
       ManagedCase: null,
       Person: null,
+      IsRating: true,
     })
     expect((await ofCase(supervisor)).Items).toMatchObject([
       { Id: begun.Id, Completed: false, Session: { Id: held.id }, Rated: { Id: clinician.personId } },

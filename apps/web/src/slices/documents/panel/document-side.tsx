@@ -19,7 +19,7 @@ export type DocumentSideProps = {
 export function DocumentSide({ document, panels, onDelete, onTransfer, onSendGuestLink }: DocumentSideProps) {
   return (
     <ItemSide item={document} panels={panels} printLabel={t('print')}>
-      {document.Can.Transfer && !document.Completed && (
+      {document.Can.Transfer && !document.Completed && !document.IsRating && (
         <OptionButton label={t('transfer')} Icon={ArrowsLeftRightIcon} onPress={onTransfer} />
       )}
       <DocumentMenu

@@ -91,5 +91,6 @@ const emptyItem = (name: string): Omit<DocumentForm, Parts | 'TemplatePreference
   AssociatedGroup: null,
   Template: { Id: NIL_ID, Name: name, Version: 1 },
   Trac: null,
+  IsRating: false,
   Target: null,
 })
