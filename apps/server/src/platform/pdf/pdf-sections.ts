@@ -8,14 +8,35 @@ const BOX = 9
 const BOX_SPACE = 18
 const LINE_HEIGHT = 24
 const PADDING = 4
+/** A cell has room for a line of handwriting. */
+const WRITTEN_CELL = 26
+/** Boxes to tick, lines and tables up to this height are not divided between two pages. */
+const MOST_TOGETHER = 220
 
-/** Draws one section; each of its parts is added to the document's structure. */
-export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void {
+/** Draws the sections. A heading alone stands on the page of the section that it heads. */
+export function drawSections(pdf: Pdf, root: Part, sections: readonly PrintedSection[]): void {
+  const rooms: number[] = []
+  for (const section of sections.toReversed()) {
+    const answer = heightOfAnswer(pdf, section)
+    const below = isHeading(section) ? (rooms.at(-1) ?? 0) : answer <= MOST_TOGETHER ? answer : 0
+    rooms.push(LEAST_BELOW + below)
+  }
+  sections.forEach((section, at) => drawSection(pdf, root, section, rooms.at(-1 - at) ?? LEAST_BELOW))
+}
+
+const isHeading = (section: PrintedSection) =>
+  Object.entries(section).every(([name, value]) => ['heading', 'level'].includes(name) || value === undefined)
+
+/** Draws one section, for which there is this much room at least; each of its parts is added to the document's structure. */
+function drawSection(pdf: Pdf, root: Part, section: PrintedSection, room: number): void {
   const add: Add = (tag, draw) => void root.add(pdf.struct(tag, {}, draw))
   const picture = section.picture && measurePicture(pdf, section.picture)
   // A question does not stand at the foot of a page, with its picture on the next.
   if (picture) makeRoom(pdf, picture.height + LEAST_BELOW)
+  makeRoom(pdf, room)
   if (section.heading !== '') drawHeading(pdf, add, section)
+  const { hint = '' } = section
+  if (hint !== '') add('P', () => pdf.font('regular').fontSize(9).fillColor(GRAY).text(hint).moveDown(0.25))
   for (const [label, value] of section.facts ?? [])
     add('P', () => {
       pdf.font('bold').fontSize(10).fillColor(GRAY).text(`${label}: `, { continued: true })
@@ -28,6 +49,14 @@ export function drawSection(pdf: Pdf, root: Part, section: PrintedSection): void
   drawWords(pdf, add, section)
   if (section.course) drawCourse(pdf, root, section.course)
   for (const bars of section.bars ?? []) drawBars(pdf, bars)
+}
+
+/** How high its boxes, its lines and its table are; words may be divided. */
+function heightOfAnswer(pdf: Pdf, { choices = [], lines = 0, table }: PrintedSection): number {
+  const boxes = choices.map((choice) => heightOfChoice(pdf, choice) + 2)
+  const rows = table ? rowsOf(table) : []
+  const widths = table ? widthsOf(pdf, table) : []
+  return [...boxes, ...rows.map((row) => heightOf(pdf, row, widths)), lines * LINE_HEIGHT].reduce((a, b) => a + b, 0)
 }
 
 type Add = (tag: string, draw: () => void) => void
@@ -71,14 +100,17 @@ function drawChoices(pdf: Pdf, root: Part, choices: readonly PrintedChoice[]): v
   list.end()
 }
 
+const heightOfChoice = (pdf: Pdf, { label, isChosen }: PrintedChoice) =>
+  pdf
+    .font(isChosen ? 'bold' : 'regular')
+    .fontSize(10)
+    .heightOfString(label, { width: widthOf(pdf) - BOX_SPACE })
+
 /** A box, crossed if chosen. In the text the box is a pair of brackets, so that a reader who sees no lines knows what was chosen. */
 function drawChoice(pdf: Pdf, list: Part, { label, isChosen }: PrintedChoice): void {
   const { left } = pdf.page.margins
   const width = widthOf(pdf) - BOX_SPACE
-  const height = pdf
-    .font(isChosen ? 'bold' : 'regular')
-    .fontSize(10)
-    .heightOfString(label, { width })
+  const height = heightOfChoice(pdf, { label, isChosen })
   makeRoom(pdf, height + PADDING)
   const item = pdf.struct('LI')
   list.add(item)
@@ -126,20 +158,26 @@ function drawLine(pdf: Pdf): void {
   })
 }
 
-type Row = { readonly cells: readonly string[]; readonly isHead: boolean }
+type Row = { readonly cells: readonly string[]; readonly isHead: boolean; readonly least: number }
+
+/** The head, if it says anything, and the rows. */
+function rowsOf({ columns, rows, isBlank = false }: PrintedTable): Row[] {
+  const head = columns.some((column) => column !== '') ? [{ cells: columns, isHead: true, least: 0 }] : []
+  return [...head, ...rows.map((cells) => ({ cells, isHead: false, least: isBlank ? WRITTEN_CELL : 0 }))]
+}
 
 /** The head stands again at the top of each further page. */
-function drawTable(pdf: Pdf, root: Part, { columns, rows }: PrintedTable): void {
-  const widths = widthsOf(pdf, Math.max(columns.length, ...rows.map(({ length }) => length)))
-  const head: Row = { cells: columns, isHead: true }
-  const hasHead = columns.some((column) => column !== '')
+function drawTable(pdf: Pdf, root: Part, printed: PrintedTable): void {
+  const widths = widthsOf(pdf, printed)
+  const rows = rowsOf(printed)
+  const head = rows.find(({ isHead }) => isHead)
   const table = pdf.struct('Table')
   root.add(table)
   pdf.moveDown(0.2)
-  for (const row of [...(hasHead ? [head] : []), ...rows.map((cells) => ({ cells, isHead: false }))]) {
+  for (const row of rows) {
     if (pdf.y + heightOf(pdf, row, widths) > endOf(pdf)) {
       pdf.addPage()
-      if (hasHead && !row.isHead) decorate(pdf, () => drawCells(pdf, head, widths, (_tag, draw) => draw()))
+      if (head && !row.isHead) decorate(pdf, () => drawCells(pdf, head, widths, (_tag, draw) => draw()))
     }
     const line = pdf.struct('TR')
     table.add(line)
@@ -151,7 +189,8 @@ function drawTable(pdf: Pdf, root: Part, { columns, rows }: PrintedTable): void 
 }
 
 /** The first column is the widest, because it says what the row is about. */
-function widthsOf(pdf: Pdf, count: number): number[] {
+function widthsOf(pdf: Pdf, { columns, rows }: PrintedTable): number[] {
+  const count = Math.max(columns.length, ...rows.map(({ length }) => length))
   const all = widthOf(pdf)
   if (count < 2) return [all]
   const first = Math.max(all * 0.28, all / count)
@@ -160,11 +199,11 @@ function widthsOf(pdf: Pdf, count: number): number[] {
 
 const fontOf = (pdf: Pdf, isBold: boolean) => pdf.font(isBold ? 'bold' : 'regular').fontSize(9)
 
-function heightOf(pdf: Pdf, { cells, isHead }: Row, widths: readonly number[]): number {
+function heightOf(pdf: Pdf, { cells, isHead, least }: Row, widths: readonly number[]): number {
   const heights = cells.map((cell, index) =>
     fontOf(pdf, isHead).heightOfString(cell, { width: (widths[index] ?? 0) - 2 * PADDING }),
   )
-  return Math.max(12, ...heights) + 2 * PADDING
+  return Math.max(least, Math.max(12, ...heights) + 2 * PADDING)
 }
 
 type Put = (tag: 'TH' | 'TD', draw: () => void) => void

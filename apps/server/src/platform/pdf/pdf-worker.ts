@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 // oxlint-disable-next-line import/no-named-as-default -- the named export has no type in the published ones
 import PDFDocument from 'pdfkit'
 import { GRAY, INK, type Pdf } from './pdf-parts.ts'
-import { drawSection } from './pdf-sections.ts'
+import { drawSections } from './pdf-sections.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const fontFolder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'))
@@ -49,7 +49,7 @@ function draw(wanted: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
     const line = (tag: string, style: () => void) => root.add(pdf.struct(tag, {}, style))
     line('H1', () => pdf.font('bold').fontSize(18).fillColor(INK).text(wanted.title))
     line('P', () => pdf.font('regular').fontSize(10).fillColor(GRAY).text(wanted.subtitle).moveDown(0.8))
-    for (const section of wanted.sections) drawSection(pdf, root, section)
+    drawSections(pdf, root, wanted.sections)
     root.end()
     drawFeet(pdf, wanted.foot, wanted.notice)
     pdf.end()

@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { renderPdf } from './pdf.ts'
 import type { PrintedDocument, PrintedSection } from './printed-document.ts'
@@ -20,6 +21,12 @@ const partsOf = (bytes: Uint8Array) =>
       all.length,
     ]),
   )
+async function wordsOfPages(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)))
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()))
+  return contents.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(''))
+}
 const pagesOf = (bytes: Uint8Array) => textOf(bytes).match(/\/Type \/Page\b/g)?.length
 
 test('questions, choices and tables are parts of the structure, and a choice says in words whether it is crossed', async () => {
@@ -92,4 +99,21 @@ test('a chart is for the eye: a screen reader has its sentence, and nothing of i
 
   expect(partsOf(drawn)).toEqual(partsOf(plain))
   expect(drawn.length).toBeGreaterThan(plain.length + 200)
+})
+
+test('choices stay on the page of their question, and a heading on that of the question under it', async () => {
+  const choices = Array.from({ length: 9 }, (_, at) => ({ label: `Choice ${at}`, isChosen: false }))
+  const question = { heading: 'Divided?', level: 'question' as const, choices }
+  for (const above of [20, 23, 25, 27, 29, 31, 34]) {
+    const bytes = await draw([
+      ...Array.from({ length: above }, (): PrintedSection => ({ heading: '', text: 'A line.' })),
+      { heading: 'Page', level: 'page' },
+      { heading: 'Section' },
+      question,
+    ])
+    const pages = await wordsOfPages(bytes)
+    const at = (words: string) => pages.findIndex((page) => page.includes(words))
+    const places = ['Page', 'Section', 'Divided?', 'Choice 0', 'Choice 8'].map(at)
+    expect([above, new Set(places).size]).toEqual([above, 1])
+  }
 })

@@ -5,6 +5,8 @@ export type PrintedChoice = { readonly label: string; readonly isChosen: boolean
 export type PrintedTable = {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** Its cells are written in by hand. */
+  readonly isBlank?: boolean
 }
 
 /** Words in one formatting. */
@@ -67,6 +69,8 @@ export type PrintedSection = {
   readonly heading: string
   /** A question stands a level below the page that it is on; without a level it is the higher one. */
   readonly level?: 'page' | 'question'
+  /** In small words under the heading: help, or what the ends of a scale mean. */
+  readonly hint?: string
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly choices?: readonly PrintedChoice[]
   readonly table?: PrintedTable

@@ -1,13 +1,11 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
-import { isVisible, questionsOf } from '@caseloom/contracts/documents/document-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
-import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
-import { Problem } from '../../platform/problem.ts'
+import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
-import { findName, getItem, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
+import { findName, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
 import { listGiven } from './uploads/answer-files.ts'
 import { getDocument } from './document-properties.ts'
 import { findPrint, keepPrint, readDates, type StoredAnswer, type StoredDocument } from './document-store.ts'
@@ -15,9 +13,9 @@ import { fillingOf, referredTo, type Filling } from './document-view.ts'
 import { formIn, isSignature } from './form.ts'
 import { namesOf } from './form-store.ts'
 import { answerPictures } from './printing/answer-pictures.ts'
+import { formWords } from './printing/form-words.ts'
 import { printedQuestions } from './printing/printed-questions.ts'
 import { scoreFacts, scoreSection } from './printing/printed-scores.ts'
-import { findActiveTemplate } from './template-store.ts'
 
 type Reading = Pick<Context, 'tx' | 'locale' | 'platform'>
 
@@ -106,7 +104,7 @@ async function printedFilling(
       say: sayAnswer,
       noteOn: signedBy,
       pictureOf: ({ Id }) => pictures.get(Id),
-      chart: say('chartOnScreen'),
+      words: formWords(locale),
     }),
   ]
 }
@@ -120,51 +118,4 @@ export const keptPrint = {
     if (item.completed && !platform.disk.isFull())
       await keepPrint(tx, { documentId: item.id, version: item.version, locale, bytes, now })
   },
-}
-
-/** On paper nothing shows or hides itself, so every question that may be asked is printed. */
-const askedSomehow = (body: TemplateBody) =>
-  new Set(
-    questionsOf(body)
-      .filter(isVisible)
-      .map(({ Id }) => Id),
-  )
-
-/** A blank form to be filled in by hand, with the name of the person or item it is for. */
-export async function printBlankForm(
-  context: Context,
-  about: StoredItem,
-  templateId: string,
-): Promise<PrintedDocument> {
-  const template = await findActiveTemplate(context.tx, templateId)
-  if (!template) throw new Problem('record.not_found')
-  const { personId, name } = await getItem(context.tx, about.id)
-  const subject = personId === null ? name : ((await findName(context.tx, personId)) ?? name)
-  const { say } = printedWords(context.locale)
-  const { body } = formIn(template.body, context.locale)
-  return {
-    title: template.name,
-    subtitle: subject,
-    language: context.locale,
-    foot: say('formFoot', { what: template.name, version: String(template.number) }),
-    at: template.publishedAt.toISOString(),
-    sections: [
-      {
-        heading: say('document'),
-        facts: [
-          [say('subject'), subject],
-          [say('date'), '_'.repeat(20)],
-        ],
-      },
-      ...printedQuestions(body, {
-        shown: askedSomehow(body),
-        isBlank: true,
-        answerTo: () => null,
-        say: () => '',
-        noteOn: () => undefined,
-        pictureOf: () => undefined,
-        chart: say('chartOnScreen'),
-      }),
-    ],
-  }
 }

@@ -1,7 +1,7 @@
-import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import type { Section, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { expect, test } from 'vitest'
 import type { PrintedSection } from '../../../platform/pdf/printed-document.ts'
-import { printedQuestions } from './printed-questions.ts'
+import { printedQuestions, type FormWords } from './printed-questions.ts'
 
 const idOf = (number: number) => `0192eeee-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [yes, no, gone] = [idOf(901), idOf(902), idOf(903)]
@@ -17,19 +17,32 @@ const one = (number: number, QType: string, more: Partial<TemplateQuestion> = {}
   ...more,
 })
 
-function print(rows: TemplateQuestion[][], answers: Record<number, unknown> = {}, isBlank = false) {
-  const body: TemplateBody = { Pages: [{ Title: 'Today', Rows: rows }] }
-  const given = new Map(Object.entries(answers).map(([number, value]) => [idOf(Number(number)), value]))
+const NO_ANSWERS: ReadonlyMap<string, unknown> = new Map()
+
+const words: FormWords = {
+  chart: 'On the screen.',
+  other: 'Other',
+  yesNo: ['Yes', 'No'],
+  scale: ({ Min, Max }, ends) => `${Min} to ${Max}, ${ends?.join(' to ') ?? 'no words'}`,
+}
+
+const sectionsOf = (rows: TemplateQuestion[][], isBlank: boolean, Sections: Section[] = [], given = NO_ANSWERS) => {
+  const body: TemplateBody = { Pages: [{ Title: 'Today', Rows: rows }], Sections }
   const all = rows.flat().flatMap((question) => [question, ...(question.Cells ?? []).flat()])
-  const [page, ...questions] = printedQuestions(body, {
+  return printedQuestions(body, {
     shown: new Set(all.map(({ Id }) => Id)),
     isBlank,
     answerTo: ({ Id }) => given.get(Id) ?? null,
     say: ({ Id }) => `said ${JSON.stringify(given.get(Id) ?? '–').replaceAll('"', '')}`,
     noteOn: ({ QType }) => (QType === 'SigCapture' ? 'Signed by Ana' : undefined),
     pictureOf: () => undefined,
-    chart: 'On the screen.',
+    words,
   })
+}
+
+function print(rows: TemplateQuestion[][], answers: Record<number, unknown> = {}, isBlank = false) {
+  const given = new Map(Object.entries(answers).map(([number, value]) => [idOf(Number(number)), value]))
+  const [page, ...questions] = sectionsOf(rows, isBlank, [], given)
   expect(page).toEqual({ heading: '1. Today', level: 'page' })
   // Headings are the questions' own texts.
   return questions.map((section) =>
@@ -37,26 +50,84 @@ function print(rows: TemplateQuestion[][], answers: Record<number, unknown> = {}
   ) as Omit<PrintedSection, 'heading'>[]
 }
 
-test('choices are printed with their boxes, own words under them', () => {
+test('choices are printed with their boxes, and own words as one more of them', () => {
   const question = one(1, 'MultipleWithWriteIn', { Items })
+  const [well, hard] = [
+    { label: 'a) Well', isChosen: false },
+    { label: 'Hard', isChosen: false },
+  ]
   expect(print([[question]], { 1: { Ids: no, Text: 'Odd' } })).toEqual([
-    {
-      choices: [
-        { label: 'a) Well', isChosen: false },
-        { label: 'Hard', isChosen: true },
-      ],
-      text: 'Odd',
-    },
+    { choices: [well, { ...hard, isChosen: true }, { label: 'Other: Odd', isChosen: true }] },
   ])
+  expect(print([[question]], { 1: { Ids: no, Text: ' ' } })[0]?.choices).toHaveLength(2)
   expect(print([[question]], {}, true)).toEqual([
-    {
-      choices: [
-        { label: 'a) Well', isChosen: false },
-        { label: 'Hard', isChosen: false },
-      ],
-      lines: 1,
-    },
+    { choices: [well, hard, { label: 'Other', isChosen: false }], lines: 1 },
   ])
+})
+
+// spec: documents 133
+test('choices are printed in the order of the screen, by Sequence or by Count', () => {
+  const Mixed = [
+    { Id: yes, Name: 'Second', Sequence: 2, Count: 9 },
+    { Id: no, Name: 'First', Sequence: 1, Count: 3 },
+  ]
+  const matrix = one(3, 'RadioMatrix', { Items: Mixed, Cells: [[one(4, 'RadioButtons')]] })
+  const [list, counted, table] = print([
+    [one(1, 'RadioButtons', { Items: Mixed })],
+    [one(2, 'ComboBox', { Items: Mixed, ItemOrder: 'count' })],
+    [matrix],
+  ])
+  expect(list?.choices?.map(({ label }) => label)).toEqual(['First', 'Second'])
+  expect(counted?.choices?.map(({ label }) => label)).toEqual(['Second', 'First'])
+  expect(table?.table?.columns).toEqual(['', 'First', 'Second'])
+})
+
+test('on paper a question says its unit, its help, its scale and that it is required', () => {
+  const slider = one(1, 'Slider', { Max: 5, Ends: ['Far', 'Close'], Hint: 'This week', Required: true })
+  const rows = [
+    [slider],
+    [one(2, 'Dynamic', { FieldType: 'numberfield', Unit: 'hours' })],
+    [one(3, 'Dynamic', { FieldType: 'togglefield', Hint: 'Or nearly' })],
+  ]
+  const choices = [
+    { label: 'Yes', isChosen: false },
+    { label: 'No', isChosen: false },
+  ]
+  expect(sectionsOf(rows, true).slice(1)).toEqual([
+    { heading: 'Question 1 *', level: 'question', hint: 'This week\n0 to 5, Far to Close', lines: 1 },
+    { heading: 'Question 2 (hours)', level: 'question', lines: 1 },
+    { heading: 'Question 3', level: 'question', hint: 'Or nearly', choices },
+  ])
+  expect(sectionsOf(rows, false).slice(1)).toEqual([
+    { heading: 'Question 1', level: 'question', hint: '0 to 5, Far to Close', text: 'said –' },
+    { heading: 'Question 2', level: 'question', text: 'said –' },
+    { heading: 'Question 3', level: 'question', text: 'said –' },
+  ])
+})
+
+test('the headings of sections stand before their questions, filled in or blank', () => {
+  const [family, mother] = [idOf(801), idOf(802)]
+  const Sections = [
+    { Id: family, Text: 'Family' },
+    { Id: mother, Text: 'Mother', Parent: family },
+  ]
+  const rows = [
+    [one(1, 'ShortAnswer')],
+    [one(2, 'ShortAnswer', { Section: mother }), one(3, 'ShortAnswer', { Section: mother })],
+    [one(4, 'ShortAnswer', { Section: mother })],
+    [one(5, 'ShortAnswer', { Section: family })],
+  ]
+  for (const isBlank of [false, true])
+    expect(sectionsOf(rows, isBlank, Sections).map(({ heading }) => heading)).toEqual([
+      '1. Today',
+      'Question 1',
+      'Family',
+      'Mother',
+      'Question 2',
+      'Question 3',
+      'Question 4',
+      'Question 5',
+    ])
 })
 
 test('a choice that is no longer offered is printed where it was chosen', () => {
@@ -92,7 +163,9 @@ test('a matrix and a table are printed as tables', () => {
     },
     { table: { columns: ['', 'What', 'When'], rows: [['1', 'said Walk', 'said –']] } },
   ])
-  expect(print([[table]], {}, true)).toEqual([{ table: { columns: ['', 'What', 'When'], rows: [['1', '', '']] } }])
+  expect(print([[table]], {}, true)).toEqual([
+    { table: { columns: ['', 'What', 'When'], rows: [['1', '', '']], isBlank: true } },
+  ])
 })
 
 test('a table whose words are too long for its columns is printed line by line', () => {

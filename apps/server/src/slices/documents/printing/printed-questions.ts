@@ -1,7 +1,9 @@
-import { answerRulesOf, idsIn } from '@caseloom/contracts/documents/answer-rules'
+import { answerRulesOf, idsIn, sliderOf } from '@caseloom/contracts/documents/answer-rules'
+import { choicesOf, labelOf } from '@caseloom/contracts/documents/choices'
 import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
+import { headingsBefore } from '@caseloom/contracts/documents/headings'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
-import type { QuestionItem, TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
+import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { formattedText } from './formatted-text.ts'
 import type { PrintedPicture, PrintedSection } from '../../../platform/pdf/printed-document.ts'
 
@@ -23,8 +25,18 @@ export type Printing = {
   readonly noteOn: (question: TemplateQuestion) => string | undefined
   /** The signature or photo that is the answer. */
   readonly pictureOf: (question: TemplateQuestion) => PrintedPicture | undefined
-  /** The text printed in place of a chart, which only a screen draws. */
+  readonly words: FormWords
+}
+
+/** The words of a printed form that are not its own. */
+export type FormWords = {
+  /** Printed in place of a chart, which only a screen draws. */
   readonly chart: string
+  /** The choice for which words are written. */
+  readonly other: string
+  readonly yesNo: readonly [yes: string, no: string]
+  /** From where to where a slider goes, and what its ends mean. */
+  readonly scale: (slider: ReturnType<typeof sliderOf>, ends?: readonly [string, string]) => string
 }
 
 const typeOf = ({ QType }: TemplateQuestion) => findQuestionType(QType)
@@ -36,21 +48,28 @@ export function printedQuestions(body: TemplateBody, printing: Printing): Printe
   return body.Pages.flatMap((page, index) => {
     const rows = page.Rows.map((row) => row.filter(({ Id }) => shown.has(Id)))
     // A filled-in form leaves out rows that hold only instructions (documents, section 2).
-    const printed = isBlank ? rows : rows.filter((row) => !row.every(isHelp))
-    const sections = printed.flat().flatMap((question) => printedQuestion(question, printing))
+    const printed = rows.filter((row) => row.length > 0 && (isBlank || !row.every(isHelp)))
+    const sections = printed.flatMap((row, at) =>
+      [
+        ...row
+          .slice(0, 1)
+          .flatMap((first) => headingsBefore(body.Sections ?? [], first, printed[at - 1]?.at(-1)?.Section)),
+        ...row,
+      ].flatMap((part) => (typeof part === 'string' ? [{ heading: part }] : printedQuestion(part, printing))),
+    )
     if (rows.flat().length === 0 && page.Rows.length > 0) return []
     return [{ heading: `${index + 1}. ${page.Title}`, level: 'page' as const }, ...sections]
   })
 }
 
 function printedQuestion(question: TemplateQuestion, printing: Printing): PrintedSection[] {
-  const heading = { heading: question.Text, level: 'question' as const }
+  const heading = headingOf(question, printing)
   const type = typeOf(question)
   // Its HTML runs on a screen only.
   if (type === 'Html') return []
   if (type === 'Instruction') return [{ heading: '', text: question.Text }]
   if (type === 'Separator') return [{ heading: question.Text }]
-  if (type === 'Chart') return [{ ...heading, text: printing.chart }]
+  if (type === 'Chart') return [{ ...heading, text: printing.words.chart }]
   if (question.Cells) return [{ ...heading, ...cellsOf(question, printing) }]
   const note = printing.noteOn(question)
   const picture = printing.pictureOf(question)
@@ -64,31 +83,45 @@ function printedQuestion(question: TemplateQuestion, printing: Printing): Printe
   ]
 }
 
-const offered = ({ Items = [] }: TemplateQuestion) => Items.filter(({ Active }) => Active !== false)
-const labelOf = ({ Prefix, Name }: QuestionItem) => (Prefix === undefined ? Name : `${Prefix} ${Name}`)
+/** On paper the unit, the help and the mark of a required question stand with the question; a scale is known by its ends everywhere. */
+function headingOf(question: TemplateQuestion, { isBlank, words }: Printing) {
+  const { Text, Unit, Hint, Ends, Required } = question
+  const unit = isBlank && Unit !== undefined ? ` (${Unit})` : ''
+  const mark = isBlank && Required === true ? ' *' : ''
+  const scale = typeOf(question) === 'Slider' ? words.scale(sliderOf(question), Ends) : undefined
+  const hint = [isBlank ? Hint : undefined, scale].filter((line) => line !== undefined && line !== '').join('\n')
+  return { heading: Text + unit + mark, level: 'question' as const, ...(hint !== '' && { hint }) }
+}
+
 const partOf = (answer: unknown, name: string): string => {
   const part: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : answer
   return typeof part === 'string' ? part : ''
 }
 
 function answerOf(question: TemplateQuestion, printing: Printing): Partial<PrintedSection> {
-  const { isBlank, answerTo, say } = printing
+  const { isBlank, answerTo, say, words } = printing
   const shape = shapeOf(question)
   const answer = answerTo(question)
-  const chosen = idsIn(partOf(answer, 'Ids'))
-  const items = (question.Items ?? []).filter(({ Id, Active }) => Active !== false || chosen.includes(Id))
   const isChoice = shape?.startsWith('choice') ?? false
-  if (isChoice && items.length > 0 && (isBlank || items.length <= MOST_BOXES)) {
-    const hasWords = shape === 'choice-or-words' || shape === 'choices-and-words'
-    const words = hasWords ? partOf(Object(answer), 'Text').trim() : ''
-    return {
-      choices: items.map((item) => ({ label: labelOf(item), isChosen: chosen.includes(item.Id) })),
-      ...(words !== '' && { text: words }),
-      ...(isBlank && hasWords && { lines: 1 }),
-    }
-  }
+  const count = choicesOf(question, idsIn(partOf(answer, 'Ids'))).length
+  if (isChoice && count > 0 && (isBlank || count <= MOST_BOXES)) return boxesOf(question, printing)
+  if (isBlank && shape === 'yes-no') return { choices: words.yesNo.map((label) => ({ label, isChosen: false })) }
   if (isBlank) return { lines: answerRulesOf(question)?.blankLines ?? 0 }
   return shape === 'rich' && typeof answer === 'string' ? { formatted: formattedText(answer) } : { text: say(question) }
+}
+
+/** Every choice with its box. Words of one's own are a choice too, as on the screen. */
+function boxesOf(question: TemplateQuestion, { isBlank, answerTo, words }: Printing): Partial<PrintedSection> {
+  const answer = answerTo(question)
+  const chosen = idsIn(partOf(answer, 'Ids'))
+  const choices = choicesOf(question, chosen).map((item) => ({
+    label: labelOf(item),
+    isChosen: chosen.includes(item.Id),
+  }))
+  if (!(shapeOf(question) ?? '').endsWith('words')) return { choices }
+  const own = partOf(Object(answer), 'Text').trim()
+  if (isBlank) return { choices: [...choices, { label: words.other, isChosen: false }], lines: 1 }
+  return own === '' ? { choices } : { choices: [...choices, { label: `${words.other}: ${own}`, isChosen: true }] }
 }
 
 /** A matrix as a table with a cross for each answer; a table as it is. Where it would get too narrow: a line for each cell. */
@@ -97,7 +130,7 @@ function cellsOf(question: TemplateQuestion, printing: Printing): Partial<Printe
   const rows = cellRowsOf(question)
     .map((row) => row.filter(({ Id }) => shown.has(Id)))
     .filter((row) => row.length > 0)
-  const items = offered(question)
+  const items = choicesOf(question)
   if (typeOf(question) === 'RadioMatrix' && items.length > 0 && items.length <= MOST_COLUMNS)
     return {
       table: {
@@ -109,7 +142,13 @@ function cellsOf(question: TemplateQuestion, printing: Printing): Partial<Printe
   const isNarrow = columns.length > 0 && columns.length <= MOST_COLUMNS
   const words = rows.map((row) => row.map((cell) => (isBlank ? '' : say(cell))))
   if (isNarrow && words.flat().every(({ length }) => length <= LONGEST_CELL))
-    return { table: { columns: ['', ...columns], rows: words.map((row, index) => [String(index + 1), ...row]) } }
+    return {
+      table: {
+        columns: ['', ...columns],
+        rows: words.map((row, index) => [String(index + 1), ...row]),
+        ...(isBlank && { isBlank }),
+      },
+    }
   return {
     facts: rows.flat().map((cell): [string, string] => [cell.Text, isBlank ? '_'.repeat(30) : say(cell)]),
   }

@@ -67,6 +67,9 @@ const keys = [
   'scores',
   'signedBy',
   'chartOnScreen',
+  'otherChoice',
+  'scale',
+  'required',
 ] as const
 
 type Texts = Readonly<Record<(typeof keys)[number], string>>
@@ -139,6 +142,9 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     scores: 'Scores',
     signedBy: 'Signed by {who}, {when}',
     chartOnScreen: 'This chart is drawn on the screen only.',
+    otherChoice: 'Other',
+    scale: 'From {low} to {high}',
+    required: '* Required',
   },
   'es-ES': {
     appointment: 'Cita',
@@ -207,6 +213,9 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     scores: 'Puntuaciones',
     signedBy: 'Firmado por {who}, {when}',
     chartOnScreen: 'Este gráfico solo se dibuja en la pantalla.',
+    otherChoice: 'Otra respuesta',
+    scale: 'De {low} a {high}',
+    required: '* Obligatorio',
   },
   'it-IT': {
     appointment: 'Appuntamento',
@@ -275,6 +284,9 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     scores: 'Punteggi',
     signedBy: 'Firmato da {who}, {when}',
     chartOnScreen: 'Questo grafico si disegna solo sullo schermo.',
+    otherChoice: 'Altro',
+    scale: 'Da {low} a {high}',
+    required: '* Obbligatorio',
   },
 }
 

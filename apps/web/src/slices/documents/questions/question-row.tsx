@@ -1,6 +1,6 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { headingsBefore } from '@caseloom/contracts/documents/headings'
 import { memo, type ReactNode } from 'react'
-import { headingsBefore } from '../document-pages.ts'
 import { QuestionFace } from './question-face.tsx'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { isSameFace } from './same-face.ts'
@@ -23,7 +23,7 @@ export const QuestionRow = memo((props: QuestionRowProps) => {
   return (
     <>
       {first &&
-        headingsBefore(document, first, sectionBefore).map((text) => (
+        headingsBefore(document.Sections, first, sectionBefore).map((text) => (
           <h2 key={text} className="border-b border-border pb-1.5 text-lg font-semibold wrap-anywhere">
             {text}
           </h2>

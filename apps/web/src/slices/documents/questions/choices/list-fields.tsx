@@ -1,6 +1,7 @@
 import { ComboBox } from '@caseloom/ui/fields/combo-box'
 import { TextBeside } from '../../../items/index.ts'
-import { choicesOf, optionsOf } from './choices-of.ts'
+import { choicesOf } from '@caseloom/contracts/documents/choices'
+import { optionsOf } from './choices-of.ts'
 import { fieldOf } from '../field-of.ts'
 import type { QuestionFaceProps } from '../question-face-props.ts'
 import { t } from '../question-texts.ts'
