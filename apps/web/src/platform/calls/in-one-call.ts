@@ -17,8 +17,11 @@ export function inOneCall<T extends { readonly Id: string }>(
   ask: (hookIds: string[]) => Promise<readonly T[]>,
 ): (hookId: string) => Promise<T> {
   let next: Batch<T> = new Map()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function send() {
+    // A full batch is sent before its timer, which would send nothing.
+    clearTimeout(timer)
     const batch = next
     next = new Map()
     const ids = [...batch.keys()]
@@ -37,7 +40,7 @@ export function inOneCall<T extends { readonly Id: string }>(
   return (hookId) =>
     new Promise((resolve, reject) => {
       // All rows that come into view together ask within one task, so the call is sent in the next one.
-      if (next.size === 0) setTimeout(() => void send())
+      if (next.size === 0) timer = setTimeout(() => void send())
       const others = next.get(hookId) ?? []
       next.set(hookId, [...others, { resolve, reject }])
       if (next.size >= MOST) void send()
