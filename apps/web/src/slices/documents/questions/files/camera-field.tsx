@@ -144,7 +144,8 @@ function Viewfinder({ stream, onTake, onCancel, onTrouble }: ViewfinderProps) {
     const on = video.current
     if (!on) return undefined
     on.srcObject = stream
-    on.play().catch(() => onTrouble('previewNotStarted'))
+    // Browsers refuse to play in an element that has left the page, as after Cancel: nobody waits for it then.
+    on.play().catch(() => on.isConnected && onTrouble('previewNotStarted'))
     return () => end(stream)
     // The stream belongs to this element as long as it is there.
     // oxlint-disable-next-line react/exhaustive-deps -- onTrouble changes with every render, the stream does not

@@ -45,6 +45,9 @@ async function openForm(QType: string, more: Partial<Question> = {}, parts: Para
   return { ...page, server, sent }
 }
 
+/** Long enough for a late answer to be drawn, if it were. */
+const aMoment = () => new Promise((resolve) => void setTimeout(resolve, 300))
+
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('the camera', () => {
@@ -117,6 +120,39 @@ describe('the camera', () => {
     permit('yes')
     expect(await screen.findByText('Unable to start video preview.')).toBeDefined()
     expect(stopped).toHaveBeenCalled()
+  })
+
+  test('that is cancelled before its picture came is no camera that cannot start', async () => {
+    let interrupt: (error: unknown) => void = () => {}
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(
+      new Promise((_resolve, reject) => {
+        interrupt = reject
+      }),
+    )
+    const form = await openForm('Camera')
+    await startStream(form)
+    await form.user.click(await button('Cancel'))
+    await button('Take a picture')
+    // As browsers do when the element has left the page.
+    interrupt(new DOMException('The media was removed from the document.', 'AbortError'))
+
+    await aMoment()
+    expect(screen.queryByText('Unable to start video preview.')).toBeNull()
+  })
+
+  test('a picture that is removed while it is sent does not come back', async () => {
+    const form = await openForm('Camera', { Answer: idOf(500), AnswerText: 'picture.jpg' })
+    uploads.hold()
+    const input = await screen.findByLabelText('Choose a picture', { selector: 'input[type=file]' })
+    await form.user.upload(input, new File(['x'], 'new.png', { type: 'image/png' }))
+    await screen.findByText('Sending the file...')
+
+    await form.user.click(await button('Remove'))
+    uploads.release()
+
+    await waitFor(() => expect(form.sent()).toEqual([null]))
+    await aMoment()
+    expect(screen.queryByRole('button', { name: 'Retake' })).toBeNull()
   })
 
   // spec: documents 169

@@ -53,15 +53,13 @@ export function SignatureField(props: QuestionFaceProps) {
   const [isTyping, setIsTyping] = useState(false)
   const [isSigning, setIsSigning] = useState(false)
   const [pads, setPads] = useState(0)
-  const turns = useRef(0)
   const stored = typeof value === 'string' ? value : null
   const address = usePictureAddress(stored)
 
-  /** Says whether the file is the answer now. A file that a newer one has overtaken is not. */
+  /** Says whether the file is the answer now. */
   async function keep(file: File | undefined): Promise<boolean> {
-    const turn = ++turns.current
     const id = file && (await store(file))
-    if (id === undefined || turn !== turns.current) return false
+    if (id === undefined) return false
     choose(id)
     return true
   }
@@ -71,7 +69,6 @@ export function SignatureField(props: QuestionFaceProps) {
   }
 
   function clear() {
-    turns.current += 1
     forget()
     setPads((count) => count + 1)
     setIsSigning(false)

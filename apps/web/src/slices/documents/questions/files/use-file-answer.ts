@@ -34,6 +34,7 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
   const answering = useAnswer(document, question, isLocked)
   const local = use(LocalAnswersContext)
   const [unsent, setUnsent] = useState<File>()
+  const turns = useRef(0)
   // An upload takes a while, in which the answer may change.
   const latest = useRef(answering)
   useLayoutEffect(() => {
@@ -45,16 +46,18 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
     mutationFn: (file: File) => (local ? localFile(file) : storeOrHold(document, question, file)),
   })
 
-  /** The Id of the file, stored or held; undefined if it is neither. */
+  /** The Id of the file, stored or held; undefined if it is neither, or if a newer file or `forget` has overtaken it. */
   async function store(file: File): Promise<string | undefined> {
+    const turn = ++turns.current
     setUnsent(file)
-    try {
-      const id = await mutateAsync(file)
-      setUnsent(undefined)
-      return id
-    } catch {
+    // The mutation keeps the error.
+    const id = await mutateAsync(file).catch(() => undefined)
+    if (turn !== turns.current) {
+      if (id !== undefined && isHeld(id)) void forgetHeldFile(id)
       return undefined
     }
+    if (id !== undefined) setUnsent(undefined)
+    return id
   }
 
   /** Takes the answer. Files that it no longer names are not kept any longer. */
@@ -76,7 +79,9 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
     unsent,
     problem: error ? (error instanceof NoRoomError ? t('noRoom') : problemSentence(error)) : undefined,
     store,
+    /** What is on its way is not wanted any more. */
     forget: () => {
+      turns.current += 1
       setUnsent(undefined)
       reset()
     },
