@@ -11,6 +11,7 @@ import { useSettled } from '../../../platform/use-settled.ts'
 import { showProblem } from '../../items/index.ts'
 import { colleaguesFoundQuery } from './colleague-queries.ts'
 import { t as words } from '../document-texts.ts'
+import { sentenceOf } from '../questions/plain-failure.ts'
 import { t } from './starting-texts.ts'
 
 export type HandOverDialogProps = {
@@ -33,7 +34,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
   const [term, setTerm] = useState('')
   const [asked, setAsked] = useState<Asked>()
   const q = useSettled(term.trim())
-  const { data, isFetching } = useQuery(colleaguesFoundQuery(q))
+  const { data, error: unread, isFetching } = useQuery(colleaguesFoundQuery(q))
   const found = q === '' ? [] : (data?.Items ?? []).filter(({ Id, Type }) => Type === 'CLINICIAN' && Id !== ownerId)
 
   function handTo(to: { id: string; name: string }, force: boolean) {
@@ -48,6 +49,12 @@ export function HandOverDialog(props: HandOverDialogProps) {
   function handleAction(id: string) {
     const colleague = found.find(({ Id }) => Id === id)
     if (colleague) handTo({ id, name: colleague.Name }, false)
+  }
+
+  function emptyText() {
+    if (q === '') return t('typeName')
+    if (unread) return sentenceOf(unread)
+    return isFetching ? words('searching') : t('noResults', { term: q })
   }
 
   return (
@@ -89,11 +96,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
             className="pt-2 outline-none"
             items={found}
             onAction={(key) => handleAction(String(key))}
-            renderEmptyState={() => (
-              <p className="px-3 py-4 text-text-muted">
-                {q === '' ? t('typeName') : isFetching ? words('searching') : t('noResults', { term: q })}
-              </p>
-            )}
+            renderEmptyState={() => <p className="px-3 py-4 text-text-muted">{emptyText()}</p>}
           >
             {({ Id, Name, Description }) => (
               <ListBoxItem

@@ -36,3 +36,17 @@ test('the taker is another clinician after it was chosen, and confirmed where th
   expect(server.callsTo(updateItem).map(({ body }) => body)).toEqual([{ CompletedBy: nora.Id }])
   expect(server.callsTo(transferItem).map(({ body }) => body)).toEqual([{ to: nora.Id, force: true }])
 })
+
+test('a search for colleagues that fails says so, not that nobody has that name', async () => {
+  const server = fakedServer().answer(readDocument, documentOf()).answer(listReceivers, problem('server.busy'))
+  const { user } = await renderPage(`/document/${idOf(20)}/1`, { server })
+  await user.click(screen.getByRole('button', { name: 'More for Phase plan' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Transfer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Phase plan' }))
+
+  await user.type(dialog.getByRole('searchbox'), 'Nora')
+
+  expect(
+    await dialog.findByText('Caseloom cannot answer right now. Nothing was lost. Try again in a moment.'),
+  ).toBeDefined()
+})
