@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useIsHere } from '../../../platform/use-is-here.ts'
 import { showProblem } from '../../items/index.ts'
 import { startCustomAction } from '../workflow-queries.ts'
 import { t } from './start-texts.ts'
@@ -16,11 +17,13 @@ export function RunCustomAction({ target, onEnd }: RunCustomActionProps) {
   const client = useQueryClient()
   const { keyFor } = useIdempotencyKey()
   const hasBegun = useRef(false)
+  const isHere = useIsHere()
   const run = useEffectEvent(async () => {
     try {
       const id = await startCustomAction(client, target, keyFor(target))
       if (id === undefined) showToast({ kind: 'error', message: t('noCustomAction') })
-      else await navigate({ to: paths.workflow(id) })
+      // A reader who has gone elsewhere meanwhile is not led away from there.
+      else if (isHere.current) await navigate({ to: paths.workflow(id) })
     } catch (error) {
       showProblem(error)
     } finally {

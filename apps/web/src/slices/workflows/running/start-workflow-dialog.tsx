@@ -33,14 +33,19 @@ export function StartWorkflowDialog({ target, onClose }: StartWorkflowDialogProp
     )
   }
 
+  /** The dialog stays open while it sends: once it is closed, nothing could show the outcome. */
+  function handleClose() {
+    if (!start.isPending) onClose()
+  }
+
   return (
     <Modal
       isOpen
       title={t('startTitle')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={handleClose}
       foot={
-        <Button kind="quiet" onPress={onClose}>
+        <Button kind="quiet" onPress={handleClose} isDisabled={start.isPending}>
           {t('cancel')}
         </Button>
       }
@@ -56,6 +61,7 @@ export function StartWorkflowDialog({ target, onClose }: StartWorkflowDialogProp
               key={one.Id}
               workflow={one}
               isPending={start.isPending && start.variables.definition === one.Id}
+              isBusy={start.isPending}
               onStart={() => handleStart(one)}
             />
           ))}
@@ -65,9 +71,10 @@ export function StartWorkflowDialog({ target, onClose }: StartWorkflowDialogProp
   )
 }
 
-type StartRowProps = { workflow: StartableWorkflow; isPending: boolean; onStart: () => void }
+type StartRowProps = { workflow: StartableWorkflow; isPending: boolean; isBusy: boolean; onStart: () => void }
 
-function StartRow({ workflow: { Name, Description, Active, Running }, isPending, onStart }: StartRowProps) {
+function StartRow({ workflow, isPending, isBusy, onStart }: StartRowProps) {
+  const { Name, Description, Active, Running } = workflow
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -80,7 +87,7 @@ function StartRow({ workflow: { Name, Description, Active, Running }, isPending,
           kind="soft"
           size="small"
           aria-label={t('startIt', { name: Name })}
-          isDisabled={!Active}
+          isDisabled={!Active || (isBusy && !isPending)}
           isPending={isPending}
           pendingLabel={t('running')}
           onPress={onStart}

@@ -186,3 +186,39 @@ test('the workflows that can be started are read again when they could not be', 
 
   expect(await dialog.findByRole('button', { name: 'Start Intake' })).toBeDefined()
 })
+
+test('a dialog in which a workflow is being started stays, and says if it was refused', async () => {
+  const server = aServer()
+    .answer(listStartable, { Items: [intake, noShow], CustomAction: null })
+    .answer(startWorkflow, problem('workflow.not_startable'))
+  const { user } = await renderPage(casePath, { server })
+  await user.click(await screen.findByRole('button', { name: 'Start a workflow' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a workflow' }))
+  const release = server.hold(startWorkflow)
+  await user.click(await dialog.findByRole('button', { name: 'Start Intake' }))
+
+  await user.keyboard('{Escape}')
+  release()
+
+  await findToast(/./)
+  expect(screen.getByRole('dialog', { name: 'Start a workflow' })).toBeDefined()
+})
+
+// spec: documents 17
+test('a custom action that is answered after its page was left leads nowhere', async () => {
+  const server = aServer()
+    .answer(listStartable, { Items: [noShow], CustomAction: noShow })
+    .answer(startWorkflow, workflowOf({ Name: noShow.Name }))
+  const { user, address } = await renderPage(casePath, { server, session: naming() })
+  const release = server.hold(startWorkflow)
+  await user.click(await screen.findByRole('button', { name: 'Custom action' }))
+  await waitFor(() => expect(server.callsTo(startWorkflow)).toHaveLength(1))
+  await user.click(screen.getAllByRole('link', { name: 'Reports' })[0] ?? document.body)
+  await screen.findByRole('heading', { level: 1, name: 'Reports' })
+
+  release()
+
+  // Long enough to be led away, if one were.
+  await new Promise((resolve) => void setTimeout(resolve, 500))
+  expect(address()).toBe('/reports')
+})
