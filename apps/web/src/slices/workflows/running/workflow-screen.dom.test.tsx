@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
 import { itemJson } from '../../../testing/faked/faked-items.ts'
+import { problem } from '../../../testing/faked/faked-problem.ts'
 import { pageOfRows } from '../../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { ranOf, runOf, stepOf, workflowOf } from '../../../testing/faked/faked-workflows.ts'
@@ -115,4 +116,15 @@ test('a workflow that is ended without a connection says that it waits, and can 
   await waitFor(() => expect(screen.queryByText(/will end when you are online/)).toBeNull())
   expect(screen.getByRole('button', { name: 'End workflow' })).toBeDefined()
   server.setReachable(true)
+})
+
+test('what ran says so when it cannot be read, and is read again', async () => {
+  const server = fakedServer().answer(readWorkflow, workflowOf()).answer(listWorkflowRuns, problem('server.internal'))
+  const { user } = await renderPage(path, { server })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+
+  server.answer(listWorkflowRuns, pageOfRows([runOf()]))
+  await user.click(again)
+
+  expect(await screen.findByRole('region', { name: 'Recent activity' })).toBeDefined()
 })

@@ -16,6 +16,7 @@ import {
   ItemHeader,
   ItemMenu,
   ItemSide,
+  ListFailed,
   PanelButtons,
   showRefusal,
   useItemCompletion,
@@ -132,7 +133,8 @@ function WorkflowDetails({ workflow }: { workflow: Workflow }) {
 
 /** Everything that ran in this workflow, newest first. */
 function Runs({ id }: { id: string }) {
-  const { data } = useQuery(runsOfQuery(id))
+  const { data, error, refetch } = useQuery(runsOfQuery(id))
+  if (!data && error) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!data || data.Items.length === 0) return null
   return (
     <section aria-labelledby="recent-activity">
