@@ -287,3 +287,52 @@ test('a dry run says which steps would run on a case, and another answer leads a
   )
   expect(server.callsTo(saveDefinition)).toEqual([])
 })
+
+test('what a dry run says about one case is gone when another is chosen', async () => {
+  const ran = { Activity: 'consent', Name: 'Consent', Action: 'QUESTION', Does: 'Asks.', Answer: 'yes' } as const
+  const server = fakedServer().answer(dryRunDefinition, { Steps: [ran], Finishes: true, Left: [] })
+  const { user } = await openEditor({ server })
+  server.answer(listCases, pageOfRows([caseRowOf(), caseRowOf({ Id: idOf(12), Name: 'Noah Castellano' })]))
+  const trial = within(screen.getByRole('region', { name: 'Dry run' }))
+  const cases = trial.getByRole('combobox', { name: 'Case' })
+  await user.type(cases, 'Mateo')
+  await user.click(await screen.findByRole('option', { name: /Mateo Delgado/ }))
+  await user.click(trial.getByRole('button', { name: 'Try it' }))
+  await user.click(await trial.findByRole('radio', { name: 'No' }))
+  await trial.findByText('The workflow would come to its end.')
+
+  await user.clear(cases)
+  await user.type(cases, 'Noah')
+  await user.click(await screen.findByRole('option', { name: /Noah Castellano/ }))
+
+  expect(trial.queryByRole('list', { name: 'Steps that would run' })).toBeNull()
+  await user.click(trial.getByRole('button', { name: 'Try it' }))
+  await trial.findByRole('list', { name: 'Steps that would run' })
+  expect(server.callsTo(dryRunDefinition).at(-1)?.body).toMatchObject({ Case: idOf(12), Answers: {} })
+})
+
+test('what was typed stays until what somebody else did has been read', async () => {
+  const { user, server } = await openEditor()
+  server.answer(saveDefinition, problem('record.stale'))
+  await user.type(form().getByLabelText('Name'), '!')
+  const load = await screen.findByRole('button', { name: 'Load theirs' })
+  server.answer(readDefinition, problem('server.internal'))
+
+  await user.click(load)
+
+  await findToast(/./)
+  expect(form().getByLabelText('Name')).toHaveProperty('value', 'Consent!')
+  await user.type(form().getByLabelText('Name'), '?')
+  expect(form().getByLabelText('Name')).toHaveProperty('value', 'Consent!?')
+})
+
+test('two steps of one name that lack the same are both said', async () => {
+  const twins = bodyOf(
+    askingOf('first', { Name: 'Call', Next: [] }),
+    askingOf('second', { Name: 'Call', Next: [] }),
+    askingOf('third', { Name: 'Call', Next: [] }),
+  )
+  await openEditor({ shown: definitionOf({ Draft: { Number: 2, Body: twins, Faults: [] } }) })
+
+  expect(screen.getAllByRole('button', { name: 'Nothing leads to “Call”.' })).toHaveLength(2)
+})

@@ -1,9 +1,9 @@
 import type { Definition, WorkflowChoices } from '@caseloom/contracts/workflows/workflow-definition'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft as useKeptText, type Draft as KeptText } from '../../../platform/queue/drafts.ts'
-import { ListSkeleton, PageFace } from '../../items/index.ts'
+import { ListSkeleton, PageFace, showProblem } from '../../items/index.ts'
 import { choicesQuery, definitionQuery } from '../definitions/definition-queries.ts'
 import { ImportFileDialog } from '../definitions/import-file-dialog.tsx'
 import { ActivityForm } from './activity-form.tsx'
@@ -16,16 +16,22 @@ import { useDefinitionDraft } from './use-definition-draft.ts'
 
 /** The editor of one workflow (/admin/workflows/{id}). Reading it again begins with what the server has. */
 export function DefinitionEditor({ id }: { id: string }) {
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery(definitionQuery(id))
   const choices = useQuery(choicesQuery)
   const [reading, setReading] = useState(0)
   const text = useKeptText(`${id}:workflow`)
 
-  async function handleReload() {
-    text.clear()
-    await client.refetchQueries({ queryKey: definitionQuery(id).queryKey })
+  /** Begins with what the cache has now. What was typed is given up. */
+  function begin(forget: () => void) {
+    forget()
     setReading((before) => before + 1)
+  }
+
+  /** What was typed is given up only once what the server has is there. */
+  async function handleReload(forget: () => void) {
+    const { error: unread } = await refetch()
+    if (unread) showProblem(unread)
+    else begin(forget)
   }
 
   const failure = error ?? choices.error
@@ -44,14 +50,21 @@ export function DefinitionEditor({ id }: { id: string }) {
       choices={choices.data}
       // What was kept has been taken up by the first reading.
       text={reading === 0 ? text : { ...text, kept: undefined }}
-      onReload={() => void handleReload()}
+      onBegin={begin}
+      onReload={(forget) => void handleReload(forget)}
     />
   )
 }
 
-type OpenEditorProps = { definition: Definition; choices: WorkflowChoices; text: KeptText; onReload: () => void }
+type OpenEditorProps = {
+  definition: Definition
+  choices: WorkflowChoices
+  text: KeptText
+  onBegin: (forget: () => void) => void
+  onReload: (forget: () => void) => void
+}
 
-function OpenEditor({ definition, choices, text, onReload }: OpenEditorProps) {
+function OpenEditor({ definition, choices, text, onBegin, onReload }: OpenEditorProps) {
   const draft = useDefinitionDraft(definition, choices, text)
   const [chosen, setChosen] = useState(draft.body.Activities[0]?.Id)
   const [isImporting, setIsImporting] = useState(false)
@@ -61,7 +74,7 @@ function OpenEditor({ definition, choices, text, onReload }: OpenEditorProps) {
       <EditorHead
         definition={definition}
         draft={draft}
-        onReload={onReload}
+        onReload={() => onReload(draft.forget)}
         onImport={() => setIsImporting(true)}
         onChoose={setChosen}
       />
@@ -86,10 +99,7 @@ function OpenEditor({ definition, choices, text, onReload }: OpenEditorProps) {
       {isImporting && (
         <ImportFileDialog
           into={definition.Id}
-          onImported={() => {
-            draft.forget()
-            onReload()
-          }}
+          onImported={() => onBegin(draft.forget)}
           onClose={() => setIsImporting(false)}
         />
       )}

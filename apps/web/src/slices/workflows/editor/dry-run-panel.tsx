@@ -23,6 +23,13 @@ export function DryRunPanel({ draft }: { draft: DefinitionDraft }) {
   const trial = useMutation(dryRunMutation)
   const canTry = caseId !== null && isWhole(draft.body) && !draft.faults.some(({ isBroken }) => isBroken)
 
+  /** What was tried on another case says nothing about this one. */
+  function handleCase(id: string | null) {
+    setCaseId(id)
+    setAnswers({})
+    trial.reset()
+  }
+
   function run(next: Record<string, YesNo>) {
     if (caseId === null) return
     setAnswers(next)
@@ -41,7 +48,7 @@ export function DryRunPanel({ draft }: { draft: DefinitionDraft }) {
           description: TracName,
         }))}
         value={caseId}
-        onChange={setCaseId}
+        onChange={handleCase}
         onSearch={setTerm}
         isLoading={cases.isFetching}
         loadingText={t('loading')}

@@ -88,13 +88,7 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
           {t('publish', { version: number })}
         </Button>
       </div>
-      <DraftTrouble
-        draft={draft}
-        onReload={() => {
-          draft.forget()
-          onReload()
-        }}
-      />
+      <DraftTrouble draft={draft} onReload={onReload} />
       <Faults draft={draft} onChoose={onChoose} />
     </header>
   )
@@ -110,7 +104,7 @@ function Faults({ draft, onChoose }: { draft: DefinitionDraft; onChoose: (activi
       <p className="font-medium">{t(isBroken ? 'faultsBroken' : 'faults')}</p>
       <ul className="mt-1 flex flex-col">
         {faults.map(({ Activity, Message }) => (
-          <li key={Message}>
+          <li key={`${Activity} ${Message}`}>
             {Activity === null ? (
               Message
             ) : (
