@@ -42,13 +42,20 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
   function offerUndo() {
     showToast({
       message: t('completed', { name: row.Name }),
-      // The promise, not mutate's callbacks: the row has left the page by then.
-      action: { label: t('undo'), onPress: () => void reopen.mutateAsync(row.Id).catch(showFailure) },
+      action: { label: t('undo'), onPress: handleUndo },
     })
+  }
+
+  function handleUndo() {
+    // The row is still there if the list has not been read again since.
+    complete.reset()
+    // The promise, not mutate's callbacks: the row may have left the page by then.
+    void reopen.mutateAsync(row.Id).catch(showFailure)
   }
 
   function handleTick() {
     if (!row.Completable) return void navigate({ href })
+    if (isDone) return
     onTicked()
     return complete.mutate({ id: row.Id, version: row.Version })
   }
