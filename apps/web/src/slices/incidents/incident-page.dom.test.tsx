@@ -164,3 +164,11 @@ test('a completion that stands behind a refused text says that it waits, and can
   expect(await screen.findByRole('button', { name: 'Mark as followed up' })).toBeDefined()
   expect(server.callsTo(completeItems)).toEqual([])
 })
+
+test('an incident whose followers cannot be listed says why, not that there are none', async () => {
+  const server = incidentServer().answer(listTakers, problem('server.internal'))
+  await renderPage(`/incident/${idOf(20)}`, { server })
+
+  await screen.findByRole('combobox', { name: /^Assigned to/ })
+  expect(await screen.findByText('Something went wrong on our side. Nothing was changed.')).toBeDefined()
+})
