@@ -245,6 +245,34 @@ test('a file that a colleague put there meanwhile is said before another takes i
   expect(uploads.versions).toEqual(['"1"', '"2"'])
 })
 
+test('a title that was saved before its file was refused is not sent again, nor told as somebody else’s', async () => {
+  const uploads = fakedUploads()
+  const renamed = { ...resourceOf(file), Name: 'Safety plans', Version: 2 }
+  const server = fakedServer()
+    .answer(listResources, libraryOf([file], true))
+    .answer(readResource, resourceOf(file))
+    .answer(updateItemsRaw, () => {
+      server.answer(readResource, renamed)
+      return [renamed]
+    })
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await openMenuOf(user, 'Safety plan')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 's')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.upload(dialog.getByLabelText('File', { selector: 'input[type=file]' }), new File(['%PDF-'], 'plan.pdf'))
+  uploads.refuse(problem('server.busy'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByRole('alert')
+
+  uploads.accept()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsTo(updateItemsRaw)).toHaveLength(1)
+  expect(uploads.versions).toEqual(['"1"', '"2"'])
+})
+
 test('an edit begins with what the resource says now, not with what was read before', async () => {
   const server = fakedServer()
     .answer(listResources, libraryOf([link], true))

@@ -87,9 +87,9 @@ export type ResourceFormProps = {
 
 /** Adds or changes a resource. */
 export function ResourceForm({ known, fresh, categories, onClose }: ResourceFormProps) {
-  // One that was added although its file was refused is changed from then on.
-  const [added, setAdded] = useState<Resource>()
-  const now = added ?? known
+  // What was saved although its file was refused is what the next press changes.
+  const [saved, setSaved] = useState<Resource>()
+  const now = saved ?? known
   const values = useResourceValues(known)
   const form = useForm({
     values,
@@ -105,7 +105,7 @@ export function ResourceForm({ known, fresh, categories, onClose }: ResourceForm
       const file = wanted.Content === 'file' ? wanted.File : null
       if (now && Object.keys(text).length === 0 && !file) return null
       const { Version } = (isStale ? fresh : now) ?? {}
-      return { id: now?.Id, version: Version, text, file, onAdded: setAdded }
+      return { id: now?.Id, version: Version, text, file, onSaved: setSaved }
     },
     onUnchanged: onClose,
     onDone: (_saved, { Name }) => {
@@ -123,7 +123,7 @@ export function ResourceForm({ known, fresh, categories, onClose }: ResourceForm
       isDirty={form.isDirty}
       onClose={onClose}
     >
-      <TheirChanges problem={form.problem} changes={changesSince(known, fresh)} />
+      <TheirChanges problem={form.problem} changes={changesSince(now, fresh)} />
       <TextField label={t('name')} {...form.field('Name')} maxLength={200} requirement={requirement()} autoFocus />
       <ContentFields form={form} known={known} />
       <CategoryField form={form} categories={categories} />

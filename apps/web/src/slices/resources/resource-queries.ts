@@ -10,7 +10,7 @@ import {
 } from '@caseloom/contracts/resources/calls.generated'
 import type { Resource, ResourceLanguage } from '@caseloom/contracts/resources/resource'
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { send } from '../../platform/calls/api.ts'
+import { send, wholeItem } from '../../platform/calls/api.ts'
 import { smallPicture } from '../binaries/index.ts'
 import { forgetItem, itemQuery } from '../items/index.ts'
 
@@ -60,22 +60,23 @@ export type ResourceVariables = {
   /** What to add, or what changes. Without a link the file is the content. */
   readonly text: Partial<ResourceText>
   readonly file: File | null
-  /** One was added, and its file may still be refused. */
-  readonly onAdded: (added: Resource) => void
+  /** The texts are saved, and the file may still be refused. */
+  readonly onSaved: (saved: Resource) => void
   readonly idempotencyKey: string
 }
 
 /** Saves the texts first and then the file, so that a refused file can be chosen again without writing anything twice. */
 export const saveResourceMutation = mutationOptions({
-  mutationFn: async ({ id, version, text, file, onAdded, idempotencyKey }: ResourceVariables): Promise<string> => {
-    const saved = id ?? (await add(text, idempotencyKey, onAdded))
+  mutationFn: async ({ id, version, text, file, onSaved, idempotencyKey }: ResourceVariables): Promise<string> => {
+    const saved = id ?? (await add(text, idempotencyKey, onSaved))
     if (id !== undefined && Object.keys(text).length > 0) {
       const Data = Object.entries(text).map(([PropertyName, PropertyValue]) => ({
         Id: id,
         PropertyName,
         PropertyValue,
       }))
-      await send(updateItemsRaw, { params: { id }, body: { Data } }, { version })
+      const [changed] = await send(updateItemsRaw, { params: { id }, body: { Data } }, { version })
+      if (changed) onSaved(wholeItem<Resource>(changed, 'Category'))
     }
     if (file) await uploadContent(saved, file, version)
     return saved
@@ -87,11 +88,11 @@ export const saveResourceMutation = mutationOptions({
   },
 })
 
-async function add(text: Partial<ResourceText>, idempotencyKey: string, onAdded: (added: Resource) => void) {
+async function add(text: Partial<ResourceText>, idempotencyKey: string, onSaved: ResourceVariables['onSaved']) {
   const { Name = '', Category = '', Link, ...more } = text
   const body = { Name, Category, Link: Link ?? null, ...more }
   const added = await send(addResource, { body }, { idempotencyKey })
-  onAdded(added)
+  onSaved(added)
   return added.Id
 }
 
