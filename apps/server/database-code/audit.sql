@@ -194,8 +194,8 @@ create policy seen on audit for select to caseloom_app using (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true
     when app.role() = 'guest' then false
-    when about_case_id is not null then exists (select from managed_case c where c.care_model_id = audit.care_model_id and c.id = audit.about_case_id)
-    when item_id is not null then exists (select from item i where i.care_model_id = audit.care_model_id and i.id = audit.item_id)
+    when about_case_id is not null then exists (select from managed_case c where c.care_model_id = audit.care_model_id and c.id = audit.about_case_id offset 0)
+    when item_id is not null then exists (select from item i where i.care_model_id = audit.care_model_id and i.id = audit.item_id offset 0)
     else person_id = app.person() end);
 
 -- What was done in a protected case is read by those who open it. Rows about erased cases have lost their texts.

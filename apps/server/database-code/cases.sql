@@ -340,16 +340,16 @@ create policy opened on managed_case as restrictive to caseloom_app using (app.o
 
 create policy changed on case_phase for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)))
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected) offset 0))
   with check (care_model_id = app.care_model());
 
 create policy seen on case_phase for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id));
+  and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id offset 0));
 
 -- Undoing a phase that was begun by mistake deletes its row. The audit trail still shows it.
 create policy taken_back on case_phase for delete to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected) offset 0));
 
 create policy written on case_phase for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_phase.care_model_id and c.id = case_phase.case_id
@@ -357,11 +357,11 @@ create policy written on case_phase for insert to caseloom_app with check (care_
 
 create policy changed on case_share for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id
-    and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected))) with check (care_model_id = app.care_model());
+    and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected) offset 0)) with check (care_model_id = app.care_model());
 
 -- A share, even one with edit rights, cannot be passed on.
 create policy seen on case_share for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id));
+  and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id offset 0));
 
 create policy written on case_share for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_share.care_model_id and c.id = case_share.case_id
@@ -369,7 +369,7 @@ create policy written on case_share for insert to caseloom_app with check (care_
 
 create policy changed on case_suspension for update to caseloom_app using (care_model_id = app.care_model()
   and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id
-    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)))
+    and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected) offset 0))
   with check (care_model_id = app.care_model());
 
 create policy made on case_suspension for insert to caseloom_app with check (care_model_id = app.care_model()
@@ -377,18 +377,18 @@ create policy made on case_suspension for insert to caseloom_app with check (car
     and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
 
 create policy seen on case_suspension for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id));
+  and exists (select from managed_case c where c.care_model_id = case_suspension.care_model_id and c.id = case_suspension.case_id offset 0));
 
 create policy made on case_referral for insert to caseloom_app with check (care_model_id = app.care_model() and state = 'pending'
   and exists (select from managed_case c where c.care_model_id = case_referral.care_model_id and c.id = case_referral.case_id
     and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)));
 
 create policy seen on case_referral for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from managed_case c where c.care_model_id = case_referral.care_model_id and c.id = case_referral.case_id));
+  and exists (select from managed_case c where c.care_model_id = case_referral.care_model_id and c.id = case_referral.case_id offset 0));
 
 -- Members see their own archives while they see the case. When a share ends, so does access to the copy.
 create policy own on case_archive to caseloom_app
   using (care_model_id = app.care_model() and member_id = app.member()
-    and exists (select from managed_case c where c.care_model_id = case_archive.care_model_id and c.id = case_archive.case_id))
+    and exists (select from managed_case c where c.care_model_id = case_archive.care_model_id and c.id = case_archive.case_id offset 0))
   with check (care_model_id = app.care_model() and member_id = app.member() and asked_by = app.person()
     and exists (select from managed_case c where c.care_model_id = case_archive.care_model_id and c.id = case_archive.case_id));

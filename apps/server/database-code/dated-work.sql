@@ -88,7 +88,8 @@ begin
     left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
     where i.care_model_id = app.care_model() and i.case_id = the_case and i.kind = 'APPOINTMENT' and i.deleted_at is null and i.date > moment
       and not i.completed and (a.type_id is null or t.category = session_category)
-    order by i.date limit 1);
+    -- None is null. It is said because the index has them last, and is walked backwards.
+    order by i.date nulls first limit 1);
 end $$;
 comment on function app.next_session is 'When the next appointment of a case begins that is or may become a session. Ask only about a case that the member sees.';
 grant execute on function app.next_session to caseloom_app;
@@ -135,7 +136,7 @@ create policy changed on appointment for update to caseloom_app
 create policy made on appointment for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on appointment for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = appointment.care_model_id and p.id = appointment.id and p.kind = 'APPOINTMENT'));
+  and exists (select from item p where p.care_model_id = appointment.care_model_id and p.id = appointment.id and p.kind = 'APPOINTMENT' offset 0));
 
 create policy changed on attendance for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
@@ -144,7 +145,7 @@ create policy changed on attendance for update to caseloom_app
 create policy made on attendance for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on attendance for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = attendance.care_model_id and p.id = attendance.id and p.kind = 'ATTENDANCE'));
+  and exists (select from item p where p.care_model_id = attendance.care_model_id and p.id = attendance.id and p.kind = 'ATTENDANCE' offset 0));
 
 create policy changed on incident for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
@@ -153,7 +154,7 @@ create policy changed on incident for update to caseloom_app
 create policy made on incident for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on incident for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = incident.care_model_id and p.id = incident.id and p.kind = 'INCIDENT'));
+  and exists (select from item p where p.care_model_id = incident.care_model_id and p.id = incident.id and p.kind = 'INCIDENT' offset 0));
 
 create policy changed on dated_event for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
@@ -162,4 +163,4 @@ create policy changed on dated_event for update to caseloom_app
 create policy made on dated_event for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on dated_event for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = dated_event.care_model_id and p.id = dated_event.id and p.kind = 'EVENT'));
+  and exists (select from item p where p.care_model_id = dated_event.care_model_id and p.id = dated_event.id and p.kind = 'EVENT' offset 0));

@@ -94,11 +94,11 @@ comment on function app.answers is 'May the member or guest write answers into t
 grant execute on function app.answers to caseloom_app;
 
 create policy within on template for select to caseloom_app using (care_model_id = app.care_model() and (app.role() <> 'guest'
-  or exists (select from template_version v where v.care_model_id = template.care_model_id and v.template_id = template.id)));
+  or exists (select from template_version v where v.care_model_id = template.care_model_id and v.template_id = template.id offset 0)));
 
 -- Members choose among all templates, whose drafts only administrators see. Guests see the name and the version of the form they were given.
 create policy within on template_version for select to caseloom_app using (care_model_id = app.care_model()
-  and (published_at is not null or app.role() = 'administrator') and (app.role() <> 'guest' or exists (select from docform d where d.care_model_id = template_version.care_model_id and d.version_id = template_version.id)));
+  and (published_at is not null or app.role() = 'administrator') and (app.role() <> 'guest' or exists (select from docform d where d.care_model_id = template_version.care_model_id and d.version_id = template_version.id offset 0)));
 
 create policy within on required_form for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');
 
@@ -117,7 +117,7 @@ create policy rescheduled on docform for update to caseloom_app using (care_mode
   with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on docform for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = docform.care_model_id and p.id = docform.id and p.kind = 'DOCFORM'));
+  and exists (select from item p where p.care_model_id = docform.care_model_id and p.id = docform.id and p.kind = 'DOCFORM' offset 0));
 
 create policy changed on answer for update to caseloom_app using (care_model_id = app.care_model() and app.answers(document_id))
   with check (care_model_id = app.care_model() and app.answers(document_id));
@@ -125,19 +125,19 @@ create policy changed on answer for update to caseloom_app using (care_model_id 
 create policy made on answer for insert to caseloom_app with check (care_model_id = app.care_model() and app.answers(document_id));
 
 create policy seen on answer for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from docform d where d.care_model_id = answer.care_model_id and d.id = answer.document_id));
+  and exists (select from docform d where d.care_model_id = answer.care_model_id and d.id = answer.document_id offset 0));
 
 create policy made on answer_version for insert to caseloom_app with check (care_model_id = app.care_model() and app.answers(document_id));
 
 create policy seen on answer_version for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest'
-  and exists (select from docform d where d.care_model_id = answer_version.care_model_id and d.id = answer_version.document_id));
+  and exists (select from docform d where d.care_model_id = answer_version.care_model_id and d.id = answer_version.document_id offset 0));
 
 -- Anybody who may read a completed document may be the first to print it, which stores the PDF.
 create policy made on docform_print for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from docform d where d.care_model_id = docform_print.care_model_id and d.id = docform_print.document_id));
 
 create policy seen on docform_print for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from docform d where d.care_model_id = docform_print.care_model_id and d.id = docform_print.document_id));
+  and exists (select from docform d where d.care_model_id = docform_print.care_model_id and d.id = docform_print.document_id offset 0));
 
 create policy own on docform_reader to caseloom_app
   using (care_model_id = app.care_model() and member_id = app.member())
@@ -146,7 +146,7 @@ create policy own on docform_reader to caseloom_app
 
 -- Who sees a document sees which members have it open. Guests are told nothing of members.
 create policy seen on docform_open for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest'
-  and exists (select from docform d where d.care_model_id = docform_open.care_model_id and d.id = docform_open.document_id));
+  and exists (select from docform d where d.care_model_id = docform_open.care_model_id and d.id = docform_open.document_id offset 0));
 
 create policy made on docform_open for insert to caseloom_app with check (care_model_id = app.care_model() and member_id = app.member()
   and exists (select from docform d where d.care_model_id = docform_open.care_model_id and d.id = docform_open.document_id));

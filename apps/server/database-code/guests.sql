@@ -118,23 +118,23 @@ create policy kept on docform_guest for insert to caseloom_app
 -- Guests move on to another page; members note that they have seen the form.
 create policy changed on docform_guest for update to caseloom_app
   using (care_model_id = app.care_model() and case app.role() when 'guest' then app.guest_may_fill(document_id)
-    else exists (select from docform d where d.care_model_id = docform_guest.care_model_id and d.id = docform_guest.document_id) end)
+    else exists (select from docform d where d.care_model_id = docform_guest.care_model_id and d.id = docform_guest.document_id offset 0) end)
   with check (care_model_id = app.care_model());
 
 create policy seen on docform_guest for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from docform d where d.care_model_id = docform_guest.care_model_id and d.id = docform_guest.document_id));
+  and exists (select from docform d where d.care_model_id = docform_guest.care_model_id and d.id = docform_guest.document_id offset 0));
 
 create policy made on guest_bundle for insert to caseloom_app with check (care_model_id = app.care_model()
   and app.role() <> 'guest' and app.writes_item(case_id));
 
 create policy seen on guest_bundle for select to caseloom_app using (care_model_id = app.care_model()
-  and app.role() <> 'guest' and exists (select from managed_case c where c.care_model_id = guest_bundle.care_model_id and c.id = guest_bundle.case_id));
+  and app.role() <> 'guest' and exists (select from managed_case c where c.care_model_id = guest_bundle.care_model_id and c.id = guest_bundle.case_id offset 0));
 
 create policy made on guest_bundle_form for insert to caseloom_app with check (care_model_id = app.care_model()
   and app.role() <> 'guest' and app.writes_item(document_id));
 
 create policy seen on guest_bundle_form for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from guest_bundle b where b.care_model_id = guest_bundle_form.care_model_id and b.id = guest_bundle_form.bundle_id));
+  and exists (select from guest_bundle b where b.care_model_id = guest_bundle_form.care_model_id and b.id = guest_bundle_form.bundle_id offset 0));
 
 -- Definer: a sign-in has no care model yet, and sees no items.
 create function app.opens_anything(the_model uuid, objects uuid[]) returns boolean

@@ -141,7 +141,7 @@ create policy changed on item for update to caseloom_app using (
     when app.role() = 'administrator' then true
     when app.role() = 'guest' then false
     when case_id is not null then exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id
-      and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected))
+      and app.writes_case_row(c.clinician_id, c.group_id, c.id, c.protected) offset 0)
     else app.writes_caseless(kind, id, person_id, clinician_id, group_id) end)
   with check (care_model_id = app.care_model());
 
@@ -162,7 +162,7 @@ create policy seen on item for select to caseloom_app using (
     -- The library is for every member.
     when kind = 'RESOURCE' then active and deleted_at is null
     else app.reaches_item(kind, case_id is not null,
-      exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id),
+      exists (select from managed_case c where c.care_model_id = item.care_model_id and c.id = item.case_id offset 0),
       case when case_id is not null then app.has_folders() and id in (select app.foldered_items()) else kind = 'SHAREDFOLDER' and id = any (app.folders()) end,
       app.sees_person(id),
       app.reaches_case(clinician_id, group_id, false, app.person(), app.groups()),
@@ -182,7 +182,7 @@ create policy changed on comment for update to caseloom_app
 create policy made on comment for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on comment for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = comment.care_model_id and p.id = comment.id and p.kind = 'COMMENT'));
+  and exists (select from item p where p.care_model_id = comment.care_model_id and p.id = comment.id and p.kind = 'COMMENT' offset 0));
 
 create policy changed on comment_version for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(comment_id))
@@ -191,14 +191,14 @@ create policy changed on comment_version for update to caseloom_app
 create policy made on comment_version for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(comment_id));
 
 create policy seen on comment_version for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = comment_version.care_model_id and p.id = comment_version.comment_id));
+  and exists (select from item p where p.care_model_id = comment_version.care_model_id and p.id = comment_version.comment_id offset 0));
 
 create policy made on stored_file for insert to caseloom_app with check (care_model_id = app.care_model()
   and (app.writes_item(item_id) or exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id
     and app.role() = 'guest' and app.is_guest_upload(i.kind, i.target_id, i.created_by) and app.guest_may_fill(i.target_id))));
 
 create policy seen on stored_file for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id));
+  and exists (select from item i where i.care_model_id = stored_file.care_model_id and i.id = stored_file.item_id offset 0));
 
 -- The choices of a guest's questions are in the template.
 create policy within on lookup for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest');

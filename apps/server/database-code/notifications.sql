@@ -72,7 +72,7 @@ create policy seen on notification for select to caseloom_app using (care_model_
   when 'administrator' then true when 'guest' then false
   else (sender_id = app.person() and (to_address is null or app.sees_person(to_person_id))
       and (notice is not null or about_id is null
-        or exists (select from item i where i.care_model_id = notification.care_model_id and i.id = notification.about_id)))
+        or exists (select from item i where i.care_model_id = notification.care_model_id and i.id = notification.about_id offset 0)))
     or (channel = 'app' and to_person_id = app.person()) end);
 
 -- Notices name what they are about.
@@ -193,7 +193,7 @@ create policy made on scheduled_message for insert to caseloom_app with check (c
 create policy seen on scheduled_message for select to caseloom_app using (care_model_id = app.care_model() and case app.role()
   when 'administrator' then true when 'guest' then false
   else sender_id = app.person() and (to_address is null or app.sees_person(to_person_id))
-    and (about_id is null or exists (select from item i where i.care_model_id = scheduled_message.care_model_id and i.id = scheduled_message.about_id)) end);
+    and (about_id is null or exists (select from item i where i.care_model_id = scheduled_message.care_model_id and i.id = scheduled_message.about_id offset 0)) end);
 
 create policy opened on scheduled_message as restrictive for select to caseloom_app
   using (about_id is null or not (select app.keeps_protected()) or app.opens_item(about_id));

@@ -372,7 +372,7 @@ create policy made on contact_item for insert to caseloom_app with check (care_m
 create policy removed on contact_item for delete to caseloom_app using (care_model_id = app.care_model() and app.person_access(person_id) = 'all');
 
 create policy seen on contact_item for select to caseloom_app using (care_model_id = app.care_model()
-  and (exists (select from person p where p.care_model_id = contact_item.care_model_id and p.id = contact_item.person_id)
+  and (exists (select from person p where p.care_model_id = contact_item.care_model_id and p.id = contact_item.person_id offset 0)
     or (type in ('WORK_PHONE', 'EMAIL') and app.is_professional(person_id))));
 
 create policy own on removed_contact_item to caseloom_app using (care_model_id = app.care_model() and app.person_access(person_id) = 'all')

@@ -210,14 +210,14 @@ comment on function app.may_have_form is 'May a form of this protected case go t
 grant execute on function app.may_have_form to caseloom_app;
 
 create policy seen on consent for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from managed_case c where c.care_model_id = consent.care_model_id and c.id = consent.case_id));
+  and exists (select from managed_case c where c.care_model_id = consent.care_model_id and c.id = consent.case_id offset 0));
 create policy made on consent for insert to caseloom_app with check (care_model_id = app.care_model() and created_by = app.person()
   and app.keeps_consents(case_id));
 create policy revoked on consent for update to caseloom_app using (care_model_id = app.care_model() and revoked_at is null and app.keeps_consents(case_id))
   with check (care_model_id = app.care_model() and revoked_by = app.person());
 
 create policy seen on consent_recipient for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from consent k where k.care_model_id = consent_recipient.care_model_id and k.id = consent_recipient.consent_id));
+  and exists (select from consent k where k.care_model_id = consent_recipient.care_model_id and k.id = consent_recipient.consent_id offset 0));
 create policy made on consent_recipient for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from consent k where k.care_model_id = consent_recipient.care_model_id and k.id = consent_recipient.consent_id
     and k.created_by = app.person() and k.revoked_at is null and app.keeps_consents(k.case_id)));

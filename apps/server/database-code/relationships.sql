@@ -457,4 +457,4 @@ create policy made on relationship_left_case for insert to caseloom_app
   with check (care_model_id = app.care_model() and app.writes_item(case_id) and app.writes_item(relationship_id));
 
 create policy seen on relationship_left_case for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from managed_case c where c.care_model_id = relationship_left_case.care_model_id and c.id = relationship_left_case.case_id));
+  and exists (select from managed_case c where c.care_model_id = relationship_left_case.care_model_id and c.id = relationship_left_case.case_id offset 0));

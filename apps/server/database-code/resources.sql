@@ -8,7 +8,7 @@ comment on function app.is_file_of_resource is 'Is this the file that the resour
 grant execute on function app.is_file_of_resource to caseloom_app;
 
 create policy seen on resource for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item i where i.care_model_id = resource.care_model_id and i.id = resource.id and i.kind = 'RESOURCE'));
+  and exists (select from item i where i.care_model_id = resource.care_model_id and i.id = resource.id and i.kind = 'RESOURCE' offset 0));
 
 create policy made on resource for insert to caseloom_app
   with check (care_model_id = app.care_model() and app.role() = 'administrator');

@@ -63,6 +63,8 @@ declare
 begin
   -- Punctuation alone matches nothing.
   if typed_words = '{}' or exists (select from unnest(typed_words) w where length(w) > 60) then return; end if;
+  -- Numbers are no words (app.words_in), so nothing is spelled nearly like a day or a telephone number.
+  if folded !~ '[[:alpha:]]' then return; end if;
   if among is not null then
     known := array(select w from app.words_in((select string_agg(app.fold(n.name), ' ')
       from (select distinct i.name from item i where i.care_model_id = app.care_model() and i.id = any (among) and i.deleted_at is null) n)) w);
@@ -94,7 +96,7 @@ end $$;
 comment on function app.near_words is 'For each typed word an array of four expressions, of letters and digits alone: any word spelled nearly like it, the same letters, one letter off, the first letter off. Null if nothing can match. `narrowing` is a condition on item i that an index understands, for all items of the care model.';
 
 create function app.is_near(search text, near text[]) returns boolean language sql immutable as $$
-  select not exists (select from generate_subscripts(near, 1) n where not regexp_like(search, near[n][1]))
+  select search ~ all (near[:][1:1])
 $$;
 comment on function app.is_near is 'Does an item have a word near each typed one (app.near_words)?';
 

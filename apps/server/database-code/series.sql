@@ -160,7 +160,7 @@ create policy made on appointment_series for insert to caseloom_app
 -- A series whose appointments are all in the bin is seen by those who may bring it back.
 create policy seen on appointment_series for select to caseloom_app using (care_model_id = app.care_model()
   and (exists (select from appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id and i.deleted_at is null
-      where a.care_model_id = appointment_series.care_model_id and a.series_id = appointment_series.id)
+      where a.care_model_id = appointment_series.care_model_id and a.series_id = appointment_series.id offset 0)
     or app.writes_series(id)));
 
 create policy changed on appointment_series for update to caseloom_app
@@ -173,14 +173,14 @@ create policy seen on series_attendee for select to caseloom_app using (care_mod
     or exists (select from appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id and i.deleted_at is null
       join attendance t on t.care_model_id = a.care_model_id and t.appointment_id = a.id and t.person_id = series_attendee.person_id
       join item ti on ti.care_model_id = t.care_model_id and ti.id = t.id and ti.deleted_at is null
-      where a.care_model_id = series_attendee.care_model_id and a.series_id = series_attendee.series_id)));
+      where a.care_model_id = series_attendee.care_model_id and a.series_id = series_attendee.series_id offset 0)));
 
 create policy made on series_attendee for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_series(series_id));
 
 create policy removed on series_attendee for delete to caseloom_app using (care_model_id = app.care_model() and app.writes_series(series_id));
 
 create policy seen on series_skip for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from appointment_series s where s.care_model_id = series_skip.care_model_id and s.id = series_skip.series_id));
+  and exists (select from appointment_series s where s.care_model_id = series_skip.care_model_id and s.id = series_skip.series_id offset 0));
 
 create policy made on series_skip for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_series(series_id));
 

@@ -73,7 +73,7 @@ create policy made on fidelity_rating for insert to caseloom_app with check (car
     and i.kind = 'DOCFORM' and i.case_id is null and i.clinician_id = fidelity_rating.rater_id));
 
 create policy seen on fidelity_rating for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item i where i.care_model_id = fidelity_rating.care_model_id and i.id = fidelity_rating.document_id and i.kind = 'DOCFORM'));
+  and exists (select from item i where i.care_model_id = fidelity_rating.care_model_id and i.id = fidelity_rating.document_id and i.kind = 'DOCFORM' offset 0));
 
 create policy changed on supervision_meeting for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
@@ -84,13 +84,13 @@ create policy made on supervision_meeting for insert to caseloom_app with check 
     and i.kind = 'SUPERVISION' and app.oversees(i.group_id)));
 
 create policy seen on supervision_meeting for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = supervision_meeting.care_model_id and p.id = supervision_meeting.id and p.kind = 'SUPERVISION'));
+  and exists (select from item p where p.care_model_id = supervision_meeting.care_model_id and p.id = supervision_meeting.id and p.kind = 'SUPERVISION' offset 0));
 
 create policy made on supervision_topic for insert to caseloom_app with check (care_model_id = app.care_model() and discussed_by = app.person()
   and app.writes_item(meeting_id));
 
 create policy seen on supervision_topic for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = supervision_topic.care_model_id and p.id = supervision_topic.meeting_id and p.kind = 'SUPERVISION'));
+  and exists (select from item p where p.care_model_id = supervision_topic.care_model_id and p.id = supervision_topic.meeting_id and p.kind = 'SUPERVISION' offset 0));
 
 create policy opened on supervision_topic as restrictive to caseloom_app
   using (case_id is null or not (select app.keeps_protected()) or app.opens_item(case_id));
@@ -104,4 +104,4 @@ create policy changed on to_do for update to caseloom_app
 create policy made on to_do for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on to_do for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = to_do.care_model_id and p.id = to_do.id and p.kind = 'TODO'));
+  and exists (select from item p where p.care_model_id = to_do.care_model_id and p.id = to_do.id and p.kind = 'TODO' offset 0));

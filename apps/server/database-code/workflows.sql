@@ -41,12 +41,12 @@ create policy discarded on workflow_version for delete to caseloom_app
   using (care_model_id = app.care_model() and app.role() = 'administrator' and published_at is null);
 
 create policy seen on workflow for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = workflow.care_model_id and p.id = workflow.id and p.kind = 'WORKFLOW'));
+  and exists (select from item p where p.care_model_id = workflow.care_model_id and p.id = workflow.id and p.kind = 'WORKFLOW' offset 0));
 
 create policy made on workflow for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(id));
 
 create policy seen on workflow_run for select to caseloom_app using (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = workflow_run.care_model_id and p.id = workflow_run.workflow_id and p.kind = 'WORKFLOW'));
+  and exists (select from item p where p.care_model_id = workflow_run.care_model_id and p.id = workflow_run.workflow_id and p.kind = 'WORKFLOW' offset 0));
 
 create policy made on workflow_run for insert to caseloom_app
   with check (care_model_id = app.care_model() and ran_by = app.person() and app.writes_item(workflow_id));
@@ -56,7 +56,7 @@ create policy undone on workflow_run for update to caseloom_app using (care_mode
 
 -- A link's address needs a key that only the server has, so members who see the row cannot use it.
 create policy seen on workflow_link for select to caseloom_app using (app.role() = 'system' or (care_model_id = app.care_model()
-  and exists (select from item p where p.care_model_id = workflow_link.care_model_id and p.id = workflow_link.workflow_id and p.kind = 'WORKFLOW')));
+  and exists (select from item p where p.care_model_id = workflow_link.care_model_id and p.id = workflow_link.workflow_id and p.kind = 'WORKFLOW' offset 0)));
 
 create policy made on workflow_link for insert to caseloom_app
   with check (care_model_id = app.care_model() and made_by = app.person() and app.writes_item(workflow_id));

@@ -55,6 +55,15 @@ describe('each part of the code is defined in one file', () => {
   })
 })
 
+test('a row policy looks up what a row depends on by an index, and never collects everything first', async () => {
+  const { rows } = await house.owner.query<{ name: string; asks: number; byIndex: number }>(
+    `select format('%s on %s', policyname, tablename) as name, regexp_count(qual, 'EXISTS [(]') as asks, regexp_count(qual, 'OFFSET 0[)]') as "byIndex"
+      from pg_policies where qual ~ 'EXISTS [(]'`,
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  expect(rows.filter(({ asks, byIndex }) => asks !== byIndex)).toEqual([])
+})
+
 test('nothing rewrites the text of a function: neither a migration nor the server reads it to change it', () => {
   // In two parts, so that a search for it finds no file at all.
   const rewriter = ['pg_get', 'functiondef'].join('_')

@@ -313,7 +313,7 @@ export async function listToComplete(
     from item i join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'APPOINTMENT' and not i.completed and i.date <= ${now}
-      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not app.is_paused(i.id)
+      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not (coalesce(c.state, 'suspended') = 'suspended' and app.is_paused(i.id))
     order by i.date desc, i.id limit ${atMost}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -93,7 +93,7 @@ function foundCases(role: Role, wanted: CasesWanted) {
 
 function totalOf(role: Role, wanted: CasesWanted) {
   return isEveryCase(role, wanted)
-    ? sql`app.count_cases(${!wanted.open}, ${TOTAL_CAP + 1}::int)`
+    ? sql`(select app.count_cases(${!wanted.open}, ${TOTAL_CAP + 1}::int))`
     : sql`(select count(*) from found)::int`
 }
 

@@ -203,7 +203,7 @@ export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ r
     select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.version, (count(*) over ())::int as total
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'DOCFORM' and not i.completed and i.date < ${before}
-      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not app.is_paused(i.id)
+      and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not (coalesce(c.state, 'suspended') = 'suspended' and app.is_paused(i.id))
     order by i.date, i.id limit ${atMost}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -21,7 +21,10 @@ type Row = {
 
 const DAYS_AHEAD = 7
 
-/** The member's items of today and the next seven days that have not ended, soonest first. */
+/**
+ * The member's items of today and the next seven days that have not ended, soonest first. A form has no length, and that its day is over is
+ * seen before the row policy is asked.
+ */
 export async function listUpcoming(tx: Tx, now: Date, atMost: number): Promise<UpcomingItem[]> {
   const { rows } = await sql<Row>`
     select i.id, i.name, i.kind, i.description, app.wall(i.date) as start, app.wall(a.ends_at) as end, i.person_id, app.name_of(i.person_id) as person_name,
@@ -31,6 +34,7 @@ export async function listUpcoming(tx: Tx, now: Date, atMost: number): Promise<U
     left join dated_event e on e.care_model_id = i.care_model_id and e.id = i.id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = any (${kindsThat('isPlanned')}::text[]) and not i.completed
       and i.deleted_at is null and not app.is_paused(i.id) and i.date > ${now}::timestamptz - interval '1 day' and i.date < (select (app.today(${now}) + ${DAYS_AHEAD}::int + 1)::timestamp at time zone app.zone())
+      and (i.kind <> 'DOCFORM' or i.date > ${now})
       and coalesce(a.ends_at, (coalesce(e.end_day, e.start_day) + 1)::timestamp at time zone app.zone(), i.date) > ${now}
     order by i.date, i.id limit ${atMost}`.execute(tx)
   const firstContacts = await listFirstContacts(
@@ -61,18 +65,22 @@ type DoneRow = Pick<
   status_class: StatusClass
 }
 
-/** What the member finished today, by time: today's meetings with an outcome, and forms completed today. */
+/**
+ * What the member finished today, by time: today's meetings with an outcome, and forms completed today. The bounds are subqueries of their
+ * own: joined, they would be compared behind the row policy, for each form of two months.
+ */
 export async function listDoneToday(tx: Tx, now: Date, atMost: number): Promise<DoneItem[]> {
   const { rows } = await sql<DoneRow>`
     with day as (select app.today(${now})::timestamp at time zone app.zone() as begins, (app.today(${now}) + 1)::timestamp at time zone app.zone() as ends)
     select i.id, i.name, i.kind, app.wall(case when i.kind = 'DOCFORM' then i.completed_at else i.date end) as start, app.wall(a.ends_at) as end,
       i.person_id, app.name_of(i.person_id) as person_name, i.case_id, app.name_of(coalesce(i.case_id, i.person_id)) as family,
       o.name as outcome, i.status_class
-    from day, item i left join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
+    from item i left join appointment a on a.care_model_id = i.care_model_id and a.id = i.id
     left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.completed and i.deleted_at is null
-      and ((i.kind = 'APPOINTMENT' and i.date >= day.begins and i.date < day.ends)
-        or (i.kind = 'DOCFORM' and i.date > day.begins - interval '60 days' and i.completed_at >= day.begins and i.completed_at < day.ends))
+      and ((i.kind = 'APPOINTMENT' and i.date >= (select begins from day) and i.date < (select ends from day))
+        or (i.kind = 'DOCFORM' and i.date > (select begins - interval '60 days' from day)
+          and i.completed_at >= (select begins from day) and i.completed_at < (select ends from day)))
     order by start, i.id limit ${atMost}`.execute(tx)
   return rows.map((row) => ({
     Id: row.id,
