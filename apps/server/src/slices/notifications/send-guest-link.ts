@@ -40,7 +40,6 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
     aims.map(({ whose, shown }) => ({ id: whose, name: shown })),
   )
   await holdCaps(tx)
-  for (const { aim } of aims) await refuseOverCap(context, aim)
   const link = await makeLink(context, held, locale)
   const message = guestMessage(
     {
@@ -54,7 +53,11 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
     locale,
   )
   const ids: string[] = []
-  for (const { aim } of aims) ids.push(await queueOne(context, aim, about, message))
+  for (const { aim } of aims) {
+    // After each message, because the ones before it count.
+    await refuseOverCap(context, aim)
+    ids.push(await queueOne(context, aim, about, message))
+  }
   const canSend = aims.every(({ aim }) => (aim.channel === 'sms' ? platform.textMessages : platform.mail).canSend)
   const shown = aims.map((one) => one.shown)
   return { ids, link, name: guestLinkOutcome(shown, canSend, context.locale) }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenDocuments } from '../../testing/given-documents.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
 import type { Answer } from '../../testing/visitor.ts'
@@ -48,5 +49,19 @@ describe('texts are limited by the hour, whoever asks at once', () => {
     // A colleague still can.
     const colleague = await tight.given.member(own, { groups: [team] })
     expect((await text(colleague, await phone(colleague))).status).toBe(200)
+  })
+
+  test('a guest link goes to all of its numbers, or to none where they are more than are left of the twenty', async () => {
+    const sender = await tight.given.member(own, { groups: [team] })
+    const make = givenDocuments(tight.given, tight.clock)
+    const family = await tight.given.managedCase(sender, team)
+    const form = await make.document(family, await make.template(own))
+    const send = (from: number, count: number) => {
+      const To = Array.from({ length: count }, (_, n) => `215556${from + n}`).join('|')
+      return tight.as(sender).post('/api/notification', { Id: form, Subject: 'Guest Link', To })
+    }
+    const statuses = [await send(1000, 15), await send(2000, 6), await send(3000, 5)].map(({ status }) => status)
+    expect(statuses).toEqual([200, 429, 200])
+    expect((await tight.as(sender).get('/api/outbox')).body.Total).toBe(20)
   })
 })
