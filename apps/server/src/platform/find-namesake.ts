@@ -6,6 +6,7 @@ const counted = {
   api_client: sql`ended_at is null`,
   care_group: sql`true`,
   lookup: sql`true`,
+  notification_template: sql`true`,
   template: sql`true`,
   trac: sql`true`,
   workflow_definition: sql`true`,

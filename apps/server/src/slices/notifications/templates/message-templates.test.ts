@@ -70,3 +70,27 @@ test('of two administrators who have read the same words, the second overwrites 
   ])
   expect((await house.as(administrator).get(`${path}/${made.Id}`)).body.MessageBody).toBe(first?.body.MessageBody)
 })
+
+test('of two templates that get one name at once, one gets it, and the other is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await add(`One ${round}`), await add(`Other ${round}`)]
+    const rename = ({ Id }: { Id: string }) =>
+      house.as(administrator).put(`${path}/${Id}`, { ...named(`Shared name ${round}`), Active: true })
+    const answers = await Promise.all([rename(one), rename(other)])
+    const [kept, refused] = answers.toSorted((first, second) => first.status - second.status)
+    expect([kept?.status, refused?.status, refused?.body.Code]).toEqual([200, 409, 'notification.template_name_taken'])
+  }
+})
+
+test('a template has a name of its own, whatever its case and accents', async () => {
+  const [first, second] = [await add('Próxima cita'), await add('Another')]
+  const taken = [
+    await house.as(administrator).post(path, named('proxima CITA')),
+    await house.as(administrator).put(`${path}/${second.Id}`, named('PRÓXIMA cita')),
+  ]
+  expect(taken.map(({ status, body }) => [status, body.Code])).toEqual([
+    [409, 'notification.template_name_taken'],
+    [409, 'notification.template_name_taken'],
+  ])
+  expect((await house.as(administrator).put(`${path}/${first.Id}`, named('Proxima Cita'))).status).toBe(200)
+})

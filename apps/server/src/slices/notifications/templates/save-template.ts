@@ -36,6 +36,11 @@ export type WantedTemplate = TemplateText & {
   readonly active?: boolean | undefined
 }
 
+async function refuseTakenName(context: Context, name: string, butNot: string | null): Promise<void> {
+  if (await isNameTaken(context.tx, name, butNot))
+    throw fieldProblem(context, 'notification.template_name_taken', 'Name')
+}
+
 const wordsOf = (name: string, subject: string, body: string) => [name, subject, body].filter(Boolean).join(': ')
 
 export async function addTemplate(context: Context, text: WantedTemplate): Promise<string> {
@@ -44,8 +49,8 @@ export async function addTemplate(context: Context, text: WantedTemplate): Promi
   const { active = true } = text
   const id = newId(context.now)
   const { careModelId } = context.actor
-  if (!(await insertTemplate(context.tx, { careModelId, id, now: context.now }, { ...text, active })))
-    throw fieldProblem(context, 'notification.template_name_taken', 'Name')
+  await refuseTakenName(context, text.name, null)
+  await insertTemplate(context.tx, { careModelId, id, now: context.now }, { ...text, active })
   context.audit({ action: 'add template', after: wordsOf(text.name, text.subject, text.messageBody) })
   if (!active) context.audit({ action: 'deactivate template', after: text.name })
   return id
@@ -60,7 +65,7 @@ export async function changeTemplate(context: Context, id: string, change: Wante
     throw new Problem('record.stale', { Version })
   check(context, change)
   const { name, subject, messageBody, active = before.Active } = change
-  if (await isNameTaken(context.tx, name, id)) throw fieldProblem(context, 'notification.template_name_taken', 'Name')
+  if (name !== before.Name) await refuseTakenName(context, name, id)
   await writeTemplate(context.tx, id, { name, subject, messageBody, active })
   const words = {
     before: wordsOf(before.Name, before.Subject, before.MessageBody),

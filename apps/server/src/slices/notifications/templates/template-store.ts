@@ -2,6 +2,7 @@ import type { NotificationTemplate } from '@caseloom/contracts/notifications/not
 import { sql } from 'kysely'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { findNamesake } from '../../../platform/find-namesake.ts'
 
 const columns = sql`id as "Id", name as "Name", subject as "Subject", message_body as "MessageBody", active as "Active", version as "Version"`
 
@@ -38,27 +39,21 @@ export async function lockTemplate(tx: Tx, id: string): Promise<NotificationTemp
 
 export type TemplateText = { readonly name: string; readonly subject: string; readonly messageBody: string }
 
-/** False if another template has the name. */
 export async function insertTemplate(
   tx: Tx,
   { careModelId, id, now }: { careModelId: string; id: string; now: Date },
   { name, subject, messageBody, active }: TemplateText & { readonly active: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const row = { care_model_id: careModelId, id, name, subject, message_body: messageBody, active, created_at: now }
-  const result = await tx
-    .insertInto('notification_template')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['care_model_id', 'name']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  await tx.insertInto('notification_template').values(row).execute()
 }
 
-export async function isNameTaken(tx: Tx, name: string, butBy: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from notification_template where care_model_id = app.care_model() and name = ${name} and id <> ${butBy}`.execute(
+/** Whether another template has the name. The answer holds until the transaction ends. */
+export async function isNameTaken(tx: Tx, name: string, butNot: string | null): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('message template names ' || app.care_model()::text, 0))`.execute(
     tx,
   )
-  return rows.length > 0
+  return (await findNamesake(tx, 'notification_template', name, { butNot })) !== undefined
 }
 
 export async function writeTemplate(
