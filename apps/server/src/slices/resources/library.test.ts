@@ -305,16 +305,25 @@ test('a change that came first is not undone by hiding', async () => {
   expect([answer.status, answer.body.Code]).toEqual([412, 'record.stale'])
 })
 
-test('two who move at once leave one order', async () => {
-  const ids = []
-  for (const Name of ['A', 'B', 'C', 'D']) ids.push((await add({ Name })).Id)
-  const moves = await Promise.all([
-    administrator.post(`/api/resources/${ids[3]}/move`, { Before: ids[0] }),
-    administrator.post(`/api/resources/${ids[2]}/move`, { Before: ids[0] }),
-  ])
-  expect(moves.map(({ status }) => status)).toEqual([200, 200])
-  const { rows } = await house.owner.query('select place from resource where care_model_id = $1 order by place', [
-    model.id,
-  ])
+test('of two who move at once, neither undoes what the other did', async () => {
+  for (const Category of ['First', 'Second', 'Third', 'Fourth']) {
+    const ids: string[] = []
+    for (const Name of ['A', 'B', 'C', 'D']) ids.push((await add({ Name, Category })).Id)
+    const moves = await Promise.all([
+      administrator.post(`/api/resources/${ids[3]}/move`, { Before: ids[0] }),
+      administrator.post(`/api/resources/${ids[1]}/move`, { Before: null }),
+    ])
+    expect(moves.map(({ status }) => status)).toEqual([200, 200])
+    expect(namesOf(await list(`?category=${Category}`))).toEqual(['D', 'A', 'C', 'B'])
+  }
+  const { rows } = await house.owner.query(
+    `select place from resource where care_model_id = $1 and category = 'First' order by place`,
+    [model.id],
+  )
   expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4])
+})
+
+test('a page after the last one says how many there are, as any other page does', async () => {
+  for (const Name of ['A', 'B', 'C']) await add({ Name })
+  expect(await list('?offset=3&limit=3')).toMatchObject({ Items: [], Total: 3, Next: null })
 })

@@ -1,6 +1,6 @@
 import type { FileType } from '@caseloom/contracts/files/upload-rules'
 import type { ResourceCard, ResourceLanguage } from '@caseloom/contracts/resources/resource'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { fileWords } from '../files/index.ts'
 
@@ -25,26 +25,33 @@ type Row = {
   link: string | null
   media_type: FileType | null
   bytes: number | null
-  total: number
 }
 
 const listed = (inactive: boolean) => sql`resource r join item i on i.care_model_id = r.care_model_id and i.id = r.id
     and i.kind = 'RESOURCE' and i.deleted_at is null and (i.active or ${inactive})`
 
-/** By category, then in the order that administrators gave. Every word must be in the title, the description, the category or the link. */
-export async function listResourceRows(tx: Tx, wanted: ResourcesWanted): Promise<{ rows: Row[]; total: number }> {
-  const { words, category = null, language = null, inactive, offset, limit } = wanted
-  const { rows } = await sql<Row>`
-    select i.id, i.name, i.description, i.active, i.version, r.category, r.language, r.link, f.media_type, f.bytes,
-      (count(*) over ())::int as total
-    from ${listed(inactive)} left join stored_file f on f.care_model_id = r.care_model_id and f.id = r.file_id
+/** Every word must be in the title, the description, the category or the link. */
+function matching(wanted: Omit<ResourcesWanted, 'offset' | 'limit'>): RawBuilder<unknown> {
+  const { words, category = null, language = null, inactive } = wanted
+  return sql`from ${listed(inactive)} left join stored_file f on f.care_model_id = r.care_model_id and f.id = r.file_id
     where r.care_model_id = app.care_model()
       and (${category}::text is null or app.fold(r.category) = app.fold(${category}::text))
       and (${language}::text is null or r.language = ${language}::text)
       and not exists (select from regexp_split_to_table(trim(app.fold(${words})), '\\s+') word
-        where strpos(concat_ws(' ', i.search, app.fold(r.category), lower(r.link)), word) = 0)
+        where strpos(concat_ws(' ', i.search, app.fold(r.category), lower(r.link)), word) = 0)`
+}
+
+/** By category, then in the order that administrators gave. */
+export async function listResourceRows(tx: Tx, { offset, limit, ...wanted }: ResourcesWanted): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select i.id, i.name, i.description, i.active, i.version, r.category, r.language, r.link, f.media_type, f.bytes ${matching(wanted)}
     order by app.fold(r.category), r.place, i.name, i.id offset ${offset} limit ${limit}`.execute(tx)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return rows
+}
+
+export async function countResources(tx: Tx, wanted: ResourcesWanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${matching(wanted)}`.execute(tx)
+  return rows[0]?.total ?? 0
 }
 
 type Choices = { readonly categories: string[]; readonly languages: ResourceLanguage[] }

@@ -7,14 +7,16 @@ import { loadItemOf, type KindRegister } from '../items/index.ts'
 import { addResource } from './add-resource.ts'
 import { moveResource } from './move-resource.ts'
 import { resources } from './resource-kind.ts'
-import { cardOf, listChoices, listResourceRows } from './resource-lists.ts'
+import { cardOf, countResources, listChoices, listResourceRows } from './resource-lists.ts'
 import { setActive } from './set-active.ts'
 import { storeResourceFile } from './store-resource-file.ts'
 
 export function resourceRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.listResources, async ({ query }, { actor, tx }) => {
-    const [{ rows, total }, { categories, languages }] = await Promise.all([
-      listResourceRows(tx, { ...query, words: query.q }),
+    const wanted = { ...query, words: query.q }
+    const [rows, total, { categories, languages }] = await Promise.all([
+      listResourceRows(tx, wanted),
+      countResources(tx, wanted),
       listChoices(tx, query.inactive),
     ])
     const mayChange = actor.role === 'administrator'

@@ -105,11 +105,13 @@ export async function writeResource(tx: Tx, id: string, columns: Columns): Promi
 
 /** Gives the resources of a category new numbers, with this one before another one of it, or last. False if the other one is not there. */
 export async function renumber(tx: Tx, id: string, before: string | null): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const inCategory = sql`
     select r.id from resource r join item i on i.care_model_id = r.care_model_id and i.id = r.id and i.deleted_at is null
     where r.care_model_id = app.care_model()
-      and app.fold(r.category) = (select app.fold(category) from resource where care_model_id = app.care_model() and id = ${id})
-    order by r.place, i.name, r.id for update of r`.execute(tx)
+      and app.fold(r.category) = (select app.fold(category) from resource where care_model_id = app.care_model() and id = ${id})`
+  // Read after the lock: a statement that waits for another move goes on with the order before it.
+  await sql`${inCategory} order by r.id for update of r`.execute(tx)
+  const { rows } = await sql<{ id: string }>`${inCategory} order by r.place, i.name, r.id`.execute(tx)
   const others = rows.map((row) => row.id).filter((other) => other !== id)
   const at = before === null ? others.length : others.indexOf(before)
   if (at < 0) return false
