@@ -102,8 +102,9 @@ export async function importDefinition(
   }
   const broken = faultsIn(kinds, choices, body).filter(({ IsBroken }) => IsBroken)
   if (broken.length > 0) throw new Problem('workflow.broken', {}, { fields: faultFields(broken, locale) })
-  const { Name, Description } = read.data
-  const id = await createDefinition(context, { Name: await freeName(context, Name), Description }, body)
+  const { Description } = read.data
+  const Name = await freeName(context, read.data.Name)
+  const id = await createDefinition(context, { Name, Description }, body)
   context.audit({ action: 'import workflow', after: Name, items: [id] })
   return id
 }

@@ -156,6 +156,11 @@ describe('as a file', () => {
       Names: [{ List: 'Templates', Id: template, Name: 'Weekly check-in' }],
     })
     expect([status, body.Name, body.Draft.Faults, body.Draft.Body]).toEqual([200, 'Intake (2)', [], file.Body])
+    const { rows } = await house.owner.query(
+      `select after from audit where care_model_id = $1 and action = 'import workflow' order by at desc, id desc limit 1`,
+      [model.id],
+    )
+    expect(rows).toEqual([{ after: 'Intake (2)' }])
   })
 
   test('it finds what has the same name in another care model, and says what it does not find', async () => {
