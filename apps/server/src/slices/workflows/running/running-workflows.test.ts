@@ -352,6 +352,15 @@ test('the home page has the next step of each workflow on an open case', async (
   expect((await visit.get('/api/home')).body.ToDos).toEqual([])
 })
 
+test('the home page has the workflow that began first on top', async () => {
+  const [later, earlier] = [await started(), await started()]
+  await house.owner.query(`update item set date = date - interval '1 day' where id = $1`, [earlier])
+
+  const [steps] = (await visit.get('/api/home')).body.ToDos
+
+  expect(steps.subRows.map(({ Id }: { Id: string }) => Id)).toEqual([earlier, later])
+})
+
 test('the custom action is the workflow that the care model names, and nothing where it names none', async () => {
   const { id: session } = await house.given.appointment(family)
   const offered = async () => (await visit.get(`/api/workflow-starts?target=${session}`)).body.CustomAction

@@ -17,16 +17,17 @@ import { listOwnOpen } from './workflow-lists.ts'
 import { listStoredWorkflows, type StoredWorkflow } from './workflow-store.ts'
 import { mayRun, namerFor, runsOf, workflowView, type WorkflowOwn } from './workflow-view.ts'
 
-/** Workflows with their items and the names of their people. */
+/** Workflows in the order of their ids, with their items and the names of their people. */
 export async function loadWorkflows(context: Context, ids: readonly string[]) {
   const { tx, now } = context
   const [workflows, items] = await Promise.all([listStoredWorkflows(tx, ids, now), listStoredItems(tx, ids)])
   const people = await listNames(tx, [...new Set(items.flatMap(({ personId }) => personId ?? []))])
-  const byId = new Map(items.map((item) => [item.id, item]))
+  const workflowOf = new Map(workflows.map((workflow) => [workflow.id, workflow]))
+  const itemOf = new Map(items.map((item) => [item.id, item]))
   const nameOf = ({ personId }: StoredItem) => (personId === null ? null : (people.get(personId) ?? null))
-  return workflows.flatMap((workflow) => {
-    const item = byId.get(workflow.id)
-    return item ? [{ workflow, item, person: nameOf(item) }] : []
+  return ids.flatMap((id) => {
+    const [workflow, item] = [workflowOf.get(id), itemOf.get(id)]
+    return workflow && item ? [{ workflow, item, person: nameOf(item) }] : []
   })
 }
 
