@@ -150,6 +150,30 @@ describe('a message', () => {
     expect(inbox[0]).toMatchObject({ MessageBody: 'Please look at Mateo Delgado.', From: { Id: owner.personId } })
   })
 
+  test('to the leaders of the group leaves out one whose account is inactive', async () => {
+    const { personId } = await house.given.member(model, { role: 'coordinator', groups: [group] })
+    await house.owner.query(
+      'update account a set active = false from member m where m.account_id = a.id and m.person_id = $1',
+      [personId],
+    )
+    const id = await started(sending(await message('For those who are left', 'Hello.'), 'LEADERS'))
+
+    expect((await send(id)).status).toBe(200)
+
+    expect((await sent()).length).toBe(1)
+  })
+
+  test('to the leaders of the group goes to the leader who sends it too', async () => {
+    const south = await house.given.group(model, 'South')
+    const coordinator = await house.given.member(model, { role: 'coordinator', groups: [south] })
+    const { id: target } = await house.given.managedCase(owner, south)
+    const id = await started(sending(await message('From a leader', 'Hello.'), 'LEADERS'), [], target)
+
+    const { body } = await house.as(coordinator).get(`/api/workflows/${id}`)
+
+    expect(body.Activities[0].Message.Receivers).toMatchObject([{ Person: { Id: coordinator.personId } }])
+  })
+
   test('with a link holds an address that only its sender reads', async () => {
     const text = await message('With link', 'Will you come?')
     await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')

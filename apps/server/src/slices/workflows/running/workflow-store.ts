@@ -159,12 +159,11 @@ export async function findStretch(
   return rows[0]
 }
 
-/** Active members of a group who supervise or coordinate it. */
+/** The members with access who supervise or coordinate a group, the one who asks too. */
 export async function listLeaders(tx: Tx, groupId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.person_id as id from group_member g join member m on m.care_model_id = g.care_model_id and m.id = g.member_id and m.active
-    where g.care_model_id = app.care_model() and g.group_id = ${groupId}
-      and (m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises)) order by m.person_id`.execute(tx)
+    select person_id as id from app.members_to_tell('{}', ${groupId}::uuid, true)
+    union select app.person() where ${groupId}::uuid = any (app.groups()) order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
