@@ -10,6 +10,7 @@ import { emptyOldBin } from './slices/items/index.ts'
 import { remindFamilies, remindOfDue, sendScheduled, sendWaitingNotifications } from './slices/notifications/index.ts'
 import { emptyRemovedContactItems, tidyLastNames } from './slices/people/index.ts'
 import { keepFigures } from './slices/reports/index.ts'
+import { deleteReplacedFiles } from './slices/resources/index.ts'
 import { tidyWords } from './slices/search/index.ts'
 
 /** Run at night in America; a server that was down then runs them if it is back within a day. */
@@ -55,7 +56,9 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
         platform.log.error({ wrong }, 'rows about who stands around a case were wrong and have been corrected')
     },
     async tidy_files() {
-      await tidyFiles(owner, platform.files, platform.clock.now())
+      const now = platform.clock.now()
+      await deleteReplacedFiles(owner, now)
+      await tidyFiles(owner, platform.files, now)
     },
     async extend_series() {
       await extendSeries(owner, platform.clock.now(), platform.log)

@@ -6,6 +6,7 @@ import type { GivenModel } from '../../testing/given.ts'
 import { givenJpeg, givenPng } from '../../testing/given-pictures.ts'
 import { givenPdf, sendFiles } from '../../testing/given-uploads.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { deleteReplacedFiles } from './resource-store.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-resources-'))
@@ -118,6 +119,24 @@ describe('a file', () => {
       File: null,
     })
     expect((await clinician.get(`/api/download/${Id}`)).status).toBe(404)
+  })
+
+  test('that was replaced stays for thirty more days, in the bin or not, and the present one for good', async () => {
+    const [{ Id }, deleted] = [await add(), await add()]
+    for (const id of [Id, deleted.Id]) {
+      await uploadTo(id, ['old.txt', Buffer.from('The old plan')])
+      await uploadTo(id, ['new.txt', Buffer.from('The new plan')])
+    }
+    await administrator.delete(`/api/delete/${deleted.Id}`)
+    const keptAfter = async (days: number) => {
+      await deleteReplacedFiles(house.owner, new Date(house.clock.now().getTime() + days * 86_400_000))
+      return (await house.owner.query('select from stored_file where item_id = any ($1)', [[Id, deleted.Id]])).rowCount
+    }
+    expect(await keptAfter(29)).toBe(4)
+
+    expect(await keptAfter(31)).toBe(2)
+
+    expect((await clinician.get(`/api/download/${Id}`)).status).toBe(200)
   })
 
   test('does not take the place of what a colleague put there since it was read', async () => {

@@ -1,8 +1,9 @@
 import type { FileType } from '@caseloom/contracts/files/upload-rules'
 import type { ResourceLanguage } from '@caseloom/contracts/resources/resource'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Pool, Tx } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
+import { REPLACED_FILE_DAYS } from '../files/index.ts'
 import { resourceRow } from './resource-row.ts'
 
 export type StoredResource = {
@@ -120,4 +121,13 @@ export async function renumber(tx: Tx, id: string, before: string | null): Promi
     update resource r set place = n.place from unnest(${ids}::uuid[]) with ordinality n (id, place)
     where r.care_model_id = app.care_model() and r.id = n.id and r.place <> n.place`.execute(tx)
   return true
+}
+
+/** Deletes the files that others, or a link, took the place of. */
+export async function deleteReplacedFiles(owner: Pool, now: Date): Promise<void> {
+  await owner.query(
+    `delete from stored_file f using resource r where r.care_model_id = f.care_model_id and r.id = f.item_id
+       and r.file_id is distinct from f.id and f.created_at < $1::timestamptz - make_interval(days => $2)`,
+    [now, REPLACED_FILE_DAYS],
+  )
 }
