@@ -6,6 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 export type Due = {
   readonly careModelId: string
   readonly id: string
+  /** It rises when the sender changes the message. */
+  readonly version: number
   readonly memberId: string
   readonly locale: string
   readonly toName: string
@@ -15,7 +17,7 @@ export type Due = {
 
 export async function listDue(owner: pg.Pool, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await owner.query<Due>(
-    `select s.care_model_id as "careModelId", s.id, case when a.active then s.member_id else $3::uuid end as "memberId", a.locale, i.name as "toName",
+    `select s.care_model_id as "careModelId", s.id, s.version, case when a.active then s.member_id else $3::uuid end as "memberId", a.locale, i.name as "toName",
         s.message_body as "messageBody", s.send_at as "sendAt"
       from scheduled_message s join member m on m.care_model_id = s.care_model_id and m.id = s.member_id join account a on a.id = m.account_id
       join item i on i.care_model_id = s.care_model_id and i.id = s.to_person_id
@@ -46,10 +48,12 @@ export async function takeScheduled(tx: Tx, id: string, now: Date): Promise<Take
   return rows[0]
 }
 
-export async function postpone(owner: pg.Pool, { careModelId, id }: Due, until: Date): Promise<void> {
-  await owner.query('update scheduled_message set next_at = $3 where care_model_id = $1 and id = $2', [
+/** Tries a message again later, unless its sender has just chosen another time. */
+export async function postpone(owner: pg.Pool, { careModelId, id, version }: Due, until: Date): Promise<void> {
+  await owner.query('update scheduled_message set next_at = $4 where care_model_id = $1 and id = $2 and version = $3', [
     careModelId,
     id,
+    version,
     until,
   ])
 }
@@ -61,15 +65,18 @@ type Refused = {
   readonly notice: { readonly subject: string; readonly body: string }
 }
 
-/** Takes the message out of the table, keeps it as a failed one if it would have left Caseloom, and tells its sender. */
+/**
+ * Takes the message out of the table, keeps it as a failed one if it would have left Caseloom, and tells its sender. One that its sender has
+ * just changed stays.
+ */
 export async function refuseScheduled(
   owner: pg.Pool,
-  { careModelId, id }: Due,
+  { careModelId, id, version }: Due,
   { reason, failedId, noticeId, notice }: Refused,
   now: Date,
 ): Promise<void> {
   await owner.query(
-    `with gone as (delete from scheduled_message where care_model_id = $1 and id = $2 returning *),
+    `with gone as (delete from scheduled_message where care_model_id = $1 and id = $2 and version = $9 returning *),
       failed as (
         insert into notification (care_model_id, id, channel, about_id, sender_id, to_person_id, to_address, subject, message_body, state, reason,
             created_at, next_at)
@@ -81,6 +88,6 @@ export async function refuseScheduled(
           select care_model_id, $6, 'app', about_id, sender_id, sender_id, $7, $8, 'delivered', $5, $5, $5, 'message-not-sent' from gone
           returning care_model_id, to_person_id)
       select app.tell_of(t.care_model_id, array[t.to_person_id], $5) from told t`,
-    [careModelId, id, failedId, reason, now, noticeId, notice.subject, notice.body],
+    [careModelId, id, failedId, reason, now, noticeId, notice.subject, notice.body, version],
   )
 }

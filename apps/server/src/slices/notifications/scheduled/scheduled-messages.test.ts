@@ -262,6 +262,47 @@ describe('at its time', () => {
   })
 })
 
+describe('a message that its sender moves to another time', () => {
+  /** The minute job, whose sender does this between the attempt and what follows from it. */
+  async function runWhile(work: () => Promise<unknown>, limitFactor: number) {
+    const { owner: pool, platform } = house
+    const query = async (text: string, values: unknown[]) => {
+      if (!text.startsWith('select')) await work()
+      return pool.query(text, values)
+    }
+    const configuration = { ...platform.configuration, limitFactor }
+    house.clock.set(FRIDAY_AT_EIGHT)
+    // The job only queries.
+    await sendScheduled({ ...platform, configuration }, { query } as unknown as House['owner'])
+  }
+  const moved = { Subject: '', MessageBody: 'See you on Monday.', SendAt: '2026-11-23T08:00:00' }
+
+  test('while it is being refused waits for that time', async () => {
+    const { Id } = await given()
+    const agrees = (may: boolean) =>
+      house.owner.query('update contact_item set may_mail = $1 where id = $2', [may, email])
+    await agrees(false)
+
+    await runWhile(async () => {
+      await agrees(true)
+      expect((await house.as(owner).put(`${PATH}/${Id}`, moved)).status).toBe(200)
+    }, 1000)
+
+    expect(await listed()).toMatchObject([moved])
+    expect([await outbox(), await bell()]).toEqual([[], []])
+  })
+
+  test('while it waits for others to leave does not go before', async () => {
+    const { Id } = await given()
+    await runWhile(() => house.as(owner).put(`${PATH}/${Id}`, moved), 0)
+
+    await runAt('2026-11-20T13:30:00Z')
+    expect(await outbox()).toEqual([])
+    await runAt('2026-11-23T13:00:00Z')
+    expect(await outbox()).toMatchObject([{ MessageBody: moved.MessageBody }])
+  })
+})
+
 describe('scheduling is refused', () => {
   test.each([
     ['in the past', { SendAt: '2026-11-19T00:00:00' }, 400, 'notification.time_past'],

@@ -54,9 +54,9 @@ async function sendOne(platform: Platform, owner: Pool, due: Due): Promise<void>
         if (!one) return true
         const { aboutId, wayId, subject, messageBody } = one
         await sendNotification(context, { id: aboutId ?? undefined, to: wayId, subject, messageBody })
-        const { personId, careModelId: model } = context.actor
+        const { personId } = context.actor
         context.announce({ itemId: personId, kind: 'CLINICIAN', personId, caseId: null, version: one.senderVersion })
-        return model !== ''
+        return true
       },
     )
     if (isMember === undefined) await refuse(platform, owner, due, 'left')
