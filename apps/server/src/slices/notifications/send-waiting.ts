@@ -45,7 +45,7 @@ export async function sendWaitingNotifications(owner: Pool, { mail, textMessages
   if (textMessages.canSend) await followUp(sending, aDayAgo)
   const channels = [...(mail.canSend ? (['email'] as const) : []), ...(textMessages.canSend ? (['sms'] as const) : [])]
   if (channels.length === 0) return
-  await giveUpOld(owner, channels, aDayAgo)
+  await giveUpOld(owner, channels, { before: aDayAgo, now: clock.now() })
   await failStopped(owner, clock.now())
   await Promise.all(channels.map((channel) => sendChannel(sending, channel)))
 }

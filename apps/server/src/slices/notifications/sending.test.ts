@@ -187,6 +187,8 @@ test('messages that have waited for more than a day are not sent once there is a
   )
   expect(await rowOf(id)).toMatchObject({ state: 'failed', reason: 'It was not sent within a day.' })
   expect(letters).toEqual([])
+  const { rows } = await house.owner.query('select item_id from event where at = $1', [house.clock.now()])
+  expect(rows).toEqual([{ item_id: clinician.personId }])
 })
 
 test('two servers at once send a message once', async () => {

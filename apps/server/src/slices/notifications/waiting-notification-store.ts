@@ -106,12 +106,18 @@ export async function listProviderIds(owner: pg.Pool, { to_address }: Waiting): 
   return new Set(rows.map((row) => row.provider_id))
 }
 
-/** Fails messages that waited too long once a channel is set up: a "tomorrow" written last month is no longer true. */
-export async function giveUpOld(owner: pg.Pool, channels: readonly string[], before: Date): Promise<void> {
+/** Fails messages that waited too long once a channel is set up, and tells their senders: a "tomorrow" written last month is no longer true. */
+export async function giveUpOld(
+  owner: pg.Pool,
+  channels: readonly string[],
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<void> {
   await owner.query(
-    `update notification set state = 'failed', reason = coalesce(reason, $3), message_body = coalesce(masked_body, message_body)
-      where state = 'queued' and coalesce(not_before, created_at) < $2 and channel = any ($1)`,
-    [channels, before, storedReason('late')],
+    `with old as (
+      update notification set state = 'failed', reason = coalesce(reason, $3), message_body = coalesce(masked_body, message_body)
+       where state = 'queued' and coalesce(not_before, created_at) < $2 and channel = any ($1) returning care_model_id, sender_id)
+    select app.tell_of(o.care_model_id, array_agg(distinct o.sender_id), $4) from old o group by o.care_model_id`,
+    [channels, before, storedReason('late'), now],
   )
 }
 
