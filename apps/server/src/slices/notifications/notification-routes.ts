@@ -73,8 +73,7 @@ function sendingRoutes(app: FastifyInstance, platform: Platform): void {
     return { ...pageAnswer(rows, total, query), Unread: unread }
   })
   serve(app, platform, contract.readNotifications, async ({ body }, { tx, now }) => {
-    const marked = await markRead(tx, body?.Id, now)
-    if (body?.Id !== undefined && marked === 0) throw new Problem('record.not_found')
+    if (!(await markRead(tx, body?.Id, now))) throw new Problem('record.not_found')
     return { Unread: (await countInbox(tx)).unread }
   })
   serve(app, platform, contract.listOutbox, async ({ query }, { tx, locale, now }) => {

@@ -333,15 +333,15 @@ export async function countInbox(tx: Tx): Promise<{ readonly total: number; read
   return rows[0] ?? { total: 0, unread: 0 }
 }
 
-/** Marks one message or all as read; returns how many there were. */
-export async function markRead(tx: Tx, id: string | undefined, now: Date): Promise<number> {
-  const which = id === undefined ? sql`true` : sql`id = ${id}`
-  const { rows } = await sql<{ id: string }>`
+/** Marks one message, or all that are unread. False if the one is not there. */
+export async function markRead(tx: Tx, id: string | undefined, now: Date): Promise<boolean> {
+  const which = id === undefined ? sql`read_at is null` : sql`id = ${id}`
+  const { rows } = await sql`
     update notification set read_at = coalesce(read_at, ${now})
     where care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person() and ${which} returning id`.execute(
     tx,
   )
-  return rows.length
+  return id === undefined || rows.length > 0
 }
 
 /** The item's time on the care model's clocks. */

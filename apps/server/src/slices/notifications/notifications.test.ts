@@ -251,7 +251,12 @@ describe('in the app', () => {
     const read = (member: GivenMember, body: object) => house.as(member).post('/api/notifications/read', body)
     expect(refused(await read(coordinator, { Id: first.Id }))).toEqual([404, 'record.not_found'])
     expect((await read(reader, { Id: first.Id })).body.Unread).toBe(2)
+    const rowOfFirst = async () =>
+      (await house.owner.query('select xmin, read_at from notification where id = $1', [first.Id])).rows
+    const before = await rowOfFirst()
     expect((await read(reader, {})).body.Unread).toBe(0)
+    // What was read before is not written again, however much of it there is.
+    expect(await rowOfFirst()).toEqual(before)
   })
 })
 
