@@ -63,16 +63,21 @@ function findQuestion(id: string): HTMLElement | undefined {
   return places.map((place) => document.querySelector<HTMLElement>(place)).find((place) => place !== null) ?? undefined
 }
 
-/** Focuses the question's first field, or the question itself if it has none. False if it is not drawn yet. */
+/** False if the question is not drawn yet. */
 function focusWanted(wanted: { current: OpenQuestion | undefined }): boolean {
   const place = wanted.current && findQuestion(wanted.current.Id)
   if (!place) return false
   wanted.current = undefined
+  focusFieldIn(place)
+  return true
+}
+
+/** Focuses a question's first field, or the question itself if it has none. */
+export function focusFieldIn(place: HTMLElement): void {
   const checked = place.querySelector<HTMLElement>('input:checked')
   const target =
     checked ?? place.querySelector<HTMLElement>(inputs) ?? place.querySelector<HTMLElement>(others) ?? place
   if (target === place) place.tabIndex = -1
   target.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })
-  return true
 }

@@ -165,7 +165,7 @@ test('a completion that stands behind a refused text says that it waits, and can
   expect(server.callsTo(completeItems)).toEqual([])
 })
 
-test('an incident whose followers cannot be listed says why, not that there are none', async () => {
+test('an incident says why it cannot list who may take it up, not that nobody may', async () => {
   const server = incidentServer().answer(listTakers, problem('server.internal'))
   await renderPage(`/incident/${idOf(20)}`, { server })
 

@@ -1,10 +1,13 @@
 import { newAttachment, readDocument } from '@caseloom/contracts/documents/endpoints'
+import { completeItems } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
+import { FakedProblem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { documentOf } from '../../../testing/faked/faked-work.ts'
 import { keepAppointment } from '../../../testing/house/kept-appointment.ts'
+import { keepDocument, questionOf } from '../../../testing/house/kept-document.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
 const address = `/appointment/${idOf(20)}`
@@ -49,4 +52,27 @@ test('without a type, or with one that asks for nothing, there are only the basi
       .getAllByRole('link')
       .map((one) => [one.textContent, one.getAttribute('aria-current')]),
   ).toEqual([['Basic details', 'page']])
+})
+
+// spec: appointments 13
+test.each([
+  ['a text with formatting', 'RichTextAnswer', 'textbox'],
+  ['a day', 'Calendar', 'spinbutton'],
+])('a missing answer of a form in place leads to its field: %s', async (_, QType, role) => {
+  const server = fakedServer()
+  keepAppointment(server, { ClinicalInfo: [{ ...note, Document: { Id: idOf(93), Completed: false } }] })
+  const question = questionOf(300, 'How was it?', { QType })
+  const one = { Questions: [[[question]]], PageTitles: ['One'], PageRules: [[]], PageCount: 1 }
+  keepDocument(server, { ...one, Id: idOf(93) })
+  const Open = [{ Id: question.Id, Text: question.Text, Page: 1 }]
+  const refused = [{ Id: idOf(93), Name: 'Session note', ErrorMessage: 'Answer the required questions first.', Open }]
+  server.answer(completeItems, new FakedProblem('document.questions_open', refused))
+  const { user } = await renderPage(`${address}?tab=clinical`, { server })
+  await user.click(await screen.findByRole('button', { name: 'Open Session note' }))
+  // The code of a field comes a moment after its question.
+  await waitFor(() => expect(document.querySelector(`[data-question] [role=${role}]`) === null).toBe(false))
+
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+
+  await waitFor(() => expect(document.activeElement?.role).toBe(role))
 })

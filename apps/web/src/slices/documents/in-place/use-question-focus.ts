@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { anchorOf } from '../questions/field-of.ts'
-
-const fields = 'input, textarea, select, button, [contenteditable="true"], [tabindex="0"]'
+import { focusFieldIn } from '../use-page-arrival.ts'
 
 /** Focuses a question of a form within a page, once its page is drawn. */
 export function useQuestionFocus() {
@@ -17,9 +16,7 @@ export function useQuestionFocus() {
           place.current?.querySelector<HTMLElement>(`[id="${anchorOf(id)}"]`))
     if (!found) return
     wanted.current = undefined
-    const field = found.querySelector<HTMLElement>(fields) ?? found
-    field.scrollIntoView({ block: 'center' })
-    field.focus({ preventScroll: true })
+    focusFieldIn(found)
   }
 
   return {
