@@ -63,7 +63,7 @@ declare
 begin
   -- Punctuation alone matches nothing.
   if typed_words = '{}' or exists (select from unnest(typed_words) w where length(w) > 60) then return; end if;
-  -- Numbers are no words (app.words_in), so nothing is spelled nearly like a day or a telephone number.
+  -- Numbers are no words (app.words_in), so nothing is spelled nearly like a day or a phone number.
   if folded !~ '[[:alpha:]]' then return; end if;
   if among is not null then
     known := array(select w from app.words_in((select string_agg(app.fold(n.name), ' ')
