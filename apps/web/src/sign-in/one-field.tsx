@@ -1,6 +1,7 @@
 import { PlainField, type PlainFieldProps } from '@caseloom/ui/fields/plain-field'
 import { PlainButton } from '@caseloom/ui/plain-button'
 import type { FormEvent, ReactNode } from 'react'
+import { ignoreSecondClick } from '../platform/forms/second-click.ts'
 import { NoticeLine } from './sign-in-frame.tsx'
 import { fieldText, focusField } from './use-sending.ts'
 
@@ -33,7 +34,7 @@ export function OneField({ name, field, faultOf, onFault, onSend, ...rest }: One
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} onClickCapture={ignoreSecondClick} noValidate>
       {field}
       {error !== undefined && <NoticeLine kind="danger">{error}</NoticeLine>}
       <PlainButton type="submit" kind="primary" size="large" isBlock isPending={isSending} pendingLabel={sendingLabel}>

@@ -5,12 +5,12 @@ import {
   signIn,
   signInAsGuest,
 } from '@caseloom/contracts/accounts/endpoints'
-import { screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem } from '../testing/faked/faked-problem.ts'
 import { fakedServer } from '../testing/faked/faked-server.ts'
-import { renderSignIn } from '../testing/render-page.tsx'
+import { renderSignIn, settled } from '../testing/render-page.tsx'
 
 const aServer = () => fakedServer().answer(readInstallation, { OnlyCareModel: null, SingleSignOn: null })
 const field = (label: string) => screen.getByLabelText(label)
@@ -95,6 +95,23 @@ test('an account with two steps is asked for its code, and the way back leads to
     Locale: 'en-US',
     Code: '123456',
   })
+})
+
+test('a double-click sends a code once, although it is refused before the second click', async () => {
+  const server = aServer().answer(signIn, problem('session.code_required'))
+  const { user } = await renderSignIn('/sign-in', { server })
+  await signInAs(user)
+  await screen.findByRole('heading', { name: 'Enter your code' })
+  server.answer(signIn, problem('session.code_wrong'))
+  await user.type(field('Code'), '999999')
+
+  const button = screen.getByRole('button', { name: 'Sign in' })
+  fireEvent.click(button, { detail: 1 })
+  await expectAlert('This code is not valid. Codes change every 30 seconds, and each works once.')
+  fireEvent.click(button, { detail: 2 })
+
+  await settled(server)
+  expect(server.callsTo(signIn).filter(({ body }) => body.Code === '999999')).toHaveLength(1)
 })
 
 // spec: home 130

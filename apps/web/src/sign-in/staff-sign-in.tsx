@@ -6,6 +6,7 @@ import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { safeNext } from '@caseloom/contracts/accounts/safe-next'
 import type { Locale } from '@caseloom/contracts/locales'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { ignoreSecondClick } from '../platform/forms/second-click.ts'
 import { onTold } from '../platform/session/signed-in.ts'
 import { CodeStep } from './code-step.tsx'
 import { enter, type Typed } from './enter.ts'
@@ -123,7 +124,7 @@ function StaffForm({ locale, onLocaleChange, next, onIn, onCodeAsked }: StaffFor
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} onClickCapture={ignoreSecondClick} noValidate>
       <PlainField
         label={t('username')}
         name="username"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SignInRefusal } from './sign-in-calls.ts'
 import { t } from './sign-in-texts.ts'
 
@@ -9,6 +9,8 @@ import { t } from './sign-in-texts.ts'
 export function useSending(onError?: (sentence: string | undefined) => void) {
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
+  // A second press may come before the first one is drawn.
+  const isRunning = useRef(false)
 
   function show(sentence: string | undefined) {
     setError(sentence)
@@ -16,12 +18,15 @@ export function useSending(onError?: (sentence: string | undefined) => void) {
   }
 
   async function run(work: () => Promise<void>) {
+    if (isRunning.current) return
+    isRunning.current = true
     setIsSending(true)
     show(undefined)
     try {
       await work()
     } catch (refusal) {
       show(refusal instanceof SignInRefusal ? refusal.message : t('unexpected'))
+      isRunning.current = false
       setIsSending(false)
     }
   }

@@ -3,6 +3,7 @@ import { Notice } from '@caseloom/ui/signs/notice'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { problemSentence } from '../calls/problem-sentence.ts'
 import { t } from './form-texts.ts'
+import { ignoreSecondClick } from './second-click.ts'
 import { useEscape } from './use-escape.ts'
 
 export type PageFormProps = {
@@ -39,7 +40,14 @@ export function PageForm({ form, frame, className, label, children, ...rest }: P
   }
 
   return (
-    <form ref={frame} className={`grid w-full ${className}`} aria-label={label} onSubmit={handleSubmit} noValidate>
+    <form
+      ref={frame}
+      className={`grid w-full ${className}`}
+      aria-label={label}
+      onSubmit={handleSubmit}
+      onClickCapture={ignoreSecondClick}
+      noValidate
+    >
       {children}
       {form.problem && !hasNoNotice && (
         <Notice kind="danger" isAlert>

@@ -45,21 +45,28 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
   const { Member } = useSession()
   const { data, error, refetch } = useQuery(inboxQuery(Member.PersonId))
   const read = useMutation({ ...markReadMutation, onError: showProblem })
+  const list = useRef<HTMLUListElement>(null)
   if (!data) {
     if (error) return <ListFailed error={error} onRetry={() => void refetch()} />
     return <SkeletonRows rows={4} shape="round" label={t('loading')} />
   }
   if (data.Total === 0) return <EmptyState title={t('inboxEmpty')}>{t('inboxEmptyHint')}</EmptyState>
+
+  function handleReadAll() {
+    // The button goes away with the marks, and the focus would go to the head of the sheet.
+    read.mutate(undefined, { onSuccess: () => list.current?.querySelector<HTMLElement>('a, button')?.focus() })
+  }
+
   return (
     <>
       {data.Unread > 0 && (
         <p className="px-3 pb-2">
-          <Button size="small" onPress={() => read.mutate(undefined)} isPending={read.isPending}>
+          <Button size="small" onPress={handleReadAll} isPending={read.isPending}>
             {t('markAllRead')}
           </Button>
         </p>
       )}
-      <ul className="divide-y divide-border">
+      <ul ref={list} className="divide-y divide-border">
         {data.Items.map((row) => (
           <InboxLine key={row.Id} row={row} onRead={() => read.mutate(row.Id)} onLeave={onLeave} />
         ))}

@@ -2,8 +2,10 @@ import { listInbox, listOutbox, readNotifications } from '@caseloom/contracts/no
 import type { InboxRow } from '@caseloom/contracts/notifications/notification'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { problem } from '../../testing/faked/faked-problem.ts'
 import { idOf } from '../../testing/drawn.tsx'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { findToast } from '../../testing/find-toast.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const rowOf = (number: number, parts: Partial<InboxRow> = {}): InboxRow => ({
@@ -59,4 +61,26 @@ test('after a message is marked as read, the focus stays at it', async () => {
 
   await waitFor(() => expect(sheet.queryByRole('button', { name: /^Mark as read: The next visit/ })).toBeNull())
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Show the whole message: The next visit/)
+})
+
+test('after all messages are marked as read, the focus is at the first of them', async () => {
+  const server = fakedServer().answer(readNotifications, { Unread: 0 })
+  const { sheet, user } = await openBell(server)
+  server.answer(listInbox, inboxOf(rows.map((row) => ({ ...row, Read: true }))))
+
+  await user.click(sheet.getByRole('button', { name: 'Mark all as read' }))
+
+  await waitFor(() => expect(sheet.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Show the whole message: Please look/)
+})
+
+test('the focus stays at the button where marking all messages as read fails', async () => {
+  const server = fakedServer().answer(readNotifications, problem('server.internal'))
+  const { sheet, user } = await openBell(server)
+
+  await user.click(sheet.getByRole('button', { name: 'Mark all as read' }))
+
+  await waitFor(() => expect(server.callsTo(readNotifications)).toHaveLength(1))
+  await findToast(/./)
+  expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Mark all as read' }))
 })

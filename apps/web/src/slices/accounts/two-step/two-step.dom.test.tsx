@@ -5,14 +5,14 @@ import {
   readTwoStep,
   renewRecoveryCodes,
 } from '@caseloom/contracts/accounts/two-step-endpoints'
-import { screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { findToast } from '../../../testing/find-toast.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { renderPage, settled } from '../../../testing/render-page.tsx'
 
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA${index}-BBBB${index}`)
 const on = (RecoveryCodesLeft: number) => ({ SinceDay: '2026-11-19', RecoveryCodesLeft })
@@ -67,6 +67,23 @@ test('two-step sign-in is turned on by the password and a first code, and shows 
   await press(user, 'I have kept them')
   expect(await screen.findByText(/On since Nov 19, 2026. 10 recovery codes left./)).toBeDefined()
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+})
+
+test('a double-click sends a first code once, although it is refused before the second click', async () => {
+  const server = fakedServer().answer(beginTwoStep, { Secret: 'ABCDEFGHIJKLMNOP', Uri: 'otpauth://totp/x' })
+  server.answer(confirmTwoStep, problem('account.code_wrong'))
+  const { user } = await renderPage('/account', { server })
+  await press(user, 'Turn on')
+  await prove(user)
+  await fill(user, await field('Code'), '000000')
+
+  const button = screen.getByRole('button', { name: 'Turn on' })
+  fireEvent.click(button, { detail: 1 })
+  expect(await screen.findByText(/This code is not valid/)).toBeDefined()
+  fireEvent.click(button, { detail: 2 })
+
+  await settled(server)
+  expect(server.callsTo(confirmTwoStep)).toHaveLength(1)
 })
 
 test('a confirmation whose answer was lost leaves the page as it is on the server, from where codes can be made', async () => {
