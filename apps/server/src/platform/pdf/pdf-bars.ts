@@ -6,6 +6,8 @@ const LINE_PANEL_HEIGHT = 64
 const AXIS = 26
 const LABELS = 14
 const LEGEND = 16
+const LEGEND_FONT = 8.5
+const LEGEND_LINE = 13
 
 /** The threads of the palette on paper, by their numbers. In gray they differ in lightness, and the table under them has every value. */
 const colors = ['#305795', '#b57f1c', '#349090', '#a8353e', '#2e4600', '#67305d'] as const
@@ -84,39 +86,57 @@ function drawLineThrough(pdf: Pdf, { columns, series }: PrintedBars, { up, middl
   for (const [x, y] of points) pdf.circle(x, y, 2).fill(color)
 }
 
-function drawLegend(pdf: Pdf, { series, markName }: PrintedBars): void {
-  pdf.font('regular').fontSize(8.5)
-  let x = pdf.page.margins.left + AXIS
-  for (const { name, color } of series) {
-    pdf.rect(x, pdf.y + 2, 7, 7).fill(colorOf(color))
-    pdf.fillColor(INK).text(name, x + 11, pdf.y, { lineBreak: false, continued: false })
-    pdf.y -= pdf.currentLineHeight(true)
-    x += pdf.widthOfString(name) + 26
+type LegendPlace = { readonly name: string; readonly across: number; readonly line: number; readonly color?: number }
+
+const LEGEND_SIGN = 14
+const LEGEND_GAP = 14
+
+/** Where each name of the legend stands: one after another, on as many lines as they need. */
+function placeLegend(pdf: Pdf, { series, markName }: PrintedBars): LegendPlace[] {
+  const names = [...series, ...(markName === null ? [] : [{ name: markName }])]
+  const all = widthOf(pdf) - AXIS
+  pdf.font('regular').fontSize(LEGEND_FONT)
+  let [across, line] = [0, 0]
+  return names.map((each) => {
+    const width = LEGEND_SIGN + pdf.widthOfString(each.name)
+    if (across > 0 && across + width > all) [across, line] = [0, line + 1]
+    const place = { ...each, across, line }
+    across += width + LEGEND_GAP
+    return place
+  })
+}
+
+/** A square of its color before each series, a line before what is marked. */
+function drawLegend(pdf: Pdf, places: readonly LegendPlace[], top: number): void {
+  pdf.font('regular').fontSize(LEGEND_FONT)
+  for (const { name, across, line, color } of places) {
+    const [x, y] = [pdf.page.margins.left + AXIS + across, top + line * LEGEND_LINE]
+    if (color === undefined)
+      pdf
+        .moveTo(x, y + 5)
+        .lineTo(x + 10, y + 5)
+        .lineWidth(1.25)
+        .strokeColor(INK)
+        .stroke()
+    else pdf.rect(x, y + 2, 7, 7).fill(colorOf(color))
+    pdf.fillColor(INK).text(name, x + LEGEND_SIGN, y, { lineBreak: false })
   }
-  if (markName === null) return
-  pdf
-    .moveTo(x, pdf.y + 5)
-    .lineTo(x + 10, pdf.y + 5)
-    .lineWidth(1.25)
-    .strokeColor(INK)
-    .stroke()
-  pdf.fillColor(INK).text(markName, x + 14, pdf.y, { lineBreak: false })
-  pdf.y -= pdf.currentLineHeight(true)
 }
 
 /** A chart. A screen reader passes over it: the sentence before it and the table after it say the same. */
 export function drawBars(pdf: Pdf, bars: PrintedBars): void {
   const height = bars.isLine ? LINE_PANEL_HEIGHT : HEIGHT
-  makeRoom(pdf, height + LABELS + LEGEND + 12)
+  const names = placeLegend(pdf, bars)
+  const legend = LEGEND + (names.at(-1)?.line ?? 0) * LEGEND_LINE
+  makeRoom(pdf, height + LABELS + legend + 12)
   decorate(pdf, () => {
     const top = pdf.y + 4
-    pdf.y = top
-    drawLegend(pdf, bars)
-    const frame = frameOf(pdf, bars, top + LEGEND, height)
+    drawLegend(pdf, names, top)
+    const frame = frameOf(pdf, bars, top + legend, height)
     drawAxis(pdf, bars, frame)
     if (bars.isLine) drawLineThrough(pdf, bars, frame)
     else drawColumns(pdf, bars, frame)
     pdf.x = pdf.page.margins.left
-    pdf.y = top + LEGEND + height + LABELS + 8
+    pdf.y = top + legend + height + LABELS + 8
   })
 }

@@ -1,24 +1,24 @@
-import { decorate, endOf, GRAY, INK, LEAST_BELOW, makeRoom, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
+import { decorate, GRAY, INK, LEAST_BELOW, makeRoom, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
 import { drawBars } from './pdf-bars.ts'
 import { drawFormatted } from './pdf-formatted.ts'
 import { drawCourse, drawPicture, measurePicture } from './pdf-pictures.ts'
-import type { PrintedChoice, PrintedSection, PrintedTable } from './printed-document.ts'
+import { drawTable, measureTable } from './pdf-tables.ts'
+import type { PrintedChoice, PrintedSection } from './printed-document.ts'
 
 const BOX = 9
 const BOX_SPACE = 18
 const LINE_HEIGHT = 24
 const PADDING = 4
-/** A cell has room for a line of handwriting. */
-const WRITTEN_CELL = 26
 /** Boxes to tick, lines and tables up to this height are not divided between two pages. */
 const MOST_TOGETHER = 220
 
-/** Draws the sections. A heading alone stands on the page of the section that it heads. */
+/** Draws the sections. A heading alone stands on the page of the section that it heads, a longer table begins with its first row. */
 export function drawSections(pdf: Pdf, root: Part, sections: readonly PrintedSection[]): void {
   const rooms: number[] = []
   for (const section of sections.toReversed()) {
-    const answer = heightOfAnswer(pdf, section)
-    const below = isHeading(section) ? (rooms.at(-1) ?? 0) : answer <= MOST_TOGETHER ? answer : 0
+    const table = section.table && measureTable(pdf, section.table)
+    const answer = heightOfAnswer(pdf, section) + (table?.height ?? 0)
+    const below = isHeading(section) ? (rooms.at(-1) ?? 0) : answer <= MOST_TOGETHER ? answer : (table?.start ?? 0)
     rooms.push(LEAST_BELOW + below)
   }
   sections.forEach((section, at) => drawSection(pdf, root, section, rooms.at(-1 - at) ?? LEAST_BELOW))
@@ -51,12 +51,9 @@ function drawSection(pdf: Pdf, root: Part, section: PrintedSection, room: number
   for (const bars of section.bars ?? []) drawBars(pdf, bars)
 }
 
-/** How high its boxes, its lines and its table are; words may be divided. */
-function heightOfAnswer(pdf: Pdf, { choices = [], lines = 0, table }: PrintedSection): number {
-  const boxes = choices.map((choice) => heightOfChoice(pdf, choice) + 2)
-  const rows = table ? rowsOf(table) : []
-  const widths = table ? widthsOf(pdf, table) : []
-  return [...boxes, ...rows.map((row) => heightOf(pdf, row, widths)), lines * LINE_HEIGHT].reduce((a, b) => a + b, 0)
+/** How high its boxes and its lines are; words may be divided. */
+function heightOfAnswer(pdf: Pdf, { choices = [], lines = 0 }: PrintedSection): number {
+  return choices.reduce((sum, choice) => sum + heightOfChoice(pdf, choice) + 2, lines * LINE_HEIGHT)
 }
 
 type Add = (tag: string, draw: () => void) => void
@@ -156,70 +153,4 @@ function drawLine(pdf: Pdf): void {
       .stroke()
     pdf.y += LINE_HEIGHT
   })
-}
-
-type Row = { readonly cells: readonly string[]; readonly isHead: boolean; readonly least: number }
-
-/** The head, if it says anything, and the rows. */
-function rowsOf({ columns, rows, isBlank = false }: PrintedTable): Row[] {
-  const head = columns.some((column) => column !== '') ? [{ cells: columns, isHead: true, least: 0 }] : []
-  return [...head, ...rows.map((cells) => ({ cells, isHead: false, least: isBlank ? WRITTEN_CELL : 0 }))]
-}
-
-/** The head stands again at the top of each further page. */
-function drawTable(pdf: Pdf, root: Part, printed: PrintedTable): void {
-  const widths = widthsOf(pdf, printed)
-  const rows = rowsOf(printed)
-  const head = rows.find(({ isHead }) => isHead)
-  const table = pdf.struct('Table')
-  root.add(table)
-  pdf.moveDown(0.2)
-  for (const row of rows) {
-    if (pdf.y + heightOf(pdf, row, widths) > endOf(pdf)) {
-      pdf.addPage()
-      if (head && !row.isHead) decorate(pdf, () => drawCells(pdf, head, widths, (_tag, draw) => draw()))
-    }
-    const line = pdf.struct('TR')
-    table.add(line)
-    drawCells(pdf, row, widths, (tag, draw) => void line.add(pdf.struct(tag, {}, draw)))
-    line.end()
-  }
-  table.end()
-  pdf.moveDown(0.4)
-}
-
-/** The first column is the widest, because it says what the row is about. */
-function widthsOf(pdf: Pdf, { columns, rows }: PrintedTable): number[] {
-  const count = Math.max(columns.length, ...rows.map(({ length }) => length))
-  const all = widthOf(pdf)
-  if (count < 2) return [all]
-  const first = Math.max(all * 0.28, all / count)
-  return [first, ...Array.from({ length: count - 1 }, () => (all - first) / (count - 1))]
-}
-
-const fontOf = (pdf: Pdf, isBold: boolean) => pdf.font(isBold ? 'bold' : 'regular').fontSize(9)
-
-function heightOf(pdf: Pdf, { cells, isHead, least }: Row, widths: readonly number[]): number {
-  const heights = cells.map((cell, index) =>
-    fontOf(pdf, isHead).heightOfString(cell, { width: (widths[index] ?? 0) - 2 * PADDING }),
-  )
-  return Math.max(least, Math.max(12, ...heights) + 2 * PADDING)
-}
-
-type Put = (tag: 'TH' | 'TD', draw: () => void) => void
-
-function drawCells(pdf: Pdf, row: Row, widths: readonly number[], put: Put): void {
-  const { left } = pdf.page.margins
-  const [top, height] = [pdf.y, heightOf(pdf, row, widths)]
-  row.cells.forEach((cell, index) => {
-    const width = widths[index] ?? 0
-    const x = left + widths.slice(0, index).reduce((sum, each) => sum + each, 0)
-    put(row.isHead || index === 0 ? 'TH' : 'TD', () => {
-      pdf.lineWidth(0.5).strokeColor(RULE).rect(x, top, width, height).stroke()
-      fontOf(pdf, row.isHead).fillColor(row.isHead ? GRAY : INK)
-      pdf.text(cell, x + PADDING, top + PADDING, { width: width - 2 * PADDING, align: index === 0 ? 'left' : 'center' })
-    })
-  })
-  pdf.x = left
-  pdf.y = top + height
 }

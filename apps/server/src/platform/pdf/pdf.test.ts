@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { renderPdf } from './pdf.ts'
@@ -26,6 +27,17 @@ async function wordsOfPages(bytes: Uint8Array): Promise<string[]> {
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)))
   const contents = await Promise.all(pages.map((page) => page.getTextContent()))
   return contents.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(''))
+}
+/** Where each line of text begins, by page: points from the left and from the foot. */
+function linesOf(bytes: Uint8Array) {
+  const packed = Buffer.from(bytes)
+    .toString('latin1')
+    .matchAll(/\/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)
+  return Array.from(packed, ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .map((stream) =>
+      Array.from(stream.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g), ([, x, y]) => [Number(x), Number(y)] as const),
+    )
+    .filter((lines) => lines.length > 0)
 }
 const pagesOf = (bytes: Uint8Array) => textOf(bytes).match(/\/Type \/Page\b/g)?.length
 
@@ -116,4 +128,57 @@ test('choices stay on the page of their question, and a heading on that of the q
     const places = ['Page', 'Section', 'Divided?', 'Choice 0', 'Choice 8'].map(at)
     expect([above, new Set(places).size]).toEqual([above, 1])
   }
+})
+
+test('the legend of a chart is below the words before it, and goes on in a further line where it is long', async () => {
+  const series = Array.from({ length: 9 }, (_, at) => ({ name: `Phase of behavior ${at}`, color: (at % 6) + 1 }))
+  const bars = { isLine: false, series, columns: [], markName: 'Expected', ticks: [] }
+  const [before = []] = linesOf(await draw([{ heading: 'Phases', text: '12 of 20.' }]))
+  const [page = []] = linesOf(await draw([{ heading: 'Phases', text: '12 of 20.', bars: [bars] }]))
+
+  // The foot of the page is drawn last.
+  const legend = page.slice(before.length - 1, -1)
+  const [, lowest] = before.at(-2) ?? [0, 0]
+  expect(legend).toHaveLength(10)
+  expect(legend.filter(([x, y]) => y > lowest - 10 || x > 520)).toEqual([])
+  expect(new Set(legend.map(([, y]) => y)).size).toBe(3)
+})
+
+test('the words in the head of a table with many columns are whole', async () => {
+  const linesWith = async (columns: string[]) => {
+    const rows = [columns.map((_, at) => (at === 0 ? 'Sep 28 – Oct 4, 2026' : '12'))]
+    return linesOf(await draw([{ heading: 'Weeks', table: { columns, rows } }])).flat().length
+  }
+  const words = [
+    'Week',
+    'Engagement',
+    'Behavior',
+    'Generalization',
+    'Started',
+    'Coaching',
+    'Keeping',
+    'Total',
+    'Expected',
+  ]
+  expect(await linesWith(words)).toBe(await linesWith(words.map(() => 'A')))
+})
+
+test('neither a heading nor the head of a table stands at the foot of a page without the first row', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [`Row ${at}`, 'x'])
+  const begun = await Promise.all(
+    [37, 38, 39, 40, 41, 42].map(async (before) => {
+      const facts = Array.from({ length: before }, () => ['A', 'b'] as const)
+      const table = { columns: ['Case', 'Said'], rows }
+      const [page = []] = linesOf(
+        await draw([
+          { heading: 'Words', facts },
+          { heading: 'By case', table },
+        ]),
+      )
+      // Title, subtitle, heading and foot; two for each fact.
+      return page.length - 4 - 2 * before
+    }),
+  )
+  expect(begun.filter((lines) => lines > 0 && lines < 5)).toEqual([])
+  expect(begun).toContain(0)
 })
