@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyVariable, fillTemplate, hasVariables, templateVariables, unknownVariable } from './template-rules.ts'
+import {
+  emptyVariable,
+  fillTemplate,
+  hasVariables,
+  hasWorkflowLink,
+  templateVariables,
+  unknownVariable,
+} from './template-rules.ts'
 
 test.each([
   ['Hello {{Person.FirstName}}, {{ Sender.Name }} here', null],
@@ -27,6 +34,14 @@ test.each([
   ['Hello', {}, null],
 ])('in %j with %j the first variable without a value is %j', (text, values, empty) => {
   expect(emptyVariable(text, values)).toBe(empty)
+})
+
+test.each([
+  ['Will you come? {{Workflow.Link}}', true],
+  ['Will you come? {{ Workflow.Link }}', true],
+  ['Will you come? {{Sender.MeetingLink}} {{Workflow.Link', false],
+])('whether %j contains the link of a workflow is %j', (text, has) => {
+  expect(hasWorkflowLink(text)).toBe(has)
 })
 
 test('a text without variables is shown as it is typed', () => {

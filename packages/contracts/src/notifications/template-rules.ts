@@ -10,6 +10,7 @@ export const templateVariables = [
   'CareModel.Name',
   'Item.Name',
   'Item.Date',
+  'Workflow.Link',
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>
@@ -36,6 +37,14 @@ export function emptyVariable(text: string, values: Partial<TemplateValues>): Te
     if (isVariable(name) && !values[name]) return name
   }
   return null
+}
+
+/** The link that a workflow's step sends. A text with it can be sent by such a step alone. */
+const WORKFLOW_LINK: TemplateVariable = 'Workflow.Link'
+
+/** Whether the text contains the link of a workflow's step. */
+export function hasWorkflowLink(text: string): boolean {
+  return Array.from(text.matchAll(VARIABLE), ([, inside = '']) => inside.trim()).includes(WORKFLOW_LINK)
 }
 
 /** Whether the text contains variables. */

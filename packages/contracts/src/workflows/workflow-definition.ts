@@ -69,7 +69,8 @@ const Choice = z.object({ Id, Name: z.string() })
 /** What of the care model a workflow can name. */
 export const WorkflowChoices = z.object({
   Templates: z.array(Choice),
-  Messages: z.array(Choice),
+  /** `HasLink` if its text holds the link of the step that sends it. */
+  Messages: z.array(Choice.extend({ HasLink: z.literal(true).optional() })),
   Tracs: z.array(Choice),
   /** `Description` is the phase's trac. */
   Phases: z.array(Choice.extend({ Description: z.string() })),

@@ -25,6 +25,8 @@ const texts = {
     appointment_type_unknown: '“{Activity}” makes an appointment of a type that does not exist.',
     phase_unknown: '“{Activity}” moves the case to a phase that does not exist.',
     message_unknown: '“{Activity}” sends a message template that does not exist.',
+    link_missing:
+      '“{Activity}” sends a message that contains a link, but the step has none. Choose the question that it opens.',
     link_unknown: '“{Activity}” sends a link to “{Id}”, which does not exist.',
     link_not_answerable:
       '“{Activity}” sends a link to “{Other}”, which is not a question that can be answered by a link.',
@@ -59,6 +61,8 @@ const texts = {
     appointment_type_unknown: '«{Activity}» crea una cita de un tipo que no existe.',
     phase_unknown: '«{Activity}» pasa el caso a una fase que no existe.',
     message_unknown: '«{Activity}» envía una plantilla de mensaje que no existe.',
+    link_missing:
+      '«{Activity}» envía un mensaje que contiene un enlace, pero el paso no tiene ninguno. Elija la pregunta que abre.',
     link_unknown: '«{Activity}» envía un enlace a «{Id}», que no existe.',
     link_not_answerable:
       '«{Activity}» envía un enlace a «{Other}», que no es una pregunta que se pueda contestar con un enlace.',
@@ -93,6 +97,8 @@ const texts = {
     appointment_type_unknown: '«{Activity}» crea un appuntamento di un tipo che non esiste.',
     phase_unknown: '«{Activity}» porta il caso a una fase che non esiste.',
     message_unknown: '«{Activity}» invia un modello di messaggio che non esiste.',
+    link_missing:
+      '«{Activity}» invia un messaggio che contiene un link, ma il passo non ne ha. Scelga la domanda che apre.',
     link_unknown: '«{Activity}» invia un link a «{Id}», che non esiste.',
     link_not_answerable: '«{Activity}» invia un link a «{Other}», che non è una domanda a cui rispondere con un link.',
     link_not_next: '«{Activity}» invia un link a «{Other}», che non viene subito dopo.',

@@ -10,7 +10,10 @@ import { reachedActivities } from './workflow-rules.ts'
 
 const world: WorkflowWorld = {
   Templates: [{ Id: 'template-1', Name: 'Weekly check-in' }],
-  Messages: [{ Id: 'message-1', Name: 'See you tomorrow' }],
+  Messages: [
+    { Id: 'message-1', Name: 'See you tomorrow' },
+    { Id: 'message-2', Name: 'Will you come?', HasLink: true },
+  ],
   Tracs: [{ Id: 't1', Name: 'Family at Home' }],
   Phases: [
     { Id: 'p1', Name: 'Engagement' },
@@ -154,6 +157,16 @@ const faulty: readonly (readonly [string, WorkflowBody, readonly string[]])[] = 
     ['open, a: “Do a” cancels the appointment with “Held”, which asks for notes.'],
   ],
 ]
+
+test('a step needs a link where its message contains one', () => {
+  const step = (Template: string, Link?: string) =>
+    activity('a', { Action: { Type: 'NOTIFICATION', To: 'FIRST_CONTACT', Template, Link }, Next: [{ To: 'b' }] })
+  const missing =
+    'open, a: “Do a” sends a message that contains a link, but the step has none. Choose the question that it opens.'
+  expect(said(bodyOf([step('message-2'), linked]))).toEqual([missing])
+  expect(said(bodyOf([step('message-2', 'b'), linked]))).toEqual([])
+  expect(said(bodyOf([step('message-1'), linked]))).toEqual([])
+})
 
 const sending = (Link: string) =>
   activity('a', {

@@ -9,7 +9,8 @@ type Named = { readonly Id: string; readonly Name: string }
 /** What of a care model its workflows can name. An inactive template is not among them. */
 export type WorkflowWorld = {
   readonly Templates: readonly Named[]
-  readonly Messages: readonly Named[]
+  /** `HasLink` if a message's text holds the link of the step that sends it. */
+  readonly Messages: readonly (Named & { readonly HasLink?: true | undefined })[]
   readonly Tracs: readonly Named[]
   readonly Phases: readonly Named[]
   readonly AppointmentTypes: readonly Named[]
@@ -161,6 +162,8 @@ function checkAction(activity: Activity, around: Around, world: WorkflowWorld): 
       return
     case 'NOTIFICATION':
       if (!knows(world.Messages, Action.Template)) open('message_unknown', activity)
+      if (Action.Link === undefined && world.Messages.some(({ Id, HasLink }) => HasLink && Id === Action.Template))
+        open('link_missing', activity)
       return checkLink(activity, Action, around)
     case 'PROPERTY':
       if (!world.Properties[Action.Of].includes(Action.Property))

@@ -8,13 +8,13 @@ export const workflowMessages = [
     name: 'After a missed meeting',
     subject: 'We missed you',
     message_body:
-      'Hello {{Person.FirstName}}, this is {{Sender.Name}}. We did not meet as planned. Please tell me with one tap whether you would like to go on:',
+      'Hello {{Person.FirstName}}, this is {{Sender.Name}}. We did not meet as planned. Please tell me with one tap whether you would like to go on: {{Workflow.Link}}',
   },
   {
     name: 'Will you come?',
     subject: 'Our next meeting',
     message_body:
-      'Hello {{Person.FirstName}}, this is {{Sender.Name}}. We meet on {{Item.Date}}. Please tell me with one tap whether you will come:',
+      'Hello {{Person.FirstName}}, this is {{Sender.Name}}. We meet on {{Item.Date}}. Please tell me with one tap whether you will come: {{Workflow.Link}}',
   },
   {
     name: 'A family may stop',

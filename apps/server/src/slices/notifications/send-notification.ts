@@ -6,6 +6,7 @@ import { momentText } from '@caseloom/contracts/notifications/notice-texts'
 import {
   emptyVariable,
   fillTemplate,
+  hasWorkflowLink,
   notificationLimits,
   unknownVariable,
   type TemplateValues,
@@ -149,7 +150,7 @@ type Prepared = {
 }
 
 /** A message as it is about to be sent. Refuses one that may not go to all of its recipients now, or that has a variable without a value. */
-export async function prepareMessage(context: Context, { id, to, messageBody, subject }: Omit<Sending, 'link'>) {
+export async function prepareMessage(context: Context, { id, to, messageBody, subject, link }: Sending) {
   const ids = namedIds(to)
   if (messageBody === '') throw new Problem('notification.empty')
   const unknown = unknownVariable(messageBody) ?? unknownVariable(subject)
@@ -159,7 +160,7 @@ export async function prepareMessage(context: Context, { id, to, messageBody, su
   const common = await commonValues(context, about)
   const messages = aims.map((aim, place): Prepared => {
     const values = { ...common, 'Person.Name': aim.personName, 'Person.FirstName': aim.firstName }
-    const empty = emptyVariable(subject, values) ?? emptyVariable(messageBody, values)
+    const empty = emptyVariable(subject, values) ?? emptyVariable(messageBody, withLinkValue(values, link))
     if (empty === 'Sender.MeetingLink') throw new Problem('notification.meeting_link_missing')
     if (empty !== null) throw new Problem('notification.variable_empty', { Variable: empty })
     return { wayId: ids[place] ?? '', aim, values }
@@ -168,8 +169,8 @@ export async function prepareMessage(context: Context, { id, to, messageBody, su
 }
 
 /** Queues a message to each recipient, all or none; answers their ids. */
-export async function sendNotification(context: Context, { link, ...sending }: Sending): Promise<string[]> {
-  const { subject, messageBody } = sending
+export async function sendNotification(context: Context, sending: Sending): Promise<string[]> {
+  const { subject, messageBody, link } = sending
   const { about, messages } = await prepareMessage(context, sending)
   await holdCaps(context.tx)
   const made: string[] = []
@@ -178,7 +179,7 @@ export async function sendNotification(context: Context, { link, ...sending }: S
     made.push(
       await queueOne(context, aim, about, {
         subject: fit(subject, values, 'subject'),
-        ...withLink(fit(messageBody, values, 'messageBody'), link),
+        ...bodyWithLink(messageBody, values, link),
       }),
     )
   }
@@ -190,8 +191,20 @@ function fit(text: string, values: Partial<TemplateValues>, limit: 'subject' | '
   return fillTemplate(text, values).slice(0, notificationLimits[limit])
 }
 
-function withLink(text: string, link: string | undefined) {
-  if (link === undefined) return { messageBody: text }
+/** Only the message has the link: the subject is shown to others than its sender. */
+const withLinkValue = (values: Partial<TemplateValues>, link: string | undefined): Partial<TemplateValues> =>
+  link === undefined ? values : { ...values, 'Workflow.Link': link }
+
+/** The message with its link where its text has the place for it, else in a line of its own. */
+function bodyWithLink(text: string, values: Partial<TemplateValues>, link: string | undefined) {
+  if (link === undefined) return { messageBody: fit(text, values, 'messageBody') }
+  const whole = fillTemplate(text, withLinkValue(values, link))
+  if (!hasWorkflowLink(text) || whole.length > notificationLimits.messageBody)
+    return withLink(fit(text, values, 'messageBody'), link)
+  return { messageBody: whole, maskedBody: fillTemplate(text, withLinkValue(values, '…')) }
+}
+
+function withLink(text: string, link: string) {
   const begun = text.slice(0, notificationLimits.messageBody - link.length - 1)
   return { messageBody: `${begun}\n${link}`, maskedBody: `${begun}\n…` }
 }

@@ -1,4 +1,5 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
+import { hasWorkflowLink } from '@caseloom/contracts/notifications/template-rules'
 import { Select } from '@caseloom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
 import { templatesQuery } from './notification-queries.ts'
@@ -9,10 +10,10 @@ type Chosen = { readonly templateId: string } & Pick<NotificationTemplate, 'Subj
 
 export type TemplateChoiceProps = { chosen: string | null; onChange: (template: Chosen) => void }
 
-/** A message that is sent often, to begin with. Nothing where there is none. */
+/** A message that is sent often, to begin with. Nothing where there is none. Those with the link of a workflow are sent by its steps alone. */
 export function TemplateChoice({ chosen, onChange }: TemplateChoiceProps) {
   const { data } = useQuery(templatesQuery)
-  const templates = data?.Items ?? []
+  const templates = (data?.Items ?? []).filter(({ MessageBody }) => !hasWorkflowLink(MessageBody))
   if (templates.length === 0) return null
 
   function handleChoice(id: string | null) {

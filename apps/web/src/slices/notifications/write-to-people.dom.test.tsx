@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { caseOf, glanceOf } from '../../testing/faked/faked-cases.ts'
 import { homeOf } from '../../testing/faked/faked-home.ts'
+import { messageTemplateOf } from '../../testing/faked/faked-messages.ts'
 import { personOf } from '../../testing/faked/faked-people.ts'
 import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
@@ -167,4 +168,26 @@ test('a text in the outbox has no subject, and a number that is written as one r
   const line = within(await screen.findByRole('list', { name: /outbox/i }))
   expect(line.getByText('text · (215) 555-0148')).toBeDefined()
   expect(line.queryByText('We missed you')).toBe(null)
+})
+
+test('a template with the link of a workflow is not offered, because only a workflow can send it', async () => {
+  const { FirstContact } = caseOf()
+  const server = fakedServer()
+    .answer(readCase, caseOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(readPerson, personOf({ FirstContact }))
+    .answer(listRecipients, { Items: [byText], FirstContact: null, Sends: ['sms'], Values: {} })
+    .answer(listNotificationTemplates, {
+      Items: [
+        messageTemplateOf({ Name: 'Welcome' }),
+        messageTemplateOf({ Id: idOf(98), Name: 'Will you come?', MessageBody: 'One tap: {{Workflow.Link}}' }),
+      ],
+    })
+  const { user } = await renderPage(`/directory/${idOf(11)}/${idOf(10)}/activity`, { server })
+
+  await user.click(await screen.findByRole('button', { name: 'Write to Mateo Delgado' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a message' }))
+  await user.click(await dialog.findByRole('button', { name: /Template/ }))
+
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Welcome'])
 })

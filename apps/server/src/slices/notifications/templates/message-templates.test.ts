@@ -94,3 +94,15 @@ test('a template has a name of its own, whatever its case and accents', async ()
   ])
   expect((await house.as(administrator).put(`${path}/${first.Id}`, named('Proxima Cita'))).status).toBe(200)
 })
+
+test('the link of a workflow stands in the message alone, because a subject is shown to others than its sender', async () => {
+  const write = (Subject: string, MessageBody: string) =>
+    house.as(administrator).post(path, { Name: 'With a link', Subject, MessageBody })
+  const refused = await write('See {{ Workflow.Link }}', 'Good day')
+  expect([refused.status, refused.body.Code, refused.body.Fields?.[0]?.Path]).toEqual([
+    400,
+    'notification.variable_unknown',
+    'Subject',
+  ])
+  expect((await write('Will you come?', 'Say so: {{Workflow.Link}}')).status).toBe(200)
+})

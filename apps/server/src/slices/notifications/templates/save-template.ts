@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@caseloom/contracts/problem'
-import { unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import { hasWorkflowLink, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import type { MemberActor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { fieldProblem } from '../../../platform/calls/field-problem.ts'
@@ -29,6 +29,9 @@ function check(context: Context, { subject, messageBody }: TemplateText): void {
     const Variable = unknownVariable(text)
     if (Variable !== null) throw fieldProblem(context, 'notification.variable_unknown', field, { Variable })
   }
+  // A subject is shown to others than the sender of the link.
+  if (hasWorkflowLink(subject))
+    throw fieldProblem(context, 'notification.variable_unknown', 'Subject', { Variable: 'Workflow.Link' })
 }
 
 export type WantedTemplate = TemplateText & {

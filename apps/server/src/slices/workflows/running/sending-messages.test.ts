@@ -187,6 +187,20 @@ describe('a message', () => {
     expect(one?.masked).toBe('Will you come?\n…')
   })
 
+  test('has its link where its text has the place for it, of which the editor is told', async () => {
+    const text = await message('Placed link', 'Hello {{Person.FirstName}}, {{ Workflow.Link }} is the page.')
+    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
+    const question = step('b', { Action: { Type: 'QUESTION', Question: 'Coming?', ByLink: true } })
+    await send(await started(sending(text, 'FIRST_CONTACT', 'b'), [question]))
+
+    const [one] = await sent()
+    expect(one?.text).toMatch(/^Hello Mateo, http:\/\/localhost:\d+\/public\?Id=[0-9a-f-]{36}#[\w-]{22} is the page\.$/)
+    expect(one?.masked).toBe('Hello Mateo, … is the page.')
+    const administrator = await house.given.member(model, { role: 'administrator' })
+    const choices = (await house.as(administrator).get('/api/workflow-choices')).body.Messages
+    expect(choices.find(({ Id }: { Id: string }) => Id === text)).toMatchObject({ Name: 'Placed link', HasLink: true })
+  })
+
   test('that was sent cannot be taken back', async () => {
     const text = await message('Gone', 'Hello.')
     const id = await started(sending(text, 'CLINICIAN'))

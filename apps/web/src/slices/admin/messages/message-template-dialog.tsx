@@ -1,5 +1,5 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
-import { notificationLimits, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import { hasWorkflowLink, notificationLimits, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
@@ -55,7 +55,7 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
     values: useKeptValues(`message template ${known?.Id ?? 'new'}`, startOf(opened)),
     check: ({ Name, Subject, MessageBody }) => ({
       Name: Name.trim() === '' && t('nameMissing'),
-      Subject: faultIn(Subject),
+      Subject: hasWorkflowLink(Subject) ? t('linkInSubject') : faultIn(Subject),
       MessageBody: MessageBody.trim() === '' ? t('messageMissing') : faultIn(MessageBody),
     }),
     mutation: saveMessageTemplateMutation,
@@ -83,6 +83,7 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
     'CareModel.Name': CareModel.Name,
     'Item.Name': t('exampleItem'),
     'Item.Date': t('exampleDate'),
+    'Workflow.Link': `${location.origin}/public?Id=…`,
   }
 
   /** Puts the variable where the caret last was in the message, in place of what is selected, or at its end. */

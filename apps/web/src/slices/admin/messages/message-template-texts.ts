@@ -19,7 +19,7 @@ export const t = defineTexts({
     characters: { one: '{count} character', other: '{count} characters' },
     variables: 'Insert a variable',
     variablesHint:
-      'It is filled in for each recipient. A message with a date can be sent only from something that has one, such as an appointment.',
+      'It is filled in for each recipient. A message with a date can be sent only from something that has one, such as an appointment; one with the link of a workflow step, only by such a step.',
     noRoom: 'The variable does not fit: a message has at most {most} characters.',
     stopTitle: 'Stop offering {name}?',
     stopMessage:
@@ -32,6 +32,8 @@ export const t = defineTexts({
     'CareModel.Name': 'Name of the care model',
     'Item.Name': 'Name of what it is about',
     'Item.Date': 'Date of what it is about',
+    'Workflow.Link': 'Link of a workflow step',
+    linkInSubject: 'The link of a workflow step can stand only in the message.',
     exampleFirstName: 'Rosa',
     exampleName: 'Rosa Delgado',
     exampleItem: 'Family session',
@@ -70,7 +72,7 @@ export const t = defineTexts({
     characters: { one: '{count} carácter', other: '{count} caracteres' },
     variables: 'Insertar una variable',
     variablesHint:
-      'Se rellena para cada destinatario. Un mensaje con fecha solo se puede enviar desde algo que la tenga, como una cita.',
+      'Se rellena para cada destinatario. Un mensaje con fecha solo se puede enviar desde algo que la tenga, como una cita; uno con el enlace de un paso de flujo de trabajo, solo por ese paso.',
     noRoom: 'La variable no cabe: un mensaje tiene {most} caracteres como máximo.',
     stopTitle: '¿Dejar de ofrecer {name}?',
     stopMessage:
@@ -83,6 +85,8 @@ export const t = defineTexts({
     'CareModel.Name': 'Nombre del modelo de atención',
     'Item.Name': 'Nombre de aquello de lo que trata',
     'Item.Date': 'Fecha de aquello de lo que trata',
+    'Workflow.Link': 'Enlace de un paso de flujo de trabajo',
+    linkInSubject: 'El enlace de un paso de flujo de trabajo solo puede estar en el mensaje.',
     exampleFirstName: 'Rosa',
     exampleName: 'Rosa Delgado',
     exampleItem: 'Sesión familiar',
@@ -121,7 +125,7 @@ export const t = defineTexts({
     characters: { one: '{count} carattere', other: '{count} caratteri' },
     variables: 'Inserisci una variabile',
     variablesHint:
-      'Si compila per ogni destinatario. Un messaggio con una data si può inviare solo da qualcosa che ne abbia una, come un appuntamento.',
+      'Si compila per ogni destinatario. Un messaggio con una data si può inviare solo da qualcosa che ne abbia una, come un appuntamento; uno con il link di un passo del flusso di lavoro, solo da quel passo.',
     noRoom: 'La variabile non ci sta: un messaggio ha al massimo {most} caratteri.',
     stopTitle: 'Non proporre più {name}?',
     stopMessage:
@@ -134,6 +138,8 @@ export const t = defineTexts({
     'CareModel.Name': 'Nome del modello di cura',
     'Item.Name': 'Nome di ciò di cui tratta',
     'Item.Date': 'Data di ciò di cui tratta',
+    'Workflow.Link': 'Link di un passo del flusso di lavoro',
+    linkInSubject: 'Il link di un passo del flusso di lavoro può stare solo nel messaggio.',
     exampleFirstName: 'Rosa',
     exampleName: 'Rosa Delgado',
     exampleItem: 'Seduta familiare',

@@ -137,3 +137,16 @@ test.each(['clinician', 'supervisor', 'coordinator'] as const)('for a %s the pag
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   expect(server.callsTo(listNotificationTemplates)).toEqual([])
 })
+
+test('the link of a workflow step is refused in the subject, and shown in the preview of the message', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'New message template' }))
+  await fill(user, await screen.findByRole('textbox', { name: /^Name/ }), 'Will you come?')
+  await fill(user, screen.getByRole('textbox', { name: /^Subject/ }), 'See {{Workflow.Link}}')
+  await fill(user, body(), 'One tap: ')
+  await user.click(screen.getByRole('button', { name: 'Link of a workflow step' }))
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toMatch(/One tap: http.*\/public\?Id=/)
+
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The link of a workflow step can stand only in the message.')).toBeDefined()
+})
