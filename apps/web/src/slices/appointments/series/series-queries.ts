@@ -24,10 +24,21 @@ export function seriesQuery(id: string) {
 export function forgetSeries(client: QueryClient, deletedId?: string) {
   void client.invalidateQueries({
     predicate: ({ queryKey: [name, id] }) =>
-      name === seriesKey || name === previewKey || name === 'appointments' || (name === 'items' && id !== deletedId),
+      name === seriesKey || name === 'appointments' || (name === 'items' && id !== deletedId),
   })
   forgetLists(client)
 }
+
+/**
+ * What a change that was asked about has altered. A question whose change was made is closing and is not asked again; one whose change
+ * was refused stays open, and its numbers may be others by now.
+ */
+export function forgetChanged(client: QueryClient, error: Error | null) {
+  forgetSeries(client)
+  if (error !== null) forgetPreviews(client)
+}
+
+const forgetPreviews = (client: QueryClient) => void client.invalidateQueries({ queryKey: [previewKey] })
 
 /** What the editor sends. Parts that are left out stay as they are. */
 export type SeriesBody = {
@@ -64,7 +75,7 @@ export const editPreviewQuery = ({ id, scope, body, version }: SeriesEdit & Seen
 export const editSeriesMutation = mutationOptions({
   mutationFn: ({ id, scope, body, version }: SeriesEdit & Seen) =>
     send(updateSeries, { query: { id, scope }, body: { ...body } }, { version }),
-  onSettled: (_data, _error, _edit, _result, { client }) => forgetSeries(client),
+  onSettled: (_data, error, _edit, _result, { client }) => forgetChanged(client, error),
 })
 
 /** A change of one appointment, which its series may take over: of its own properties, or of who takes it. */
@@ -109,7 +120,7 @@ export const changeInScopeMutation = mutationOptions({
       Version: answer?.Version ?? null,
     }
   },
-  onSettled: (_data, _error, _change, _result, { client }) => forgetSeries(client),
+  onSettled: (_data, error, _change, _result, { client }) => forgetChanged(client, error),
 })
 
 /** It is asked for by one of the appointments, whose version is the one that the reader saw. */
@@ -136,5 +147,9 @@ export const deleteInScopeMutation = mutationOptions({
 /** Takes a change back. */
 export const undoSeriesMutation = mutationOptions({
   mutationFn: (id: string) => send(undo, { params: { id } }),
-  onSettled: (_data, _error, _id, _result, { client }) => forgetSeries(client),
+  onSettled: (_data, _error, _id, _result, { client }) => {
+    forgetSeries(client)
+    // Undo stands in a toast, over a question that may be open.
+    forgetPreviews(client)
+  },
 })

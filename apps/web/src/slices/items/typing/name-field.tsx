@@ -3,6 +3,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useState, type KeyboardEvent } from 'react'
 import { sendQueue, useOfWaiting } from '../../../platform/queue/sending.ts'
 import { t } from '../sheet-texts.ts'
+import { useWaitingValue } from './use-waiting-value.ts'
 
 type Named = { readonly Id: string; readonly Name: string; readonly Version: number }
 
@@ -10,7 +11,9 @@ type Named = { readonly Id: string; readonly Name: string; readonly Version: num
 function useQueuedName({ Id, Name, Version }: Named) {
   const field = { item: Id, slot: 'Name', label: `${Name}: ${t('name')}` }
   const saved = { value: Name, version: Version }
-  const name = useOfWaiting(() => sendQueue.textOf(field, saved))
+  const typed = useOfWaiting(() => sendQueue.textOf(field, saved))
+  // A name that was asked about waits as a choice.
+  const name = useWaitingValue(Id, 'Name', typed)
 
   function rename(next: string) {
     sendQueue.type(field, next, saved)

@@ -5,7 +5,7 @@ import { completeItems, revertItems } from '@caseloom/contracts/items/calls.gene
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { preview, send } from '../../../../platform/calls/api.ts'
-import { forgetSeries, previewQuery } from '../../series/series-queries.ts'
+import { forgetChanged, forgetSeries, previewQuery } from '../../series/series-queries.ts'
 
 /** The rows of a page in every list of the series manager (appointments, section 9). */
 export const PAGE_SIZE = 20
@@ -47,7 +47,7 @@ export const joiningPreviewQuery = ({ id, people, interval }: Joining) =>
 export const addAttendeesMutation = mutationOptions({
   mutationFn: ({ id, people, interval }: Joining) =>
     send(addAttendees, { body: { id, cases: idsOf(people), interval } }),
-  onSettled: (_data, _error, _joining, _result, { client }) => forgetSeries(client),
+  onSettled: (_data, error, _joining, _result, { client }) => forgetChanged(client, error),
 })
 
 export const leavingPreviewQuery = ({ id, people, interval }: Joining) =>
@@ -73,7 +73,7 @@ export const changeAttendeesMutation = mutationOptions({
         : await send(removeFromSeries, { params: { id }, body: { people, interval } })
     return Undo ?? undefined
   },
-  onSettled: (_data, _error, _change, _result, { client }) => forgetSeries(client),
+  onSettled: (_data, error, _change, _result, { client }) => forgetChanged(client, error),
 })
 
 export type Recording = {

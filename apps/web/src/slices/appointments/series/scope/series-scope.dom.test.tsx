@@ -76,6 +76,9 @@ async function rename(user: Awaited<ReturnType<typeof openRepeating>>['user'], n
   return within(await screen.findByRole('dialog', { name: 'Change Family session 5' }))
 }
 
+/** Whether each call asked what a change would do (true), or made it (false). */
+const asksOf = (calls: readonly { readonly query: { readonly preview?: unknown } }[]) =>
+  calls.map(({ query }) => Boolean(query.preview))
 const changes = (server: FakedServer) => server.callsTo(updateItemsRaw).filter(({ query }) => !query.preview)
 
 // spec: appointments 82
@@ -98,6 +101,7 @@ test('a change of a repeating appointment asks which ones it concerns, and says 
 
   await findToast('Changed: At school')
   await untilNoDialog()
+  expect(asksOf(server.callsTo(updateItemsRaw)).at(-1), 'what was done is not asked about again').toBe(false)
   expect(changes(server)).toMatchObject([
     { query: { scope: 'ALL' }, body: { Data: [{ Id: idOf(105), PropertyName: 'Name', PropertyValue: 'At school' }] } },
   ])
@@ -197,6 +201,7 @@ test('without a connection only the one appointment can be chosen; it waits and 
 
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   await screen.findByText('Waiting to send · 1')
+  await screen.findByRole('heading', { level: 1, name: 'At school' })
   server.setReachable(true)
 
   await waitFor(() => expect(now().Name).toBe('At school'))
@@ -252,6 +257,8 @@ test('“Only this one” deletes the one appointment', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
 
   await findToast('Deletion successful.')
+  await screen.findByRole('heading', { level: 1, name: /Maya/ })
   const deleted = server.callsTo(deleteItem).filter(({ query }) => !query.preview)
+  expect(asksOf(server.callsTo(deleteItem)).at(-1), 'what was deleted is not asked about again').toBe(false)
   expect(deleted).toMatchObject([{ params: { id: idOf(105) }, query: { scope: 'ONLY' }, version: 1 }])
 })
