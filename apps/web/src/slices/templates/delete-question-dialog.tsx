@@ -1,5 +1,6 @@
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { ConfirmDialog } from '@caseloom/ui/layers/modal'
+import { listWords } from '../../platform/texts/list-words.ts'
 import { t } from './builder-texts.ts'
 
 export type DeleteQuestionDialogProps = {
@@ -17,7 +18,7 @@ export function DeleteQuestionDialog({ isOpen, number, dependents, onClose, onCo
       isOpen={isOpen}
       isDanger
       title={t('deleteTitle', { number })}
-      message={t('dependents', { names: dependents.map(({ Text }) => `“${Text}”`).join(', ') })}
+      message={t('dependents', { names: listWords(dependents.map(({ Text }) => `“${Text}”`)) })}
       confirmLabel={t('delete')}
       cancelLabel={t('keep')}
       onClose={onClose}

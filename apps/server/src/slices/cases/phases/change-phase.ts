@@ -41,12 +41,14 @@ async function beginWork(context: Context, { kinds, listeners }: CaseWork, id: s
 }
 
 /** The wanted phase, which must come later in the trac than `from`. */
-function wantedAfter({ phases }: PhaseWork, from: StoredPhase | undefined, change: PhaseChange): StoredPhase {
+function wantedAfter({ context, phases }: PhaseWork, from: StoredPhase | undefined, change: PhaseChange): StoredPhase {
   const wanted = phases.find(({ id }) => id === change.phaseId)
   const passed = wanted && passedOver(phases, from, wanted)
   if (!wanted || !passed) throw new Problem('case.phase_invalid')
   if (passed.length > 0 && !change.passesOver)
-    throw new Problem('case.phase_passed', { Phases: passed.map(({ name }) => name).join(', ') })
+    throw new Problem('case.phase_passed', {
+      Phases: new Intl.ListFormat(context.locale).format(passed.map(({ name }) => name)),
+    })
   return wanted
 }
 

@@ -324,7 +324,7 @@ test('for a series attendees are recommended, and everybody around the subject j
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Make Family session 9 a group appointment?' }),
   )
-  expect(question.getByText('Elena Ruiz, Tom Hale will attend.')).toBeDefined()
+  expect(question.getByText('Elena Ruiz and Tom Hale will attend.')).toBeDefined()
   expect(sent(server)).toEqual([])
   await user.click(question.getByRole('button', { name: 'Group appointment' }))
 

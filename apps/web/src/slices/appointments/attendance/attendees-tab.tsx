@@ -8,6 +8,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { Suspense, useState } from 'react'
 import { lazyPart, PartAwaySilently } from '../../../platform/lazy-part.tsx'
+import { listWords } from '../../../platform/texts/list-words.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { ListSkeleton } from '../../items/index.ts'
 import { t } from './attendance-texts.ts'
@@ -114,7 +115,7 @@ function RecordFoot({ appointment, onRecord }: AttendeesTabProps) {
   const names = open.map(({ Name }) => Name)
   return (
     <footer className="cl-panel-foot flex items-center gap-3">
-      <AvatarStack names={names} size={24} label={names.join(', ')} />
+      <AvatarStack names={names} size={24} label={listWords(names)} />
       <span className="text-sm text-text-muted">{t('toRecord', { count: open.length })}</span>
       <span className="ms-auto">
         <Button kind="primary" icon={<CheckIcon weight="bold" />} aria-haspopup="dialog" onPress={onRecord}>

@@ -7,6 +7,7 @@ import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
+import { listWords } from '../../../platform/texts/list-words.ts'
 import { LazyAddRelationshipDialog } from '../../people/index.ts'
 import { t } from './attendance-texts.ts'
 import { ChoiceLine } from './choice-line.tsx'
@@ -118,7 +119,7 @@ function GroupAppointmentCard({ name, subject, people, adding }: GroupCardProps)
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('groupTitle', { name })}
-        message={t('groupMessage', { names: people.map((one) => one.Name).join(', ') })}
+        message={t('groupMessage', { names: listWords(people.map((one) => one.Name)) })}
         confirmLabel={t('groupAppointment')}
         cancelLabel={t('cancel')}
         isPending={adding.isPending}

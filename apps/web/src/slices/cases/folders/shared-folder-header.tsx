@@ -9,6 +9,7 @@ import { ListPlusIcon } from '@phosphor-icons/react/dist/csr/ListPlus'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { listWords } from '../../../platform/texts/list-words.ts'
 import { t } from './shared-folder-texts.ts'
 
 export type SharedFolderHeaderProps = {
@@ -76,7 +77,7 @@ function FactLine({ folder }: { folder: SharedFolder }) {
       {/* On medium screens there is no room for the panel that names them. */}
       {Members.length > 0 && (
         <p className="hidden text-sm text-text-subtle md:max-xl:block">
-          {t('membersAre', { names: Members.map((member) => member.Name).join(', ') })}
+          {t('membersAre', { names: listWords(Members.map((member) => member.Name)) })}
         </p>
       )}
     </>

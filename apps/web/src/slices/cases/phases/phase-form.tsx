@@ -6,6 +6,7 @@ import { Select } from '@caseloom/ui/fields/select'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { dateTexts, requirement } from '../../../platform/forms/form-texts.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
+import { listWords } from '../../../platform/texts/list-words.ts'
 import { today } from '../../../platform/texts/times.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { correctPhaseMutation, phaseMutation } from '../actions/case-action-queries.ts'
@@ -95,7 +96,7 @@ export function PhaseForm({ managedCase, phase, isCorrection, backTo, before, on
         />
       )}
       {passed.length > 0 && (
-        <Notice kind="amber">{t('passesOver', { phases: passed.map((one) => one.Name).join(', ') })}</Notice>
+        <Notice kind="amber">{t('passesOver', { phases: listWords(passed.map((one) => one.Name)) })}</Notice>
       )}
       {!isCorrection && before && <p className="text-sm text-text-muted">{t('ends', { phase: before.Name })}</p>}
     </FormDialog>

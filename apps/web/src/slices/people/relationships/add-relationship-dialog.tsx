@@ -4,6 +4,7 @@ import { Modal } from '@caseloom/ui/layers/modal'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { discardTexts } from '../../../platform/forms/form-texts.ts'
+import { listWords } from '../../../platform/texts/list-words.ts'
 import { RelativeFields } from '../new-person/new-person-fields.tsx'
 import { nameIn } from '../new-person/person-typed.ts'
 import { RelationshipPersonField } from './relationship-person-field.tsx'
@@ -75,7 +76,7 @@ type PartProps = { adding: AddingRelationships }
 function AddedNotice({ adding: { added } }: PartProps) {
   return (
     <div role="status" className={added.length > 0 ? 'mb-4' : undefined}>
-      {added.length > 0 && <Notice kind="success">{t('addedSoFar', { names: added.join(', ') })}</Notice>}
+      {added.length > 0 && <Notice kind="success">{t('addedSoFar', { names: listWords(added) })}</Notice>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useRef, useState, type ReactNode } from 'react'
 import { announce } from '../../../../platform/announce.ts'
+import { listWords } from '../../../../platform/texts/list-words.ts'
 import { ManagedList, type ManagedItem } from './managed-list.tsx'
 import { t } from './manager-texts.ts'
 import { useLiftedKeys, type Side } from './use-lift-keys.ts'
@@ -39,7 +40,7 @@ export function TwoLists({ start, end, onMove }: TwoListsProps) {
   const over = useRef<Side>(null)
   const lists = { start, end }
   const say = (names: readonly string[], side: Side) =>
-    announce(t('moved', { name: names.join(', '), list: lists[side].title }))
+    announce(t('moved', { name: listWords(names), list: lists[side].title }))
   useLiftedKeys({ from: lifted.from, over, onPlace: (side) => say(lifted.names, side) })
 
   function move(ids: readonly string[], to: Side) {

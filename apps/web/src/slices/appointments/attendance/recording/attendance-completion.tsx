@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../../platform/announce.ts'
 import { photoAddress } from '../../../../platform/items/photo.ts'
+import { listWords } from '../../../../platform/texts/list-words.ts'
 import { queuedNote, TextBeside } from '../../../items/index.ts'
 import { lookupQuery } from '../../appointment-queries.ts'
 import { AppointmentTypeField } from '../../appointment-type-field.tsx'
@@ -95,7 +96,7 @@ function Who({ recording }: PartProps) {
         )}
         {isOne && current.Description !== null && <p className="text-sm text-text-muted">{current.Description}</p>}
       </div>
-      <AvatarStack names={names} label={t('toRecord', { names: names.join(', ') })} />
+      <AvatarStack names={names} label={t('toRecord', { names: listWords(names) })} />
     </div>
   )
 }
