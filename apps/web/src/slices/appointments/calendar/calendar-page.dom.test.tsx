@@ -331,15 +331,21 @@ test('the feed is begun, copied, replaced after a question, and ended', async ()
   const { user } = await renderPage('/calendar', { server })
   await user.click(screen.getByRole('button', { name: 'More calendar options' }))
   await user.click(await screen.findByRole('button', { name: 'Create address' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Secret address')))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(feed.Address)
   expect(screen.getByText('Last read by Outlook, today, 12:40 PM')).toBeDefined()
 
+  const hasFocus = (name: string) => expect(document.activeElement).toBe(screen.getByRole('button', { name }))
   await user.click(screen.getByRole('button', { name: 'Replace address' }))
+  await waitFor(() => hasFocus('Cancel'))
   expect(server.callsTo(replaceCalendarFeed)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => hasFocus('Replace address'))
+  await user.click(screen.getByRole('button', { name: 'Replace address' }))
   await user.click(screen.getByRole('button', { name: 'End feed' }))
-
-  expect(await screen.findByRole('button', { name: 'Create address' })).toBeDefined()
+  await findToast('The feed was ended')
+  await waitFor(() => hasFocus('Create address'))
 })
 
 test('a failed calendar can be asked for again', async () => {

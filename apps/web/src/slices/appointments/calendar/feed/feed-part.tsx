@@ -3,7 +3,7 @@ import { Button } from '@caseloom/ui/button'
 import { Skeleton } from '@caseloom/ui/signs/skeleton'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
 import { formatNearTimeWithin } from '../../../../platform/texts/times.ts'
 import { showProblem } from '../../../items/index.ts'
@@ -15,6 +15,12 @@ import { subscriptions } from './other-calendars.ts'
 export function FeedPart() {
   const { data: feed, error } = useQuery(feedQuery)
   const replace = useMutation(replaceFeedMutation)
+  // What is pressed here goes away: the focus then is at what has come in its place.
+  const [isUsed, setIsUsed] = useState(false)
+  const handleBegin = () => {
+    setIsUsed(true)
+    replace.mutate(undefined, { onError: showProblem })
+  }
   return (
     <section aria-labelledby="ca-feed-title">
       <h2 id="ca-feed-title">{t('feed')}</h2>
@@ -24,21 +30,37 @@ export function FeedPart() {
       {!feed && !error && <Skeleton height="4.5rem" />}
       {!feed && error && <p role="alert">{problemSentence(error)}</p>}
       {feed && feed.Address === null && (
-        <Button
-          kind="primary"
-          isPending={replace.isPending}
-          onPress={() => replace.mutate(undefined, { onError: showProblem })}
-        >
+        <Button kind="primary" autoFocus={isUsed} isPending={replace.isPending} onPress={handleBegin}>
           {t('begin')}
         </Button>
       )}
-      {feed && feed.Address !== null && <FeedAddress feed={feed} address={feed.Address} />}
+      {feed && feed.Address !== null && (
+        <FeedAddress
+          key={feed.Address}
+          feed={feed}
+          address={feed.Address}
+          isNew={isUsed}
+          onUse={() => setIsUsed(true)}
+        />
+      )}
     </section>
   )
 }
 
-function FeedAddress({ feed, address }: { feed: CalendarFeed; address: string }) {
+type FeedAddressProps = {
+  feed: CalendarFeed
+  address: string
+  /** The reader has just asked for it. */
+  isNew: boolean
+  onUse: () => void
+}
+
+function FeedAddress({ feed, address, isNew, onUse }: FeedAddressProps) {
   const inputRef = useRef<HTMLInputElement>(null)
+  const [isFirst] = useState(isNew)
+  useEffect(() => {
+    if (isFirst) inputRef.current?.focus()
+  }, [isFirst])
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(address)
@@ -70,37 +92,35 @@ function FeedAddress({ feed, address }: { feed: CalendarFeed; address: string })
           </a>
         ))}
       </p>
-      <FeedEnd feed={feed} />
+      <FeedEnd feed={feed} onUse={onUse} />
     </>
   )
 }
 
-function FeedEnd({ feed: { LastRead, LastReader } }: { feed: CalendarFeed }) {
-  const [isAsking, setIsAsking] = useState(false)
+type FeedEndProps = { feed: CalendarFeed; onUse: () => void }
+
+function FeedEnd({ feed: { LastRead, LastReader }, onUse }: FeedEndProps) {
+  const [isAsking, setIsAsking] = useState<boolean>()
   const replace = useMutation(replaceFeedMutation)
   const end = useMutation(endFeedMutation)
-  const done = (message: string) => ({
-    onSuccess: () => {
-      showToast({ message })
-      setIsAsking(false)
-    },
-    onError: showProblem,
-  })
+
+  function handle({ mutateAsync }: typeof replace, message: string) {
+    onUse()
+    // The promise, not mutate's callbacks: this part goes away with its address.
+    mutateAsync().then(() => showToast({ message }), showProblem)
+  }
+
   if (isAsking) {
     return (
       <div className="last" role="alertdialog" aria-label={t('replace')}>
         <p>{t('replaceAsk')}</p>
-        <Button
-          kind="danger"
-          isPending={replace.isPending}
-          onPress={() => replace.mutate(undefined, done(t('replaced')))}
-        >
+        <Button kind="danger" isPending={replace.isPending} onPress={() => handle(replace, t('replaced'))}>
           {t('replaceNow')}
         </Button>
-        <Button isPending={end.isPending} onPress={() => end.mutate(undefined, done(t('ended')))}>
+        <Button isPending={end.isPending} onPress={() => handle(end, t('ended'))}>
           {t('end')}
         </Button>
-        <Button kind="quiet" onPress={() => setIsAsking(false)}>
+        <Button kind="quiet" autoFocus onPress={() => setIsAsking(false)}>
           {t('cancel')}
         </Button>
       </div>
@@ -109,7 +129,7 @@ function FeedEnd({ feed: { LastRead, LastReader } }: { feed: CalendarFeed }) {
   return (
     <div className="last">
       <p>{lastWords(LastRead, LastReader)}</p>
-      <Button kind="danger-quiet" onPress={() => setIsAsking(true)}>
+      <Button kind="danger-quiet" autoFocus={isAsking === false} onPress={() => setIsAsking(true)}>
         {t('replace')}
       </Button>
     </div>
