@@ -106,3 +106,25 @@ test(
     await expect(person(page).getByLabel('Last name')).toHaveValue(first)
   },
 )
+
+test(
+  'without a connection a menu that was never opened leaves the page as it is, and opens when the connection returns',
+  everyThirdDay(1),
+  async ({ page, context }) => {
+    await enter(page, 'clinician')
+    const { Id, Name } = await anAppointment(page, await aFamily(page))
+    await page.goto(`/appointment/${Id}`)
+    await notesOf(page).waitFor()
+    const place = await notesOf(page).boundingBox()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: `More for ${Name}` }).click()
+
+    await expect(
+      page.getByText('This part hasn’t loaded. It will appear by itself when the connection is back.'),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: Name })).toBeVisible()
+    expect((await notesOf(page).boundingBox())?.width).toBe(place?.width)
+    await context.setOffline(false)
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  },
+)

@@ -1,3 +1,4 @@
+import { MenuRowsContext } from '@caseloom/ui/layers/menu'
 import { RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -8,6 +9,7 @@ import { listenToEvents } from '../platform/live/events.ts'
 import { getLocale } from '../platform/texts/locale.ts'
 import { watchRefusals } from '../platform/session/lost-access.ts'
 import { joinOtherTabs } from '../platform/session/other-tabs.ts'
+import { LazyMenuRows } from '../platform/menu-rows.ts'
 import { paths } from '../platform/paths.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
 import { endSession, sessionQuery } from '../platform/session/session.ts'
@@ -41,11 +43,13 @@ export async function startApp(into: Root): Promise<void> {
   setTimeout(() => void sendWhatWasLeft(), AFTER_THE_PAGE_MILLIS)
   addEventListener('focusin', () => void keepFocusFromNow(), { once: true })
   addEventListener('focusin', () => void watchPastesFromNow(), { once: true })
-  setTimeout(() => void preloadPages(), STAYS_MILLIS)
+  setTimeout(() => void Promise.all([preloadPages(), LazyMenuRows.preload()]), STAYS_MILLIS)
   into.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <MenuRowsContext value={LazyMenuRows}>
+          <RouterProvider router={router} />
+        </MenuRowsContext>
       </QueryClientProvider>
     </StrictMode>,
   )

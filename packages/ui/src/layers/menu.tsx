@@ -1,9 +1,27 @@
-import { Suspense, cloneElement, lazy, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  Suspense,
+  cloneElement,
+  createContext,
+  lazy,
+  use,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import type { ButtonProps } from '../button.tsx'
-import type { MenuAction, MenuOpening, MenuPlacement } from './menu-rows.tsx'
+import type { MenuAction, MenuOpening, MenuPlacement, MenuRowsProps } from './menu-rows.tsx'
 
 const load = () => import('./menu-rows.tsx')
-const MenuRows = lazy(() => load().then((module) => ({ default: module.MenuRows })))
+
+/** The rows, which are loaded late. An app whose connection may fail passes its own, which say so instead of breaking the page. */
+export const MenuRowsContext = createContext<ComponentType<MenuRowsProps> & { readonly preload: () => unknown }>(
+  Object.assign(
+    lazy(() => load().then((module) => ({ default: module.MenuRows }))),
+    { preload: load },
+  ),
+)
 
 export type { MenuAction } from './menu-rows.tsx'
 
@@ -54,8 +72,9 @@ export type MenuProps = Pick<OpeningMenuProps, 'trigger'> & {
 
 /** A button that opens rows of actions. A list has many of them, and few are opened. */
 export function Menu({ trigger, label, actions, placement = 'bottom end' }: MenuProps) {
+  const MenuRows = use(MenuRowsContext)
   return (
-    <OpeningMenu trigger={trigger} onNear={() => void load()}>
+    <OpeningMenu trigger={trigger} onNear={() => void MenuRows.preload()}>
       {(opening) => <MenuRows label={label} actions={actions} placement={placement} {...opening} />}
     </OpeningMenu>
   )

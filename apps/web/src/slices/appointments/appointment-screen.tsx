@@ -46,7 +46,7 @@ export function AppointmentScreen(props: AppointmentScreenProps) {
   const { exit } = useAddressQuery()
   const isPhone = usePhoneScreen()
   const { isLocked, leave, askDelete: askDeleteAlone, askReactivate, dialogs } = useItemScreen(appointment)
-  const scope = useScopeQuestion()
+  const scope = useScopeQuestion(!isLocked && appointment.AppointmentSeries?.Active === true)
   const { askDelete, dialog: deleteDialog } = useAskDelete(appointment, askDeleteAlone, leave)
   const completion = useAppointmentCompletion({
     appointment,

@@ -1,8 +1,9 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart, PartAwaySilently } from '../../../platform/lazy-part.tsx'
 import { CompletedLine, useIsJustCompleted } from './completed-line.tsx'
 
-const NextSteps = lazy(() => import('./next-steps.tsx').then((module) => ({ default: module.NextSteps })))
+const NextSteps = lazyPart(() => import('./next-steps.tsx').then((module) => module.NextSteps), PartAwaySilently)
 
 export type CompletedPartProps = { appointment: Appointment; nextToDo: ReactNode; onReactivate: () => void }
 

@@ -4,6 +4,7 @@ import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
@@ -15,7 +16,7 @@ import { t } from '../appointment-texts.ts'
 import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
 import type { Creatable } from './other-kinds.tsx'
 
-const QuickScheduleDialog = lazyPart(() =>
+const QuickScheduleDialog = lazyLayer(() =>
   import('./quick-schedule-dialog.tsx').then((module) => module.QuickScheduleDialog),
 )
 const CaseQuickSearch = lazyPart(() => import('../../documents/index.ts').then((module) => module.CaseQuickSearch))

@@ -1,14 +1,18 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { sendQueue } from '../../../platform/queue/sending.ts'
 
-const TakerDialog = lazyPart(() => import('../taker/taker-dialog.tsx').then((module) => module.TakerDialog))
-const LoadPreviousDialog = lazyPart(() =>
+const TakerDialog = lazyLayer(() => import('../taker/taker-dialog.tsx').then((module) => module.TakerDialog))
+const LoadPreviousDialog = lazyLayer(() =>
   import('../previous/load-previous-dialog.tsx').then((module) => module.LoadPreviousDialog),
 )
-const LocationDialog = lazyPart(() => import('../location/location-dialog.tsx').then((module) => module.LocationDialog))
-const TransferDialog = lazyPart(() => import('../transfer/transfer-dialog.tsx').then((module) => module.TransferDialog))
+const LocationDialog = lazyLayer(() =>
+  import('../location/location-dialog.tsx').then((module) => module.LocationDialog),
+)
+const TransferDialog = lazyLayer(() =>
+  import('../transfer/transfer-dialog.tsx').then((module) => module.TransferDialog),
+)
 
 export type AppointmentDialog = 'taker' | 'previous' | 'location' | 'transfer'
 export type AskFor = (dialog: AppointmentDialog) => void

@@ -1,10 +1,10 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import type { AppointmentCompletionState } from './use-appointment-completion.ts'
 
 /** Loaded when an outcome is first chosen for an appointment whose attendees are recorded one by one. */
-const AttendanceCompletion = lazyPart(() =>
+const AttendanceCompletion = lazyLayer(() =>
   import('../attendance/recording/attendance-completion.tsx').then((module) => module.AttendanceCompletion),
 )
 

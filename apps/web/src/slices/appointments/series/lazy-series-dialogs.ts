@@ -1,10 +1,10 @@
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 
 /** Each is loaded when it is first needed. */
-export const SeriesScopeDialog = lazyPart(() =>
+export const SeriesScopeDialog = lazyLayer(() =>
   import('./scope/series-scope-dialog.tsx').then((module) => module.SeriesScopeDialog),
 )
-export const DeleteFromSeriesDialog = lazyPart(() =>
+export const DeleteFromSeriesDialog = lazyLayer(() =>
   import('./delete-from-series-dialog.tsx').then((module) => module.DeleteFromSeriesDialog),
 )
-export const RepeatDialog = lazyPart(() => import('./repeat-dialog.tsx').then((module) => module.RepeatDialog))
+export const RepeatDialog = lazyLayer(() => import('./repeat-dialog.tsx').then((module) => module.RepeatDialog))

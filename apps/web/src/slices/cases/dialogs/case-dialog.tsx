@@ -1,6 +1,6 @@
 import type { CaseActionName } from '@caseloom/contracts/cases/case'
 import { Suspense, useState, type ComponentType } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { ContactInfoDialog, LazyRelationshipsDialog } from '../../people/index.ts'
 import { BasicInfoDialog } from './basic-info-dialog.tsx'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
@@ -13,8 +13,8 @@ import { ShareCaseDialog } from './share-case-dialog.tsx'
 import { TracDialog } from '../phases/trac-dialog.tsx'
 import { TransferCaseDialog } from './transfer-case-dialog.tsx'
 
-const ZipCaseDialog = lazyPart(() => import('./zip-case-dialog.tsx').then((module) => module.ZipCaseDialog))
-const ProtectionDialog = lazyPart(() =>
+const ZipCaseDialog = lazyLayer(() => import('./zip-case-dialog.tsx').then((module) => module.ZipCaseDialog))
+const ProtectionDialog = lazyLayer(() =>
   import('../protection/protection-dialog.tsx').then((module) => module.ProtectionDialog),
 )
 

@@ -4,10 +4,11 @@ import { IconButton } from '@caseloom/ui/button'
 import { OpeningMenu } from '@caseloom/ui/layers/menu'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { Suspense, useState, type ReactNode } from 'react'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { t } from '../case-texts.ts'
 
-const CaseDialog = lazyPart(() => import('./case-dialog.tsx').then((module) => module.CaseDialog))
+const CaseDialog = lazyLayer(() => import('./case-dialog.tsx').then((module) => module.CaseDialog))
 const CaseMenuRows = lazyPart(() => import('./case-menu-rows.tsx').then((module) => module.CaseMenuRows))
 
 export type CaseMenuProps = { managedCase: ManagedCase; person: Person | undefined; ratings?: ReactNode }

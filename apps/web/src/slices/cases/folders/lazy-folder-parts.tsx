@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { FolderSkeleton } from './folder-skeleton.tsx'
 import type { SharedFolderScreenProps } from './shared-folder-screen.tsx'
 
 const Screen = lazyPart(() => import('./shared-folder-screen.tsx').then((module) => module.SharedFolderScreen))
-const Dialog = lazyPart(() => import('./new-folder-dialog.tsx').then((module) => module.NewFolderDialog))
+const Dialog = lazyLayer(() => import('./new-folder-dialog.tsx').then((module) => module.NewFolderDialog))
 
 /** Its code and queries are loaded with the first folder that is opened, not with the case pages. */
 export function SharedFolderScreen(props: SharedFolderScreenProps) {

@@ -1,11 +1,11 @@
 import type { MenuAction } from '@caseloom/ui/layers/menu'
 import { FolderPlusIcon } from '@phosphor-icons/react/dist/csr/FolderPlus'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import type { FolderableItem } from './folderable-item.ts'
 import { t } from './new-folder-texts.ts'
 
-const AddToFolderDialog = lazyPart(() =>
+const AddToFolderDialog = lazyLayer(() =>
   import('./add-to-folder-dialog.tsx').then((module) => module.AddToFolderDialog),
 )
 

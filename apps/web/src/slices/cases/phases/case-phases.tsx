@@ -1,6 +1,7 @@
 import type { Phase, Week } from '@caseloom/contracts/cases/case'
 import { WeaveKey } from '@caseloom/ui/signs/weave'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { useNow } from '../../../platform/texts/times.ts'
 import { t } from '../case-texts.ts'
 import { PhaseWeave } from './phase-weave.tsx'
@@ -17,7 +18,7 @@ import {
   weeksSentence,
 } from '../weeks/week-words.ts'
 
-const WeeksDialog = lazy(() => import('../weeks/weeks-dialog.tsx').then((module) => ({ default: module.WeeksDialog })))
+const WeeksDialog = lazyLayer(() => import('../weeks/weeks-dialog.tsx').then((module) => module.WeeksDialog))
 
 export type CasePhasesProps = {
   phases: readonly Phase[]

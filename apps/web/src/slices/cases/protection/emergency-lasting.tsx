@@ -2,13 +2,13 @@ import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { EmergencyAccess } from '@caseloom/contracts/cases/protection/protection'
 import { Button } from '@caseloom/ui/button'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { useIsView } from '../../../platform/session/may-begin.ts'
 import { t } from './protection-texts.ts'
 import { useEmergencyEnd } from './use-emergency-end.ts'
 import { useEndEmergency } from './use-end-emergency.ts'
 
-const ProlongEmergencyDialog = lazyPart(() =>
+const ProlongEmergencyDialog = lazyLayer(() =>
   import('./emergency/prolong-emergency-dialog.tsx').then((module) => module.ProlongEmergencyDialog),
 )
 

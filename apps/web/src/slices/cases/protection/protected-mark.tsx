@@ -6,13 +6,14 @@ import { Notice } from '@caseloom/ui/signs/notice'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { Suspense } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t } from './mark-texts.ts'
 
 const EmergencyLasting = lazyPart(() => import('./emergency-lasting.tsx').then((module) => module.EmergencyLasting))
-const ProtectionDialog = lazyPart(() => import('./protection-dialog.tsx').then((module) => module.ProtectionDialog))
+const ProtectionDialog = lazyLayer(() => import('./protection-dialog.tsx').then((module) => module.ProtectionDialog))
 
 export type ProtectedMarkProps = { managedCase: ManagedCase; person: Person | undefined }
 

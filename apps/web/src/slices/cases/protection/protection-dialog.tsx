@@ -4,7 +4,7 @@ import { Notice } from '@caseloom/ui/signs/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
 import { ProtectCaseDialog } from './protect-case-dialog.tsx'
 import { protectionQuery } from './protection-queries.ts'
@@ -14,8 +14,8 @@ import { RevokeConsentDialog } from './revoke-consent-dialog.tsx'
 import { UnprotectCaseDialog } from './unprotect-case-dialog.tsx'
 
 // Most who open the panel look at it alone.
-const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx').then((module) => module.ConsentDialog))
-const DisclosuresDialog = lazyPart(() => import('./disclosures-dialog.tsx').then((module) => module.DisclosuresDialog))
+const ConsentDialog = lazyLayer(() => import('./consent-dialog.tsx').then((module) => module.ConsentDialog))
+const DisclosuresDialog = lazyLayer(() => import('./disclosures-dialog.tsx').then((module) => module.DisclosuresDialog))
 
 export type ProtectionDialogProps = OneCaseDialogProps & {
   /** It was opened by the address. */

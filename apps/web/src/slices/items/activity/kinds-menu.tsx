@@ -2,12 +2,11 @@ import { Button } from '@caseloom/ui/button'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { FunnelSimpleIcon } from '@phosphor-icons/react/dist/csr/FunnelSimple'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { t } from '../item-texts.ts'
 import type { KindsMenuProps } from './kinds-menu-rows.tsx'
 
-const load = () => import('./kinds-menu-rows.tsx')
-const KindsMenuRows = lazyPart(() => load().then((module) => module.KindsMenuRows))
+const KindsMenuRows = lazyLayer(() => import('./kinds-menu-rows.tsx').then((module) => module.KindsMenuRows))
 
 /** Which kinds of items a list shows; none chosen means all. */
 export function KindsMenu({ offered, chosen, onChange }: KindsMenuProps) {
@@ -24,8 +23,8 @@ export function KindsMenu({ offered, chosen, onChange }: KindsMenuProps) {
         iconEnd={<CaretDownIcon weight="bold" />}
         aria-haspopup="menu"
         aria-expanded={isOpen ?? false}
-        onHoverStart={() => void load()}
-        onFocus={() => void load()}
+        onHoverStart={() => void KindsMenuRows.preload()}
+        onFocus={() => void KindsMenuRows.preload()}
         onPress={() => setIsOpen(true)}
       >
         {label}

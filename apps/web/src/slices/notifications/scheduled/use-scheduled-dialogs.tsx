@@ -1,10 +1,10 @@
 import type { ScheduledMessage } from '@caseloom/contracts/notifications/notification'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** Not among the parts of the bell, which every page loads. */
-const ChangeScheduledDialog = lazyPart(() =>
+const ChangeScheduledDialog = lazyLayer(() =>
   import('./change-scheduled-dialog.tsx').then((module) => module.ChangeScheduledDialog),
 )
 

@@ -1,11 +1,12 @@
 import type { Person } from '@caseloom/contracts/people/person'
 import { IconButton } from '@caseloom/ui/button'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import type { FactName } from './person-fact.ts'
 import { t } from '../person-texts.ts'
 
-const FactEditor = lazy(() => import('./person-fact-editor.tsx').then((m) => ({ default: m.PersonFactEditor })))
+const FactEditor = lazyPart(() => import('./person-fact-editor.tsx').then((module) => module.PersonFactEditor))
 
 export type PersonFactRowProps = {
   person: Person

@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { ListSkeleton } from '../../items/index.ts'
 import type { RelationshipTabProps } from './relationship-tab.tsx'
 
 /** Loaded when it is opened, because few visits need it. */
 const LazyRelationshipTab = lazyPart(() => import('./relationship-tab.tsx').then((module) => module.RelationshipTab))
-export const LazyRelationshipsDialog = lazyPart(() =>
+export const LazyRelationshipsDialog = lazyLayer(() =>
   import('./relationships-dialog.tsx').then((module) => module.RelationshipsDialog),
 )
-export const LazyAddRelationshipDialog = lazyPart(() =>
+export const LazyAddRelationshipDialog = lazyLayer(() =>
   import('./add-relationship-dialog.tsx').then((module) => module.AddRelationshipDialog),
 )
 

@@ -4,14 +4,16 @@ import { TextLink } from '@caseloom/ui/link'
 import { Status } from '@caseloom/ui/signs/status'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart, PartAwaySilently } from '../../../platform/lazy-part.tsx'
 import { mailto } from '../../../platform/texts/mailto.ts'
 import { paths } from '../../../platform/paths.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { t } from '../person-texts.ts'
 
-const WaitingTieAnswer = lazy(() =>
-  import('./waiting-tie-answer.tsx').then((module) => ({ default: module.WaitingTieAnswer })),
+const WaitingTieAnswer = lazyPart(
+  () => import('./waiting-tie-answer.tsx').then((module) => module.WaitingTieAnswer),
+  PartAwaySilently,
 )
 
 export type RelationshipListProps = { relationships: readonly Relationship[]; ofName: string }

@@ -3,12 +3,14 @@ import { Button } from '@caseloom/ui/button'
 import { Spinner } from '@caseloom/ui/signs/spinner'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Suspense, useId, useState } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { t } from '../workflow-texts.ts'
 import { ActivityIcon, actionWords } from './activity-icon.tsx'
 import type { RunActivity } from './use-run-activity.ts'
 
-const SendMessageDialog = lazyPart(() => import('./send-message-dialog.tsx').then((module) => module.SendMessageDialog))
+const SendMessageDialog = lazyLayer(() =>
+  import('./send-message-dialog.tsx').then((module) => module.SendMessageDialog),
+)
 
 export type ActivityCardProps = { activity: ActiveActivity; running: RunActivity }
 

@@ -2,7 +2,7 @@ import { Button } from '@caseloom/ui/button'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { ListFailed } from '../../items/index.ts'
@@ -11,7 +11,7 @@ import { t } from '../workflow-texts.ts'
 import '../workflows.css'
 import { WorkflowCard } from './workflow-card.tsx'
 
-const StartWorkflowDialog = lazyPart(() =>
+const StartWorkflowDialog = lazyLayer(() =>
   import('./start-workflow-dialog.tsx').then((module) => module.StartWorkflowDialog),
 )
 

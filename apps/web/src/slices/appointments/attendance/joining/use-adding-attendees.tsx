@@ -2,14 +2,14 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../../platform/lazy-layer.tsx'
 import { showProblem } from '../../../items/index.ts'
 import { t as scopeWords } from '../../series/scope/scope-texts.ts'
 import { useOfferUndo } from '../../series/scope/use-offer-undo.ts'
 import { addAttendeesMutation, joiningPreviewQuery, type Named } from './attendee-queries.ts'
 import { t } from './joining-texts.ts'
 
-const ScopeDialog = lazyPart(() => import('./scope-dialog.tsx').then((module) => module.ScopeDialog))
+const ScopeDialog = lazyLayer(() => import('./scope-dialog.tsx').then((module) => module.ScopeDialog))
 
 export type AddingAttendees = {
   readonly add: (people: readonly Named[]) => void

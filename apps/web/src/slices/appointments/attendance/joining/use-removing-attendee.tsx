@@ -2,7 +2,7 @@ import type { Appointment, Attendee } from '@caseloom/contracts/appointments/app
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../../platform/lazy-part.tsx'
+import { lazyLayer } from '../../../../platform/lazy-layer.tsx'
 import { showProblem, useDeleteItem } from '../../../items/index.ts'
 import { t as scopeWords } from '../../series/scope/scope-texts.ts'
 import { useOfferUndo } from '../../series/scope/use-offer-undo.ts'
@@ -10,7 +10,7 @@ import { forgetSeries } from '../../series/series-queries.ts'
 import { changeAttendeesMutation, leavingPreviewQuery, type Named } from './attendee-queries.ts'
 import { t } from './joining-texts.ts'
 
-const ScopeDialog = lazyPart(() => import('./scope-dialog.tsx').then((module) => module.ScopeDialog))
+const ScopeDialog = lazyLayer(() => import('./scope-dialog.tsx').then((module) => module.ScopeDialog))
 
 export type RemovingAttendee = {
   readonly remove: (attendee: Attendee) => void

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SeriesScopeDialog } from '../lazy-series-dialogs.ts'
 import type { ScopeQuestion } from './series-scope-dialog.tsx'
 
@@ -11,8 +11,14 @@ type Outcome = {
 }
 export type AskScope = (question: ScopeQuestion, outcome?: Outcome) => void
 
-/** Asks which appointments of a series a change concerns. `dialog` is drawn once by the screen. */
-export function useScopeQuestion() {
+/**
+ * Asks which appointments of a series a change concerns. `dialog` is drawn once by the screen. A page that may ask has the question ready, so
+ * that it is there without a connection as well.
+ */
+export function useScopeQuestion(mayAsk: boolean) {
+  useEffect(() => {
+    if (mayAsk) void SeriesScopeDialog.preload()
+  }, [mayAsk])
   const [asked, setAsked] = useState<{
     readonly question: ScopeQuestion
     readonly outcome: Outcome
