@@ -11,15 +11,18 @@ export type StoredChange = {
   readonly byName: string | null
 }
 
+/** Answers that one call gave to a question have one time. The one that stayed comes last, and the others have one order for all pages. */
+const oldestFirst = sql`answered_at, version_id nulls last`
+
 /** The changes of these questions' answers. A signature that is given again for other answers counts as one. */
 const changesOf = (documentId: string, questionIds: readonly string[]) => sql`
     with given as (
-      select question_id, value, answered_at, answered_by from answer
+      select question_id, value, answered_at, answered_by, null::uuid as version_id from answer
         where care_model_id = app.care_model() and document_id = ${documentId} and question_id = any (${questionIds}::uuid[])
       union all
-      select question_id, value, answered_at, answered_by from answer_version
+      select question_id, value, answered_at, answered_by, id from answer_version
         where care_model_id = app.care_model() and document_id = ${documentId} and question_id = any (${questionIds}::uuid[])),
-      changed as (select *, lag(value) over (partition by question_id order by answered_at) as before from given)`
+      changed as (select *, lag(value) over (partition by question_id order by ${oldestFirst}) as before from given)`
 
 type ChangesWanted = {
   readonly documentId: string
@@ -40,7 +43,7 @@ export async function listChanges(
     ${changes}
     select question_id as "questionId", value, before, app.wall(answered_at) as at, answered_by as "byId", app.name_of(answered_by) as "byName"
     from changed where value is not null or before is not null
-    order by answered_at desc, question_id offset ${offset} limit ${limit}`.execute(tx)
+    order by answered_at desc, version_id desc nulls first, question_id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

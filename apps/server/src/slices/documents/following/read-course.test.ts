@@ -109,6 +109,23 @@ test('the history of the answers says who changed what when, the newest first, c
   expect(read.Items[0].At > read.Items[1].At).toBe(true)
 })
 
+test('of two answers that one call gave to one question, the one that stayed is the newest', async () => {
+  const id = await begin()
+  await answer(id, note, 'One')
+  house.clock.advance(60)
+  const given = (PropertyValue: string) => ({ Id: id, PropertyName: note, PropertyValue })
+  const { status } = await visit.put(`/api/update/raw/${id}`, { Data: [given('Two'), given('Three')] })
+  expect(status).toBe(200)
+
+  const { Items } = (await visit.get(`/api/documents/${id}/history`)).body
+
+  expect(Items.map(({ Before, After }: { Before: unknown; After: unknown }) => [Before, After])).toEqual([
+    ['Two', 'Three'],
+    ['One', 'Two'],
+    [null, 'One'],
+  ])
+})
+
 test('a long history is read page by page, each change once', async () => {
   const id = await begin()
   for (let turn = 0; turn <= 100; turn++) {
