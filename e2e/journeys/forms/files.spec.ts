@@ -145,6 +145,30 @@ test('files are attached and drawn by the app, and nothing in them runs', async 
   expect([dialogs, violations]).toEqual([[], []])
 })
 
+test('files that are chosen when the connection is gone wait with their names, and are sent again', async ({
+  page,
+}) => {
+  await enter(page, 'clinician')
+  await openIncident(page)
+  const loaded = ['uploads-of', 'small-picture', 'upload-rows'].map((part) =>
+    page.waitForResponse((answer) => answer.url().includes(`/${part}`)),
+  )
+  await page.getByRole('button', { name: 'Choose files' }).hover()
+  await Promise.all(loaded)
+  await page.context().setOffline(true)
+  await attach(page, [file('first.txt', 'text/plain', 'One'), file('empty.txt', 'text/plain', '')])
+  const files = page.getByRole('complementary', { name: 'Files' })
+  await expect(files.getByText('first.txt', { exact: true })).toBeVisible()
+  await expect(files.getByText('empty.txt is empty.')).toBeVisible()
+  const again = files.getByRole('button', { name: 'Upload first.txt again' })
+  await expect(again).toBeVisible()
+
+  await page.context().setOffline(false)
+  await again.click()
+
+  await expect(files.getByRole('link', { name: 'first.txt', exact: true })).toBeVisible()
+})
+
 test('on a phone a file is attached by keyboard, downloaded and locked', everyThirdDay(0), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'clinician')

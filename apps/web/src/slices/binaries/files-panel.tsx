@@ -8,7 +8,7 @@ import { relatedQuery } from './binary-queries.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FilesSkeleton } from './files-skeleton.tsx'
 import { RelatedList } from './related-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { loadUploads, useUploads } from './use-uploads.ts'
 
 const UploadRows = lazyPart(() => import('./upload-rows.tsx').then((module) => module.UploadRows))
 
@@ -19,9 +19,20 @@ export function FilesPanel({ itemId }: FilesPanelProps) {
   const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(relatedQuery(itemId))
   const [first] = data?.pages ?? []
   const { rows, add, remove, retry } = useUploads(itemId)
+
+  /** The connection may be gone by the time that a file is chosen. */
+  function loadAhead() {
+    loadUploads()
+    void UploadRows.preload()
+  }
+
   return (
     <div className="flex flex-col gap-3" aria-busy={!data && !error}>
-      {first?.CanAttach && <FileDrop onFiles={add} />}
+      {first?.CanAttach && (
+        <div onPointerEnter={loadAhead} onFocus={loadAhead}>
+          <FileDrop onFiles={add} />
+        </div>
+      )}
       {rows.length > 0 && (
         <Suspense fallback={null}>
           <UploadRows rows={rows} onRemove={remove} onRetry={retry} />

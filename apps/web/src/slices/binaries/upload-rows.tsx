@@ -58,6 +58,7 @@ function RefusedRow({ row: { key, name, message, code, file }, onRemove, onRetry
     <li className="refused">
       <WarningCircleIcon weight="fill" aria-hidden="true" />
       <span className="min-w-0 flex-1 wrap-anywhere">
+        {!message.includes(name) && <span className="block font-semibold">{name}</span>}
         {message}
         <span className="block text-xs text-text-muted">{t('errorCode', { code })}</span>
       </span>

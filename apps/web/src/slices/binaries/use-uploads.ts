@@ -6,6 +6,12 @@ import { noUploads, uploadsQuery } from './binary-queries.ts'
 
 type Uploads = typeof import('./uploads-of.ts')
 
+/** Loads what sends files before any is chosen. */
+export function loadUploads(): void {
+  // What does not come now is asked for again with the first file.
+  void Promise.allSettled([import('./uploads-of.ts'), import('./small-picture.ts')])
+}
+
 /**
  * Sends chosen files to an item, one after another, also while its panel is closed. A refused one stays with its message until it is
  * removed or sent again.
@@ -14,7 +20,6 @@ export function useUploads(targetId: string) {
   const client = useQueryClient()
   const { data: rows = noUploads } = useQuery(uploadsQuery(targetId))
 
-  // What sends is loaded when somebody chooses a file.
   function withUploads(work: (uploads: ReturnType<Uploads['uploadsOf']>) => void) {
     import('./uploads-of.ts').then(
       ({ uploadsOf }) => work(uploadsOf(client, targetId)),
