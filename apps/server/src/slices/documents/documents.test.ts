@@ -210,6 +210,18 @@ describe('answering', () => {
     expect([status, body.Code, body.Values.Current]).toEqual([412, 'record.stale', 'Mateo'])
   })
 
+  test('sent again after a lost answer is done, and written once', async () => {
+    const id = await make.document(family, template)
+    const answers = [
+      await answer(id, template.questions.who, 'Mateo', 1),
+      await answer(id, template.questions.who, 'Mateo', 1),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.Version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ])
+  })
+
   test('twice the same makes one version, and null or blanks clear it', async () => {
     const id = await make.document(family, template)
     await answer(id, template.questions.who, 'Mateo')

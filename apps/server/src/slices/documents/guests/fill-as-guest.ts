@@ -30,7 +30,7 @@ export async function saveAsGuest(context: Context<GuestActor>, id: string, { na
   const { tx, now, seenVersion } = context
   const item = await getItem(tx, id)
   const parsed = parseValue(property, property.label ?? name, value)
-  await refuseStaleProperty(context, { item, name, property, seenVersion })
+  await refuseStaleProperty(context, { item, name, property, seenVersion, value: parsed })
   const { before, after, isChanged } = await property.write(context, item, parsed)
   if (isChanged ?? before !== after) {
     const version = await stampGuestAnswer(tx, { documentId: id, questionId: name, now })

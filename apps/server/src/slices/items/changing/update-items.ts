@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PropertyChange } from '@caseloom/contracts/items/endpoints'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { Problem, refuse } from '../../../platform/problem.ts'
@@ -120,18 +121,25 @@ type Seen<C> = {
   readonly name: string
   readonly property: Pick<Property<C>, 'read'>
   readonly seenVersion: number | undefined
+  /** The parsed value to write. */
+  readonly value?: unknown
 }
 
-/** Stale only if that very property changed since the version the client saw. The refusal carries the current value. */
+/**
+ * Stale only if that very property changed since the version the client saw, and not to the value that the client wants: a change whose answer
+ * was lost is sent again (RFC 9110, 13.1.1). The refusal carries the current value.
+ */
 export async function refuseStaleProperty<C extends Pick<Context, 'tx'>>(
   context: C,
-  { item, name, property, seenVersion }: Seen<C>,
+  { item, name, property, seenVersion, value }: Seen<C>,
 ): Promise<void> {
   const changedAt = item.propertyVersions[name] ?? 0
   if (seenVersion === undefined || changedAt <= seenVersion) return
+  const current = await property.read(context, item)
+  if (value !== undefined && isDeepStrictEqual(current, value)) return
   throw new Problem('record.stale', {
     Property: name,
-    Current: await property.read(context, item),
+    Current: current,
     Version: item.version,
     // Only then is the item's last writer also the property's.
     By: changedAt === item.version ? await findLastWriter(context.tx, item.id) : null,

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GivenCase } from '../../../testing/given.ts'
+import { openHouse, type House } from '../../../testing/house.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+let house: House
+let family: GivenCase
+let visit: Visitor
+
+beforeAll(async () => {
+  house = await openHouse()
+  const model = await house.given.careModel()
+  const group = await house.given.group(model)
+  const clinician = await house.given.member(model, { groups: [group] })
+  family = await house.given.managedCase(clinician, group)
+  visit = house.as(clinician)
+})
+afterAll(() => house.close())
+
+const planned = () => house.given.appointment(family)
+
+test('a completion sent again after a lost answer gets the first answer', async () => {
+  const { id } = await planned()
+  const { body } = await visit.get('/api/lookups/appointment-outcomes')
+  const { Items } = body as { Items: { Id: string; Success?: boolean }[] }
+  const outcome = Items.find(({ Success }) => !Success)?.Id
+  const complete = () => visit.put(`/api/complete/${id}`, { Id: outcome }, { headers: { 'idempotency-key': id } })
+
+  const [first, second] = [await complete(), await complete()]
+  expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+})
+
+test('a change sent again after a lost answer is done, and written once', async () => {
+  const { id } = await planned()
+  const { body } = await visit.get('/api/lookups/appointment-types')
+  const type = (body as { Items: { Id: string }[] }).Items.at(-1)
+  const data = (values: object) =>
+    Object.entries(values).map(([PropertyName, PropertyValue]) => ({ Id: id, PropertyName, PropertyValue }))
+  const chosen = [
+    { ScheduledStartTime: '2026-12-01T09:15:00', ScheduledEndTime: '2026-12-01T10:45:00' },
+    { TypeLUI: type?.Id },
+    { Name: 'Meeting at school' },
+  ]
+  for (const values of chosen) {
+    const { Version } = (await visit.get(`/api/appointments/${id}`)).body
+    const change = () =>
+      visit.put(`/api/update/raw/${id}`, { Data: data(values) }, { headers: { 'if-match': `"${Version}"` } })
+    const [first, again] = [await change(), await change()]
+
+    expect([values, first.status, again.status]).toEqual([values, 200, 200])
+    expect((await visit.get(`/api/appointments/${id}`)).body.Version).toBe(Version + 1)
+  }
+})
