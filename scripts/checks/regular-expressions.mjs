@@ -9,6 +9,7 @@ const TIMEOUT_MS = 10_000
 /** The beginnings of expressions built at run time, each with the reason why it is harmless for any input. */
 const made = [
   ['apps/server/database-code/search.sql near[n][', 'words of letters and digits, one after another: nothing repeats'],
+  ['apps/server/database-code/search.sql all (near[:][', 'the same words'],
 ]
 
 /** The findings under `root`, as { file, line, text }, and the number of expressions read for each engine. */

@@ -2,20 +2,17 @@ import type { WorkflowChoices } from '@caseloom/contracts/workflows/workflow-def
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** As `hasWorkflowLink` reads a text. */
-const WORKFLOW_LINK = String.raw`\{\{\s*Workflow\.Link\s*\}\}`
-
 const named = (alias: string) =>
   sql`jsonb_build_object('Id', ${sql.ref(`${alias}.id`)}, 'Name', ${sql.ref(`${alias}.name`)})`
 
-/** The things of the care model that a workflow can name, each list by name or in its own order. */
+/** The things of the care model that a workflow can name, each list by name or in its own order. A link is found as `hasWorkflowLink` finds it. */
 export async function readNamedThings(tx: Tx): Promise<Omit<WorkflowChoices, 'Properties'>> {
   const { rows } = await sql<Omit<WorkflowChoices, 'Properties'>>`
     select
       (select coalesce(jsonb_agg(${named('t')} order by app.fold(t.name), t.id), '[]') from template t
         where t.care_model_id = app.care_model() and t.active and exists (select from template_version v
           where v.care_model_id = t.care_model_id and v.template_id = t.id and v.published_at is not null)) as "Templates",
-      (select coalesce(jsonb_agg(${named('m')} || case when m.message_body ~ ${WORKFLOW_LINK} then '{"HasLink": true}' else '{}'::jsonb end order by app.fold(m.name), m.id), '[]') from notification_template m
+      (select coalesce(jsonb_agg(${named('m')} || case when m.message_body ~ '\\{\\{\\s*Workflow\\.Link\\s*\\}\\}' then '{"HasLink": true}' else '{}'::jsonb end order by app.fold(m.name), m.id), '[]') from notification_template m
         where m.care_model_id = app.care_model() and m.active) as "Messages",
       (select coalesce(jsonb_agg(${named('t')} order by app.fold(t.name), t.id), '[]') from trac t
         where t.care_model_id = app.care_model()) as "Tracs",
