@@ -7,6 +7,15 @@ $$;
 comment on function app.may_receive is 'Did the person consent to being contacted this way?';
 grant execute on function app.may_receive to caseloom_app;
 
+-- A number that was typed belongs to no contact item of the person, and nobody agreed or disagreed about it.
+create function app.does_not_agree(n notification) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select coalesce(not bool_or(app.may_receive(n.channel, c)), false) from contact_item c
+   where c.care_model_id = n.care_model_id and c.person_id = n.to_person_id and c.value = n.to_address
+     and c.type = case n.channel when 'sms' then 'MOBILE_PHONE' when 'email' then 'EMAIL' end
+$$;
+comment on function app.does_not_agree is 'Has the person to whom this message goes taken back that they may be contacted this way? The sender asks, as the owner of the tables.';
+
 -- Counts for the limits. They include rows of other senders, so this runs as the owner of the tables and returns only numbers.
 create function app.count_sent(the_address text, since timestamptz) returns table (by_member integer, to_address integer, in_model integer)
 language sql stable security definer set search_path = pg_catalog, public as $$

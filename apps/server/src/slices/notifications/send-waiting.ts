@@ -80,8 +80,9 @@ function again({ attempts }: Waiting, reason: string, now: Date): Ending {
 }
 
 async function send(sending: Sending, one: Next): Promise<Outcome> {
-  // The consent may have ended since the message was written.
-  if (one.must_not_go) return { ending: { state: 'failed', reason: storedReason('uncovered') }, isSilent: false }
+  // What allowed it may have ended since the message was written.
+  const ended = one.must_not_go ? 'uncovered' : one.does_not_agree ? 'noConsent' : undefined
+  if (ended) return { ending: { state: 'failed', reason: storedReason(ended) }, isSilent: false }
   return one.channel === 'email' ? sendLetter(sending, one) : sendText(sending, one)
 }
 

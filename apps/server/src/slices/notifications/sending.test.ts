@@ -133,6 +133,29 @@ test('a message to a number that the provider refuses has failed, with the reaso
   expect(await rowOf(id)).toMatchObject({ state: 'failed', reason: 'The provider answered 400: error 21211' })
 })
 
+test.each([
+  ['text', () => mobile, 'may_text'],
+  ['letter', () => address, 'may_mail'],
+] as const)(
+  'a %s that waits does not go to a person who takes their agreement back meanwhile',
+  async (_what, to, agreement) => {
+    const agrees = (yes: boolean) =>
+      house.owner.query(`update contact_item set ${agreement} = $2 where id = $1`, [to(), yes])
+    const sent: string[] = []
+    const mail = mailThat((letter) => Promise.resolve(void sent.push(letter.to)))
+    const id = await queue(to())
+    await agrees(false)
+    await run(mail)
+    await agrees(true)
+
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      reason: 'When it was to be sent, its recipient had not agreed to be contacted this way.',
+    })
+    expect([sent, provider.taken]).toEqual([[], []])
+  },
+)
+
 test('a busy provider is asked again, at growing intervals, and not for ever', async () => {
   const id = await queue()
   provider.state.mode = 'is busy'

@@ -20,8 +20,11 @@ const columns =
 const UNIQUE_VIOLATION = '23505'
 const MOST_TRIES = 20
 
-/** `must_not_go`: it is about a protected case, and no consent covers its receiver any more. */
-export type Next = Waiting & { readonly must_not_go: boolean }
+export type Next = Waiting & {
+  /** It is about a protected case, and no consent covers its receiver any more. */
+  readonly must_not_go: boolean
+  readonly does_not_agree: boolean
+}
 
 /**
  * The next message of a channel that is due, marked as sending before anything goes out. A text waits while another with the same words is
@@ -37,7 +40,7 @@ export async function takeNext(owner: pg.Pool, channel: string, now: Date): Prom
               and o.to_address = n.to_address and md5(o.message_body) = md5(n.message_body))
               and (n.not_before is null or app.after_quiet(n.care_model_id, $2) <= $2)
             order by next_at, id for update skip locked limit 1)
-          returning ${columns}, app.must_not_go(notification, $2) as must_not_go`,
+          returning ${columns}, app.must_not_go(notification, $2) as must_not_go, app.does_not_agree(notification) as does_not_agree`,
         [channel, now],
       )
       return rows[0]
