@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { makeWaitingArchives, tidyArchives } from './case-archives/index.ts'
 import type { Pool } from './platform/database/database.ts'
+import { eachApart } from './platform/each-apart.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { extendSeries } from './slices/appointments/index.ts'
@@ -33,6 +34,9 @@ export const timetable = [
   '* * * * * seal_audit',
 ].join('\n')
 
+/** The parts of a job, one after another. */
+const allApart = (parts: readonly (() => Promise<unknown>)[]) => eachApart(parts, 'parts failed', (part) => part())
+
 /** The background jobs; a job may run twice but does its work once. */
 export function taskList(platform: Platform, owner: Pool): TaskList {
   return {
@@ -41,14 +45,15 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
       await owner.query("delete from event where at < $1::timestamptz - interval '1 hour'", [now])
       await owner.query("delete from idempotency where created_at < $1::timestamptz - interval '1 day'", [now])
       await owner.query("delete from attempt where last_at < $1::timestamptz - interval '1 day'", [now])
-      await tidySessions(owner, now)
-      await emptyOldBin(owner, now)
-      await emptyRemovedContactItems(owner, now)
-      await tidyArchives(owner, platform.configuration.dataFolder, now)
+      await allApart([
+        () => tidySessions(owner, now),
+        () => emptyOldBin(owner, now),
+        () => emptyRemovedContactItems(owner, now),
+        () => tidyArchives(owner, platform.configuration.dataFolder, now),
+      ])
     },
     async tidy_words() {
-      await tidyWords(owner, platform.clock.now())
-      await tidyLastNames(owner, platform.clock.now())
+      await allApart([() => tidyWords(owner, platform.clock.now()), () => tidyLastNames(owner, platform.clock.now())])
     },
     async mend_people_around() {
       const wrong = await mendPeopleAround(owner)
@@ -77,12 +82,16 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     },
     async send_notifications() {
       await endWhatConsentsAllowed(owner, platform.clock.now())
-      await sendScheduled(platform, owner)
-      await sendWaitingNotifications(owner, platform, platform.clock)
+      await allApart([
+        () => sendScheduled(platform, owner),
+        () => sendWaitingNotifications(owner, platform, platform.clock),
+      ])
     },
     async remind_of_due() {
-      await remindOfDue(owner, platform.clock.now())
-      await remindFamilies(owner, platform.configuration.publicUrl, platform.clock.now())
+      await allApart([
+        () => remindOfDue(owner, platform.clock.now()),
+        () => remindFamilies(owner, platform.configuration.publicUrl, platform.clock.now()),
+      ])
     },
     async send_mail() {
       await sendWaitingMail(owner, platform.mail, platform.clock.now())

@@ -1,4 +1,5 @@
 import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../../../platform/database/insert-rows.ts'
+import { eachApart } from '../../../platform/each-apart.ts'
 import { writeOwnerAudit } from '../../../platform/trail/audit.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { extensionOf } from './extend-series.ts'
@@ -25,15 +26,18 @@ type Log = { readonly error: (about: object, message: string) => void }
 export async function extendSeries(owner: OwnerPool, now: Date, log: Log): Promise<number> {
   // The zone furthest ahead decides which series are looked at; the care model's own zone, how far they are made.
   let made = 0
-  const failures: unknown[] = []
-  for (const one of await listWaiting(owner, horizonOf(now, 'Pacific/Kiritimati')))
-    try {
-      made += await inOwnerTransaction(owner, (connection) => extendOne(connection, one, now))
-    } catch (error) {
-      log.error({ err: error, series: one.id }, 'a series could not be extended')
-      failures.push(error)
-    }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} series could not be extended`)
+  await eachApart(
+    await listWaiting(owner, horizonOf(now, 'Pacific/Kiritimati')),
+    'series could not be extended',
+    async (one) => {
+      try {
+        made += await inOwnerTransaction(owner, (connection) => extendOne(connection, one, now))
+      } catch (error) {
+        log.error({ err: error, series: one.id }, 'a series could not be extended')
+        throw error
+      }
+    },
+  )
   return made
 }
 

@@ -90,6 +90,30 @@ describe('a family', () => {
     if (statement.includes('managed_case')) await house.owner.query("update managed_case set state = 'open'")
   })
 
+  test('is reminded although something is wrong in the care model before its own', async () => {
+    const before = await house.given.careModel()
+    // Whichever is looked at first.
+    const [first, second] = [before.id, model.id].toSorted()
+    const others = await house.given.group(before)
+    const theirs = await house.given.managedCase(await house.given.member(before, { groups: [others] }), others)
+    await house.given.contactItem(before, theirs.personId, 'MOBILE_PHONE', '+12155550124')
+    await house.owner.query('update care_model set remind_families = id in ($1, $2)', [first, second])
+    await house.owner.query(`create function wrong() returns trigger language plpgsql as $$ begin
+      if new.care_model_id = '${first}' then raise 'wrong' using errcode = 'data_exception'; end if; return new; end $$;
+      create trigger wrong before insert on notification for each row execute function wrong()`)
+    await meet('2026-11-19T15:00:00Z')
+    await house.given.appointment(theirs, { startsAt: '2026-11-19T15:00:00Z' })
+
+    house.clock.set('2026-11-18T15:00:00Z')
+    await expect(remindFamilies(house.owner, undefined, house.clock.now())).rejects.toThrow(
+      '1 care models could not be served',
+    )
+
+    const { rows } = await house.owner.query('select care_model_id as model from notification')
+    await house.owner.query('drop trigger wrong on notification; drop function wrong')
+    expect(rows).toEqual([{ model: second }])
+  })
+
   test('gets an e-mail where it agreed to no texts', async () => {
     await house.owner.query('update contact_item set may_text = false where person_id = $1', [family.personId])
     await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')

@@ -1,5 +1,6 @@
 import { localeFor } from '@caseloom/contracts/locales'
 import type { Pool } from '../../../platform/database/database.ts'
+import { eachApart } from '../../../platform/each-apart.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { writeOwnerAudit } from '../../../platform/trail/audit.ts'
 import { familyReminder } from './family-texts.ts'
@@ -18,7 +19,9 @@ const AT_ONCE = 500
 /** If the care model wants it, writes to the first contact of a family a day before an appointment, once, in the way that they agreed to. */
 export async function remindFamilies(owner: Pool, publicUrl: string | undefined, now: Date): Promise<void> {
   await dropOldFamilyReminders(owner, now)
-  for (const careModelId of await listRemindingModels(owner)) await remindOne(owner, { careModelId, publicUrl, now })
+  await eachApart(await listRemindingModels(owner), 'care models could not be served', (careModelId) =>
+    remindOne(owner, { careModelId, publicUrl, now }),
+  )
 }
 
 type Reminding = { readonly careModelId: string; readonly publicUrl: string | undefined; readonly now: Date }

@@ -1,3 +1,4 @@
+import { eachApart } from '../../../platform/each-apart.ts'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { OwnerPool } from '../../../platform/database/insert-rows.ts'
 import { startPatience } from '../../../platform/patience.ts'
@@ -27,13 +28,9 @@ async function keepSome(owner: OwnerPool, careModelId: string, now: Date): Promi
  */
 export async function keepFigures(owner: OwnerPool, now: Date, stopping?: AbortSignal): Promise<number> {
   let total = 0
-  for (const careModelId of await listCareModels(owner)) {
-    let some = AT_ONCE
-    while (some === AT_ONCE) {
-      if (stopping?.aborted) return total
+  await eachApart(await listCareModels(owner), 'care models could not be served', async (careModelId) => {
+    for (let some = AT_ONCE; some === AT_ONCE && !stopping?.aborted; total += some)
       some = await keepSome(owner, careModelId, now)
-      total += some
-    }
-  }
+  })
   return total
 }
