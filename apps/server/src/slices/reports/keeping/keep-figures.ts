@@ -29,8 +29,12 @@ async function keepSome(owner: OwnerPool, careModelId: string, now: Date): Promi
 export async function keepFigures(owner: OwnerPool, now: Date, stopping?: AbortSignal): Promise<number> {
   let total = 0
   await eachApart(await listCareModels(owner), 'care models could not be served', async (careModelId) => {
-    for (let some = AT_ONCE; some === AT_ONCE && !stopping?.aborted; total += some)
+    let some = AT_ONCE
+    while (some === AT_ONCE) {
+      if (stopping?.aborted) return
       some = await keepSome(owner, careModelId, now)
+      total += some
+    }
   })
   return total
 }
