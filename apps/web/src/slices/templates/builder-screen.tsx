@@ -21,7 +21,8 @@ import './templates.css'
 export type BuilderScreenProps = {
   design: Design
   text: KeptText
-  onReload: () => void
+  /** Begins with what the server has; `forget` gives up what was typed. */
+  onReload: (forget: () => void) => void
   /** Asks for a file to import; once it is, the page gives up its own draft. */
   onImport: (onImported: () => void) => void
 }
@@ -47,10 +48,7 @@ export function BuilderScreen({ design, text, onReload, onImport }: BuilderScree
   const open = (what: 'question' | 'other') => setOpened(isWide ? null : what)
   const isLayerOpen = opened === 'other' || (opened === 'question' && question !== undefined)
 
-  function handleReload() {
-    draft.forget()
-    onReload()
-  }
+  const handleReload = () => onReload(draft.forget)
 
   return (
     <div className="cl-stage">

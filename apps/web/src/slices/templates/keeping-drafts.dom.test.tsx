@@ -9,6 +9,7 @@ import { homeOf } from '../../testing/faked/faked-home.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../testing/faked/faked-session.ts'
+import { findToast } from '../../testing/find-toast.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const body: TemplateBody = {
@@ -103,6 +104,21 @@ test('what was kept does not replace what somebody else did in between', async (
   expect(saved).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
   await waitFor(() => expect(saved.map((each) => each.version)).toEqual([undefined]))
+})
+
+test('what was typed stays until what somebody else did has been read', async () => {
+  const { server } = aServer()
+  const { user } = await openBuilder(server)
+  server.answer(saveDraft, problem('record.stale'))
+  await user.click(await card(/What went well/))
+  await user.type(await screen.findByLabelText('Text'), '!')
+  const load = await screen.findByRole('button', { name: 'Load theirs' })
+  server.answer(readDesign, problem('server.internal'))
+
+  await user.click(load)
+
+  await findToast(/./)
+  expect(screen.getByLabelText('Text')).toHaveProperty('value', 'What went well?!')
 })
 
 /** A server that refuses a save over an older version, and whose next answer to a save is lost. */

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft as useKeptText } from '../../platform/queue/drafts.ts'
-import { ListFailed, ListSkeleton } from '../items/index.ts'
+import { ListFailed, ListSkeleton, showProblem } from '../items/index.ts'
 import { BuilderScreen } from './builder-screen.tsx'
 import { ImportDialog } from './designs/import-dialog.tsx'
 import { designQuery } from './template-queries.ts'
@@ -9,7 +9,6 @@ import { designQuery } from './template-queries.ts'
 /** The builder of a template, once it is read. Reading it again begins with what the server has. */
 export function TemplateBuilder({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(designQuery(id))
-  const client = useQueryClient()
   const [reading, setReading] = useState(0)
   /** Imports over the draft. The dialog outlives the page, which is drawn from the imported draft while the dialog still reports on it. */
   const [importing, setImporting] = useState<{ readonly onImported: () => void } | null>(null)
@@ -30,9 +29,15 @@ export function TemplateBuilder({ id }: { id: string }) {
       </div>
     )
 
-  async function handleReload() {
+  /** What was typed is given up only once what the server has is there. */
+  async function handleReload(forget: () => void) {
+    const { error: unread } = await refetch()
+    if (unread) {
+      showProblem(unread)
+      return
+    }
+    forget()
     text.clear()
-    await client.refetchQueries({ queryKey: designQuery(id).queryKey })
     setReading((before) => before + 1)
   }
 
@@ -44,7 +49,7 @@ export function TemplateBuilder({ id }: { id: string }) {
         key={reading}
         design={data}
         text={kept}
-        onReload={() => void handleReload()}
+        onReload={(forget) => void handleReload(forget)}
         onImport={(onImported) => setImporting({ onImported })}
       />
       {importing && <ImportDialog into={id} onImported={importing.onImported} onClose={() => setImporting(null)} />}
