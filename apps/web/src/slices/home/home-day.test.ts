@@ -1,7 +1,7 @@
 import type { ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setWallClock } from '../../platform/texts/times.ts'
-import { divideDay } from './home-day.ts'
+import { divideDay, keepOpened } from './home-day.ts'
 
 const NOW = '2026-11-19T14:14:00'
 
@@ -59,5 +59,29 @@ describe('the day of a member', () => {
   test('does not show as upcoming what ended while the page was open', () => {
     const divided = day([item('over', '2026-11-19T13:00:00')])
     expect([divided.running, divided.next, divided.soon, divided.later]).toEqual([[], undefined, [], []])
+  })
+})
+
+describe('while the outcome of a session is being set', () => {
+  const ended = item('ended', '2026-11-19T13:00:00')
+  const waiting = [row('older', '2026-11-18T10:00:00', '2026-11-18T11:00:00'), row('ended', ended.Start, ended.End)]
+
+  test('it stays where it is when its time is over, and waits nowhere else', () => {
+    const divided = keepOpened(day([ended, item('next', '2026-11-19T16:00:00')], toComplete(waiting, 9)), ended)
+    expect([names(divided.running), divided.next?.Name, names(divided.waiting), divided.waitingTotal]).toEqual([
+      ['ended'],
+      'next',
+      ['older'],
+      8,
+    ])
+  })
+
+  test('one that is still going on is shown once', () => {
+    const runs = item('runs', '2026-11-19T14:00:00')
+    expect(names(keepOpened(day([runs]), runs).running)).toEqual(['runs'])
+  })
+
+  test('once it is closed it waits like the others', () => {
+    expect(names(keepOpened(day([ended], toComplete(waiting)), null).waiting)).toEqual(['older', 'ended'])
   })
 })

@@ -41,3 +41,15 @@ export function divideDay({ Upcoming, ToDos }: Pick<Home, 'Upcoming' | 'ToDos'>,
     waitingTotal: (toComplete?.subRowTotal ?? 0) - (rows.length - waiting.length),
   }
 }
+
+/** The day while the outcome of a session is being set: the session stays where it is when its time is over. */
+export function keepOpened(day: HomeDay, opened: UpcomingItem | null): HomeDay {
+  if (opened === null || day.running.some(({ Id }) => Id === opened.Id)) return day
+  const waiting = day.waiting.filter(({ Id }) => Id !== opened.Id)
+  return {
+    ...day,
+    running: [opened, ...day.running],
+    waiting,
+    waitingTotal: day.waitingTotal - (day.waiting.length - waiting.length),
+  }
+}

@@ -9,7 +9,7 @@ import { OutcomeInPlace } from '../../appointments/index.ts'
 import { useSendDialog } from '../../notifications/index.ts'
 import { FirstContactActions, FirstContactWords, VideoLink } from '../../people/index.ts'
 import { DirectionsLink } from './directions-link.tsx'
-import type { HomeDay } from '../home-day.ts'
+import { keepOpened, type HomeDay } from '../home-day.ts'
 import { t } from '../home-texts.ts'
 import { ItemCloth } from '../item-cloth.tsx'
 import { NameAndPlace } from '../name-and-place.tsx'
@@ -19,25 +19,39 @@ export type NowSectionProps = { day: HomeDay; now: WallTime }
 
 /** What to do now: the current or next session, and sessions without an outcome. */
 export function NowSection({ day, now }: NowSectionProps) {
-  const { running, next, waiting, waitingTotal } = day
+  const [opened, setOpened] = useState<UpcomingItem | null>(null)
+  const { running, next, waiting, waitingTotal } = keepOpened(day, opened)
   if (running.length === 0 && !next && waiting.length === 0) return null
   return (
     <section aria-label={t('now')} className="hm-now">
       {running.map((item) => (
-        <SessionBox key={item.Id} item={item} now={now} isRunning />
+        <SessionBox
+          key={item.Id}
+          item={item}
+          now={now}
+          isRunning
+          isOpen={item.Id === opened?.Id}
+          onOpen={(isOpen) => setOpened(isOpen ? item : null)}
+        />
       ))}
-      {next && <SessionBox item={next} now={now} isRunning={false} />}
+      {next && <SessionBox key={next.Id} item={next} now={now} />}
       {waiting.length > 0 && <WaitingBand rows={waiting} total={waitingTotal} />}
     </section>
   )
 }
 
-type SessionBoxProps = { item: UpcomingItem; now: WallTime; isRunning: boolean }
+type SessionBoxProps = {
+  item: UpcomingItem
+  now: WallTime
+  isRunning?: boolean
+  /** Its outcome is being set. */
+  isOpen?: boolean
+  onOpen?: (isOpen: boolean) => void
+}
 
 /** The current session, else the next one. Once a session has begun, its outcome can be set here. */
-function SessionBox({ item, now, isRunning }: SessionBoxProps) {
+function SessionBox({ item, now, isRunning = false, isOpen = false, onOpen }: SessionBoxProps) {
   const { Id, Person, Family, Name, FirstContact, Address, Start, End } = item
-  const [isOpen, setIsOpen] = useState(false)
   const { openText, sendDialog } = useSendDialog(
     Id,
     FirstContact?.Id ?? Person?.Id ?? Id,
@@ -76,7 +90,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
               kind="primary"
               aria-expanded={isOpen}
               aria-label={outcomeLabel}
-              onClick={() => setIsOpen(!isOpen)}
+              onClick={() => onOpen?.(!isOpen)}
             >
               {t('setOutcome')}
             </PlainButton>
@@ -92,7 +106,7 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
       </div>
       {isOpen && (
         <Suspense>
-          <OutcomeInPlace id={Id} label={outcomeLabel} />
+          <OutcomeInPlace id={Id} label={outcomeLabel} onCompleted={() => onOpen?.(false)} />
         </Suspense>
       )}
       {sendDialog}
@@ -104,10 +118,10 @@ function SessionBox({ item, now, isRunning }: SessionBoxProps) {
 function goneBy({ Start, End }: UpcomingItem, now: WallTime): CSSProperties {
   if (End === null || Start > now) return {}
   const share = minutesUntil(now, Start) / Math.max(1, minutesUntil(End, Start))
-  return { ['--gone' as string]: `${Math.round(share * 100)}%` }
+  return { ['--gone' as string]: `${Math.round(Math.min(1, share) * 100)}%` }
 }
 
 function leftWords({ Start, End }: UpcomingItem, now: WallTime, isRunning: boolean): string {
-  if (isRunning) return End === null ? '' : t('minutesLeft', { count: minutesUntil(End, now) })
+  if (isRunning) return End === null || End <= now ? '' : t('minutesLeft', { count: minutesUntil(End, now) })
   return formatSoon(Start, now) ?? formatNearDay(Start)
 }
