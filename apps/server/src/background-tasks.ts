@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { makeWaitingArchives, tidyArchives } from './case-archives/index.ts'
 import type { Pool } from './platform/database/database.ts'
-import { eachApart } from './platform/each-apart.ts'
+import { eachApart } from './platform/jobs/each-apart.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { extendSeries } from './slices/appointments/index.ts'

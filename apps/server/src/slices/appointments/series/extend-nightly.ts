@@ -1,5 +1,5 @@
 import { inOwnerTransaction, type OwnerConnection, type OwnerPool } from '../../../platform/database/insert-rows.ts'
-import { eachApart } from '../../../platform/each-apart.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import { writeOwnerAudit } from '../../../platform/trail/audit.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { extensionOf } from './extend-series.ts'

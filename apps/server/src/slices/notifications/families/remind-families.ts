@@ -1,6 +1,6 @@
 import { localeFor } from '@caseloom/contracts/locales'
 import type { Pool } from '../../../platform/database/database.ts'
-import { eachApart } from '../../../platform/each-apart.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { writeOwnerAudit } from '../../../platform/trail/audit.ts'
 import { familyReminder } from './family-texts.ts'

@@ -1,4 +1,4 @@
-import { eachApart } from '../../../platform/each-apart.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { OwnerPool } from '../../../platform/database/insert-rows.ts'
 import { startPatience } from '../../../platform/patience.ts'
