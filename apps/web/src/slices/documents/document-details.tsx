@@ -64,7 +64,7 @@ function ClinicianLink({ clinician: { Id, Name } }: { clinician: Reference }) {
 
 type Fact = readonly [string, ReactNode]
 
-/** Where it belongs; a rating of a colleague's work is outside every case. */
+/** The case, trac and group of the form. A rating of a colleague's work has none of them. */
 const placesOf = (document: DocumentForm): readonly Fact[] => [
   [t('case'), <CaseLink key="case" document={document} />],
   [t('trac'), document.Trac?.Name ?? t('missingTrac')],

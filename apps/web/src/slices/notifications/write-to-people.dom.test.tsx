@@ -34,6 +34,17 @@ const byText: Recipient = {
   Refusal: null,
 }
 
+/** A family whose first contact can be written to, with these templates. */
+function aReachedFamily(Items: ReturnType<typeof messageTemplateOf>[] = []) {
+  const { FirstContact } = caseOf()
+  return fakedServer()
+    .answer(readCase, caseOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(readPerson, personOf({ FirstContact }))
+    .answer(listRecipients, { Items: [byText], FirstContact: null, Sends: ['sms'], Values: {} })
+    .answer(listNotificationTemplates, { Items })
+}
+
 // spec: directory 69; documents 16
 test.each([
   ['a case', `/directory/${idOf(11)}/${idOf(10)}/activity`, 1440],
@@ -42,14 +53,7 @@ test.each([
 ])(
   'the message button of %s opens the send dialog to them, by keyboard, and gets the focus back',
   async (_of, path, screenWidth) => {
-    const { FirstContact } = caseOf()
-    const server = fakedServer()
-      .answer(readCase, caseOf())
-      .answer(readCaseGlance, glanceOf())
-      .answer(readPerson, personOf({ FirstContact }))
-      .answer(listRecipients, { Items: [byText], FirstContact: null, Sends: ['sms'], Values: {} })
-      .answer(listNotificationTemplates, { Items: [] })
-    const { user } = await renderPage(path, { server, screenWidth })
+    const { user } = await renderPage(path, { server: aReachedFamily(), screenWidth })
     const button = await screen.findByRole('button', { name: 'Write to Mateo Delgado' })
     button.focus()
     await user.keyboard('{Enter}')
@@ -171,18 +175,10 @@ test('a text in the outbox has no subject, and a number that is written as one r
 })
 
 test('a template with the link of a workflow is not offered, because only a workflow can send it', async () => {
-  const { FirstContact } = caseOf()
-  const server = fakedServer()
-    .answer(readCase, caseOf())
-    .answer(readCaseGlance, glanceOf())
-    .answer(readPerson, personOf({ FirstContact }))
-    .answer(listRecipients, { Items: [byText], FirstContact: null, Sends: ['sms'], Values: {} })
-    .answer(listNotificationTemplates, {
-      Items: [
-        messageTemplateOf({ Name: 'Welcome' }),
-        messageTemplateOf({ Id: idOf(98), Name: 'Will you come?', MessageBody: 'One tap: {{Workflow.Link}}' }),
-      ],
-    })
+  const server = aReachedFamily([
+    messageTemplateOf({ Name: 'Welcome' }),
+    messageTemplateOf({ Id: idOf(98), Name: 'Will you come?', MessageBody: 'One tap: {{Workflow.Link}}' }),
+  ])
   const { user } = await renderPage(`/directory/${idOf(11)}/${idOf(10)}/activity`, { server })
 
   await user.click(await screen.findByRole('button', { name: 'Write to Mateo Delgado' }))

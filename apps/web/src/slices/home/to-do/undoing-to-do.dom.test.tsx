@@ -9,11 +9,14 @@ import { renderPage } from '../../../testing/render-page.tsx'
 
 const row = toDoOf({ Id: idOf(95), PersonId: null, CaseId: null, Type: 'TODO' })
 
-test('a completed to-do is opened again from its toast with a reason, without which the server refuses', async () => {
-  const server = fakedServer()
+const aServer = () =>
+  fakedServer()
     .answer(readHome, homeOf({ ToDos: [toDosOf('my-own', [row])] }))
     .answer(completeItems, [{ Id: row.Id, Name: row.Name, ErrorMessage: null }])
     .answer(revertItems, [])
+
+test('a completed to-do is opened again from its toast with a reason, without which the server refuses', async () => {
+  const server = aServer()
   const { user } = await renderPage('/', { server })
   await user.click(await screen.findByRole('checkbox', { name: 'Complete Call the school' }))
 
@@ -27,10 +30,7 @@ test('a completed to-do is opened again from its toast with a reason, without wh
 })
 
 test('a to-do that is opened again before the list was read is open in it', async () => {
-  const server = fakedServer()
-    .answer(readHome, homeOf({ ToDos: [toDosOf('my-own', [row])] }))
-    .answer(completeItems, [{ Id: row.Id, Name: row.Name, ErrorMessage: null }])
-    .answer(revertItems, [])
+  const server = aServer()
   const { user } = await renderPage('/', { server })
   const tick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Complete Call the school' })
   const release = server.hold(readHome)

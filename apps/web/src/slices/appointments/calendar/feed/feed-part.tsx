@@ -15,7 +15,7 @@ import { subscriptions } from './other-calendars.ts'
 export function FeedPart() {
   const { data: feed, error } = useQuery(feedQuery)
   const replace = useMutation(replaceFeedMutation)
-  // What is pressed here goes away: the focus then is at what has come in its place.
+  // The pressed button goes away, so whatever takes its place gets the focus.
   const [isUsed, setIsUsed] = useState(false)
   const handleBegin = () => {
     setIsUsed(true)

@@ -79,7 +79,7 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
     unsent,
     problem: error ? (error instanceof NoRoomError ? t('noRoom') : problemSentence(error)) : undefined,
     store,
-    /** What is on its way is not wanted any more. */
+    /** Drops the files that are being sent. */
     forget: () => {
       turns.current += 1
       setUnsent(undefined)
