@@ -47,8 +47,7 @@ export async function runJourneys({ node, env, chromium, isShort }) {
 }
 
 /**
- * One server makes the demo world, and each lane starts on a copy, which takes a second instead of fifteen. If the server does not start,
- * the lanes are left to say why.
+ * One server makes the demo world, and each lane starts on a copy, which takes a second instead of fifteen. The server has to end in order.
  */
 async function makeWorlds({ node, env, data }) {
   const port = String(20_000 + (process.pid % 12_000))
@@ -60,7 +59,9 @@ async function makeWorlds({ node, env, data }) {
   })
   const ended = once(server, 'exit')
   server.stdout.on('data', (said) => String(said).includes('Caseloom is at') && server.kill('SIGTERM'))
-  await ended
+  const [code] = await ended
+  // A copy of a database that is still ending would be half of one.
+  if (code !== 0) throw new Error(`The server that made the demo world ended with ${code}.`)
   for (let lane = 0; lane < LANES; lane += 1) {
     // Node's own copy would change the owner to us, and PostgreSQL insists on owning its files.
     const { status, stderr } = spawnSync('cp', ['-a', `${data}-base`, `${data}-${lane}`], { encoding: 'utf8' })

@@ -57,13 +57,6 @@ async function start(): Promise<void> {
   const jobs = await startJobs(queue, { taskList: taskList(app.platform, owner), crontab: timetable }, app.server.log)
   const backups = disk ? openBackups(configuration, { database: database.owner, disk, log: app.server.log }) : undefined
   telemetry?.watchState(watchedState(app, { pool, owner, configuration }))
-  await listenOn((place) => app.server.listen(place), configuration)
-  void app.platform.sealer.sealWhatWasLeft(owner)
-  const address = app.server.server.address()
-  const port = typeof address === 'object' && address ? address.port : configuration.port
-  say(`Caseloom is at ${configuration.publicUrl ?? `http://localhost:${port}`}`)
-  for (const line of isDemo ? demoAccountLines : []) say(line)
-
   let stopping = false
   /** Readiness fails first, accepted requests are answered, then everything is closed; within ten seconds at most. */
   async function stop(drainMs: number): Promise<void> {
@@ -79,8 +72,16 @@ async function start(): Promise<void> {
     await database.close()
     process.exit(0)
   }
+  // Before anybody is told where it is: a service manager that ends it at once must not leave the database to itself.
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(DRAIN_MS))
+
+  await listenOn((place) => app.server.listen(place), configuration)
+  void app.platform.sealer.sealWhatWasLeft(owner)
+  const address = app.server.server.address()
+  const port = typeof address === 'object' && address ? address.port : configuration.port
+  say(`Caseloom is at ${configuration.publicUrl ?? `http://localhost:${port}`}`)
+  for (const line of isDemo ? demoAccountLines : []) say(line)
 }
 
 function readSafeConfiguration(): Configuration {
