@@ -58,6 +58,14 @@ end $$;
 comment on function app.times_of is 'When an appointment begins and ends, whose item the caller sees.';
 grant execute on function app.times_of to caseloom_app;
 
+create function app.subject_of(the_item uuid) returns text
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  return (select app.name_of(i.person_id) from item i where i.care_model_id = app.care_model() and i.id = the_item);
+end $$;
+comment on function app.subject_of is 'The name of the person whom an item is about that the caller sees.';
+grant execute on function app.subject_of to caseloom_app;
+
 create function app.facts_of_appointments(appointments uuid[])
 returns table (id uuid, starts_at timestamptz, ends_at timestamptz, subject_id uuid, type_id uuid, outcome_id uuid, series_id uuid)
 language plpgsql stable security definer rows 100 set search_path = pg_catalog, public as $$

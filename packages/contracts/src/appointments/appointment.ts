@@ -57,6 +57,8 @@ export const Appointment = Item.extend({
       Name: z.string(),
       ScheduledStartTime: WallTime,
       ScheduledEndTime: WallTime,
+      /** The name of the person whom the other one is about. Null if it is about nobody. */
+      Subject: z.string().nullable(),
       /** The attendee who is expected at both. Null if both are the clinician's. */
       Person: Reference.nullable(),
       /** With whom the attendee is expected. */

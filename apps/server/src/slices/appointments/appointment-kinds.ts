@@ -1,25 +1,12 @@
 import { Appointment, type Attendee } from '@caseloom/contracts/appointments/appointment'
-import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
 import { Item, type StatusClass } from '@caseloom/contracts/items/item'
-import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import {
-  checkReceiver,
-  NOTHING,
-  pageOf,
-  printedWords,
-  reference,
-  subtitleOf,
-  type KindDefinition,
-  type StoredItem,
-  type ToDoGroup,
-} from '../items/index.ts'
+import { checkReceiver, reference, type KindDefinition, type ToDoGroup } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
   listAppointmentDetails,
   type AppointmentDetails,
   listAppointmentsOf,
-  listAttendances,
   listRequiredForms,
   listToComplete,
   type StoredAttendance,
@@ -28,6 +15,7 @@ import {
 import { checkAttendanceGoes } from './attendance/check-attendance-goes.ts'
 import { completeAppointments, completeAttendances, getAppointment } from './complete-appointment.ts'
 import { makeAppointment } from './make-appointment.ts'
+import { printAppointment } from './printing/print-appointment.ts'
 import { occurs } from './series/occurs.ts'
 import { changeWithScope, repeatedProperties } from './series-changes/change-with-scope.ts'
 import { deleteAppointment, deleteAttendance } from './series-changes/delete-series.ts'
@@ -106,35 +94,6 @@ async function detailsAfterChange(context: Context, ids: readonly string[]): Pro
 
 export const appointments = { of: ['APPOINTMENT'], details: detailsOf } as const
 export const changedAppointments = { of: ['APPOINTMENT'], details: detailsAfterChange } as const
-
-async function printAppointment(context: Context, item: StoredItem): Promise<PrintedDocument> {
-  const appointment = await getAppointment(context, item.id)
-  const attendances = await listAttendances(context.tx, [item.id])
-  const { say, moment } = printedWords(context.locale)
-  return {
-    ...pageOf(context, item, 'appointment'),
-    subtitle: await subtitleOf(context, item, appointment.subjectName, appointment.typeName),
-    at: appointment.startsAt.toISOString(),
-    sections: [
-      {
-        heading: say('appointment'),
-        facts: [
-          [say('start'), moment(appointment.startWall)],
-          [say('end'), moment(appointment.endWall)],
-          [say('duration'), `${minutesBetween(appointment.startWall, appointment.endWall)} min`],
-          [say('outcome'), (item.completed ? appointment.outcomeName : null) ?? NOTHING],
-        ],
-      },
-      {
-        heading: say('attendance'),
-        facts: attendances.map(
-          (one) => [one.personName, one.completed ? (one.outcomeName ?? NOTHING) : say('expected')] as const,
-        ),
-      },
-      ...(appointment.notes ? [{ heading: say('notes'), text: appointment.notes }] : []),
-    ],
-  }
-}
 
 const SHOWN_TO_DOS = 50
 

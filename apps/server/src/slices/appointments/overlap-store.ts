@@ -9,6 +9,7 @@ export type Overlap = Appointment['Overlaps'][number]
  */
 export const overlapsOf = sql`
   select other.id as "Id", other.name as "Name", app.wall(other.starts_at) as "ScheduledStartTime", app.wall(other.ends_at) as "ScheduledEndTime",
+    app.subject_of(other.id) as "Subject",
     case when other.person_id is not null then jsonb_build_object('Id', other.person_id, 'Name', other.person_name) end as "Person",
     other.clinician as "Clinician"
   from app.overlaps_of(a.id, i.clinician_id, a.starts_at, a.ends_at) other

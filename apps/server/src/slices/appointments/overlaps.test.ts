@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clinician = await house.given.member(model, { groups: [group] })
-  family = await house.given.managedCase(clinician, group)
+  family = await house.given.managedCase(clinician, group, { name: 'Mateo Delgado' })
 })
 afterAll(() => house.close())
 
@@ -33,7 +33,7 @@ test('an appointment says which others of its clinician overlap it', async () =>
   await house.given.appointment(family, { startsAt: '2026-12-03T16:45:00Z' })
 
   expect(await overlapsOf(second, clinician)).toMatchObject([
-    { Id: first.id, Name: 'Call with the school', Person: null, Clinician: null },
+    { Id: first.id, Name: 'Call with the school', Subject: 'Mateo Delgado', Person: null, Clinician: null },
   ])
 })
 
@@ -81,6 +81,7 @@ describe('an appointment says where else its attendees are expected then', () =>
         Name: 'Parent session',
         ScheduledStartTime: '2026-12-05T10:45:00',
         ScheduledEndTime: '2026-12-05T11:45:00',
+        Subject: 'Mateo Delgado',
         Person: { Id: mother, Name: 'Carmen Delgado' },
         Clinician: 'Dana Kim',
       },

@@ -25,5 +25,6 @@ export function AppointmentOverlaps({ overlaps }: AppointmentOverlapsProps) {
 function sentenceOf({ Person, ...overlap }: Overlap): string {
   if (Person !== null) return clashSentence({ Person, With: overlap })
   const range = formatTimeRange(overlap.ScheduledStartTime, overlap.ScheduledEndTime)
-  return t('overlaps', { name: overlap.Name, range })
+  const { Name: name, Subject: subject } = overlap
+  return subject === null ? t('overlaps', { name, range }) : t('overlapsWith', { name, subject, range })
 }

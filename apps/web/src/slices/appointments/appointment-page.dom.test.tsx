@@ -110,7 +110,7 @@ test('the subject of an appointment leads to the case', async () => {
 test('where an attendee is expected elsewhere at the same time, the page says where, and with whom', async () => {
   const server = fakedServer()
   const times = { ScheduledStartTime: '2026-11-19T15:30:00', ScheduledEndTime: '2026-11-19T16:30:00' }
-  const expected = { Id: idOf(24), Name: 'Parent session 4', ...times, Clinician: 'Dana Kim' }
+  const expected = { Id: idOf(24), Name: 'Parent session 4', ...times, Subject: 'Noah Levin', Clinician: 'Dana Kim' }
   keepAppointment(server, {
     Overlaps: [
       { ...expected, Person: { Id: idOf(12), Name: 'Carmen Delgado' } },

@@ -188,7 +188,7 @@ test('the name is saved when it is left, and only if it changed', async () => {
 // spec: appointments 8
 test('times are picked by segments at a desk, and an overlap warns without stopping', async () => {
   const times = { ScheduledStartTime: '2026-11-19T09:00:00', ScheduledEndTime: '2026-11-19T10:00:00' }
-  const own = { Id: idOf(21), Name: 'Family session 8', ...times, Person: null, Clinician: null }
+  const own = { Id: idOf(21), Name: 'Family session 8', ...times, Subject: 'Noah Levin', Person: null, Clinician: null }
   const { user, now } = await openAppointment({ Overlaps: [own] })
   const start = within(await screen.findByRole('group', { name: 'Start' }))
 
@@ -200,7 +200,7 @@ test('times are picked by segments at a desk, and an overlap warns without stopp
   await waitFor(() =>
     expect([now().ScheduledStartTime, now().ScheduledEndTime]).toEqual(['2026-11-19T21:30:00', '2026-11-19T22:30:00']),
   )
-  await screen.findByText('Overlaps Family session 8, 9:00 – 10:00 AM.')
+  await screen.findByText('Overlaps Family session 8 with Noah Levin, 9:00 – 10:00 AM.')
 })
 
 // spec: home 129; appointments 4, 8

@@ -18,6 +18,7 @@ export const t = defineTexts({
     chooseType: 'Choose a type',
     noResults: 'No results for {term}',
     overlaps: 'Overlaps {name}, {range}.',
+    overlapsWith: 'Overlaps {name} with {subject}, {range}.',
 
     outcome: 'Outcome',
     asksForNotes: 'Requires notes',
@@ -129,6 +130,7 @@ export const t = defineTexts({
     chooseType: 'Elija un tipo',
     noResults: 'Sin resultados para {term}',
     overlaps: 'Se solapa con {name}, {range}.',
+    overlapsWith: 'Se solapa con {name} de {subject}, {range}.',
     outcomeForOthers: 'Solo quien puede cambiar esta cita puede fijar su resultado.',
     outcomeHint: 'Elegir un resultado completa la cita.',
     undo: 'Deshacer',
@@ -225,6 +227,7 @@ export const t = defineTexts({
     chooseType: 'Scelga un tipo',
     noResults: 'Nessun risultato per {term}',
     overlaps: 'Si sovrappone a {name}, {range}.',
+    overlapsWith: 'Si sovrappone a {name} di {subject}, {range}.',
     outcomeForOthers: 'Solo chi può modificare questo appuntamento può inserirne l’esito.',
     outcomeHint: 'Scegliere un esito completa l’appuntamento.',
     undo: 'Annulla',

@@ -1,7 +1,7 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
+import { textOfPdf } from '../../../platform/pdf/testing/text-of-pdf.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -260,9 +260,7 @@ test('the printed case draws the scores and says their values', async () => {
     url: `/api/download/${family.id}`,
     headers: { authorization: `Bearer ${clinician.token}` },
   })
-  const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise
-  const { items } = await (await pdf.getPage(1)).getTextContent()
-  const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+  const text = await textOfPdf(rawPayload)
 
   expect(text).toContain('Hope: 8 / 10 · High')
   expect(text).toContain('Hope over time: 4 on Nov 3, 8 on Nov 5')

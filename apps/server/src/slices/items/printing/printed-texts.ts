@@ -70,6 +70,9 @@ const keys = [
   'otherChoice',
   'scale',
   'required',
+  'series',
+  'location',
+  'locationFact',
 ] as const
 
 type Texts = Readonly<Record<(typeof keys)[number], string>>
@@ -145,6 +148,9 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     otherChoice: 'Other',
     scale: 'From {low} to {high}',
     required: '* Required',
+    series: 'Series',
+    location: 'Location',
+    locationFact: '{place} (± {accuracy}), {when}',
   },
   'es-ES': {
     appointment: 'Cita',
@@ -216,6 +222,9 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     otherChoice: 'Otra respuesta',
     scale: 'De {low} a {high}',
     required: '* Obligatorio',
+    series: 'Serie',
+    location: 'Ubicación',
+    locationFact: '{place} (± {accuracy}), {when}',
   },
   'it-IT': {
     appointment: 'Appuntamento',
@@ -287,6 +296,9 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     otherChoice: 'Altro',
     scale: 'Da {low} a {high}',
     required: '* Obbligatorio',
+    series: 'Serie',
+    location: 'Posizione',
+    locationFact: '{place} (± {accuracy}), {when}',
   },
 }
 
