@@ -120,7 +120,7 @@ export function differenceOf(key: FigureKey, now: Figures, before: Figures): num
   return later === null || earlier === null ? null : Math.round((later - earlier) * 10) / 10
 }
 
-/** A figure's numbers for a workbook, each in a column of its own. */
+/** A figure's numbers for a workbook, each in a column of its own, whose heading says the unit. */
 export function figureNumbers(key: FigureKey, figures: Figures, locale: Locale): FigureNumber[] {
   const words = reportTexts(locale)
   const { label } = words.figures[key]
@@ -139,10 +139,18 @@ export function figureNumbers(key: FigureKey, figures: Figures, locale: Locale):
         { head: `${label}: ${words.part}`, value: one.part },
         { head: `${label}: ${words.whole}`, value: one.whole },
       ]
-    default:
+    case 'days':
       return [
-        { head: label, value: one.value },
+        { head: `${label} (${behind(words.days, '{count}')})`, value: one.value },
         { head: `${label}: ${words.count}`, value: one.count },
       ]
+    default: {
+      const most =
+        one.most === null ? '' : ` (${behind(fillWords(words.outOf, { part: '', whole: one.most }, locale), '')})`
+      return [
+        { head: `${label}${most}`, value: one.value },
+        { head: `${label}: ${words.count}`, value: one.count },
+      ]
+    }
   }
 }

@@ -104,6 +104,8 @@ export const enUS: ReportWords = {
   case: 'Case',
   asOf: 'Figures as of {time}',
   all: 'All',
+  careModel: 'Care model',
+  casesOf: 'All cases that {name} reports on',
   figure: 'Figure',
   value: 'Value',
   howComputed: 'How it is computed',

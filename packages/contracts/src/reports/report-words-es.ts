@@ -106,6 +106,8 @@ export const esES: ReportWords = {
   case: 'Caso',
   asOf: 'Cifras a las {time}',
   all: 'Todos',
+  careModel: 'Modelo de atención',
+  casesOf: 'Todos los casos de los informes de {name}',
   figure: 'Cifra',
   value: 'Valor',
   howComputed: 'Cómo se calcula',

@@ -105,6 +105,8 @@ export const itIT: ReportWords = {
   case: 'Caso',
   asOf: 'Cifre alle {time}',
   all: 'Tutti',
+  careModel: 'Modello di cura',
+  casesOf: 'Tutti i casi dei report di {name}',
   figure: 'Cifra',
   value: 'Valore',
   howComputed: 'Come si calcola',

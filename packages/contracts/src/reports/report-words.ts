@@ -20,6 +20,9 @@ export type ReportWords = {
   readonly case: string
   readonly asOf: string
   readonly all: string
+  readonly careModel: string
+  /** Which cases a file without filters is about: those of the member who made it. */
+  readonly casesOf: string
   readonly figure: string
   readonly value: string
   readonly howComputed: string

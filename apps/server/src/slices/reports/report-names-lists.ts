@@ -6,6 +6,17 @@ import { isOf, type Whose } from './sums/day-sum-lists.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
+/** What a file says of where it comes from: the care model, and the member who made it. */
+export type ReportOrigin = { readonly careModel: string; readonly member: string }
+
+export async function readReportOrigin(tx: Tx): Promise<ReportOrigin> {
+  const { rows } = await sql<ReportOrigin>`
+    select name as "careModel", coalesce(app.name_of(app.person()), '') as member from care_model where id = app.care_model()`.execute(
+    tx,
+  )
+  return rows[0] ?? { careModel: '', member: '' }
+}
+
 /** A group in which the reader has, or may have, cases to report about. */
 export async function findReportedGroup(tx: Tx, id: string): Promise<Named | undefined> {
   const { rows } = await sql<Named>`

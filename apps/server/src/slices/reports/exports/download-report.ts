@@ -7,7 +7,7 @@ import { csvText } from '../../../platform/files/csv.ts'
 import { workbookBytes } from '../../../platform/files/workbook.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.ts'
 import { computeReport } from '../read-report.ts'
-import { hasProtectedCase } from '../report-names-lists.ts'
+import { hasProtectedCase, readReportOrigin } from '../report-names-lists.ts'
 import { printReport } from './print-report.ts'
 import { reportSheets, rowTable } from './report-tables.ts'
 
@@ -35,6 +35,7 @@ export async function downloadReport(
   const { locale, actor } = context
   const report = await computeReport(context, { id, asked, mostRows: MOST_ROWS, why: `${id}.${format}` })
   const notice = (await hasProtectedCase(context.tx, namedCases(report))) ? PART_2_NOTICE : null
+  const origin = await readReportOrigin(context.tx)
   context.header('content-type', types[format])
   context.header('content-disposition', `attachment; filename="report-${id}-${report.From}-${report.To}.${format}"`)
   const bytes = {
@@ -42,8 +43,9 @@ export async function downloadReport(
       Promise.resolve(
         new TextEncoder().encode(csvText([...(notice === null ? [] : [[notice]]), ...rowTable(report, locale).rows])),
       ),
-    xlsx: () => workbookBytes(reportSheets(report, locale, notice)),
-    pdf: () => renderPdf({ ...printReport(report, locale), ...(notice !== null && { notice }) }, actor.accountId),
+    xlsx: () => workbookBytes(reportSheets(report, origin, locale, notice)),
+    pdf: () =>
+      renderPdf({ ...printReport(report, origin, locale), ...(notice !== null && { notice }) }, actor.accountId),
   }
   return new LateAnswer(bytes[format])
 }

@@ -4,6 +4,7 @@ import { reportTexts } from '@caseloom/contracts/reports/report-texts'
 import type { Report } from '@caseloom/contracts/reports/report'
 import type { Locale } from '@caseloom/contracts/locales'
 import type { PrintedBars, PrintedDocument, PrintedSection } from '../../../platform/pdf/printed-document.ts'
+import type { ReportOrigin } from '../report-names-lists.ts'
 import { asOfText, figureTable, readableRows, whoseText } from './report-tables.ts'
 
 /** Each panel of the chart as it is printed: its columns from 0 to 1. */
@@ -22,14 +23,12 @@ function printedBars({ panels, columns, markName }: ReportPicture): PrintedBars[
 }
 
 /** A report on paper: its figures, its chart with its sentence and its table, its rows, and how each figure was computed. */
-export function printReport(report: Report, locale: Locale): PrintedDocument {
+export function printReport(report: Report, origin: ReportOrigin, locale: Locale): PrintedDocument {
   const words = reportTexts(locale)
   const picture = pictureOf(report, locale)
   const { rows } = figureTable(report, locale)
   const [, ...figures] = rows
-  const about = [periodText({ from: report.From, to: report.To }, locale), whoseText(report)]
-    .filter(Boolean)
-    .join(' · ')
+  const period = periodText({ from: report.From, to: report.To }, locale)
   const sections: PrintedSection[] = [
     { heading: '', facts: figures.map(([label, value]) => [String(label), String(value)] as const) },
     { heading: picture.title, text: picture.sentence, bars: printedBars(picture) },
@@ -42,7 +41,7 @@ export function printReport(report: Report, locale: Locale): PrintedDocument {
   ]
   return {
     title: words.reports[report.Id].name,
-    subtitle: about,
+    subtitle: [origin.careModel, period, whoseText(report, origin, locale)].join(' · '),
     language: locale,
     foot: asOfText(report, locale),
     at: `${report.AsOf}Z`,

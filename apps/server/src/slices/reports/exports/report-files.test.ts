@@ -5,6 +5,7 @@ import { reportIds } from '@caseloom/contracts/reports/report-ids'
 import { reportShapes } from '@caseloom/contracts/reports/report-shapes'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts'
+import { textOfPdf } from '../../../platform/pdf/testing/text-of-pdf.ts'
 import { unzipped } from '../../../platform/files/testing/zips.ts'
 import { readAs } from '../../files/index.ts'
 import { givenProgramme, type GivenProgramme } from '../../../testing/courses/given-programme.ts'
@@ -95,6 +96,29 @@ test('each number of the CSV is that of the report', async () => {
   expect(column('Sessions')).toEqual(all.map(({ Sessions }) => String(Sessions)))
   expect(column('Sessions: expected')).toEqual(all.map(({ ExpectedSessions }) => String(ExpectedSessions)))
   expect(column('Weekly percent (%)')).toEqual(all.map(({ WeeklyPercent }) => String(WeeklyPercent ?? '')))
+})
+
+test('a number of days or of points says so in its heading', async () => {
+  const [days = []] = linesOf((await file('first-steps', 'csv')).text)
+  expect(days).toContain('Time to first contact (days)')
+
+  const [points = []] = linesOf((await file('scores', 'csv')).text)
+  expect(points.filter((head) => /^Alliance \(of \d+\)$/.test(head))).toHaveLength(1)
+})
+
+// A file is passed on, and the same report has fewer cases for a clinician than for an administrator.
+test('a file without filters says of which care model it is, and whose cases are in it', async () => {
+  const { model, members } = programme
+  const { rows } = await house.owner.query('select name from item where id = $1', [members.ana.personId])
+  const cases = `All cases that ${rows[0].name} reports on`
+  const careModel = (await house.owner.query('select name from care_model where id = $1', [model.id])).rows[0].name
+  const about = (await unzipped((await file('sessions', 'xlsx', '', 'ana')).bytes)).get('xl/worksheets/sheet1.xml')
+  expect(about?.toString()).toContain(`>${cases}<`)
+  expect(about?.toString()).toContain(`>${careModel}<`)
+
+  const text = await textOfPdf((await file('sessions', 'pdf', '', 'ana')).bytes)
+  expect(text).toContain(`${careModel} · `)
+  expect(text).toContain(` · ${cases}`)
 })
 
 test('a name that a spreadsheet would run is text in both files', async () => {

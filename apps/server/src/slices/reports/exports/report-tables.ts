@@ -7,15 +7,17 @@ import type { Report, ReportRow } from '@caseloom/contracts/reports/report'
 import type { Locale } from '@caseloom/contracts/locales'
 import { sayTime } from '@caseloom/contracts/time-texts'
 import type { WorkbookCell, WorkbookSheet } from '../../../platform/files/workbook.ts'
+import type { ReportOrigin } from '../report-names-lists.ts'
 
 /** A table whose first row is its heading. */
 export type ReportTable = { readonly name: string; readonly rows: readonly (readonly WorkbookCell[])[] }
 
 const nameOf = ({ Name }: ReportRow, locale: Locale) => (Name === '' ? reportTexts(locale).noPhase : Name)
 
-/** The filters of a report in words: "Northside Team, Maya Okafor". */
-export function whoseText({ Group, Clinician, Case }: Report): string {
-  return [Group, Clinician, Case].flatMap((one) => one?.Name ?? []).join(', ')
+/** Whose cases a report is about: its filters, "Northside Team, Maya Okafor", or all that its reader reports on. */
+export function whoseText({ Group, Clinician, Case }: Report, { member }: ReportOrigin, locale: Locale): string {
+  const filters = [Group, Clinician, Case].flatMap((one) => one?.Name ?? []).join(', ')
+  return filters === '' ? fillWords(reportTexts(locale).casesOf, { name: member }, locale) : filters
 }
 
 export const asOfText = ({ AsOf }: Report, locale: Locale): string =>
@@ -79,7 +81,7 @@ export function readableRows(report: Report, locale: Locale): { columns: string[
 }
 
 /** What a report is about and when, as the first sheet of a workbook. */
-function aboutTable(report: Report, locale: Locale, notice: string | null): ReportTable {
+function aboutTable(report: Report, origin: ReportOrigin, locale: Locale, notice: string | null): ReportTable {
   const words = reportTexts(locale)
   const { name, description } = words.reports[report.Id]
   const said = (one: { readonly Name: string } | null) => one?.Name ?? words.all
@@ -88,6 +90,8 @@ function aboutTable(report: Report, locale: Locale, notice: string | null): Repo
     rows: [
       [name, description],
       ...(notice === null ? [] : [['', notice]]),
+      [words.careModel, origin.careModel],
+      ['', whoseText(report, origin, locale)],
       [words.period, periodText({ from: report.From, to: report.To }, locale)],
       [words.group, said(report.Group)],
       [words.clinician, said(report.Clinician)],
@@ -111,8 +115,13 @@ function chartTable(report: Report, locale: Locale): ReportTable {
 }
 
 /** The sheets of a workbook: what it is about, its figures, its chart and its rows. The first one has the notice of the law, if there is one. */
-export const reportSheets = (report: Report, locale: Locale, notice: string | null): WorkbookSheet[] => [
-  aboutTable(report, locale, notice),
+export const reportSheets = (
+  report: Report,
+  origin: ReportOrigin,
+  locale: Locale,
+  notice: string | null,
+): WorkbookSheet[] => [
+  aboutTable(report, origin, locale, notice),
   figureTable(report, locale),
   chartTable(report, locale),
   rowTable(report, locale),
