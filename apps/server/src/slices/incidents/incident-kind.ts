@@ -62,8 +62,8 @@ async function printIncident(context: Context, item: StoredItem): Promise<Printe
 const SHOWN_TO_DOS = 50
 
 /** Ticking the to-do completes an incident with a written follow-up; otherwise it opens the incident, which asks for one. */
-async function incidentsToFollowUp({ tx }: Context): Promise<ToDoGroup> {
-  const { rows, total } = await listToFollowUp(tx, SHOWN_TO_DOS)
+async function incidentsToFollowUp({ tx, now }: Context): Promise<ToDoGroup> {
+  const { rows, total } = await listToFollowUp(tx, now, SHOWN_TO_DOS)
   return {
     name: 'incidents-to-follow-up',
     total,

@@ -215,7 +215,7 @@ describe('following up', () => {
     expect(rows).toEqual([{ reason: 'Not over yet' }])
   })
 
-  test('is in the to-do list of the member who took it up, otherwise of its owner', async () => {
+  test('is in the to-do list of the member who took it up, otherwise or after they have left of its owner', async () => {
     const id = await reported()
     const coordinator = await house.given.member(model, { role: 'coordinator', groups: [group] })
     const listed = async (visitor: Visitor) => {
@@ -227,6 +227,9 @@ describe('following up', () => {
     await change(id, 'TakenUpBy', coordinator.personId)
     await change(id, 'FollowUp', 'Called the school.')
     expect([await listed(visit), await listed(house.as(coordinator))]).toEqual([[], [[id, true]]])
+    await house.owner.query('update member set active = false where id = $1', [coordinator.memberId])
+    expect(await listed(visit)).toEqual([[id, true]])
+    await house.owner.query('update member set active = true where id = $1', [coordinator.memberId])
     await complete(id)
     expect(await listed(house.as(coordinator))).toEqual([])
   })

@@ -89,15 +89,24 @@ type ToDoQueryRow = {
   total: number
 }
 
-/** Open incidents that the member follows up: those they took up, and their own that nobody took up. The worst and oldest first. */
-export async function listToFollowUp(tx: Tx, atMost: number): Promise<{ rows: ToDoQueryRow[]; total: number }> {
+/**
+ * Open incidents that the member follows up: those they took up, and their own that nobody took up, or only a colleague who has left or no
+ * longer sees them. The worst and oldest first.
+ */
+export async function listToFollowUp(
+  tx: Tx,
+  now: Date,
+  atMost: number,
+): Promise<{ rows: ToDoQueryRow[]; total: number }> {
   const { rows } = await sql<ToDoQueryRow>`
     select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, i.description, n.follow_up, app.wall(i.date) as date, i.version,
       (count(*) over ())::int as total
     from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where n.care_model_id = app.care_model() and not i.completed and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed'
-      and (n.taken_up_by = app.person() or (n.taken_up_by is null and i.clinician_id = app.person()))
+      and case when n.taken_up_by = app.person() then true when i.clinician_id is distinct from app.person() then false
+        when n.taken_up_by is null then true
+        else not exists (select from app.members_who_see(i.id, ${now}) w where w.person_id = n.taken_up_by) end
     order by array_position(array['critical', 'high', 'moderate', 'low'], n.severity) nulls last, i.date, i.id limit ${atMost}`.execute(
     tx,
   )

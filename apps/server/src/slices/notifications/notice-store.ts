@@ -44,7 +44,7 @@ const MORNING = '07:00'
 
 /**
  * Items that fall due by their care model's clocks and have no reminder yet: appointments a day before, forms on their day,
- * incidents the day after they were reported. Suspended cases and items made too late for a reminder are left out.
+ * incidents the day after they were reported, once, whatever becomes of their date: it says when they happened. Suspended cases and items made too late for a reminder are left out.
  */
 export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await owner.query<Due>(
@@ -62,8 +62,9 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
          and (i.date at time zone m.time_zone)::date = ($1 at time zone m.time_zone)::date and ($1 at time zone m.time_zone)::time >= $2::time
          and (i.created_at at time zone m.time_zone)::date < (i.date at time zone m.time_zone)::date
       union all
-      select i.care_model_id, i.id, i.name, i.date, 'incident-due', coalesce(n.taken_up_by, i.clinician_id), i.case_id, i.person_id, m.time_zone
+      select i.care_model_id, i.id, i.name, i.date, 'incident-due', coalesce(taker.person_id, i.clinician_id), i.case_id, i.person_id, m.time_zone
         from item i join care_model m on m.id = i.care_model_id join incident n on n.care_model_id = i.care_model_id and n.id = i.id
+        left join member taker on taker.care_model_id = n.care_model_id and taker.person_id = n.taken_up_by and taker.active
        where i.kind = 'INCIDENT' and not i.completed and i.deleted_at is null and i.date is not null
          and i.created_at > $1::timestamptz - interval '7 days' and ($1 at time zone m.time_zone)::time >= $2::time
          and (i.created_at at time zone m.time_zone)::date < ($1 at time zone m.time_zone)::date)
@@ -77,7 +78,8 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
       and (d.case_id is null or ((r.role = 'administrator' or app.reaches_case(c.clinician_id, c.group_id, c.id = any (r.shared), r.person_id, r.groups))
         and (not c.protected or c.id = any (r.opened))))
     where coalesce(c.state, 'open') = 'open' and not exists (select from notification n where n.care_model_id = d.care_model_id
-      and n.about_id = d.id and n.to_person_id = d.person_id and n.notice = d.notice and n.due_at = d.due_at)
+      and n.about_id = d.id and n.to_person_id = d.person_id and n.notice = d.notice
+      and (n.due_at = d.due_at or d.notice = 'incident-due'))
     order by d.due_at, d.id limit $3`,
     [now, MORNING, atMost],
   )
@@ -107,7 +109,8 @@ export async function dropOldReminders(owner: pg.Pool, now: Date): Promise<void>
     `with gone as (
       delete from notification n using item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
        where n.due_at is not null and n.read_at is null and i.care_model_id = n.care_model_id and i.id = n.about_id
-         and (i.completed or i.deleted_at is not null or i.date is distinct from n.due_at or coalesce(c.state, 'open') <> 'open')
+         and (i.completed or i.deleted_at is not null or (i.date is distinct from n.due_at and n.notice <> 'incident-due')
+           or coalesce(c.state, 'open') <> 'open')
       returning n.care_model_id, n.to_person_id)
     select app.tell_of(g.care_model_id, array_agg(g.to_person_id), $1) from gone g group by g.care_model_id`,
     [now],

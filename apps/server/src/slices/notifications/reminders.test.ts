@@ -163,6 +163,29 @@ test('the member who follows up an incident is reminded the morning after', asyn
   ])
 })
 
+test('an incident is reminded of once, whatever becomes of its date', async () => {
+  const id = await incident()
+  const ids = async () =>
+    (await house.owner.query<{ id: string }>('select id from notification where about_id = $1', [id])).rows
+  await run('2026-11-17T12:00:00Z')
+  const first = await ids()
+  await house.owner.query("update item set date = date - interval '3 hours' where id = $1", [id])
+  await run('2026-11-17T12:05:00Z')
+  await run('2026-11-18T12:00:00Z')
+
+  expect(first).toHaveLength(1)
+  expect(await ids()).toEqual(first)
+})
+
+test('an incident that somebody took up who has left is its owner’s again', async () => {
+  const leaver = await house.given.member(model, { groups: [group] })
+  const id = await incident(leaver.personId)
+  await house.owner.query('update member set active = false where id = $1', [leaver.memberId])
+  await run('2026-11-17T12:00:00Z')
+
+  expect(await remindersOf(id)).toEqual([['incident-due', clinician.personId]])
+})
+
 describe('all of them', () => {
   async function dueAtOnce(): Promise<string[]> {
     return [await meet('2026-11-19T20:00:00Z'), await form('2026-11-19T22:00:00Z'), await incident()]
