@@ -246,7 +246,7 @@ create function app.sees_person(the_person uuid) returns boolean
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
   if app.role() = 'administrator' or the_person = app.person() then return true; end if;
-  if app.role() not in ('clinician', 'supervisor', 'coordinator') then return false; end if;
+  if not app.is_limited() then return false; end if;
   if exists (select from app.cases_around(the_person) c where app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then return true; end if;
   return exists (select from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
     where p.care_model_id = app.care_model() and p.id = the_person
@@ -279,9 +279,9 @@ create function app.reached_people() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
   select x.person_id from app.reached_cases() c cross join lateral (
     select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x
-   where app.role() in ('clinician', 'supervisor', 'coordinator')
+   where app.is_limited()
   union select app.person()
-  union select p from app.caseless_people() p where app.role() in ('clinician', 'supervisor', 'coordinator')
+  union select p from app.caseless_people() p where app.is_limited()
 $$;
 comment on function app.reached_people is 'The people whom the member sees without being an administrator.';
 grant execute on function app.reached_people to caseloom_app;
@@ -291,7 +291,7 @@ language plpgsql stable security definer cost 5000 set search_path = pg_catalog,
 declare who record;
 begin
   if app.role() = 'administrator' or the_person = app.person() then return 'right'; end if;
-  if app.role() not in ('clinician', 'supervisor', 'coordinator') then return 'none'; end if;
+  if not app.is_limited() then return 'none'; end if;
   select i.kind, app.group_to_see_by(p.id, i.kind, p.group_id) as group_id, p.created_by, p.professional, around.* into who
     from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
     -- A protected case that the member does not open gives no standing, and still takes the person's group out of the decision.
@@ -400,7 +400,7 @@ create function app.writes_caseless(the_kind text, the_item uuid, subject uuid, 
 language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
 begin
   if app.role() = 'administrator' then return true; end if;
-  if app.role() not in ('clinician', 'supervisor', 'coordinator') then return false; end if;
+  if not app.is_limited() then return false; end if;
   if app.is_person(the_kind) then return app.person_access(the_item) = 'all'; end if;
   if the_kind = 'SUPERVISION' and not app.oversees(the_group) then return false; end if;
   if the_kind = 'SHAREDFOLDER' and the_item = any (app.fill_folders()) then return true; end if;
@@ -461,8 +461,7 @@ begin
    where m.care_model_id = the_model and m.id = the_member and m.active and c.active;
   if not found then return; end if;
   its_day := (moment at time zone zone)::date;
-  select array_agg(g.group_id), coalesce(array_agg(g.group_id) filter (where reach_of.role = 'coordinator'
-      or (reach_of.role = 'supervisor' and g.supervises)), '{}') into mine, groups
+  select array_agg(g.group_id), coalesce(array_agg(g.group_id) filter (where app.leads(reach_of.role, g.supervises)), '{}') into mine, groups
     from group_member g where g.care_model_id = the_model and g.member_id = the_member;
   select coalesce(array_agg(s.case_id), '{}'), coalesce(array_agg(s.case_id) filter (where s.may_edit), '{}') into shared, editable
     from case_share s where s.care_model_id = the_model and s.until_day >= its_day
@@ -504,7 +503,7 @@ comment on function app.deciders_about is 'The cases that decide who sees a pers
 create function app.changers_of(the_person uuid) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
   with who as (select i.id, i.kind from item i
-      where i.care_model_id = app.care_model() and i.id = the_person and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')),
+      where i.care_model_id = app.care_model() and i.id = the_person and app.is_member()),
     cases as (select d.clinician_id, d.group_id from who cross join lateral app.deciders_about(who.id) d
       -- Who is asked would tell that there is a protected case.
       where who.kind <> 'CLINICIAN' and app.opens(d.guard_id)),
@@ -524,7 +523,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     select i.id, i.case_id, coalesce(c.clinician_id, i.clinician_id) as clinician_id, coalesce(c.group_id, i.group_id) as group_id, i.guard_id
       from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
      where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null and app.opens(i.guard_id)
-       and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+       and app.is_member()
     -- A case decides who sees a person it shows. If no case shows them, their group decides.
     union all select d.case_id, d.case_id, d.clinician_id, d.group_id, d.guard_id from app.deciders_about(the_item) d
      where app.role() <> 'guest' and app.opens(d.guard_id)),
@@ -575,7 +574,7 @@ grant execute on function app.creates_in to caseloom_app;
 create function app.places_to_create() returns table (id uuid, name text)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select g.id, g.name from care_group g where g.care_model_id = app.care_model() and g.active
-    and (app.role() = 'administrator' or app.role() in ('clinician', 'supervisor', 'coordinator') and g.id in (
+    and (app.role() = 'administrator' or app.is_limited() and g.id in (
       select gm.group_id from group_member gm where gm.care_model_id = app.care_model() and gm.member_id = app.member()))
 $$;
 comment on function app.places_to_create is 'The active groups in which the member may create people and cases.';

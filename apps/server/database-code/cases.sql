@@ -113,7 +113,7 @@ begin
   insert into lookup (care_model_id, id, list, name, sequence, success, present)
     select app.care_model(), gen_random_uuid(), 'appointment-outcomes', 'Cancelled',
       coalesce((select max(sequence) from lookup where care_model_id = app.care_model() and list = 'appointment-outcomes'), 0) + 1, false, false
-     where app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+     where app.is_member()
     on conflict (care_model_id, list, name) do nothing;
   return (select id from lookup where care_model_id = app.care_model() and list = 'appointment-outcomes' and name = 'Cancelled');
 end $$;
@@ -153,7 +153,7 @@ returns table (id uuid, kind text, person_id uuid, version integer)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if not exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case
-      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then
+      and app.is_member() and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then
     raise exception 'The member may not transfer this case' using errcode = '42501';
   end if;
   return query select * from app.move_case(the_case, to_clinician, to_group, moment);
@@ -164,7 +164,7 @@ grant execute on function app.hand_over_case to caseloom_app;
 -- Members who may create cases in a group answer its referrals, and so do administrators.
 create function app.answers_for(the_group uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select app.role() = 'administrator' or (app.role() in ('clinician', 'supervisor', 'coordinator') and exists (select from group_member g
+  select app.role() = 'administrator' or (app.is_limited() and exists (select from group_member g
     where g.care_model_id = app.care_model() and g.group_id = the_group and g.member_id = app.member()))
 $$;
 comment on function app.answers_for is 'May the member answer referrals to this group?';

@@ -60,7 +60,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from item i join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null and app.opens(i.guard_id)
       and app.is_work(i.kind)
-      and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id))
+      and app.is_member() and app.person_gives_case(app.person(), c.clinician_id, c.group_id))
 $$;
 comment on function app.gives_item is 'May the member put this item into a shared folder?';
 grant execute on function app.gives_item to caseloom_app;
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join folder_item x on x.care_model_id = i.care_model_id and x.item_id = i.id and x.removed_at is null
     join item f on f.care_model_id = x.care_model_id and f.id = x.folder_id and f.deleted_at is null
    where c.care_model_id = app.care_model() and c.id = the_case and app.opens_case(c.id, c.protected)
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
+     and app.is_member() and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
    order by f.name, f.id, i.name, i.id limit 200
 $$;
 comment on function app.folders_of_case is 'The shared folders that hold items of a case, and whether they show them. For members who may share the case.';
@@ -98,7 +98,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join item i on i.care_model_id = x.care_model_id and i.id = x.item_id and i.deleted_at is null
     join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
    where x.care_model_id = app.care_model() and x.folder_id = the_folder and x.item_id = the_item and x.removed_at is null
-     and app.opens(i.guard_id) and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
+     and app.opens(i.guard_id) and app.is_member() and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
 $$;
 comment on function app.folder_with is 'The shared folder, if it holds this item and the member may share the item''s case.';
 grant execute on function app.folder_with to caseloom_app;

@@ -59,7 +59,7 @@ grant execute on function app.touch to caseloom_app;
 create function app.hand_over(items uuid[], to_clinicians uuid[], to_groups uuid[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return false; end if;
+  if not app.is_member() then return false; end if;
   if exists (select from unnest(items) given(id)
       left join item i on i.care_model_id = app.care_model() and i.id = given.id and i.deleted_at is null
       left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id

@@ -39,7 +39,7 @@ create function app.administrators_to_tell() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
   select m.person_id from member m join account a on a.id = m.account_id and a.active
    where m.care_model_id = app.care_model() and m.active and m.role = 'administrator' and m.person_id <> app.person()
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+     and app.is_member()
    order by m.person_id limit 50
 $$;
 comment on function app.administrators_to_tell is 'The administrators of the care model, except the member who asks.';
@@ -52,9 +52,9 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   select m.person_id, a.locale, i.version from member m join account a on a.id = m.account_id and a.active
     join item i on i.care_model_id = m.care_model_id and i.id = m.person_id and i.deleted_at is null
    where m.care_model_id = app.care_model() and m.active and m.person_id <> app.person()
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+     and app.is_member()
      and (m.person_id = any (people) or exists (select from group_member g where g.care_model_id = m.care_model_id and g.member_id = m.id
-       and g.group_id = the_group and (not leaders_alone or m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises))))
+       and g.group_id = the_group and (not leaders_alone or app.leads(m.role, g.supervises))))
    order by m.person_id
 $$;
 comment on function app.members_to_tell is 'Active members among these people and in this group, except the member who asks.';
@@ -71,7 +71,7 @@ comment on function app.forget_notices is 'Deletes the notices and messages abou
 create trigger item_notices before delete on item for each row execute function app.forget_notices();
 
 create policy made on notification for insert to caseloom_app
-  with check (care_model_id = app.care_model() and sender_id = app.person() and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator'));
+  with check (care_model_id = app.care_model() and sender_id = app.person() and app.is_member());
 
 create policy read_by_recipient on notification for update to caseloom_app
   using (care_model_id = app.care_model() and channel = 'app' and to_person_id = app.person())
@@ -197,7 +197,7 @@ end $$;
 comment on function app.family_ways is 'The way by which to write to the first contact, or to the patient of a protected case if no consent covers the first contact: a text before an e-mail, as far as they agreed to it and did not answer STOP.';
 
 create policy made on scheduled_message for insert to caseloom_app with check (care_model_id = app.care_model() and sender_id = app.person()
-  and member_id = app.member() and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator'));
+  and member_id = app.member() and app.is_member());
 
 create policy seen on scheduled_message for select to caseloom_app using (care_model_id = app.care_model() and case app.role()
   when 'administrator' then true when 'guest' then false
@@ -247,7 +247,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     select m.person_id, m.locale from members m where m.person_id in (select c.clinician_id from cases c union select l.clinician_id from last l)),
   leaders as (
     select m.person_id, m.locale from members m join group_member g on g.care_model_id = m.care_model_id and g.member_id = m.id
-     where g.group_id in (select c.group_id from cases c) and (m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises))
+     where g.group_id in (select c.group_id from cases c) and app.leads(m.role, g.supervises)
        and not exists (select from clinicians)),
   senders as (select m.person_id, m.locale from members m join last l on l.sender_id = m.person_id),
   told as (

@@ -31,7 +31,7 @@ declare
   last_key text := app.name_key(last_name);
   alike text[];
 begin
-  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
+  if not app.is_member() then return; end if;
   perform pg_advisory_xact_lock(hashtextextended('person ' || app.care_model()::text, 0));
   alike := array(select last_key
     union select k.word from known_last_name k where k.care_model_id = app.care_model()
@@ -127,7 +127,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       where m.care_model_id = i.care_model_id and m.person_id = i.id), null)
     from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
    where i.care_model_id = app.care_model() and i.id = the_person and i.kind = 'CLINICIAN' and i.deleted_at is null
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+     and app.is_member()
 $$;
 comment on function app.colleague is 'A clinician of the care model as every colleague may know them, to transfer work to.';
 grant execute on function app.colleague to caseloom_app;
@@ -137,7 +137,7 @@ create function app.colleagues(words text, in_group uuid, at_most integer) retur
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 declare folded text := trim(app.fold(words));
 begin
-  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
+  if not app.is_member() then return; end if;
   return query
     with them as (
       select i.id, i.name from item i
@@ -177,7 +177,7 @@ declare
   everybody boolean := app.role() = 'administrator';
   reached uuid[];
 begin
-  if app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') or cardinality(typed) = 0 then return; end if;
+  if app.care_model() is null or not app.is_member() or cardinality(typed) = 0 then return; end if;
   if everybody then
     return query select i.id, i.name, i.kind, true, true from item i
       where i.care_model_id = app.care_model() and i.deleted_at is null and app.is_person(i.kind)
@@ -222,7 +222,7 @@ create function app.person_to_pick(the_person uuid) returns table (id uuid, name
 language sql stable security definer set search_path = pg_catalog, public as $$
   select i.id, i.name, i.kind, app.sees_person(i.id) from item i
    where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null and app.is_person(i.kind)
-     and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+     and app.is_member()
 $$;
 comment on function app.person_to_pick is 'Name and kind of a person of the care model, whether or not the member sees more of them.';
 grant execute on function app.person_to_pick to caseloom_app;
@@ -231,10 +231,10 @@ create function app.pickable_patients() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, public rows 200 as $$
   select x.person_id from managed_case c cross join lateral (
       select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x
-   where c.care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator')
+   where c.care_model_id = app.care_model() and app.is_limited()
      and app.reaches_case(c.clinician_id, c.group_id, false, app.person(), app.groups()) and app.opens_case(c.id, c.protected)
   -- Who waits for a case may be taken in by every member of the group in which they wait.
-  union select p.id from person p where p.care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator')
+  union select p.id from person p where p.care_model_id = app.care_model() and app.is_limited()
     and p.group_id is not null and (p.created_by = app.person() or p.group_id in (
       select gm.group_id from group_member gm where gm.care_model_id = p.care_model_id and gm.member_id = app.member()))
     and not app.leads_to_case(p.id)

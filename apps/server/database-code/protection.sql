@@ -233,7 +233,7 @@ returns table (id uuid, case_id uuid, person_id uuid, name text, clinician_id uu
   lasted_until timestamptz)
 language plpgsql volatile security definer set search_path = pg_catalog, public as $$
 begin
-  if app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then raise insufficient_privilege; end if;
+  if not app.is_member() then raise insufficient_privilege; end if;
   return query
     with found as materialized (
       select c.id, c.person_id, i.name, c.clinician_id, i.version, l.id as living_id, l.until as living_until from managed_case c

@@ -3,7 +3,7 @@
 -- Everybody qualifies except a patient who waits for a case in another group.
 create function app.can_be_tied(the_person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator')
+  select app.is_member()
     and exists (select from item i join person p on p.care_model_id = i.care_model_id and p.id = i.id
       where i.care_model_id = app.care_model() and i.id = the_person and i.deleted_at is null and app.is_person(i.kind)
         and (i.kind <> 'PATIENT' or app.sees_person(i.id) or app.leads_to_case(i.id) or p.group_id in (select gm.group_id from group_member gm
@@ -304,7 +304,7 @@ create function app.withhold_ties() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   -- Imports and restores run as the owner of the tables, on nobody's behalf.
-  if coalesce(app.role(), '') not in ('clinician', 'supervisor', 'coordinator') then return null; end if;
+  if not app.is_limited() then return null; end if;
   -- An end that still waits needs a confirmation, and the member who confirms it sees the case.
   insert into relationship_left_case (care_model_id, id, relationship_id, case_id, left_at, left_by, withheld)
     select new.care_model_id, app.new_id(), r.id, new.id, c.created_at, app.person(), true
@@ -356,7 +356,7 @@ comment on function app.comes_into_new_case is 'May a case that the member creat
 
 create function app.is_professional(the_person uuid) returns boolean
 language sql stable security definer cost 500 set search_path = pg_catalog, public as $$
-  select app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') and exists (select from person p
+  select app.is_member() and exists (select from person p
     join item i on i.care_model_id = p.care_model_id and i.id = p.id and i.kind = 'CONTACT' and i.deleted_at is null
     where p.care_model_id = app.care_model() and p.id = the_person and p.professional)
 $$;

@@ -25,6 +25,20 @@ $$ select coalesce(current_setting('app.role', true), '') $$;
 comment on function app.role is 'clinician, supervisor, coordinator, administrator, guest, or system for the server''s own work.';
 grant execute on function app.role to caseloom_app;
 
+create function app.is_member() returns boolean language sql stable parallel safe as
+$$ select app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator') $$;
+comment on function app.is_member is 'Does a member ask, rather than a guest or the server itself?';
+grant execute on function app.is_member to caseloom_app;
+
+create function app.is_limited() returns boolean language sql stable parallel safe as
+$$ select app.role() in ('clinician', 'supervisor', 'coordinator') $$;
+comment on function app.is_limited is 'Does a member ask who sees what their cases, groups and shares show? Administrators see all.';
+grant execute on function app.is_limited to caseloom_app;
+
+create function app.leads(role text, supervises boolean) returns boolean language sql immutable parallel safe as
+$$ select role = 'coordinator' or (role = 'supervisor' and supervises) $$;
+comment on function app.leads is 'Does a member of a group lead it, by this role and by whether they supervise it?';
+
 create function app.groups() returns uuid[] language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.groups', true), ''), '{}')::uuid[] $$;
 comment on function app.groups is 'The groups whose cases the member sees: supervised ones, or a coordinator''s own.';

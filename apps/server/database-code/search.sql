@@ -144,7 +144,7 @@ declare
   near text[];
   narrowing text;
 begin
-  if folded = '' or app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
+  if folded = '' or app.care_model() is null or not app.is_member() then return; end if;
   kinds := coalesce(kinds, app.every_kind());
   asked_people := array(select k from unnest(kinds) k where app.is_in_directory(k));
   -- Items named after their family are not searched by one or two letters.
@@ -245,7 +245,7 @@ declare
   reached uuid[];
   born uuid[];
 begin
-  if app.care_model() is null or app.role() not in ('clinician', 'supervisor', 'coordinator', 'administrator') then return; end if;
+  if app.care_model() is null or not app.is_member() then return; end if;
   born := array(select p.id from person p where p.care_model_id = app.care_model() and p.birth_day = any (days) limit few + 1);
   if cardinality(born) <= few then
     born := array(select b from unnest(born) b where everything or app.sees_person(b));
@@ -275,7 +275,7 @@ begin
     return query select i.id, i.name, i.kind from item i where i.care_model_id = app.care_model() and i.deleted_at is null
         and app.is_in_directory(i.kind) and i.kind = any (kinds) and (i.guard_id is null or app.opens(i.guard_id))
       order by i.name collate "C", i.kind, i.id limit at_most;
-  elsif app.role() in ('clinician', 'supervisor', 'coordinator') then
+  elsif app.is_limited() then
     -- These rows come from the reach, so the rule is not asked again.
     return query select i.id, i.name, i.kind
       from (select c.id from app.reached_cases() c union select p from app.reached_people() p union select unnest(app.folders())) reached

@@ -155,7 +155,7 @@ create trigger appointment_forgets_series after delete on appointment for each r
   when (old.series_id is not null) execute function app.forget_series();
 
 create policy made on appointment_series for insert to caseloom_app
-  with check (care_model_id = app.care_model() and app.role() in ('clinician', 'supervisor', 'coordinator', 'administrator'));
+  with check (care_model_id = app.care_model() and app.is_member());
 
 -- A series whose appointments are all in the bin is seen by those who may bring it back.
 create policy seen on appointment_series for select to caseloom_app using (care_model_id = app.care_model()

@@ -188,7 +188,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   hearing as (select m.person_id, a.locale, x.family, case when m.person_id = x.clinician_id then 1 when g.member_id is not null then 2 else 3 end as turn
     from link x join member m on m.care_model_id = x.care_model_id and m.active join account a on a.id = m.account_id and a.active
     left join group_member g on g.care_model_id = m.care_model_id and g.member_id = m.id and g.group_id = x.group_id
-      and (m.role = 'coordinator' or (m.role = 'supervisor' and g.supervises))
+      and app.leads(m.role, g.supervises)
    where m.person_id = x.clinician_id or g.member_id is not null or m.role = 'administrator')
   select h.person_id, h.locale, h.family from hearing h where h.turn = (select min(n.turn) from hearing n) order by h.person_id limit 50
 $$;
