@@ -39,10 +39,13 @@ type Span = { readonly phase: PhasePlan; readonly from: CalendarDay; readonly ha
 
 const dayOf = (time: WallTime): CalendarDay => time.slice(0, 10)
 
+/** Days, times and ids are in the order of their characters. Collation, which sorts names, costs ten times as much. */
+const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
 function begunSpans({ phases }: Course): Span[] {
   return phases
     .flatMap((phase) => (phase.startDay === null ? [] : [{ phase, from: phase.startDay, hasBegun: true }]))
-    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .toSorted((a, b) => inOrder(a.from, b.from))
 }
 
 /** The day by which a phase should be over. Suspended days do not count. */
@@ -75,15 +78,22 @@ function frameOf(course: Course): Frame {
   return { course, begun, all: [...begun, ...expectedSpans(course, begun)] }
 }
 
-function appointmentsByWeek({ appointments, now, weekStart }: Course): Map<CalendarDay, WeekAppointment[]> {
+/** Those from one day to another, without the last. */
+function appointmentsByWeek(
+  course: Course,
+  from: CalendarDay,
+  until: CalendarDay,
+): Map<CalendarDay, WeekAppointment[]> {
+  const { appointments, now, weekStart } = course
   const shown = appointments.flatMap((facts): WeekAppointment[] => {
+    if (facts.startsAt < from || facts.startsAt >= until) return []
     const standing = sessionStanding(facts, now)
     if (standing === null) return []
     const { id, name, startsAt, outcomeName } = facts
     return [{ Id: id, Name: name, Date: startsAt, Standing: standing, OutcomeName: outcomeName }]
   })
   return Map.groupBy(
-    shown.toSorted((a, b) => a.Date.localeCompare(b.Date) || a.Id.localeCompare(b.Id)),
+    shown.toSorted((a, b) => inOrder(a.Date, b.Date) || inOrder(a.Id, b.Id)),
     ({ Date: date }) => weekOf(dayOf(date), weekStart),
   )
 }
@@ -133,7 +143,7 @@ function extentOf({ course, all }: Frame): { first: CalendarDay; last: CalendarD
 }
 
 function weeksFrom(frame: Frame, from: CalendarDay, until: CalendarDay): Week[] {
-  const byWeek = appointmentsByWeek(frame.course)
+  const byWeek = appointmentsByWeek(frame.course, from, plusDays(until, 7))
   const weeks: Week[] = []
   for (let week = from; week <= until; week = plusDays(week, 7)) weeks.push(toWeek(frame, week, byWeek.get(week)))
   return weeks
