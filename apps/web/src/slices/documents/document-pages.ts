@@ -9,7 +9,7 @@ import { getLocale } from '../../platform/texts/locale.ts'
 export type PageCount = { readonly answered: number; readonly asked: number }
 
 /** The question and its cells, which are questions too. */
-const withCells = (question: Question): Question[] => [question, ...(question.Cells ?? []).flat()]
+export const withCells = (question: Question): Question[] => [question, ...(question.Cells ?? []).flat()]
 
 export const everyQuestion = ({ Questions }: DocumentForm): Question[] => Questions.flat(2).flatMap(withCells)
 

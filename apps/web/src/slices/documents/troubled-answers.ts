@@ -1,7 +1,7 @@
-import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { useOfWaiting } from '../../platform/queue/sending.ts'
 import type { Waiting } from '../../platform/queue/waiting.ts'
-import { rowsOfPage } from './document-pages.ts'
+import { rowsOfPage, withCells } from './document-pages.ts'
 import type { OpenQuestion } from './questions/missing-answers.tsx'
 
 export type TroubledAnswers = {
@@ -13,8 +13,6 @@ export type TroubledAnswers = {
 
 const none: TroubledAnswers = { all: [], first: undefined }
 const nothing: readonly Waiting[] = []
-
-const withCells = (question: Question): Question[] => [question, ...(question.Cells ?? []).flat()]
 
 export function troubledAnswers(document: DocumentForm, waiting: readonly Waiting[]): TroubledAnswers {
   const all = waiting.filter(({ item, trouble }) => item === document.Id && trouble)

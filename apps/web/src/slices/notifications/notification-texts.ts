@@ -239,3 +239,6 @@ export const t = defineTexts({
     uncertain: 'Incerto',
   },
 })
+
+/** The words for the channels of messages. */
+export const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const

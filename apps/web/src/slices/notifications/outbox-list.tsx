@@ -14,7 +14,7 @@ import { formatNearTimeWithin, formatTime } from '../../platform/texts/times.ts'
 import { ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../items/index.ts'
 import { ScheduledList } from './scheduled/scheduled-list.tsx'
 import { outboxQuery } from './notification-queries.ts'
-import { t } from './notification-texts.ts'
+import { channelWords, t } from './notification-texts.ts'
 
 const looks: Record<NotificationState, StatusKind> = {
   queued: 'waiting',
@@ -76,8 +76,6 @@ export function OutboxList() {
     </>
   )
 }
-
-const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
 
 function stateWords({ State, Waits }: OutboxRow): string {
   if (State !== 'queued') return t(State)

@@ -3,9 +3,7 @@ import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { requirement } from '../../platform/forms/form-texts.ts'
 import { getLocale } from '../../platform/texts/locale.ts'
-import { t } from './notification-texts.ts'
-
-const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
+import { channelWords, t } from './notification-texts.ts'
 
 function recipientLabel({ Person, Relation, Channel, Description }: Recipient): string {
   const relation = Relation?.toLocaleLowerCase(getLocale())

@@ -6,6 +6,7 @@ import { Button } from '@caseloom/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
+import { ListFailed } from '../../items/index.ts'
 import { everyQuestion } from '../document-pages.ts'
 import { answerHistoryQuery } from '../document-queries.ts'
 import { t } from './panel-texts.ts'
@@ -18,7 +19,7 @@ export type AnswerHistoryProps = { document: DocumentForm }
 
 /** Who changed which answer when, the newest first. */
 export function AnswerHistory({ document }: AnswerHistoryProps) {
-  const { data, isError, isPending, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, isPending, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     answerHistoryQuery(document.Id),
   )
   const [isAll, setIsAll] = useState(false)
@@ -32,7 +33,7 @@ export function AnswerHistory({ document }: AnswerHistoryProps) {
         <h3>{t('history')}</h3>
       </div>
       {isPending && <p className="text-sm text-text-muted">{t('loading')}</p>}
-      {isError && <p className="text-sm text-text-muted">{t('failed')}</p>}
+      {error && changes.length === 0 && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data && changes.length === 0 && <p className="text-sm text-text-muted">{t('noChanges')}</p>}
       <ul>
         {changes.slice(0, isAll ? changes.length : FIRST_SHOWN).map((change) => (

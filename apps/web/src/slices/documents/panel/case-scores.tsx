@@ -5,6 +5,7 @@ import { getLocale } from '../../../platform/texts/locale.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatMonthDay } from '../../../platform/texts/times.ts'
+import { ListFailed } from '../../items/index.ts'
 import { caseCoursesQuery } from '../document-queries.ts'
 import '../documents.css'
 import { t } from './panel-texts.ts'
@@ -12,9 +13,8 @@ import { ScoreLine } from './score-line.tsx'
 
 /** The scores of a case's completed forms, each with its course and a link to the last form. Nothing where there are none. */
 export function CaseScores({ caseId }: { caseId: string }) {
-  const { data: courses = [], isError } = useQuery(caseCoursesQuery(caseId))
-  if (isError) return <p className="px-6 text-sm text-text-muted max-md:px-4">{t('failed')}</p>
-  if (courses.length === 0) return null
+  const { data: courses = [], error, refetch } = useQuery(caseCoursesQuery(caseId))
+  if (courses.length === 0) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : null
   return (
     <section className="px-6 pb-6 max-md:px-4" aria-labelledby="case-scores">
       <h2 id="case-scores" className="mb-3 text-md font-semibold">

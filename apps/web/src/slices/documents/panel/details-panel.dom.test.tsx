@@ -121,11 +121,16 @@ test('the history says who changed which answer, and shows more only when asked'
 })
 
 // spec: documents 173
-test('a history that cannot be read says so', async () => {
+test('a history that cannot be read says so, and can be tried again', async () => {
   const { server } = world()
-  server.answer(readAnswerHistory, problem('record.not_found'))
-  await open(server)
-  expect(await (await details()).findByText('error...')).toBeDefined()
+  server.answer(readAnswerHistory, problem('server.internal'))
+  const { user } = await open(server)
+  const tryAgain = await (await details()).findByRole('button', { name: 'Try again' })
+  server.answer(readAnswerHistory, { ...pageOfRows([]), Next: null })
+
+  await user.click(tryAgain)
+
+  expect(await (await details()).findByText('No answers yet.')).toBeDefined()
 })
 
 test('the taken date may be changed until the form is completed', async () => {

@@ -1,6 +1,7 @@
 import type { DocumentForm, ScoreResult } from '@caseloom/contracts/documents/document'
 import type { ScoreCourse } from '@caseloom/contracts/documents/document-course'
 import { scoreFigure } from '@caseloom/contracts/documents/score-course'
+import { Button } from '@caseloom/ui/button'
 import { Meter } from '@caseloom/ui/signs/meter'
 import { useQuery } from '@tanstack/react-query'
 import { getLocale } from '../../../platform/texts/locale.ts'
@@ -15,7 +16,12 @@ export type ScoresSectionProps = { document: DocumentForm }
 
 /** The form's scores as they grow, each with its values in the person's earlier forms. */
 export function ScoresSection({ document }: ScoresSectionProps) {
-  const { data: courses = [], isError } = useQuery(scoreCoursesQuery(document.Id, document.Scores.length > 0))
+  const {
+    data: courses = [],
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(scoreCoursesQuery(document.Id, document.Scores.length > 0))
   if (document.Scores.length === 0) return null
   const last = lastValues(courses)
   return (
@@ -36,7 +42,14 @@ export function ScoresSection({ document }: ScoresSectionProps) {
         ))}
       </ul>
       {last !== '' && <p className="mt-3 text-xs text-text-muted">{t('lastSession', { scores: last })}</p>}
-      {isError && <p className="mt-3 text-xs text-text-muted">{t('failed')}</p>}
+      {isError && (
+        <p className="mt-3 text-xs text-text-muted">
+          {t('coursesFailed')}{' '}
+          <Button kind="quiet" size="small" isPending={isFetching} onPress={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

@@ -4,11 +4,9 @@ import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
-import { t as words } from '../notification-texts.ts'
+import { channelWords, t as words } from '../notification-texts.ts'
 import { t } from './scheduled-texts.ts'
 import type { ScheduledQuestion } from './use-scheduled-dialogs.tsx'
-
-const channelWords = { app: 'inApp', email: 'byEmail', sms: 'byText' } as const
 
 export type ScheduledLineProps = {
   message: ScheduledMessage

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '@caseloom/ui/signs/notice'
 import { useSession } from '../../../platform/session/session.ts'
+import { ListFailed } from '../../items/index.ts'
 import { ScheduledLine } from './scheduled-line.tsx'
 import { scheduledQuery } from './scheduled-queries.ts'
 import { t } from './scheduled-texts.ts'
@@ -9,14 +9,9 @@ import { useScheduledDialogs } from './use-scheduled-dialogs.tsx'
 /** The messages that wait for their time, above those that were sent. Nothing where none waits. */
 export function ScheduledList() {
   const { Member } = useSession()
-  const { data, error } = useQuery(scheduledQuery(Member.PersonId))
+  const { data, error, refetch } = useQuery(scheduledQuery(Member.PersonId))
   const { ask, dialogs } = useScheduledDialogs(data?.Items)
-  if (!data && error)
-    return (
-      <div className="px-6 pt-3 max-md:px-4">
-        <Notice kind="danger">{t('failed')}</Notice>
-      </div>
-    )
+  if (!data && error) return <ListFailed error={error} onRetry={() => void refetch()} />
   const more = data ? data.Total - data.Items.length : 0
   return (
     <>

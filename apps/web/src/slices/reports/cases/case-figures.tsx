@@ -1,12 +1,14 @@
 import type { CaseFigures } from '@caseloom/contracts/reports/case-figures'
+import { fillWords, reportTexts } from '@caseloom/contracts/reports/report-texts'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { Status } from '@caseloom/ui/signs/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { getLocale } from '../../../platform/texts/locale.ts'
 import { formatCalendarDay, formatDay } from '../../../platform/texts/times.ts'
+import { ListFailed } from '../../items/index.ts'
 import { FigureInfo } from '../figures/figure-info.tsx'
 import { caseFiguresQuery } from '../report-queries.ts'
 import '../reports.css'
@@ -22,16 +24,12 @@ export type CaseFiguresPartProps = {
 
 /** The figures of a case over its whole course, under those of its phases. */
 export function CaseFiguresPart({ caseId, personId, headingLevel = 2 }: CaseFiguresPartProps) {
-  const { data, error } = useQuery(caseFiguresQuery(caseId))
+  const { data, error, refetch } = useQuery(caseFiguresQuery(caseId))
   const Heading = headingLevel === 3 ? 'h3' : 'h2'
   if (!data)
     return (
       <section className="rp-case" aria-busy={!error}>
-        {error ? (
-          <p className="text-sm text-text-muted">{problemSentence(error)}</p>
-        ) : (
-          <span className="cl-skeleton h-40" />
-        )}
+        {error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <span className="cl-skeleton h-40" />}
       </section>
     )
   return (
@@ -71,7 +69,8 @@ function Firsts({ figures, Heading }: Part) {
   const { FirstContact, FirstSession, Sessions, ExpectedSessions, WeeksHeld, WeeksCounted, WeeklyPercent } = figures
   const { Present, Planned, EngagementPercent } = figures
   const days = (count: number | null) => (count === null ? '–' : t('days', { count }))
-  const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
+  const percent = (value: number | null) =>
+    value === null ? '–' : fillWords(reportTexts(getLocale()).percent, { percent: value }, getLocale())
   return (
     <ul className="rp-figures" style={{ ['--figures' as string]: 5 }}>
       <Fact

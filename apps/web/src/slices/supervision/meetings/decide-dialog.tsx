@@ -50,7 +50,7 @@ export function DecideDialog({ meeting, start, onClose }: DecideDialogProps) {
     mutation: decideMutation(Id),
     onDone: ({ Decisions: decisions }, { Member }) => {
       const name = Members.find((member) => member.Id === Member)?.Name ?? ''
-      const made = decisions.find((decision) => !before.has(decision.Id))
+      const made = decisions.find((decision) => decision.Mine && !before.has(decision.Id))
       const action = made && { label: t('undo'), onPress: () => takeBack(made, refresh) }
       showToast({ message: t('decided', { name }), ...(action && { action }) })
       onClose()

@@ -148,6 +148,20 @@ test('a decision becomes a to-do of the member, and can be taken back from the m
   expect(server.callsTo(deleteItem)).toMatchObject([{ params: { id: idOf(95) } }])
 })
 
+test('Undo takes back the own decision, not one that a colleague wrote down meanwhile', async () => {
+  const theirs = decisionOf({ Id: idOf(97), Name: 'Ask the doctor', Mine: false })
+  const server = aServer()
+    .answer(decide, meetingOf({ Decisions: [theirs, decisionOf()] }))
+    .answer(deleteItem, deleted)
+  const { user } = await renderPage(path, { server, session })
+  await decideOn(user, 'Call the school')
+  await findToast('Decided for Daniel Kim')
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(server.callsTo(deleteItem)).toMatchObject([{ params: { id: idOf(95) } }]))
+})
+
 test('a deleted decision comes back with Undo', async () => {
   const server = aServer(meetingOf({ Decisions: [decisionOf()] }))
     .answer(deleteItem, deleted)

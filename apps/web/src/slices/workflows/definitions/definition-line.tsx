@@ -14,7 +14,7 @@ import { showProblem } from '../../items/index.ts'
 import { changeDefinitionMutation, discardDefinitionMutation } from './definition-queries.ts'
 import { t } from './definition-texts.ts'
 import type { Naming } from './name-dialog.tsx'
-import { saveFile } from './save-file.ts'
+import { saveWorkflow } from './save-workflow.ts'
 
 export type DefinitionLineProps = { row: DefinitionRow; onName: (naming: Naming) => void }
 
@@ -59,7 +59,7 @@ export function DefinitionLine({ row, onName }: DefinitionLineProps) {
         actions={[
           { id: 'open', label: t('open'), onAction: () => void navigate({ to: paths.workflowDefinition(Id) }) },
           { id: 'rename', label: t('rename'), onAction: () => onName({ row }) },
-          { id: 'export', label: t('exportFile'), onAction: () => void saveFile(Id, Name) },
+          { id: 'export', label: t('exportFile'), onAction: () => void saveWorkflow(Id, Name) },
           {
             id: 'custom',
             label: t(IsCustomAction ? 'noCustomAction' : 'asCustomAction'),

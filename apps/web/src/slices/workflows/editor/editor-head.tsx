@@ -10,7 +10,7 @@ import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { DraftTrouble } from '../../../platform/whole-drafts/draft-trouble.tsx'
 import { publishDefinitionMutation } from '../definitions/definition-queries.ts'
-import { saveFile } from '../definitions/save-file.ts'
+import { saveWorkflow } from '../definitions/save-workflow.ts'
 import { t } from './editor-texts.ts'
 import { savedOf, type DefinitionDraft } from './use-definition-draft.ts'
 
@@ -72,7 +72,7 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
             {
               id: 'export',
               label: t('exportFile'),
-              onAction: () => void saveFile(definition.Id, definition.Name),
+              onAction: () => void saveWorkflow(definition.Id, definition.Name),
             },
             { id: 'import', label: t('importInto'), onAction: onImport },
           ]}
