@@ -1,7 +1,8 @@
+import { readGuestGrant } from '@caseloom/contracts/accounts/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
-import { field, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
+import { bundleOf, button, field, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
 
 const said = () =>
   [...document.querySelectorAll('[aria-live=polite].cl-sr-only')].map((each) => each.textContent).join('')
@@ -47,4 +48,19 @@ test('what the guest answers is not told, neither while it waits nor when it is 
 
   await waitFor(() => expect(said()).toBe('Changed elsewhere: What did the family work on?'))
   expect(screen.getByText('Saved on this device and sent')).toBeDefined()
+})
+
+test('a form of a bundle that is completed meanwhile, elsewhere or once there is a connection, counts as done on the open list', async () => {
+  const grant = bundleOf()
+  const { server, user, now } = await openGuestForm('/guest', {}, grant)
+  await user.click(await button('Mateo'))
+  await screen.findByText('1 of 2 forms are done')
+  server.answer(readGuestGrant, { ...grant, Forms: grant.Forms.map((one) => ({ ...one, Completed: true })) })
+
+  const { Id, Version } = now()
+  const rest = { PersonId: null, CaseId: null, ClinicianId: null, Version, Position: 9 }
+  server.say({ Event: 'item:changed', Id, Type: 'DOCFORM', ...rest })
+
+  expect(await screen.findByText('2 of 2 forms are done')).toBeDefined()
+  expect(await button('Read your answers')).toBeDefined()
 })

@@ -25,8 +25,9 @@ export function GuestFoot({ grant, document, page, completion, onTurn, onGo }: G
   const before = pageBeside(document, page, -1)
   const next = pageBeside(document, page, 1)
   const isLast = next === undefined
-  const goBack = before === undefined ? undefined : () => onTurn(before)
   const goToForms = grant.ObjectType === 'BUNDLE' ? () => goTo(guestPaths.start) : undefined
+  // A form that completes itself later has no end page: the next of the family goes on from here.
+  const goBack = before === undefined || (goToForms && completion.isSentLater) ? undefined : () => onTurn(before)
   const back = goBack ?? goToForms
   return (
     <footer className="guest-foot">

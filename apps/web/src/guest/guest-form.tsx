@@ -1,6 +1,5 @@
 import type { GuestGrant } from '@caseloom/contracts/accounts/session'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
-import { queryClient } from '../platform/calls/query-client.ts'
 import { sendQueue, useOfWaiting } from '../platform/queue/sending.ts'
 import { getLocale } from '../platform/texts/locale.ts'
 import { formatFullDay, today } from '../platform/texts/times.ts'
@@ -15,7 +14,6 @@ import {
 import { GuestFoot } from './guest-foot.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { GuestProgress } from './guest-progress.tsx'
-import { grantQuery } from './guest-queries.ts'
 import { PrintLink } from './print-link.tsx'
 import { t } from './guest-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -42,11 +40,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
     document,
     onOpen: goToQuestion,
     isSaidNext: true,
-    onCompleted: () => {
-      // How many forms of the link are done, and whether this was the last one.
-      void queryClient.invalidateQueries({ queryKey: grantQuery.queryKey })
-      goTo(guestPaths.form(Id), { replace: true })
-    },
+    onCompleted: () => goTo(guestPaths.form(Id), { replace: true }),
   })
   const isUnkept = useOfWaiting(sendQueue.isUnkept)
   const isLocked = Completed || !document.Can.Update

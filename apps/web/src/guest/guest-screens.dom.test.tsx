@@ -208,3 +208,18 @@ test('a double click turns one page', async () => {
   await heading('Only for pears')
   expect(address()).toBe(`${guestForm}/2`)
 })
+
+test('a form of a bundle that completes itself later leads to the forms of the others, and one that does not to its page before', async () => {
+  const { server, user, address } = await openGuestForm(`${guestForm}/2`, {}, bundleOf())
+  server.answer(completeItems, [{ Id: idOf(20), Name: 'Weekly check-in', ErrorMessage: null }])
+  await button('Back')
+  server.setReachable(false)
+  await user.click(await button('Complete'))
+  await screen.findByText('It will be completed as soon as there is a connection.')
+
+  await user.click(await button('All forms'))
+
+  expect(await heading('Who is filling this in?')).toBeDefined()
+  expect(address()).toBe('/guest')
+  server.setReachable(true)
+})

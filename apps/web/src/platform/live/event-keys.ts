@@ -2,7 +2,7 @@ import type { ServerEvent } from '@caseloom/contracts/items/event'
 import type { Query, QueryKey } from '@tanstack/react-query'
 
 /** Lists that may hold any item. */
-const EVERYWHERE = new Set(['home', 'search', 'directory', 'bin', 'supervision'])
+const EVERYWHERE = new Set(['home', 'search', 'directory', 'bin', 'supervision', 'guest-grant'])
 /** Queries whose second key is the id of what they show. */
 const BY_ID = new Set([
   'items',
@@ -21,9 +21,12 @@ const BY_ID = new Set([
 /** Queries whose second key names the person or case that the list belongs to. */
 const BY_OWNER = new Set(['activity', 'calendar', 'cases', 'relationships', 'workflows', 'workflow-runs'])
 
-/** Comments and messages, of which an event that tells of an answer says nothing: each of them has an event of its own. */
+/**
+ * Comments and messages, of which an event that tells of an answer says nothing: each of them has an event of its own. And what a guest was
+ * given, which says only whether each form is completed.
+ */
 export const isNoAnswers = ([name]: QueryKey): boolean =>
-  /^(comments|notifications|outbox|scheduled)$/.test(String(name))
+  /^(comments|notifications|outbox|scheduled|guest-grant)$/.test(String(name))
 
 export type ItemChanged = Extract<ServerEvent, { Event: 'item:changed' }>
 

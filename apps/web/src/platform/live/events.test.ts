@@ -30,7 +30,14 @@ const answered = { Event: 'question:answer', Id: 'a', q: 'q', text: 'Yes', Answe
 /** Which of the queries are asked again after these events reach a page that has the form in this version. */
 function askedAgain(Version: number, events: readonly object[]) {
   const queryClient = new QueryClient()
-  const keys = [['items', 'a'], ['items', 'a', 'history'], ['home'], ['comments', 'a'], ['scheduled', 'a']]
+  const keys = [
+    ['items', 'a'],
+    ['items', 'a', 'history'],
+    ['home'],
+    ['comments', 'a'],
+    ['scheduled', 'a'],
+    ['guest-grant'],
+  ]
   for (const key of keys) queryClient.setQueryData(key, { Id: 'a', Version, Questions: [{ Id: 'q', Answer: 'Yes' }] })
   const { read } = makeReader(queryClient, () => undefined)
   for (const event of events) read({ data: JSON.stringify(event) } as MessageEvent)
@@ -57,13 +64,13 @@ test.each<[string, number, readonly object[], string[][]]>([
     'one’s own answer, and something that is attached to the form',
     4,
     [form, { ...answered, Position: 8 }, { ...form, Position: 9 }],
-    [['items', 'a'], ['items', 'a', 'history'], ['home'], ['comments', 'a'], ['scheduled', 'a']],
+    [['items', 'a'], ['items', 'a', 'history'], ['home'], ['comments', 'a'], ['scheduled', 'a'], ['guest-grant']],
   ],
   [
     'a change without an answer',
     4,
     [form],
-    [['items', 'a'], ['items', 'a', 'history'], ['home'], ['comments', 'a'], ['scheduled', 'a']],
+    [['items', 'a'], ['items', 'a', 'history'], ['home'], ['comments', 'a'], ['scheduled', 'a'], ['guest-grant']],
   ],
 ])('what is asked again after %s', (_fact, known, events, asked) => {
   expect(askedAgain(known, events)).toEqual(asked)
