@@ -1,14 +1,12 @@
 import { decorate, GRAY, INK, LEAST_BELOW, makeRoom, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
 import { drawBars } from './pdf-bars.ts'
+import { drawChoices, heightOfChoices } from './pdf-choices.ts'
 import { drawFormatted } from './pdf-formatted.ts'
 import { drawCourse, drawPicture, measurePicture } from './pdf-pictures.ts'
 import { drawTable, measureTable } from './pdf-tables.ts'
-import type { PrintedChoice, PrintedSection } from './printed-document.ts'
+import type { PrintedSection } from './printed-document.ts'
 
-const BOX = 9
-const BOX_SPACE = 18
 const LINE_HEIGHT = 24
-const PADDING = 4
 /** Boxes to tick, lines and tables up to this height are not divided between two pages. */
 const MOST_TOGETHER = 220
 
@@ -53,7 +51,7 @@ function drawSection(pdf: Pdf, root: Part, section: PrintedSection, room: number
 
 /** How high its boxes and its lines are; words may be divided. */
 function heightOfAnswer(pdf: Pdf, { choices = [], lines = 0 }: PrintedSection): number {
-  return choices.reduce((sum, choice) => sum + heightOfChoice(pdf, choice) + 2, lines * LINE_HEIGHT)
+  return heightOfChoices(pdf, choices) + lines * LINE_HEIGHT
 }
 
 type Add = (tag: string, draw: () => void) => void
@@ -88,56 +86,6 @@ function drawHeading(pdf: Pdf, add: Add, { heading, level }: PrintedSection): vo
       .stroke()
     pdf.moveDown(0.4)
   })
-}
-
-function drawChoices(pdf: Pdf, root: Part, choices: readonly PrintedChoice[]): void {
-  const list = pdf.struct('L')
-  root.add(list)
-  for (const choice of choices) drawChoice(pdf, list, choice)
-  list.end()
-}
-
-const heightOfChoice = (pdf: Pdf, { label, isChosen }: PrintedChoice) =>
-  pdf
-    .font(isChosen ? 'bold' : 'regular')
-    .fontSize(10)
-    .heightOfString(label, { width: widthOf(pdf) - BOX_SPACE })
-
-/** A box, crossed if chosen. In the text the box is a pair of brackets, so that a reader who sees no lines knows what was chosen. */
-function drawChoice(pdf: Pdf, list: Part, { label, isChosen }: PrintedChoice): void {
-  const { left } = pdf.page.margins
-  const width = widthOf(pdf) - BOX_SPACE
-  const height = heightOfChoice(pdf, { label, isChosen })
-  makeRoom(pdf, height + PADDING)
-  const item = pdf.struct('LI')
-  list.add(item)
-  const draw = () => {
-    const { y } = pdf
-    pdf
-      .lineWidth(0.75)
-      .strokeColor(INK)
-      .rect(left, y + 3, BOX, BOX)
-      .stroke()
-    if (isChosen) drawCross(pdf, left, y + 3)
-    pdf.fillColor(INK).text(label, left + BOX_SPACE, y, { width })
-    pdf.x = left
-    pdf.y = y + height + 2
-  }
-  item.add(pdf.struct('LBody', { actual: `[${isChosen ? 'x' : ' '}] ${label}` }, draw))
-  item.end()
-}
-
-function drawCross(pdf: Pdf, x: number, y: number): void {
-  const [near, far] = [1.75, BOX - 1.75]
-  pdf
-    .lineWidth(1.25)
-    .moveTo(x + near, y + near)
-    .lineTo(x + far, y + far)
-    .stroke()
-  pdf
-    .moveTo(x + far, y + near)
-    .lineTo(x + near, y + far)
-    .stroke()
 }
 
 function drawLine(pdf: Pdf): void {

@@ -1,5 +1,6 @@
+import { drawBox } from './pdf-choices.ts'
 import { decorate, endOf, GRAY, INK, RULE, widthOf, type Part, type Pdf } from './pdf-parts.ts'
-import type { PrintedTable } from './printed-document.ts'
+import type { PrintedCell, PrintedTable } from './printed-document.ts'
 
 const PADDING = 4
 const SPACE_ABOVE = 4
@@ -7,8 +8,12 @@ const SPACE_ABOVE = 4
 const WRITTEN_CELL = 26
 /** A table of more columns has a smaller font. */
 const MANY_COLUMNS = 6
+const BOX = 7
+const BOX_SPACE = 12
+/** Between two boxes of a cell. */
+const BELOW_BOX = 3
 
-type Row = { readonly cells: readonly string[]; readonly isHead: boolean; readonly least: number }
+type Row = { readonly cells: readonly PrintedCell[]; readonly isHead: boolean; readonly least: number }
 
 type Grid = { readonly rows: readonly Row[]; readonly head: Row | undefined; readonly look: Look }
 type Look = { readonly widths: readonly number[]; readonly fontSize: number }
@@ -61,7 +66,7 @@ function widthsOf(pdf: Pdf, rows: readonly Row[], { count, fontSize }: { count: 
   const first = Math.max(all * 0.28, all / count)
   const even = [first, ...Array.from({ length: count - 1 }, () => (all - first) / (count - 1))]
   const least = even.map((_, column) =>
-    Math.max(...rows.map(({ cells, isHead }) => longestWord(fontOf(pdf, isHead, fontSize), cells[column] ?? ''))),
+    Math.max(...rows.map(({ cells, isHead }) => leastWidth(fontOf(pdf, isHead, fontSize), cells[column] ?? ''))),
   )
   if (least.every((width, column) => width <= (even[column] ?? 0))) return even
   const left = all - least.reduce((sum, width) => sum + width, 0)
@@ -73,16 +78,26 @@ function widthsOf(pdf: Pdf, rows: readonly Row[], { count, fontSize }: { count: 
 }
 
 /** The width of a cell whose longest word is not broken. */
-function longestWord(pdf: Pdf, text: string): number {
-  return Math.max(0, ...text.split(/\s+/).map((word) => pdf.widthOfString(word))) + 2 * PADDING + 1
+function leastWidth(pdf: Pdf, cell: PrintedCell): number {
+  const words = linesIn(cell).flatMap((line) => line.split(/\s+/))
+  return Math.max(0, ...words.map((word) => pdf.widthOfString(word))) + 2 * PADDING + 1 + before(cell)
 }
+
+const linesIn = (cell: PrintedCell) => (typeof cell === 'string' ? [cell] : cell.boxes)
+/** The room for the box before each line. */
+const before = (cell: PrintedCell) => (typeof cell === 'string' ? 0 : BOX_SPACE)
+
+/** How high each line of a cell is. */
+const heightsIn = (pdf: Pdf, cell: PrintedCell, width: number) =>
+  linesIn(cell).map((line) => pdf.heightOfString(line, { width: width - 2 * PADDING - before(cell) }))
 
 const fontOf = (pdf: Pdf, isBold: boolean, fontSize: number) => pdf.font(isBold ? 'bold' : 'regular').fontSize(fontSize)
 
 function heightOf(pdf: Pdf, { cells, isHead, least }: Row, { widths, fontSize }: Look): number {
-  const heights = cells.map((cell, index) =>
-    fontOf(pdf, isHead, fontSize).heightOfString(cell, { width: (widths[index] ?? 0) - 2 * PADDING }),
-  )
+  const heights = cells.map((cell, index) => {
+    const lines = heightsIn(fontOf(pdf, isHead, fontSize), cell, widths[index] ?? 0)
+    return lines.reduce((sum, line) => sum + line, (lines.length - 1) * BELOW_BOX)
+  })
   return Math.max(least, Math.max(12, ...heights) + 2 * PADDING)
 }
 
@@ -98,9 +113,26 @@ function drawCells(pdf: Pdf, row: Row, look: Look, put: Put): void {
     put(row.isHead || index === 0 ? 'TH' : 'TD', () => {
       pdf.lineWidth(0.5).strokeColor(RULE).rect(x, top, width, height).stroke()
       fontOf(pdf, row.isHead, fontSize).fillColor(row.isHead ? GRAY : INK)
-      pdf.text(cell, x + PADDING, top + PADDING, { width: width - 2 * PADDING, align: index === 0 ? 'left' : 'center' })
+      const at = { x: x + PADDING, y: top + PADDING, width }
+      if (typeof cell !== 'string') drawBoxes(pdf, cell.boxes, at)
+      else pdf.text(cell, at.x, at.y, { width: width - 2 * PADDING, align: index === 0 ? 'left' : 'center' })
     })
   })
   pdf.x = left
   pdf.y = top + height
+}
+
+/** Boxes to tick, one under the other. */
+function drawBoxes(
+  pdf: Pdf,
+  boxes: readonly string[],
+  at: { readonly x: number; readonly y: number; readonly width: number },
+) {
+  const heights = heightsIn(pdf, { boxes }, at.width)
+  let { y } = at
+  boxes.forEach((label, index) => {
+    drawBox(pdf, at.x, y + 2, BOX)
+    pdf.text(label, at.x + BOX_SPACE, y, { width: at.width - 2 * PADDING - BOX_SPACE })
+    y += (heights[index] ?? 0) + BELOW_BOX
+  })
 }

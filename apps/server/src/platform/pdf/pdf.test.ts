@@ -72,6 +72,28 @@ test('questions, choices and tables are parts of the structure, and a choice say
   expect(textOf(bytes)).toContain('([ ] Hard)')
 })
 
+test('choices of a group stand under its name, and boxes in the cell of a table one under the other', async () => {
+  const bytes = await draw([
+    {
+      heading: 'Which school?',
+      level: 'question',
+      choices: [
+        { label: 'North', isChosen: false, group: 'Primary' },
+        { label: 'South', isChosen: true, group: 'Primary' },
+        { label: 'East', isChosen: false, group: 'Secondary' },
+      ],
+    },
+    {
+      heading: 'How often?',
+      level: 'question',
+      table: { columns: ['', 'Often'], rows: [['1', { boxes: ['Daily', 'Never'] }]], isBlank: true },
+    },
+  ])
+
+  expect(partsOf(bytes)).toMatchObject({ L: 2, LI: 3, TD: 1 })
+  expect((await wordsOfPages(bytes)).join()).toMatch(/PrimaryNorthSouthSecondaryEast.*Often1 DailyNever/)
+})
+
 test('a table goes on over pages, and each of its cells is there once', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Row ${at}`, 'x'])
   const bytes = await draw([{ heading: 'Long', level: 'question', table: { columns: ['', 'Said'], rows } }])

@@ -1,10 +1,13 @@
-/** A choice with its box. */
-export type PrintedChoice = { readonly label: string; readonly isChosen: boolean }
+/** A choice with its box. Choices of one group follow each other, under its name. */
+export type PrintedChoice = { readonly label: string; readonly isChosen: boolean; readonly group?: string }
+
+/** Words, or boxes to tick by hand. */
+export type PrintedCell = string | { readonly boxes: readonly string[] }
 
 /** Rows under headings; the first cell of a row heads it. Empty cells are drawn empty. */
 export type PrintedTable = {
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly PrintedCell[])[]
   /** Its cells are written in by hand. */
   readonly isBlank?: boolean
 }

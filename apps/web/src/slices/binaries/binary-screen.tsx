@@ -33,7 +33,7 @@ export type BinaryScreenProps = {
 
 /** An uploaded file. Its key must be the item's id. */
 export function BinaryScreen({ file, comments }: BinaryScreenProps) {
-  const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(file, placeAbove(file))
+  const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(file, { above: placeAbove(file) })
   const [isWhole, setIsWhole] = useState(false)
   const panels = useItemPanels([detailsPanel(<FileDetails file={file} />), comments])
   return (

@@ -96,6 +96,17 @@ test('a rating of a colleague’s work is offered to no guest and to no other ta
   expect(offered.filter((name) => /Transfer|guest link/.test(name ?? ''))).toEqual([])
 })
 
+test.each([
+  ['a form is told that its guest link ends', false, 1],
+  ['a rating, which no guest fills in, is told nothing of it', true, 0],
+])('who re-activates %s', async (_fact, IsRating, times) => {
+  const { user } = await openForm({ Completed: true, CompletedDate: '2026-11-17T18:20:00', IsRating })
+  await user.click(await screen.findByRole('button', { name: 'Re-activate' }))
+
+  await screen.findByText(/^It can be changed again/)
+  expect(screen.queryAllByText(/^A guest link that it was completed with ends/)).toHaveLength(times)
+})
+
 // spec: documents 47
 test('a required question says so until it has an answer', async () => {
   const { user } = await openForm(onePage([110, 'Who took part?']))

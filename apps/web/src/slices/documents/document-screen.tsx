@@ -40,7 +40,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const { document, page, comments, files, notices, onSendGuestLink } = props
   const [isTransferring, setIsTransferring] = useState(false)
   const query = new URLSearchParams(useAddressQuery()).toString()
-  const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(document, placeAbove(document))
+  const { isLocked, leave, askDelete, askReactivate, dialogs } = useItemScreen(document, {
+    above: placeAbove(document),
+    hasGuests: !document.IsRating,
+  })
   useSeen(document)
   const details = detailsPanel(
     <>

@@ -10,12 +10,14 @@ import { t } from './reactivate-texts.ts'
 
 export type ReactivateDialogProps = {
   item: { readonly Id: string; readonly Name: string; readonly Version: number }
+  /** Whether a guest may have completed it. */
+  hasGuests?: boolean
   isOpen: boolean
   onClose: () => void
 }
 
 /** Unlocks a completed item, for a reason that the audit trail keeps. */
-export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProps) {
+export function ReactivateDialog({ item, hasGuests = false, isOpen, onClose }: ReactivateDialogProps) {
   const { Id: id, Name: name, Version: version } = item
   const values = useKeptValues(`${id}:reactivate`, { Reason: '' })
   const form = useForm({
@@ -41,6 +43,7 @@ export function ReactivateDialog({ item, isOpen, onClose }: ReactivateDialogProp
       isDirty={form.isDirty}
     >
       <p className="text-text-muted">{t('reactivateBody')}</p>
+      {hasGuests && <p className="text-text-muted">{t('linkEnds')}</p>}
       <TextArea {...form.field('Reason')} label={t('reason')} requirement={requirement()} maxLength={1000} autoFocus />
     </FormDialog>
   )

@@ -144,6 +144,48 @@ test('a long list is printed by what was chosen, and all of it in a blank form',
   expect(print([[question]], {}, true)[0]?.choices).toHaveLength(13)
 })
 
+test('choices are printed by Category, each under its name, in the order of the screen', () => {
+  const [north, south, none, east] = [idOf(961), idOf(962), idOf(963), idOf(964)]
+  const question = one(1, 'ComboBox', {
+    Items: [
+      { Id: north, Name: 'North', Category: 'Primary', Sequence: 1 },
+      { Id: east, Name: 'East', Category: 'Secondary', Sequence: 2 },
+      { Id: south, Name: 'South', Category: 'Primary', Sequence: 3 },
+      { Id: none, Name: 'None', Sequence: 4 },
+    ],
+  })
+  for (const isBlank of [false, true])
+    expect(print([[question]], isBlank ? {} : { 1: south }, isBlank)[0]?.choices).toEqual([
+      { label: 'North', isChosen: false, group: 'Primary' },
+      { label: 'South', isChosen: !isBlank, group: 'Primary' },
+      { label: 'East', isChosen: false, group: 'Secondary' },
+      { label: 'None', isChosen: false },
+    ])
+})
+
+test('a cell of a blank table has a box for each of its choices, and so has a cell that is printed line by line', () => {
+  const cells = [one(5, 'ShortAnswer'), one(6, 'ComboBox', { Items }), one(7, 'Dynamic', { FieldType: 'togglefield' })]
+  const Columns = [{ Text: 'What' }, { Text: 'How' }, { Text: 'Again' }]
+  expect(print([[one(4, 'Table', { Columns, Cells: [cells] })]], {}, true)).toEqual([
+    {
+      table: {
+        columns: ['', 'What', 'How', 'Again'],
+        rows: [['1', '', { boxes: ['a) Well', 'Hard'] }, { boxes: ['Yes', 'No'] }]],
+        isBlank: true,
+      },
+    },
+  ])
+  expect(print([[one(4, 'Table', { Cells: [cells] })]], {}, true)).toEqual([
+    {
+      facts: [
+        ['Question 5', '_'.repeat(30)],
+        ['Question 6', '[  ] a) Well    [  ] Hard'],
+        ['Question 7', '[  ] Yes    [  ] No'],
+      ],
+    },
+  ])
+})
+
 // spec: documents 98
 test('a matrix and a table are printed as tables', () => {
   const matrix = one(1, 'RadioMatrix', { Items, Cells: [[one(2, 'RadioButtons')], [one(3, 'RadioButtons')]] })

@@ -5,7 +5,7 @@ import { headingsBefore } from '@caseloom/contracts/documents/headings'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { formattedText } from './formatted-text.ts'
-import type { PrintedPicture, PrintedSection } from '../../../platform/pdf/printed-document.ts'
+import type { PrintedCell, PrintedPicture, PrintedSection } from '../../../platform/pdf/printed-document.ts'
 
 /** A filled-in form with more choices than this prints only the chosen ones: a reader would not find them among so many boxes. */
 const MOST_BOXES = 12
@@ -110,14 +110,18 @@ function answerOf(question: TemplateQuestion, printing: Printing): Partial<Print
   return shape === 'rich' && typeof answer === 'string' ? { formatted: formattedText(answer) } : { text: say(question) }
 }
 
-/** Every choice with its box. Words of one's own are a choice too, as on the screen. */
+/** Every choice with its box, by Category as in the lists on the screen. Words of one's own are a choice too. */
 function boxesOf(question: TemplateQuestion, { isBlank, answerTo, words }: Printing): Partial<PrintedSection> {
   const answer = answerTo(question)
   const chosen = idsIn(partOf(answer, 'Ids'))
-  const choices = choicesOf(question, chosen).map((item) => ({
-    label: labelOf(item),
-    isChosen: chosen.includes(item.Id),
-  }))
+  const byCategory = Map.groupBy(choicesOf(question, chosen), ({ Category = '' }) => Category)
+  const choices = [...byCategory].flatMap(([group, items]) =>
+    items.map((item) => ({
+      label: labelOf(item),
+      isChosen: chosen.includes(item.Id),
+      ...(group !== '' && { group }),
+    })),
+  )
   if (!(shapeOf(question) ?? '').endsWith('words')) return { choices }
   const own = partOf(Object(answer), 'Text').trim()
   if (isBlank) return { choices: [...choices, { label: words.other, isChosen: false }], lines: 1 }
@@ -140,16 +144,43 @@ function cellsOf(question: TemplateQuestion, printing: Printing): Partial<Printe
     }
   const columns = (question.Columns ?? []).map(({ Text }) => Text)
   const isNarrow = columns.length > 0 && columns.length <= MOST_COLUMNS
-  const words = rows.map((row) => row.map((cell) => (isBlank ? '' : say(cell))))
+  if (isBlank) return blankCells(rows, isNarrow ? columns : undefined, printing.words)
+  const words = rows.map((row) => row.map(say))
   if (isNarrow && words.flat().every(({ length }) => length <= LONGEST_CELL))
     return {
       table: {
         columns: ['', ...columns],
         rows: words.map((row, index) => [String(index + 1), ...row]),
-        ...(isBlank && { isBlank }),
+      },
+    }
+  return { facts: rows.flat().map((cell): [string, string] => [cell.Text, say(cell)]) }
+}
+
+/** A table to be filled in by hand: a cell has a box for each of its choices, or room to write. */
+function blankCells(
+  rows: readonly (readonly TemplateQuestion[])[],
+  columns: readonly string[] | undefined,
+  words: FormWords,
+): Partial<PrintedSection> {
+  const toFill = (cell: TemplateQuestion): PrintedCell => {
+    const boxes = shapeOf(cell) === 'yes-no' ? words.yesNo : choicesOf(cell).map(labelOf)
+    return boxes.length > 0 ? { boxes } : ''
+  }
+  if (columns)
+    return {
+      table: {
+        columns: ['', ...columns],
+        rows: rows.map((row, index) => [String(index + 1), ...row.map(toFill)]),
+        isBlank: true,
       },
     }
   return {
-    facts: rows.flat().map((cell): [string, string] => [cell.Text, isBlank ? '_'.repeat(30) : say(cell)]),
+    facts: rows.flat().map((cell): [string, string] => {
+      const room = toFill(cell)
+      return [
+        cell.Text,
+        typeof room === 'string' ? '_'.repeat(30) : room.boxes.map((box) => `[  ] ${box}`).join('    '),
+      ]
+    }),
   }
 }

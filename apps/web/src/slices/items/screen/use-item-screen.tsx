@@ -4,8 +4,15 @@ import { DeleteItemDialog } from '../bin/lazy-delete-item-dialog.tsx'
 import { ReactivateDialog } from '../reactivate-dialog.tsx'
 import { useLeaveItem } from './use-leave-item.ts'
 
+type ItemScreenOptions = {
+  /** The path to leave to. */
+  readonly above?: string | undefined
+  /** Whether guests fill it in, whose links its re-activation ends. */
+  readonly hasGuests?: boolean
+}
+
 /** What the screen of every kind does: it is locked or not, is left, and asks before its item is deleted or re-activated. */
-export function useItemScreen(item: Item, above?: string) {
+export function useItemScreen(item: Item, { above, hasGuests = false }: ItemScreenOptions = {}) {
   const [asked, setAsked] = useState<'delete' | 'reactivate'>()
   const leave = useLeaveItem(above)
   const close = () => setAsked(undefined)
@@ -19,7 +26,7 @@ export function useItemScreen(item: Item, above?: string) {
     dialogs: (
       <>
         <DeleteItemDialog item={asked === 'delete' ? item : null} onClose={close} onDeleted={leave} />
-        <ReactivateDialog item={item} isOpen={asked === 'reactivate'} onClose={close} />
+        <ReactivateDialog item={item} hasGuests={hasGuests} isOpen={asked === 'reactivate'} onClose={close} />
       </>
     ),
   }

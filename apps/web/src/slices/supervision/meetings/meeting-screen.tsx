@@ -18,7 +18,7 @@ export type MeetingScreenProps = { meeting: SupervisionMeeting }
 /** A supervision meeting: agenda, notes and decisions. Its key must be the meeting's id. */
 export function MeetingScreen({ meeting }: MeetingScreenProps) {
   const above = meeting.Group ? paths.supervisedGroup(meeting.Group.Id, 'meetings') : paths.supervision
-  const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(meeting, above)
+  const { isLocked, askDelete, askReactivate, dialogs } = useItemScreen(meeting, { above })
   const [deciding, setDeciding] = useState<DecisionStart>()
   const when = meeting.Date === null ? '' : formatNearTimeWithin(meeting.Date)
   return (
