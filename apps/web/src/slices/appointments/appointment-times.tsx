@@ -6,7 +6,8 @@ import { TextField } from '@caseloom/ui/fields/text-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { useState, type FocusEvent } from 'react'
-import { formatNearDay, formatNearDayWithin, formatTimeRange } from '../../platform/texts/times.ts'
+import { formatTimeSpan } from '../../platform/texts/time-span.ts'
+import { formatNearDay, formatNearDayWithin } from '../../platform/texts/times.ts'
 import { useChangeItem, useDelayedSave, useQueuedChange, useWaitingValue } from '../items/index.ts'
 import { dateTexts } from '../../platform/forms/form-texts.ts'
 import { t } from './appointment-texts.ts'
@@ -45,7 +46,7 @@ function minutesOf(
 }
 
 function describeTimes({ ScheduledStartTime, ScheduledEndTime }: Scheduled): string {
-  return `${formatNearDay(ScheduledStartTime)}, ${formatTimeRange(ScheduledStartTime, ScheduledEndTime)}`
+  return formatTimeSpan(ScheduledStartTime, ScheduledEndTime, formatNearDay)
 }
 
 /** Day, start, end and length. Moving the start keeps the length. */

@@ -1,6 +1,8 @@
 import type { Calendar, CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import { DEFAULT_WORKING_HOURS } from '@caseloom/contracts/appointments/calendar/calendar-rules'
+import { minutesBetween, plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
 import { idOf } from '../drawn.tsx'
+import { appointmentOf } from './faked-work.ts'
 
 /** A family session of Mateo Delgado, tomorrow at two. */
 export const calendarEntry = (parts: Partial<CalendarAppointment> = {}): CalendarAppointment => ({
@@ -32,3 +34,16 @@ export const calendarOf = (...Appointments: CalendarAppointment[]): Calendar => 
   AllDay: [],
   WorkingHours: DEFAULT_WORKING_HOURS,
 })
+
+type Moved = {
+  readonly body: { readonly Data: readonly { readonly PropertyName: string; readonly PropertyValue?: unknown }[] }
+}
+
+/** What the server answers to a move of an appointment: where it is now. */
+export function movedTo({ body }: Moved, { Start, End } = calendarEntry(), Version?: number) {
+  const sent = (name: string) => body.Data.find(({ PropertyName }) => PropertyName === name)?.PropertyValue
+  const start = String(sent('ScheduledStartTime') ?? Start)
+  const end = String(sent('ScheduledEndTime') ?? plusMinutes(start, minutesBetween(Start, End)))
+  const saved = { ScheduledStartTime: start, ScheduledEndTime: end, Undo: idOf(90) }
+  return [appointmentOf({ ...saved, ...(Version !== undefined && { Version }) })]
+}

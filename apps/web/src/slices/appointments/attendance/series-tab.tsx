@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
-import { formatDay, formatTimeRange } from '../../../platform/texts/times.ts'
+import { formatTimeSpan } from '../../../platform/texts/time-span.ts'
+import { formatDay } from '../../../platform/texts/times.ts'
 import { ListFailed, ListSkeleton } from '../../items/index.ts'
 import { OccurrenceState } from '../series/occurrence-state.tsx'
 import { columnsOf, heldCounts } from '../series/series-figure.ts'
@@ -54,7 +55,7 @@ function Occurrences({ series, appointmentId }: { series: AppointmentSeries; app
                 {one.Name}
               </RouterLink>
               <span className="block text-sm text-text-muted">
-                {formatDay(one.ScheduledStartTime)}, {formatTimeRange(one.ScheduledStartTime, one.ScheduledEndTime)}
+                {formatTimeSpan(one.ScheduledStartTime, one.ScheduledEndTime, formatDay)}
                 {one.Id === appointmentId && ` · ${t('thisOne')}`}
               </span>
             </span>

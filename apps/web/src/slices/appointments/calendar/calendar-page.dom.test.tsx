@@ -12,12 +12,11 @@ import { problemText } from '@caseloom/contracts/problem-texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
-import { calendarEntry, calendarOf } from '../../../testing/faked/faked-calendar.ts'
+import { calendarEntry, calendarOf, movedTo } from '../../../testing/faked/faked-calendar.ts'
 import { pageOfRows } from '../../../testing/faked/faked-rows.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
 import { clashOf, previewOf } from '../../../testing/faked/faked-series.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
-import { appointmentOf } from '../../../testing/faked/faked-work.ts'
 import { findToast } from '../../../testing/find-toast.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
@@ -88,7 +87,7 @@ test('T, M and the arrows of the head go through time; G C comes from anywhere',
 
 test('lifted with Space, moved with arrows and dropped, an appointment moves at once and can be put back', async () => {
   const server = serverWith(calendarEntry())
-    .answer(updateItemsRaw, [appointmentOf({ Undo: idOf(90) })])
+    .answer(updateItemsRaw, (call) => movedTo(call))
     .answer(undo, { Id: idOf(20), Name: 'Family session 9' })
   const { user } = await renderPage('/calendar', { server })
   ;(await box(/^Mateo Delgado/)).focus()
@@ -110,7 +109,7 @@ test('lifted with Space, moved with arrows and dropped, an appointment moves at 
 })
 
 test('Shift and Down lengthen; Esc puts back and sends nothing', async () => {
-  const server = serverWith(calendarEntry()).answer(updateItemsRaw, [appointmentOf({ Undo: idOf(90) })])
+  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => movedTo(call))
   const { user } = await renderPage('/calendar', { server })
   ;(await box(/^Mateo Delgado/)).focus()
 
@@ -150,8 +149,8 @@ test('while it is held over another, the clash is said', async () => {
 
 test('two that are moved one right after the other are both saved, and a refusal of the first is said', async () => {
   const other = calendarEntry({ ...over, Id: idOf(23), Start: '2026-11-20T09:00:00', End: '2026-11-20T10:00:00' })
-  const server = serverWith(calendarEntry(), other).answer(updateItemsRaw, ({ params }) =>
-    params.id === idOf(20) ? problem('record.forbidden') : [appointmentOf({ Undo: idOf(90) })],
+  const server = serverWith(calendarEntry(), other).answer(updateItemsRaw, (call) =>
+    call.params.id === idOf(20) ? problem('record.forbidden') : movedTo(call),
   )
   const answer = server.hold(updateItemsRaw)
   const { user } = await renderPage('/calendar', { server })
@@ -172,7 +171,7 @@ test('two that are moved one right after the other are both saved, and a refusal
 })
 
 test('one that is moved again while it is still being saved goes on from where it was let go', async () => {
-  const server = serverWith(calendarEntry()).answer(updateItemsRaw, [appointmentOf({ Version: 7, Undo: idOf(90) })])
+  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => movedTo(call, calendarEntry(), 7))
   const answer = server.hold(updateItemsRaw)
   const { user } = await renderPage('/calendar', { server })
   ;(await box(/^Mateo Delgado/)).focus()
@@ -192,7 +191,7 @@ test('the question about one of a series stays while another is still being save
   const alone = calendarEntry({ ...over, Id: idOf(23), Start: '2026-11-20T09:00:00', End: '2026-11-20T10:00:00' })
   const server = serverWith(calendarEntry({ SeriesId: idOf(50), OccursRule: 'FREQ=WEEKLY;BYDAY=FR' }), alone).answer(
     updateItemsRaw,
-    ({ query }) => (query.preview ? previewOf({ Moves: [moved(20)] }) : [appointmentOf({ Undo: idOf(90) })]),
+    (call) => (call.query.preview ? previewOf({ Moves: [moved(20)] }) : movedTo(call, alone)),
   )
   const answer = server.hold(updateItemsRaw)
   const { user } = await renderPage('/calendar', { server })
@@ -227,7 +226,7 @@ test('an empty hour opens the panel for a new appointment at that time', async (
 })
 
 test('a finger that rests on an appointment lifts it and takes it along', async () => {
-  const server = serverWith(calendarEntry()).answer(updateItemsRaw, [appointmentOf({ Undo: idOf(90) })])
+  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => movedTo(call))
   await renderPage('/calendar', { server })
   setSizes()
   const touch = (x: number, y: number) => ({ button: 0, pointerType: 'touch', clientX: x, clientY: y })
@@ -279,7 +278,7 @@ const moved = (number: number) => ({
 async function dropOneOfSeries(previewFor: (scope: string | undefined) => SeriesPreview) {
   const server = serverWith(calendarEntry({ SeriesId: idOf(50), OccursRule: 'FREQ=WEEKLY;BYDAY=FR' })).answer(
     updateItemsRaw,
-    ({ query }) => (query.preview ? previewFor(query.scope) : [appointmentOf({ Undo: idOf(90) })]),
+    (call) => (call.query.preview ? previewFor(call.query.scope) : movedTo(call)),
   )
   const page = await renderPage('/calendar', { server })
   ;(await box(/^Mateo Delgado/)).focus()

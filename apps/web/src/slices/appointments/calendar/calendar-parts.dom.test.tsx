@@ -7,7 +7,7 @@ import { readPlacesForPeople } from '@caseloom/contracts/people/new-person-endpo
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
-import { calendarEntry, calendarOf } from '../../../testing/faked/faked-calendar.ts'
+import { calendarEntry, calendarOf, movedTo } from '../../../testing/faked/faked-calendar.ts'
 import { personOf } from '../../../testing/faked/faked-people.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
 import { previewOf } from '../../../testing/faked/faked-series.ts'
@@ -111,9 +111,9 @@ test.each([
 
 test('an appointment of a series that has ended moves at once, like any that stands alone', async () => {
   const ended = calendarEntry({ SeriesId: idOf(50), OccursRule: 'FREQ=WEEKLY;BYDAY=FR' })
-  const server = serverWith([ended]).answer(updateItemsRaw, ({ query }) => {
-    if (!query.preview) return [appointmentOf({ Undo: idOf(90) })]
-    return query.scope === 'ONLY' ? previewOf() : problem('series.inactive')
+  const server = serverWith([ended]).answer(updateItemsRaw, (call) => {
+    if (!call.query.preview) return movedTo(call)
+    return call.query.scope === 'ONLY' ? previewOf() : problem('series.inactive')
   })
   const { user } = await renderPage('/calendar', { server })
   ;(await box()).focus()

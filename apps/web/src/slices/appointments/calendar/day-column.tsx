@@ -7,7 +7,7 @@ import { formatTime, useNow, useToday } from '../../../platform/texts/times.ts'
 import { minuteOf } from './calendar-days.ts'
 import { t } from './calendar-texts.ts'
 import { EventBox } from './event-box.tsx'
-import { DAY_MINUTES, partOn, placesOf, type EventPlace } from './event-places.ts'
+import { DAY_MINUTES, partOn, placesOf, type DayPart, type EventPlace } from './event-places.ts'
 import type { Lift } from './lifting/lifting.ts'
 import type { Lifting } from './lifting/use-lifting.ts'
 
@@ -39,13 +39,14 @@ export function DayColumn({ day, appointments, hours, lift, lifting, stop, onSto
     onSlot(plusMinutes(`${day}T00:00:00`, Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES))
   }
 
-  const box = (appointment: CalendarAppointment, style: CSSProperties, held: Lift | null) => (
+  const box = (appointment: CalendarAppointment, { from, to }: DayPart, style: CSSProperties, held: Lift | null) => (
     <EventBox
       key={appointment.Id}
       appointment={appointment}
       start={held?.start ?? appointment.Start}
       end={held?.end ?? appointment.End}
       style={style}
+      minutes={to - from}
       lifting={lifting}
       isHeld={held !== null}
       isStop={stop === appointment.Id}
@@ -67,8 +68,8 @@ export function DayColumn({ day, appointments, hours, lift, lifting, stop, onSto
       {placesOf(
         appointments.filter(({ Id }) => Id !== lifted),
         day,
-      ).map((place) => box(place.appointment, placeStyle(place), null))}
-      {at && lift && box(lift.appointment, spanStyle(at.from, at.to), lift)}
+      ).map((place) => box(place.appointment, place, placeStyle(place), null))}
+      {at && lift && box(lift.appointment, at, spanStyle(at.from, at.to), lift)}
       {isToday && <NowLine />}
     </div>
   )

@@ -1,11 +1,11 @@
 import type { CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import type { WallTime } from '@caseloom/contracts/times'
-import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat'
 import type { CSSProperties } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
-import { formatTimeRange, useNow } from '../../../platform/texts/times.ts'
+import { formatTime, formatTimeRange, useNow } from '../../../platform/texts/times.ts'
+import { dayOf } from './calendar-days.ts'
 import { t } from './calendar-texts.ts'
 import { eventName, standingOf, titleOf } from './event-words.ts'
 import { StateIcon } from './state-icon.tsx'
@@ -19,6 +19,8 @@ export type EventBoxProps = {
   start: WallTime
   end: WallTime
   style: CSSProperties
+  /** How much of it is on this day. */
+  minutes: number
   lifting: Lifting
   isHeld: boolean
   /** The one stop of the Tab key in the grid. */
@@ -27,11 +29,11 @@ export type EventBoxProps = {
 }
 
 /** An appointment in the grid: name, time, state, in that order. It opens with a click, and moves by dragging or by the keyboard. */
-export function EventBox({ appointment, start, end, style, lifting, isHeld, isStop, onFocus }: EventBoxProps) {
+export function EventBox({ appointment, start, end, style, minutes, lifting, isHeld, isStop, onFocus }: EventBoxProps) {
   const now = useNow()
   const { state, words } = standingOf(appointment, now)
   const { Clash, SeriesId, Id } = appointment
-  const isShort = minutesBetween(start, end) < SHORT_MINUTES
+  const isShort = minutes < SHORT_MINUTES
   const className = ['ca-event', state, isShort ? 'short' : '', isHeld ? 'held-up' : ''].join(' ')
   return (
     <div className={isHeld ? 'ca-slot held-up' : 'ca-slot'} style={style}>
@@ -52,7 +54,7 @@ export function EventBox({ appointment, start, end, style, lifting, isHeld, isSt
         </b>
         {!isShort && (
           <>
-            <span>{formatTimeRange(start, end)}</span>
+            <span>{timesInBox(start, end)}</span>
             <EventLine
               isClash={Clash !== null && !isHeld}
               isRepeating={isHeld && SeriesId !== null}
@@ -68,6 +70,10 @@ export function EventBox({ appointment, start, end, style, lifting, isHeld, isSt
     </div>
   )
 }
+
+/** The columns say on which days. */
+const timesInBox = (start: WallTime, end: WallTime) =>
+  dayOf(start) === dayOf(end) ? formatTimeRange(start, end) : `${formatTime(start)} – ${formatTime(end)}`
 
 type EventLineProps = {
   isClash: boolean

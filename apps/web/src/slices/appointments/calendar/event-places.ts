@@ -15,8 +15,11 @@ type Timed = Pick<CalendarAppointment, 'Id' | 'Start' | 'End'>
 
 export const DAY_MINUTES = 24 * 60
 
+/** Minutes from midnight. */
+export type DayPart = { readonly from: number; readonly to: number }
+
 /** The part of a time span that is on a day; null if none is. */
-export function partOn({ Start, End }: Omit<Timed, 'Id'>, day: CalendarDay): { from: number; to: number } | null {
+export function partOn({ Start, End }: Omit<Timed, 'Id'>, day: CalendarDay): DayPart | null {
   if (dayOf(Start) > day || dayOf(End) < day) return null
   const from = dayOf(Start) === day ? minuteOf(Start) : 0
   const to = dayOf(End) === day ? minuteOf(End) : DAY_MINUTES

@@ -1,7 +1,8 @@
 import type { CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import { calendarStateOf, type CalendarState } from '@caseloom/contracts/appointments/calendar/calendar-rules'
 import type { WallTime } from '@caseloom/contracts/times'
-import { formatDay, formatLongDay, formatTime, formatTimeRange } from '../../../platform/texts/times.ts'
+import { formatTimeSpan } from '../../../platform/texts/time-span.ts'
+import { formatDay, formatLongDay, formatTime } from '../../../platform/texts/times.ts'
 import { t } from './calendar-texts.ts'
 
 /** The family it is with, as on home, else its name. */
@@ -19,10 +20,8 @@ export function standingOf(appointment: CalendarAppointment, now: WallTime): Sta
 }
 
 /** 'Fri, Nov 20, 3:00 – 4:00 PM' */
-export const whenWords = (start: WallTime, end: WallTime): string =>
-  `${formatDay(start)}, ${formatTimeRange(start, end)}`
-export const longWhen = (start: WallTime, end: WallTime): string =>
-  `${formatLongDay(start)}, ${formatTimeRange(start, end)}`
+export const whenWords = (start: WallTime, end: WallTime): string => formatTimeSpan(start, end, formatDay)
+export const longWhen = (start: WallTime, end: WallTime): string => formatTimeSpan(start, end, formatLongDay)
 
 /** Everything in its box, and the words that did not fit. */
 export function eventName(appointment: CalendarAppointment, now: WallTime): string {

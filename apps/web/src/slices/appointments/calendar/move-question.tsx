@@ -2,6 +2,7 @@ import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { Button } from '@caseloom/ui/button'
 import { FirstFocus } from '@caseloom/ui/layers/first-focus'
 import { Float } from '@caseloom/ui/layers/float'
+import { primaryKey } from '@caseloom/ui/primary-key'
 import { Kbd } from '@caseloom/ui/signs/kbd'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { Dialog } from 'react-aria-components'
@@ -52,7 +53,7 @@ export function MoveQuestion({ lift, move, boardRef, isPending, onMove, onPutBac
   if (isEnded) return null
   return (
     <Float triggerRef={boxRef} isOpen placement="end" onOpenChange={(isOpen) => !isOpen && onPutBack()}>
-      <Dialog className="ca-question" aria-label={title}>
+      <Dialog className="ca-question" aria-label={title} ref={primaryKey}>
         <h2>{title}</h2>
         <p>
           {t.rich('fromTo', {

@@ -48,7 +48,7 @@ export function TimeGrid(props: TimeGridProps) {
   const gridRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const steps = (pull: Pull) => hourSteps(bodyRef.current, pull)
-  const lifting = useLifting({ range, appointments, steps, keys: hourKeys, onDrop })
+  const lifting = useLifting({ range, appointments, bodyRef, steps, keys: hourKeys, onDrop })
   const up = lifting.lift ?? waiting.at(-1) ?? null
   useOpeningScroll(gridRef, range, { appointments: isOld ? null : appointments, hours })
   const keys = useEventKeys({ bodyRef, shown: appointments, lifting, up })

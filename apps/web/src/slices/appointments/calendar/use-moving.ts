@@ -1,7 +1,7 @@
 import type { CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { announce } from '../../../platform/announce.ts'
 import { showProblem } from '../../items/index.ts'
@@ -47,6 +47,8 @@ export function useMoving() {
   }
 }
 
+const shownCalendars = { queryKey: ['calendar'], type: 'active' } as const
+
 /** Sends moves one after another: a second one of the same appointment begins from what the first one has made. */
 function useSaving() {
   const [saving, setSaving] = useState<readonly Lift[]>([])
@@ -56,6 +58,8 @@ function useSaving() {
   // The promise, not mutate's callbacks: those of a move are lost when the next one begins.
   const { mutateAsync } = useMutation(changeInScopeMutation)
   const offerUndo = useOfferUndo().offer
+  const client = useQueryClient()
+  const leave = (lift: Lift) => setSaving((all) => all.filter((one) => one !== lift))
 
   async function send(lift: Lift, scope: SeriesScope, onSettled: () => void) {
     const { appointment, start, end } = lift
@@ -64,21 +68,24 @@ function useSaving() {
       const version = Math.max(Version, versions.current.get(Id) ?? 0)
       const saved = await mutateAsync({ ...moveOf(lift), version, scope }).finally(() => {
         underWay.current.count -= 1
-        setSaving((all) => all.filter((one) => one !== lift))
         onSettled()
       })
+      void client.refetchQueries(shownCalendars, { cancelRefetch: false }).finally(() => leave(lift))
       if (saved.Version !== null) versions.current.set(Id, saved.Version)
-      const said = t('moved', { when: whenWords(start, end) })
+      // As the server has it: on the night when clocks go forward, a time that does not exist becomes a later one.
+      const said = t('moved', { when: whenWords(saved.Start ?? start, saved.End ?? end) })
       // The refusal of the one before is still to be read.
       if (underWay.current.isRefusalSaid) announce(said)
       else offerUndo(said, saved.Undo, t('undone', { name: titleOf(appointment) }))
     } catch (error) {
+      leave(lift)
       underWay.current.isRefusalSaid = true
       showProblem(error)
     }
   }
 
   return {
+    /** Until the calendar has been read again: without them it would show them at the old place once more. */
     saving,
     save: (lift: Lift, scope: SeriesScope, onSettled = () => {}) => {
       setSaving((all) => [...all, lift])

@@ -1,12 +1,8 @@
 import type { NextMeeting } from '@caseloom/contracts/appointments/case-glance'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
-import {
-  formatDayNumber,
-  formatShortMonth,
-  formatShortWeekday,
-  formatTimeRange,
-} from '../../../platform/texts/times.ts'
+import { formatTimeSpan } from '../../../platform/texts/time-span.ts'
+import { formatDayNumber, formatShortMonth, formatShortWeekday } from '../../../platform/texts/times.ts'
 import { t } from './case-glance-texts.ts'
 
 export type NextMeetingsProps = { meetings: readonly NextMeeting[] }
@@ -25,7 +21,7 @@ export function NextMeetings({ meetings }: NextMeetingsProps) {
             <span className="text">
               <span className="name cl-clip">{Name}</span>
               <span className="below">
-                {formatShortWeekday(Start)}, {formatTimeRange(Start, End)} · {t('expected', { count: Expected })}
+                {formatTimeSpan(Start, End, formatShortWeekday)} · {t('expected', { count: Expected })}
               </span>
             </span>
           </RouterLink>

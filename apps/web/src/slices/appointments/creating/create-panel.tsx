@@ -9,7 +9,8 @@ import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
-import { formatDay, formatTimeRange } from '../../../platform/texts/times.ts'
+import { formatTimeSpan } from '../../../platform/texts/time-span.ts'
+import { formatDay } from '../../../platform/texts/times.ts'
 import { TargetPicker } from '../../documents/index.ts'
 import { createItemMutation, showProblem, useTakeBackNew } from '../../items/index.ts'
 import { t } from '../appointment-texts.ts'
@@ -44,7 +45,7 @@ const pickTitles = { APPOINTMENT: 'pickTitle', INCIDENT: 'pickTitleIncident', EV
 
 function pickTitle(kind: keyof typeof pickTitles, slot: Slot | undefined): string {
   if (!slot || kind !== 'APPOINTMENT') return t(pickTitles[kind])
-  return t('pickTitleAt', { when: `${formatDay(slot.start)}, ${formatTimeRange(slot.start, slot.end)}` })
+  return t('pickTitleAt', { when: formatTimeSpan(slot.start, slot.end, formatDay) })
 }
 
 const useCreate = () => useMutation(createItemMutation)

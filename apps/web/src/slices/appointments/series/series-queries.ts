@@ -108,16 +108,21 @@ export const changeInScopeMutation = mutationOptions({
         { query: { id, scope }, body: { whom: change.whom } },
         { version },
       )
-      return { Name, Undo: Undo ?? null, Version }
+      return { Name, Undo: Undo ?? null, Version, Start: null, End: null }
     }
     const request = { params: { id }, query: { scope }, body: bodyOf(id, change.values) }
     const answer = (await send(updateItemsRaw, request, { version })).at(-1)
-    // The last one is the appointment after all changes. Its contract has the Undo (appointment.ts); the call's answer passes any kind.
-    const undoId: unknown = answer?.['Undo']
+    // The last one is the appointment after all changes. Its contract has these parts (appointment.ts); the call's answer passes any kind.
+    const textOf = (part: 'Undo' | 'ScheduledStartTime' | 'ScheduledEndTime') => {
+      const value: unknown = answer?.[part]
+      return typeof value === 'string' ? value : null
+    }
     return {
       Name: answer?.Name ?? '',
-      Undo: typeof undoId === 'string' ? undoId : null,
+      Undo: textOf('Undo'),
       Version: answer?.Version ?? null,
+      Start: textOf('ScheduledStartTime'),
+      End: textOf('ScheduledEndTime'),
     }
   },
   onSettled: (_data, error, _change, _result, { client }) => forgetChanged(client, error),

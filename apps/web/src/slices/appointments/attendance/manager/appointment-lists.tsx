@@ -4,7 +4,8 @@ import { Button } from '@caseloom/ui/button'
 import { SearchField } from '@caseloom/ui/fields/search-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useState } from 'react'
-import { formatDay, formatTimeRange } from '../../../../platform/texts/times.ts'
+import { formatTimeSpan } from '../../../../platform/texts/time-span.ts'
+import { formatDay } from '../../../../platform/texts/times.ts'
 import { PAGE_SIZE } from '../joining/attendee-queries.ts'
 import { OccurrenceState } from '../../series/occurrence-state.tsx'
 import { listPages, openOffset } from './list-pages.tsx'
@@ -104,7 +105,7 @@ function occurrenceItem(one: SeriesOccurrence, isMoved: boolean): ManagedItem {
   return {
     id: Id,
     name: Name,
-    under: `${day}, ${formatTimeRange(ScheduledStartTime, ScheduledEndTime)}`,
+    under: formatTimeSpan(ScheduledStartTime, ScheduledEndTime, formatDay),
     state: isMoved ? undefined : <OccurrenceState occurrence={one} />,
     ...(isMoved && { badge: t(Completed ? 'toRevert' : 'toComplete') }),
     moveText: isMoved ? t('putBack') : t(Completed ? 'revertOne' : 'completeOne'),

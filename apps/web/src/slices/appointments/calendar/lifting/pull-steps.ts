@@ -4,8 +4,14 @@ import type { Steps } from './lifting.ts'
 export type DragKind = 'move' | 'lengthen'
 /** A place on the screen. */
 export type Point = { readonly x: number; readonly y: number }
-/** Where the pointer was pressed on an appointment, and where it is now. */
+/** Where the pointer was pressed on an appointment, and where it is now: in the calendar, however far it has been scrolled meanwhile. */
 export type Pull = { readonly kind: DragKind; readonly from: Point; readonly to: Point }
+
+/** Where a place on the screen is in the calendar's days. */
+export function pointIn(body: HTMLElement | null, { x, y }: Point): Point {
+  const { left, top } = body?.getBoundingClientRect() ?? { left: 0, top: 0 }
+  return { x: x - left, y: y - top }
+}
 
 const DAYS_OF_WEEK = 7
 const isRightToLeft = (element: HTMLElement) => getComputedStyle(element).direction === 'rtl'
@@ -25,12 +31,12 @@ const within = (place: number, count: number) => Math.min(count - 1, Math.max(0,
 /** In the rows of a month, a week each: from the day on which it was pressed to the one over which the pointer is, the nearest one outside. */
 export function monthSteps(body: HTMLTableSectionElement | null, { from, to }: Pull): Steps {
   if (!body) return {}
-  const { left, top, width, height } = body.getBoundingClientRect()
+  const { width, height } = body.getBoundingClientRect()
   const weeks = body.rows.length
   const isRtl = isRightToLeft(body)
   const dayAt = ({ x, y }: Point) => {
-    const column = within(((x - left) / width) * DAYS_OF_WEEK, DAYS_OF_WEEK)
-    return within(((y - top) / height) * weeks, weeks) * DAYS_OF_WEEK + (isRtl ? DAYS_OF_WEEK - 1 - column : column)
+    const column = within((x / width) * DAYS_OF_WEEK, DAYS_OF_WEEK)
+    return within((y / height) * weeks, weeks) * DAYS_OF_WEEK + (isRtl ? DAYS_OF_WEEK - 1 - column : column)
   }
   return { days: dayAt(to) - dayAt(from) }
 }

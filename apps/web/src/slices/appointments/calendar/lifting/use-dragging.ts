@@ -1,13 +1,17 @@
-import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type PointerEvent, type RefObject } from 'react'
 import type { DayRange } from '../calendar-days.ts'
 import { held, type Lift, type Steps } from './lifting.ts'
-import type { DragKind, Point, Pull } from './pull-steps.ts'
+import { pointIn, type DragKind, type Point, type Pull } from './pull-steps.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
 import { useResting } from './use-resting.ts'
 
 /** A press on an appointment, and where it began. */
 type Drag = {
   readonly kind: DragKind
+  /** In the calendar, which may be scrolled meanwhile. */
   readonly pressed: Point
+  /** Where the pointer is on the screen. */
+  readonly pointer: Point
   readonly from: Lift
   /** The place where it is held. When the pointer is let go, the page may still show an older one. */
   readonly at: Lift
@@ -19,6 +23,7 @@ const CLICK_PX = 4
 
 type DraggingOptions = {
   readonly range: DayRange
+  readonly bodyRef: RefObject<HTMLElement | null>
   /** How far a pull moves or lengthens. */
   readonly steps: (pull: Pull) => Steps
   readonly onHold: (lift: Lift) => void
@@ -29,7 +34,7 @@ type DraggingOptions = {
 }
 
 /** Follows the pointer while an appointment is dragged, wherever it goes. */
-export function useDragging({ range, steps, onHold, onRest, onLetGo, onPutBack }: DraggingOptions) {
+export function useDragging({ range, bodyRef, steps, onHold, onRest, onLetGo, onPutBack }: DraggingOptions) {
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
   const rest = useResting<Drag>((now) => {
@@ -38,24 +43,30 @@ export function useDragging({ range, steps, onHold, onRest, onLetGo, onPutBack }
     onHold(now.from)
     onRest(now.from)
   })
-  const handleMove = useEffectEvent((to: Point) => {
+  const edge = useEdgeScroll(bodyRef)
+  const handleMove = useEffectEvent((pointer: Point) => {
     const now = drag.current
     if (!now) return
     const { kind, pressed } = now
+    const to = pointIn(bodyRef.current, pointer)
     if (!now.isMoving && Math.hypot(to.x - pressed.x, to.y - pressed.y) < CLICK_PX) return
     wasDragged.current = true
     const at = held(now.from, steps({ kind, from: pressed, to }), range)
-    drag.current = { ...now, at, isMoving: true }
+    drag.current = { ...now, at, pointer, isMoving: true }
+    edge.follow(pointer)
     onHold(at)
   })
+  const handleScroll = useEffectEvent(() => drag.current?.isMoving && handleMove(drag.current.pointer))
   const handleUp = useEffectEvent(() => {
     const now = drag.current
     drag.current = null
+    edge.end()
     if (now?.isMoving) onLetGo(now.at)
   })
   const handleCancel = useEffectEvent(() => {
     if (!drag.current) return
     drag.current = null
+    edge.end()
     onPutBack()
   })
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -67,6 +78,8 @@ export function useDragging({ range, steps, onHold, onRest, onLetGo, onPutBack }
     const ending = new AbortController()
     const { signal } = ending
     addEventListener('pointermove', ({ clientX, clientY }) => handleMove({ x: clientX, y: clientY }), { signal })
+    // What is held stays under the pointer while the calendar goes by below it.
+    addEventListener('scroll', () => handleScroll(), { signal, capture: true })
     addEventListener('pointerup', () => handleUp(), { signal })
     addEventListener('pointercancel', () => handleCancel(), { signal })
     addEventListener('keydown', (event) => handleKey(event), { signal, capture: true })
@@ -75,7 +88,8 @@ export function useDragging({ range, steps, onHold, onRest, onLetGo, onPutBack }
   return {
     /** Begins a drag: of a mouse or pen at once, of a finger that rests. One that moves at once scrolls the grid. */
     press(kind: DragKind, event: PointerEvent, from: Lift) {
-      const begun = { kind, pressed: { x: event.clientX, y: event.clientY }, from, at: from }
+      const pointer = { x: event.clientX, y: event.clientY }
+      const begun = { kind, pressed: pointIn(bodyRef.current, pointer), pointer, from, at: from }
       if (event.pointerType === 'touch') rest(event, { ...begun, isMoving: true })
       else drag.current = { ...begun, isMoving: false }
     },

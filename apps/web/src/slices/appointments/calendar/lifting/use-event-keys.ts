@@ -37,13 +37,19 @@ export function useEventKeys({ bodyRef, shown, lifting, up }: EventKeysOptions) 
   return { stop: sorted.some(({ Id }) => Id === stop) ? stop : sorted[0]?.Id, setStop, handleKeyDown }
 }
 
-/** A held appointment is drawn again at its new day, and back in its place: the focus follows it. */
+/** A held appointment is drawn again at its new time, and back in its place: the focus and what is in sight follow it. */
 function useFocusKept(body: RefObject<HTMLElement | null>, up: Lift | null) {
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
     const id = up?.appointment.Id ?? last.current
     last.current = up?.appointment.Id
     const box = id === undefined ? null : body.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
-    if (box && document.activeElement !== box) box.focus()
+    // A reader who has gone on to something else meanwhile stays there.
+    if (!box || !isFree(document.activeElement, body.current)) return
+    if (document.activeElement !== box) box.focus()
+    box.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [body, up])
 }
+
+const isFree = (focused: Element | null, body: HTMLElement | null) =>
+  focused === null || focused === document.body || body?.contains(focused) === true

@@ -1,6 +1,6 @@
 import type { CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import { CALENDAR_STEP_MINUTES } from '@caseloom/contracts/appointments/calendar/calendar-rules'
-import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { announce } from '../../../../platform/announce.ts'
 import { formatTime } from '../../../../platform/texts/times.ts'
 import type { DayRange } from '../calendar-days.ts'
@@ -13,6 +13,8 @@ import type { DragKind, Pull } from './pull-steps.ts'
 export type LiftingOptions = {
   readonly range: DayRange
   readonly appointments: readonly CalendarAppointment[]
+  /** The days. */
+  readonly bodyRef: RefObject<HTMLElement | null>
   /** How far a pull of the pointer moves or lengthens. */
   readonly steps: (pull: Pull) => Steps
   readonly keys: LiftKeys
@@ -64,7 +66,7 @@ function sayLifted(one: Lift, appointments: readonly CalendarAppointment[]) {
 }
 
 /** Lifts an appointment with the pointer or with Space, holds it at other times, and lets go of it. */
-export function useLifting({ range, appointments, steps, keys, onDrop }: LiftingOptions) {
+export function useLifting({ range, appointments, bodyRef, steps, keys, onDrop }: LiftingOptions) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [isByKeys, setIsByKeys] = useState(false)
 
@@ -79,7 +81,7 @@ export function useLifting({ range, appointments, steps, keys, onDrop }: Lifting
   }
   const sayRested = (one: Lift) => sayLifted(one, appointments)
   const on = { onHold: setLift, onRest: sayRested, onLetGo: letGo, onPutBack: putBack }
-  const dragging = useDragging({ range, steps, ...on })
+  const dragging = useDragging({ range, bodyRef, steps, ...on })
 
   function step(one: Lift, by: Steps) {
     const next = held(one, by, range)

@@ -4,17 +4,16 @@ import { undo, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { idOf } from '../../../../testing/drawn.tsx'
-import { calendarEntry, calendarOf } from '../../../../testing/faked/faked-calendar.ts'
+import { calendarEntry, calendarOf, movedTo } from '../../../../testing/faked/faked-calendar.ts'
 import { previewOf } from '../../../../testing/faked/faked-series.ts'
 import { fakedServer } from '../../../../testing/faked/faked-server.ts'
-import { appointmentOf } from '../../../../testing/faked/faked-work.ts'
 import { findToast } from '../../../../testing/find-toast.ts'
 import { renderPage } from '../../../../testing/render-page.tsx'
 
 const serverWith = (...appointments: CalendarAppointment[]) =>
   fakedServer()
     .answer(readCalendar, calendarOf(...appointments))
-    .answer(updateItemsRaw, [appointmentOf({ Undo: idOf(90) })])
+    .answer(updateItemsRaw, (call) => movedTo(call))
 
 const openMonth = (server: ReturnType<typeof serverWith>) => renderPage('/calendar?view=month', { server })
 const entry = (name: RegExp = /^Mateo Delgado/) => screen.findByRole('link', { name })
@@ -72,7 +71,7 @@ test('Esc puts it back, and it does not leave the days that are shown', async ()
 test('dragged to another day it asks for those of its series, and the click that ends the drag opens nothing', async () => {
   const server = serverWith(calendarEntry({ SeriesId: idOf(50), OccursRule: 'FREQ=WEEKLY;BYDAY=FR' })).answer(
     updateItemsRaw,
-    ({ query }) => (query.preview ? previewOf() : [appointmentOf({ Undo: idOf(90) })]),
+    (call) => (call.query.preview ? previewOf() : movedTo(call)),
   )
   const { user, address } = await openMonth(server)
   const link = await entry()

@@ -44,7 +44,7 @@ export function MonthGrid({ range, day, allDay, onDrop, waiting, onDay, ...props
   const today = useToday()
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const steps = (pull: Pull) => monthSteps(bodyRef.current, pull)
-  const lifting = useLifting({ range, appointments, steps, keys: monthKeys, onDrop })
+  const lifting = useLifting({ range, appointments, bodyRef, steps, keys: monthKeys, onDrop })
   const up = lifting.lift ?? waiting.at(-1) ?? null
   const byDay = new Map(days.map((one) => [one, monthDayOf(one, { appointments, allDay, up })]))
   const shown = [...byDay.values()].flatMap(({ entries }) => entries.map(({ appointment }) => appointment))
