@@ -1,10 +1,12 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode, type RefObject } from 'react'
+import { PartFailed } from '../items/index.ts'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentOutcome } from './outcome/appointment-outcome.tsx'
 import { AppointmentOverlaps } from './appointment-overlaps.tsx'
 import { lookupQuery } from './appointment-queries.ts'
+import { t } from './appointment-texts.ts'
 import { AppointmentTimes } from './appointment-times.tsx'
 import { AppointmentTabs, useAppointmentTab } from './appointment-tabs.tsx'
 import { AppointmentTypeField } from './appointment-type-field.tsx'
@@ -37,8 +39,8 @@ export type AppointmentFormProps = {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { appointment, isLocked, completion, notesRef, typeRef, onAskScope, panelButtons, attached } = props
   const tab = useAppointmentTab(appointment)
-  const { data: types } = useQuery(lookupQuery('appointment-types'))
-  const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
+  const outcomes = useQuery(lookupQuery('appointment-outcomes'))
+  const lacksOutcomes = !outcomes.data && appointment.Can.Complete && !appointment.Completed
   return (
     <div className="flex flex-col px-6 pt-1 pb-8 max-md:px-4 max-md:pb-32 [&>:not(hr)]:max-w-184">
       <div className="grid grid-cols-[1.4fr_1fr_1fr_.8fr] gap-x-3 gap-y-3.5 max-md:grid-cols-2">
@@ -46,7 +48,6 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <div className="max-md:col-span-full">
           <AppointmentTypeField
             appointment={appointment}
-            types={types?.Items ?? []}
             isLocked={isLocked}
             isRequired={completion.isTypeRequired}
             isMissing={completion.isTypeMissing}
@@ -68,16 +69,20 @@ export function AppointmentForm(props: AppointmentFormProps) {
             <ClinicalInfo appointment={appointment} isLocked={isLocked} />
           </Suspense>
         )}
-        <AppointmentOutcome
-          appointment={appointment}
-          outcomes={outcomes?.Items ?? []}
-          pendingId={completion.pending?.Id ?? null}
-          isProposal={completion.isProposal}
-          isCompleting={completion.isCompleting}
-          isSentLater={completion.isSentLater}
-          onChoose={completion.choose}
-          onPoint={completion.point}
-        />
+        {lacksOutcomes ? (
+          <PartFailed words={t('outcomesFailed')} query={outcomes} />
+        ) : (
+          <AppointmentOutcome
+            appointment={appointment}
+            outcomes={outcomes.data?.Items ?? []}
+            pendingId={completion.pending?.Id ?? null}
+            isProposal={completion.isProposal}
+            isCompleting={completion.isCompleting}
+            isSentLater={completion.isSentLater}
+            onChoose={completion.choose}
+            onPoint={completion.point}
+          />
+        )}
         <AppointmentNotes
           completion={completion}
           isCompleted={appointment.Completed}

@@ -1,15 +1,16 @@
 import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { ComboBox } from '@caseloom/ui/fields/combo-box'
+import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { useChosen, useWaitingValue } from '../items/index.ts'
+import { PartFailed, useChosen, useWaitingValue } from '../items/index.ts'
+import { lookupQuery } from './appointment-queries.ts'
 import { t } from './appointment-texts.ts'
 import type { AskScope } from './series/scope/use-scope-question.tsx'
 import { useChangeAppointment } from './use-change-appointment.ts'
 
 export type AppointmentTypeFieldProps = {
   appointment: Appointment
-  types: readonly LookupItem[]
   isLocked: boolean
   /** Whether the chosen outcome requires a type. */
   isRequired: boolean
@@ -33,8 +34,10 @@ function optionsOf(types: readonly LookupItem[], current: Appointment['TypeLUI']
 
 /** The kind of meeting, grouped by category. */
 export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
-  const { appointment, types, isLocked, isRequired, isMissing, fieldRef, onAskScope, onChosen } = props
+  const { appointment, isLocked, isRequired, isMissing, fieldRef, onAskScope, onChosen } = props
   const { Id, TypeLUI } = appointment
+  const query = useQuery(lookupQuery('appointment-types'))
+  const types = query.data?.Items ?? []
   const savedId = useWaitingValue(Id, 'TypeLUI', TypeLUI?.Id ?? null)
   const change = useChangeAppointment(appointment, onAskScope, {
     now: (current) => current.TypeLUI?.Name ?? '',
@@ -48,17 +51,20 @@ export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
     onChosen?.(id)
   })
   return (
-    <ComboBox
-      label={t('type')}
-      options={optionsOf(types, TypeLUI)}
-      value={chosen}
-      onChange={choose}
-      emptyText={(term) => t('noResults', { term })}
-      placeholder={t('chooseType')}
-      isReadOnly={isLocked}
-      inputRef={fieldRef}
-      requirement={isRequired ? { required: t('required'), answered: t('answered') } : undefined}
-      error={isMissing ? t('typeRequired') : undefined}
-    />
+    <div className="flex flex-col gap-2">
+      <ComboBox
+        label={t('type')}
+        options={optionsOf(types, TypeLUI)}
+        value={chosen}
+        onChange={choose}
+        emptyText={(term) => (query.data ? t('noResults', { term }) : t('typesFailed'))}
+        placeholder={t('chooseType')}
+        isReadOnly={isLocked}
+        inputRef={fieldRef}
+        requirement={isRequired ? { required: t('required'), answered: t('answered') } : undefined}
+        error={isMissing ? t('typeRequired') : undefined}
+      />
+      {!isLocked && <PartFailed words={t('typesFailed')} query={query} />}
+    </div>
   )
 }

@@ -5,5 +5,6 @@ import { lookupQuery } from './appointment-queries.ts'
 export function useLookupsPending(): boolean {
   const types = useQuery(lookupQuery('appointment-types'))
   const outcomes = useQuery(lookupQuery('appointment-outcomes'))
-  return types.isPending || outcomes.isPending
+  // Not once more while they are asked for again: what is on the screen stays.
+  return [types, outcomes].some(({ isPending, isFetched }) => isPending && !isFetched)
 }

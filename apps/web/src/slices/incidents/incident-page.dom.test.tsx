@@ -1,6 +1,7 @@
 import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { completeItems, deleteItem, undo, updateItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
@@ -12,6 +13,8 @@ import { findToast } from '../../testing/find-toast.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const Undo = idOf(80)
+
+const incidentType = { Id: idOf(72), Name: 'Fall', Sequence: 1, Category: null, Active: true }
 
 function incidentServer() {
   return fakedServer().answer(readIncident, incidentOf()).answer(listTakers, { Items: [] }).answer(readHome, homeOf())
@@ -55,6 +58,19 @@ test('an incident that waits stands in the to-do list, which leads to it', async
 
   await screen.findByRole('textbox', { name: /Follow-up/ })
   expect(address()).toMatch(new RegExp(`^/incident/${idOf(20)}\\?person=`))
+})
+
+test('types that cannot be loaded are told, and asked for again', async () => {
+  const server = incidentServer().answer(readLookup, problem('server.internal'))
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  const failure = (await screen.findByText('The types could not be loaded.')).closest<HTMLElement>('[role=alert]')
+  server.answer(readLookup, { Items: [{ ...incidentType, Name: 'Fall at home' }] })
+
+  await user.click(within(failure ?? document.body).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The types could not be loaded.')).toBeNull())
+  await user.click(screen.getByRole('combobox', { name: /^Type/ }))
+
+  expect(await screen.findByRole('option', { name: 'Fall at home' })).toBeDefined()
 })
 
 test('a choice that a colleague made first is told, and shown', async () => {

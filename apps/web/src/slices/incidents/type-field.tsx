@@ -2,7 +2,7 @@ import type { LookupItem, LookupName } from '@caseloom/contracts/lookups/endpoin
 import { ComboBox } from '@caseloom/ui/fields/combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { lookupQuery } from '../appointments/index.ts'
-import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
+import { PartFailed, useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
 import type { Thing } from './thing-queries.ts'
 
@@ -17,19 +17,22 @@ function optionsOf(types: readonly LookupItem[], current: Thing['TypeLUI']) {
 
 /** The type of an incident or event. The name follows the type until somebody types one. */
 export function TypeField({ thing, list, isLocked }: TypeFieldProps) {
-  const { data: types } = useQuery(lookupQuery(list))
+  const types = useQuery(lookupQuery(list))
   const change = useChangeItem(thing, (current) => current.TypeLUI?.Name ?? '')
   const savedId = useWaitingValue(thing.Id, 'TypeLUI', thing.TypeLUI?.Id ?? null)
   const [chosen, choose] = useChosen(savedId, (id, onFailed) => change({ TypeLUI: id }, onFailed))
   return (
-    <ComboBox
-      label={t('type')}
-      options={optionsOf(types?.Items ?? [], thing.TypeLUI)}
-      value={chosen}
-      onChange={choose}
-      emptyText={(term) => t('noResults', { term })}
-      placeholder={t('chooseType')}
-      isReadOnly={isLocked}
-    />
+    <div className="flex flex-col gap-2">
+      <ComboBox
+        label={t('type')}
+        options={optionsOf(types.data?.Items ?? [], thing.TypeLUI)}
+        value={chosen}
+        onChange={choose}
+        emptyText={(term) => (types.data ? t('noResults', { term }) : t('typesFailed'))}
+        placeholder={t('chooseType')}
+        isReadOnly={isLocked}
+      />
+      {!isLocked && <PartFailed words={t('typesFailed')} query={types} />}
+    </div>
   )
 }

@@ -41,9 +41,12 @@ type Moved = {
 
 /** What the server answers to a move of an appointment: where it is now. */
 export function movedTo({ body }: Moved, { Start, End } = calendarEntry(), Version?: number) {
-  const sent = (name: string) => body.Data.find(({ PropertyName }) => PropertyName === name)?.PropertyValue
-  const start = String(sent('ScheduledStartTime') ?? Start)
-  const end = String(sent('ScheduledEndTime') ?? plusMinutes(start, minutesBetween(Start, End)))
+  const sent = (name: string) => {
+    const value = body.Data.find(({ PropertyName }) => PropertyName === name)?.PropertyValue
+    return typeof value === 'string' ? value : undefined
+  }
+  const start = sent('ScheduledStartTime') ?? Start
+  const end = sent('ScheduledEndTime') ?? plusMinutes(start, minutesBetween(Start, End))
   const saved = { ScheduledStartTime: start, ScheduledEndTime: end, Undo: idOf(90) }
   return [appointmentOf({ ...saved, ...(Version !== undefined && { Version }) })]
 }

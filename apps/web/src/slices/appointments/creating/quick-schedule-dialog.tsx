@@ -5,7 +5,7 @@ import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { TargetPicker } from '../../documents/index.ts'
@@ -22,6 +22,11 @@ export function QuickScheduleDialog({ onClose }: QuickScheduleDialogProps) {
   const [isMissing, setIsMissing] = useState(false)
   const { keyFor } = useIdempotencyKey()
   const create = useMutation(createItemMutation)
+  const saveRef = useRef<HTMLButtonElement>(null)
+  // The list that had the focus is gone.
+  useEffect(() => {
+    if (recipient) saveRef.current?.focus()
+  }, [recipient])
   const handleClose = () => !create.isPending && onClose()
 
   function handleSave() {
@@ -52,7 +57,13 @@ export function QuickScheduleDialog({ onClose }: QuickScheduleDialogProps) {
           <Button kind="quiet" onPress={handleClose} isDisabled={create.isPending}>
             {t('cancel')}
           </Button>
-          <Button kind="primary" isPending={create.isPending} pendingLabel={t('saving')} onPress={handleSave}>
+          <Button
+            kind="primary"
+            ref={saveRef}
+            isPending={create.isPending}
+            pendingLabel={t('saving')}
+            onPress={handleSave}
+          >
             {t('save')}
           </Button>
         </>

@@ -64,6 +64,18 @@ test('the appointment opens in a tab of its own that closes when it is left, and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('after the choice of a person Enter saves', async () => {
+  const opened = await openQuickSchedule()
+  await choose(opened)
+  const { user, server } = opened
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Save/))
+
+  await user.keyboard('{Enter}')
+
+  await findToast('Started: Family session 9')
+  expect(server.callsTo(createItem)).toHaveLength(1)
+})
+
 test('if the browser does not open the tab, the message leads there', async () => {
   const opened = await openQuickSchedule(null)
   await choose(opened)

@@ -5,7 +5,7 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
-import { SavingState } from '../../items/index.ts'
+import { PartFailed, SavingState } from '../../items/index.ts'
 import { AppointmentNotes } from '../appointment-notes.tsx'
 import { appointmentQuery, lookupQuery } from '../appointment-queries.ts'
 import { t } from '../appointment-texts.ts'
@@ -24,12 +24,12 @@ export type OutcomeInPlaceProps = {
 /** The outcomes of an appointment within a list. Choosing one completes the appointment, after its notes if they are required. */
 export function OutcomeInPlace({ id, label, onCompleted }: OutcomeInPlaceProps) {
   const { data: appointment, error } = useQuery(appointmentQuery(id))
-  const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
-  if (appointment && outcomes) {
+  const outcomes = useQuery(lookupQuery('appointment-outcomes'))
+  if (appointment && outcomes.data) {
     return (
       <OutcomeChoice
         appointment={appointment}
-        outcomes={outcomes.Items.filter(({ Active }) => Active)}
+        outcomes={outcomes.data.Items.filter(({ Active }) => Active)}
         label={label}
         onCompleted={onCompleted}
       />
@@ -37,7 +37,9 @@ export function OutcomeInPlace({ id, label, onCompleted }: OutcomeInPlaceProps) 
   }
   return (
     <div className="ap-pick">
-      {error ? <Notice kind="danger">{problemSentence(error)}</Notice> : <span className="cl-skeleton h-17" />}
+      {error && <Notice kind="danger">{problemSentence(error)}</Notice>}
+      {!error && outcomes.isFetched && <PartFailed words={t('outcomesFailed')} query={outcomes} />}
+      {!error && !outcomes.isFetched && <span className="cl-skeleton h-17" />}
     </div>
   )
 }
@@ -51,7 +53,6 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
   const notesRef = useRef<HTMLTextAreaElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)
   const choicesRef = useRef<HTMLDivElement>(null)
-  const { data: types } = useQuery(lookupQuery('appointment-types'))
   const completion = useAppointmentCompletion({
     appointment,
     onNotesNeeded: () => notesRef.current?.focus(),
@@ -95,7 +96,6 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
       {pending?.Success === true && wasTypeMissing && (
         <AppointmentTypeField
           appointment={appointment}
-          types={types?.Items ?? []}
           isLocked={isLocked}
           isRequired
           isMissing={isTypeMissing}

@@ -307,6 +307,18 @@ test('a link that is open already is named, and can be revoked', async () => {
   await waitFor(() => expect(again.queryByText(/^A link by Maya Okafor/)).toBeNull())
 })
 
+test('open links that cannot be loaded are told, and asked for again', async () => {
+  const { user, server } = await openForm()
+  server.answer(listGuestLinks, problem('server.internal'))
+  await user.click(await screen.findByRole('button', { name: 'Send guest link' }))
+  const failure = (await screen.findByText('The links that are open now could not be loaded.')).closest('div')
+  server.answer(listGuestLinks, { Items: [] })
+
+  await user.click(within(failure ?? document.body).getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.queryByText('The links that are open now could not be loaded.')).toBeNull())
+})
+
 test('the link of a bundle with the form is shown beside its own', async () => {
   const { server, user, dialog } = await openDialog()
   const own = { ...link, Created: '2026-11-19T10:00:00', CreatedBy: { Id: idOf(5), Name: 'Maya Okafor' }, UseCount: 2 }

@@ -7,12 +7,13 @@ import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-ke
 import type { FormValues } from '../../../../platform/forms/form-values.ts'
 import { paths } from '../../../../platform/paths.ts'
 import { RouterLink } from '../../../../platform/router-link.tsx'
-import { readRefusal, showProblem } from '../../../items/index.ts'
+import { PartFailed, readRefusal, showProblem } from '../../../items/index.ts'
 import { lookupQuery } from '../../appointment-queries.ts'
 import { recordSeriesMutation } from '../joining/attendee-queries.ts'
 import { AppointmentLists } from './appointment-lists.tsx'
 import { ManagerFoot } from './manager-foot.tsx'
 import { useDirty, type ManagerModeProps } from './manager-mode.ts'
+import { t as words } from '../../appointment-texts.ts'
 import { t } from './manager-texts.ts'
 import { RecordFields } from './record-fields.tsx'
 import { useAppointmentMoves, type AppointmentMoves } from './use-appointment-moves.ts'
@@ -31,7 +32,7 @@ export function AppointmentsManager({ series, onDirty, onDone, kept }: Appointme
   })
   const [outcomeId, setOutcomeId] = useState<string | null>(null)
   const reason = kept.now.Reason
-  const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
+  const outcomes = useQuery(lookupQuery('appointment-outcomes'))
   const { keyFor } = useIdempotencyKey()
   const { toComplete, toRevert, count } = moves
   useDirty(count > 0, onDirty)
@@ -65,9 +66,10 @@ export function AppointmentsManager({ series, onDirty, onDone, kept }: Appointme
   return (
     <div className="sm-body">
       {refusal && <RefusalNotice {...refusal} />}
+      {toComplete.length > 0 && <PartFailed words={words('outcomesFailed')} query={outcomes} />}
       <RecordFields
         moves={moves}
-        outcomes={outcomes?.Items ?? []}
+        outcomes={outcomes.data?.Items ?? []}
         outcomeId={outcomeId}
         onOutcome={setOutcomeId}
         reason={reason}

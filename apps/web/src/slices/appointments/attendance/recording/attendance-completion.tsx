@@ -12,8 +12,9 @@ import { useEffect, useRef } from 'react'
 import { announce } from '../../../../platform/announce.ts'
 import { photoAddress } from '../../../../platform/items/photo.ts'
 import { listWords } from '../../../../platform/texts/list-words.ts'
-import { queuedNote, TextBeside } from '../../../items/index.ts'
+import { PartFailed, queuedNote, TextBeside } from '../../../items/index.ts'
 import { lookupQuery } from '../../appointment-queries.ts'
+import { t as words } from '../../appointment-texts.ts'
 import { AppointmentTypeField } from '../../appointment-type-field.tsx'
 import { t } from './recording-texts.ts'
 import { turnOf, useRecording, type RecordingOptions, type RecordingState } from './use-recording.ts'
@@ -26,7 +27,7 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
   const recording = useRecording(props)
   const { outcome, isAll, isCompleting, isSentLater } = recording
   const { current, at, total } = turnOf(recording)
-  const { data: outcomes } = useQuery(lookupQuery('appointment-outcomes'))
+  const outcomes = useQuery(lookupQuery('appointment-outcomes'))
   const isLast = recording.left.length <= (isAll ? recording.left.length : 1)
   return (
     <Modal
@@ -61,7 +62,8 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
       {current ? (
         <div className="flex flex-col gap-5">
           <Who recording={recording} />
-          <Outcomes recording={recording} outcomes={outcomes?.Items ?? []} />
+          <PartFailed words={words('outcomesFailed')} query={outcomes} />
+          <Outcomes recording={recording} outcomes={outcomes.data?.Items ?? []} />
           <Asked recording={recording} appointment={appointment} notes={props.notes} />
           {recording.left.length > 1 && (
             <Checkbox isSelected={isAll} isDisabled={isCompleting || isSentLater} onChange={recording.setIsAll}>
@@ -144,7 +146,6 @@ function Outcomes({ recording, outcomes }: PartProps & { outcomes: readonly Look
 /** What the outcome still needs: the appointment's type and notes, in place. */
 function Asked({ recording, appointment, notes }: PartProps & Pick<RecordingOptions, 'appointment' | 'notes'>) {
   const { outcome, lacks } = recording
-  const { data: types } = useQuery(lookupQuery('appointment-types'))
   const notesRef = useRef<HTMLTextAreaElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)
   const needsType = outcome?.Success === true && appointment.TypeLUI === null
@@ -159,7 +160,6 @@ function Asked({ recording, appointment, notes }: PartProps & Pick<RecordingOpti
       {(needsType || lacks.type) && (
         <AppointmentTypeField
           appointment={appointment}
-          types={types?.Items ?? []}
           isLocked={notes.isLocked}
           isRequired
           isMissing={lacks.type && appointment.TypeLUI === null}

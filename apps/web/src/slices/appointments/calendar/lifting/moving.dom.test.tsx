@@ -28,7 +28,7 @@ async function openAt(entry = calendarEntry(), path = '/calendar') {
 
 test('what is moved by the keyboard stays in sight', async () => {
   const scrolled = vi.fn<(to: ScrollIntoViewOptions) => void>()
-  Element.prototype.scrollIntoView = scrolled as Element['scrollIntoView']
+  Element.prototype.scrollIntoView = scrolled
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
   const { user } = await openAt()
   await user.keyboard(' ')
@@ -77,6 +77,7 @@ test('a time that the server had to change is said as it was saved', async () =>
   await user.keyboard(' {ArrowDown} ')
 
   await findToast('Moved to Fri, Nov 20, 3:30 – 4:30 AM')
+  expect(server.callsTo(updateItemsRaw)).toHaveLength(1)
 })
 
 test.each(['/calendar', '/calendar?view=month'])(

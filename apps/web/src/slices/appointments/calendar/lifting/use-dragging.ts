@@ -44,7 +44,7 @@ export function useDragging({ range, bodyRef, steps, onHold, onRest, onLetGo, on
     onRest(now.from)
   })
   const edge = useEdgeScroll(bodyRef)
-  const handleMove = useEffectEvent((pointer: Point) => {
+  const handleMove = (pointer: Point) => {
     const now = drag.current
     if (!now) return
     const { kind, pressed } = now
@@ -55,36 +55,29 @@ export function useDragging({ range, bodyRef, steps, onHold, onRest, onLetGo, on
     drag.current = { ...now, at, pointer, isMoving: true }
     edge.follow(pointer)
     onHold(at)
-  })
-  const handleScroll = useEffectEvent(() => drag.current?.isMoving && handleMove(drag.current.pointer))
-  const handleUp = useEffectEvent(() => {
+  }
+  const end = () => {
     const now = drag.current
     drag.current = null
     edge.end()
-    if (now?.isMoving) onLetGo(now.at)
+    return now
+  }
+  useListeners({
+    onMove: handleMove,
+    onScroll: () => drag.current?.isMoving && handleMove(drag.current.pointer),
+    onUp: () => {
+      const now = end()
+      if (now?.isMoving) onLetGo(now.at)
+    },
+    onCancel: () => {
+      if (end()) onPutBack()
+    },
+    onKey: (event) => {
+      if (event.key !== 'Escape' || !end()) return
+      event.preventDefault()
+      onPutBack()
+    },
   })
-  const handleCancel = useEffectEvent(() => {
-    if (!drag.current) return
-    drag.current = null
-    edge.end()
-    onPutBack()
-  })
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !drag.current) return
-    event.preventDefault()
-    handleCancel()
-  })
-  useEffect(() => {
-    const ending = new AbortController()
-    const { signal } = ending
-    addEventListener('pointermove', ({ clientX, clientY }) => handleMove({ x: clientX, y: clientY }), { signal })
-    // What is held stays under the pointer while the calendar goes by below it.
-    addEventListener('scroll', () => handleScroll(), { signal, capture: true })
-    addEventListener('pointerup', () => handleUp(), { signal })
-    addEventListener('pointercancel', () => handleCancel(), { signal })
-    addEventListener('keydown', (event) => handleKey(event), { signal, capture: true })
-    return () => ending.abort()
-  }, [])
   return {
     /** Begins a drag: of a mouse or pen at once, of a finger that rests. One that moves at once scrolls the grid. */
     press(kind: DragKind, event: PointerEvent, from: Lift) {
@@ -100,4 +93,32 @@ export function useDragging({ range, bodyRef, steps, onHold, onRest, onLetGo, on
       return was
     },
   }
+}
+
+type Listeners = {
+  readonly onMove: (pointer: Point) => void
+  /** What is held stays under the pointer while the calendar goes by below it. */
+  readonly onScroll: () => unknown
+  readonly onUp: () => void
+  readonly onCancel: () => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/** On the whole page: the pointer leaves what it has pressed. */
+function useListeners(listeners: Listeners) {
+  const handleMove = useEffectEvent(listeners.onMove)
+  const handleScroll = useEffectEvent(listeners.onScroll)
+  const handleUp = useEffectEvent(listeners.onUp)
+  const handleCancel = useEffectEvent(listeners.onCancel)
+  const handleKey = useEffectEvent(listeners.onKey)
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    addEventListener('pointermove', ({ clientX, clientY }) => handleMove({ x: clientX, y: clientY }), { signal })
+    addEventListener('scroll', () => handleScroll(), { signal, capture: true })
+    addEventListener('pointerup', () => handleUp(), { signal })
+    addEventListener('pointercancel', () => handleCancel(), { signal })
+    addEventListener('keydown', (event) => handleKey(event), { signal, capture: true })
+    return () => ending.abort()
+  }, [])
 }
