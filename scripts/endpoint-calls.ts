@@ -11,7 +11,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** One line for each endpoint: its call without schemas, typed by the endpoint. */
 function callLine(name: string, { method, path: address, creates }: Endpoint): string {
-  const parts = [`method: '${method}'`, `path: '${address}'`, ...(creates ? ['creates: true'] : [])]
+  const parts = [`method: '${method}'`, `path: '${address}'`, ...(creates === true ? ['creates: true'] : [])]
   return `export const ${name}: Call<typeof endpoints.${name}> = { ${parts.join(', ')} }`
 }
 

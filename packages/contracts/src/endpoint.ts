@@ -19,8 +19,8 @@ export type Endpoint = {
   readonly caller: Caller
   /** The audit trail gets one row for each successful call of a reading endpoint that names this. */
   readonly audits?: string
-  /** A creating call takes `Idempotency-Key` and returns the same for the same key, for a day. */
-  readonly creates?: true
+  /** A creating call takes `Idempotency-Key` and returns the same for the same key, for a day. `if-keyed`: a change that may be given one. */
+  readonly creates?: true | 'if-keyed'
   /** What is kept of the answer for that key, if not all of it: a secret is not. */
   readonly kept?: Schema
   /** The most bytes that its JSON may have, where 1 MB is not enough. */

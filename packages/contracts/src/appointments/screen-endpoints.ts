@@ -44,6 +44,7 @@ export const changeTaker = endpoint({
   path: '/api/update/takenby',
   summary: 'Change who takes an appointment',
   caller: 'member',
+  creates: 'if-keyed',
   query: z.object({ id: Id, scope: SeriesScope.default('ONLY'), preview: Preview }),
   body: z.object({ whom: Id }),
   answer: Appointment,
@@ -54,6 +55,7 @@ export const changeTaker = endpoint({
     'appointment.attendee_outside',
     'series.inactive',
     'series.partly_yours',
+    'request.idempotency_key_reused',
   ],
 })
 

@@ -90,6 +90,8 @@ export const updateItemsRaw = endpoint({
   path: '/api/update/raw/{id}',
   summary: 'Change several properties at once',
   caller: 'member',
+  // What a change of many appointments of a series has done before is not seen by its values.
+  creates: 'if-keyed',
   params: byId,
   query: ofSeries,
   body: z.object({ Data: z.array(PropertyChange).min(1).max(limits.batch) }).meta({
@@ -101,7 +103,7 @@ export const updateItemsRaw = endpoint({
   }),
   answer: z.array(AnyItem),
   preview: SeriesPreview,
-  problems: [...updateItem.problems, 'item.too_many'],
+  problems: [...updateItem.problems, 'item.too_many', 'request.idempotency_key_reused'],
 })
 
 /** Answers `[{Id, Name, ErrorMessage}]`. A refusal is a 409 with the same list, the reason in the first element. */

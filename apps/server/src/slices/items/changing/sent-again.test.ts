@@ -51,3 +51,19 @@ test('a change sent again after a lost answer is done, and written once', async 
     expect((await visit.get(`/api/appointments/${id}`)).body.Version).toBe(Version + 1)
   }
 })
+
+test('a change of a series sent again after a lost answer gets the first answer, and is written once', async () => {
+  const { id } = await planned()
+  const rule = { rule: 'FREQ=WEEKLY;BYDAY=FR', end: '2027-01-29' }
+  const { Version } = (await visit.get(`/api/appointments/${id}`)).body
+  await visit.put(`/api/update/series?id=${id}`, rule, { headers: { 'if-match': `"${Version}"` } })
+  const seen = (await visit.get(`/api/appointments/${id}`)).body.Version
+  const headers = { 'if-match': `"${seen}"`, 'idempotency-key': `moved-${id}` }
+  const later = { Data: [{ Id: id, PropertyName: 'Name', PropertyValue: 'Meeting at school' }] }
+  const change = () => visit.put(`/api/update/raw/${id}?scope=FORWARD`, later, { headers })
+
+  const [first, again] = [await change(), await change()]
+
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  expect((await visit.get(`/api/appointments/${id}`)).body.Version).toBe(first.body.at(-1).Version)
+})

@@ -99,19 +99,22 @@ export const scopePreviewQuery = (change: ScopedChange, scope: SeriesScope) =>
         ),
   )
 
+/** With a key, a change that is sent again after its answer was lost is done, and not refused as somebody else's. */
+type Scoped = { readonly scope: SeriesScope; readonly idempotencyKey?: string }
+
 export const changeInScopeMutation = mutationOptions({
-  mutationFn: async ({ scope, ...change }: ScopedChange & { readonly scope: SeriesScope }) => {
+  mutationFn: async ({ scope, idempotencyKey, ...change }: ScopedChange & Scoped) => {
     const { id, version } = change
     if ('whom' in change) {
       const { Name, Undo, Version } = await send(
         changeTaker,
         { query: { id, scope }, body: { whom: change.whom } },
-        { version },
+        { version, idempotencyKey },
       )
       return { Name, Undo: Undo ?? null, Version, Start: null, End: null }
     }
     const request = { params: { id }, query: { scope }, body: bodyOf(id, change.values) }
-    const answer = (await send(updateItemsRaw, request, { version })).at(-1)
+    const answer = (await send(updateItemsRaw, request, { version, idempotencyKey })).at(-1)
     // The last one is the appointment after all changes. Its contract has these parts (appointment.ts); the call's answer passes any kind.
     const textOf = (part: 'Undo' | 'ScheduledStartTime' | 'ScheduledEndTime') => {
       const value: unknown = answer?.[part]

@@ -2,6 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-key.ts'
 import { appointmentQuery } from '../../appointment-queries.ts'
 import { changeInScopeMutation, scopePreviewQuery, type ScopedChange } from '../series-queries.ts'
 import { ScopeChoices } from './scope-choices.tsx'
@@ -39,6 +40,7 @@ export function SeriesScopeDialog({ question, isOpen, onClose, onChanged, onWait
   const asked = { ...change, version }
   const previews = useScopePreviews(allScopes, (one) => scopePreviewQuery(asked, one), isOpen)
   const save = useMutation(changeInScopeMutation)
+  const { keyFor } = useIdempotencyKey()
   const waits = previews.isOffline && scope === 'ONLY' && onWaits !== undefined
 
   function handleConfirm() {
@@ -47,7 +49,8 @@ export function SeriesScopeDialog({ question, isOpen, onClose, onChanged, onWait
       return
     }
     save.mutate(
-      { ...asked, scope },
+      // The version is not in the key: it rises with the change itself, whose answer may be lost.
+      { ...asked, scope, idempotencyKey: keyFor(['values' in change ? change.values : change.whom, scope]) },
       {
         onSuccess: ({ Name, Undo }) => {
           offerUndo(t('changed', { name: Name || name }), Undo)

@@ -108,6 +108,26 @@ test('a change of a repeating appointment asks which ones it concerns, and says 
   expect(server.callsTo(updateItem)).toEqual([])
 })
 
+test('a change whose answer was lost is sent again as the same, and one of other appointments as another', async () => {
+  const { server, user } = await openRepeating()
+  const dialog = await rename(user, 'At school')
+  server.answer(updateItemsRaw, ({ query }) => (query.preview ? previewFor(query.scope) : problem('server.busy')))
+  const press = async (choice: RegExp, times: number) => {
+    await user.click(await dialog.findByRole('radio', { name: choice }))
+    await user.click(dialog.getByRole('button', { name: 'Change' }))
+    await waitFor(() => expect(changes(server)).toHaveLength(times))
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^Change/ }).dataset['pending']).toBeUndefined())
+  }
+
+  await press(/^Moving forward/, 1)
+  await press(/^Moving forward/, 2)
+  await press(/^All appointments/, 3)
+
+  const [first, again, other] = changes(server).map(({ idempotencyKey }) => idempotencyKey)
+  expect(first).toEqual(expect.stringMatching(/^[0-9a-f]{32}$/))
+  expect([again, other === first]).toEqual([first, false])
+})
+
 // spec: appointments 160
 test('“Only this one”, which is Today on its own day, changes this appointment alone, also in a series that one person attends, and can be undone', async () => {
   const { server, user } = await openRepeating()
