@@ -60,6 +60,8 @@ const short: Words = {
 /** A type of file within a sentence, with its article: "report.pdf is not a PDF file." */
 export const fileKindIn = (locale: Locale, type: FileType): string => inSentences[locale][type]
 
-/** A stored file in few words, which are the same in every language: "JPEG, 34 KB". */
-export const fileWords = ({ type, bytes }: { readonly type: FileType; readonly bytes: number }): string =>
-  `${short[type]}, ${Math.ceil(bytes / 1024)} KB`
+/** A stored file in few words, which are the same in every language: "JPEG, 34 KB", "PDF, 7 MB". */
+export function fileWords({ type, bytes }: { readonly type: FileType; readonly bytes: number }): string {
+  const kilobytes = Math.ceil(bytes / 1024)
+  return `${short[type]}, ${kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`}`
+}

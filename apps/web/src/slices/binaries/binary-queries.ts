@@ -1,6 +1,7 @@
 import { listRelated, readBinary, readFileStorage, uploadFile } from '@caseloom/contracts/binaries/calls.generated'
 import { infiniteQueryOptions, mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
+import type { ItemChanged } from '../../platform/live/event-keys.ts'
 import { forgetItem, itemQuery } from '../items/index.ts'
 
 export const binaryQuery = (id: string) => itemQuery(id, (options) => send(readBinary, { params: { id } }, options))
@@ -8,7 +9,7 @@ export const binaryQuery = (id: string) => itemQuery(id, (options) => send(readB
 /** How many related items are read at once. */
 const AT_ONCE = 50
 
-/** The attachments of an item. The event socket finds this key by the item's id. */
+/** The attachments of an item. The event socket finds this key by the item's id; an event of a file does not say what it is attached to. */
 export function relatedQuery(itemId: string) {
   return infiniteQueryOptions({
     queryKey: ['items', itemId, 'related'],
@@ -16,6 +17,7 @@ export function relatedQuery(itemId: string) {
       send(listRelated, { params: { hookId: itemId }, query: { offset, limit: AT_ONCE } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ Next }) => (Next === null ? undefined : Number(Next)),
+    meta: { isTouchedBy: ({ Type }: ItemChanged) => Type === 'DOCBINARY' },
   })
 }
 

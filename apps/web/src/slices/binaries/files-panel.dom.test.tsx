@@ -1,7 +1,7 @@
 import { listRelated, uploadFile } from '@caseloom/contracts/binaries/endpoints'
 import type { RelatedItem } from '@caseloom/contracts/binaries/related-item'
 import { leaveOff, newAttachment, readDocument } from '@caseloom/contracts/documents/endpoints'
-import { deleteItem } from '@caseloom/contracts/items/endpoints'
+import { deleteItem, undo } from '@caseloom/contracts/items/endpoints'
 import { listTakers, readIncident } from '@caseloom/contracts/incidents/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -172,6 +172,37 @@ test('a file is deleted after a question', async () => {
   expect(server.callsTo(deleteItem)).toMatchObject([{ params: { id: idOf(30) } }])
 })
 
+test('a deleted file leaves the list, and comes back when the deletion is taken back', async () => {
+  const server = serverWith([report]).answer(deleteItem, () => {
+    server.answer(listRelated, { ...pageOfRows([]), CanAttach: true })
+    return { Id: idOf(30), Name: 'report.pdf', Undo: idOf(80) }
+  })
+  server.answer(undo, () => {
+    server.answer(listRelated, { ...pageOfRows([report]), CanAttach: true })
+    return storedFileOf({ Id: idOf(30), Name: 'report.pdf' })
+  })
+  const { user } = await renderPage(path, { server })
+  await user.click(await screen.findByRole('button', { name: 'Delete report.pdf' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete report.pdf?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'report.pdf' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'report.pdf' })).toBeDefined()
+})
+
+test('a file that a colleague deletes leaves the list', async () => {
+  const server = serverWith([report])
+  await renderPage(path, { server })
+  await screen.findByRole('link', { name: 'report.pdf' })
+  server.answer(listRelated, { ...pageOfRows([]), CanAttach: true })
+
+  const rest = { PersonId: null, CaseId: null, ClinicianId: null, Version: 2, Position: 9 }
+  server.say({ Event: 'item:changed', Id: idOf(30), Type: 'DOCBINARY', ...rest })
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'report.pdf' })).toBeNull())
+})
+
 // spec: documents 114
 test('a required form that is missing becomes a document with one press, and opens', async () => {
   const server = serverWith([missing])
@@ -303,6 +334,21 @@ async function withoutPanel(user: Awaited<ReturnType<typeof renderPage>>['user']
   await between()
   await user.click(filesButton())
 }
+
+test('the browser asks before it leaves the page while a file is on its way, and no longer', async () => {
+  const { user } = await renderPage(path, { server: serverWith([]) })
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  fireEvent.change(await field(), { target: { files: [fileOf('film.mp4'), fileOf('notes.txt')] } })
+  const first = await sent(1)
+  expect(asks()).toBe(true)
+
+  first.end(200, storedFileOf({ Name: 'film.mp4' }))
+  await sent(2)
+  expect(asks()).toBe(true)
+  await user.click(await (await panel()).findByRole('button', { name: 'Cancel notes.txt' }))
+  expect(asks()).toBe(false)
+})
 
 test('files are sent on while the panel is closed, and it shows their progress when it is opened again', async () => {
   const { user } = await renderPage(path, { server: serverWith([]) })

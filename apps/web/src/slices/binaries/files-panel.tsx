@@ -50,6 +50,7 @@ export function FilesPanel({ itemId }: FilesPanelProps) {
       )}
       {data && first && (
         <RelatedList
+          itemId={itemId}
           items={data.pages.flatMap(({ Items }) => Items)}
           total={first.Total}
           isLoadingMore={isFetchingNextPage}

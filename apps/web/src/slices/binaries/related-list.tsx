@@ -1,13 +1,16 @@
 import type { RelatedItem } from '@caseloom/contracts/binaries/related-item'
 import { Button } from '@caseloom/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useId, useState } from 'react'
 import { useSession } from '../../platform/session/session.ts'
 import { DeleteItemDialog } from '../items/index.ts'
+import { relatedQuery } from './binary-queries.ts'
 import { t } from './binary-texts.ts'
 import { RelatedRow } from './related-row.tsx'
 
 export type RelatedListProps = {
+  itemId: string
   items: readonly RelatedItem[]
   /** How many there are, the ones that are not loaded included. */
   total: number
@@ -16,11 +19,13 @@ export type RelatedListProps = {
 }
 
 /** The attachments of an item and the forms that it still requires. On phones the heading folds the list, which starts open. */
-export function RelatedList({ items, total, isLoadingMore, onMore }: RelatedListProps) {
+export function RelatedList({ itemId, items, total, isLoadingMore, onMore }: RelatedListProps) {
+  const client = useQueryClient()
   const { CareModel } = useSession()
   const [isOpen, setIsOpen] = useState(true)
   const [deleting, setDeleting] = useState<RelatedItem | null>(null)
   const listId = useId()
+  const refresh = () => void client.invalidateQueries({ queryKey: relatedQuery(itemId).queryKey })
 
   return (
     <section>
@@ -64,7 +69,7 @@ export function RelatedList({ items, total, isLoadingMore, onMore }: RelatedList
           </p>
         )}
       </div>
-      <DeleteItemDialog item={deleting} onClose={() => setDeleting(null)} />
+      <DeleteItemDialog item={deleting} onClose={() => setDeleting(null)} onDeleted={refresh} onUndone={refresh} />
     </section>
   )
 }

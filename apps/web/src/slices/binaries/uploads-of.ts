@@ -23,6 +23,20 @@ const failureOf = (error: unknown): Failure => ({
 const TOO_MANY = 429
 const mayPass = (error: unknown) => !(error instanceof ApiProblem) || error.status >= 500 || error.status === TOO_MANY
 
+/** The items to which files are on their way. */
+const busy = new Set<string>()
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+const isUnderWay = ({ state }: UploadRow) => state === 'waiting' || state === 'saving'
+
+/** While a file is on its way, the browser asks before the page is closed or loaded again, which would lose it. */
+function holdingPage(targetId: string, rows: readonly UploadRow[]): readonly UploadRow[] {
+  if (rows.some(isUnderWay)) busy.add(targetId)
+  else busy.delete(targetId)
+  if (busy.size > 0) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
+  return rows
+}
+
 let lastKey = 0
 const stops = new Map<number, AbortController>()
 const queues = new Map<string, Promise<void>>()
@@ -32,7 +46,7 @@ export function uploadsOf(client: QueryClient, targetId: string) {
   const { queryKey } = uploadsQuery(targetId)
   const list = () => client.getQueryData(queryKey) ?? noUploads
   const update = (next: (before: readonly UploadRow[]) => readonly UploadRow[]) =>
-    client.setQueryData(queryKey, next(list()))
+    client.setQueryData(queryKey, holdingPage(targetId, next(list())))
   const change = (key: number, row: UploadRow) => update((all) => all.map((one) => (one.key === key ? row : one)))
 
   function remove(key: number) {
@@ -65,7 +79,7 @@ export function uploadsOf(client: QueryClient, targetId: string) {
 
   function enqueue(key: number, file: File) {
     const stop = new AbortController()
-    const isBusy = list().some(({ state }) => state === 'waiting' || state === 'saving')
+    const isBusy = list().some(isUnderWay)
     const before = (isBusy && queues.get(targetId)) || Promise.resolve()
     stops.set(key, stop)
     update((all) => [...all.filter((one) => one.key !== key), { key, name: file.name, state: 'waiting', part: 0 }])

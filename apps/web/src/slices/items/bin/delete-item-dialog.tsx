@@ -10,10 +10,12 @@ export type DeleteItemDialogProps = {
   title?: string
   onClose: () => void
   onDeleted?: () => void
+  /** The deletion was taken back. */
+  onUndone?: () => void
 }
 
 /** Asks once, naming the item. The deletion can be undone from the toast. */
-export function DeleteItemDialog({ item, title, onClose, onDeleted }: DeleteItemDialogProps) {
+export function DeleteItemDialog({ item, title, onClose, onDeleted, onUndone }: DeleteItemDialogProps) {
   // The name stays while the dialog fades out.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
@@ -23,7 +25,9 @@ export function DeleteItemDialog({ item, title, onClose, onDeleted }: DeleteItem
     <ConfirmDialog
       isOpen={item !== null}
       onClose={onClose}
-      onConfirm={() => remove(item, { onDeleted: () => onDeleted?.(), onSettled: onClose })}
+      onConfirm={() =>
+        remove(item, { onDeleted: () => onDeleted?.(), onSettled: onClose, onUndone: () => onUndone?.() })
+      }
       title={title ?? t('deleteTitle', { name: shown?.Name ?? '' })}
       message={t('deleteBody')}
       confirmLabel={t('delete')}
