@@ -101,6 +101,7 @@ const report = fc
         Id: phaseId(place),
         Name: `Phase ${place % 5}`,
         Trac: `Trac ${place}`,
+        Place: place,
       })),
       Rows: [],
       RowTotal: 0,

@@ -67,8 +67,8 @@ export const Report = z.object({
   /** The same for as many days right before. */
   Before: Figures,
   Parts: z.array(ReportPart),
-  /** The phases that occur, in the order of their tracs. */
-  Phases: z.array(z.object({ Id, Name: z.string(), Trac: z.string() })),
+  /** The phases that occur, in the order of their tracs. Place counts all phases of the care model, whether they occur or not. */
+  Phases: z.array(z.object({ Id, Name: z.string(), Trac: z.string(), Place: z.number().int() })),
   Rows: z.array(ReportRow),
   /** There may be more than are listed. */
   RowTotal: z.number().int(),

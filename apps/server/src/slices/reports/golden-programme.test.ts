@@ -260,6 +260,20 @@ describe.each(['computed for the reader', 'kept'])('figures that are %s', (how) 
   })
 })
 
+// The color of a phase in a chart is that of its place.
+test('a phase has one place, whatever the report is limited to', async () => {
+  const placesIn = async (query: string): Promise<[string, number][]> => {
+    const { Phases } = await read('administrator', query)
+    return Phases.map(({ Id, Place }: { Id: string; Place: number }) => [Id, Place])
+  }
+  const all = new Map(await placesIn(''))
+  expect([...all.values()].toSorted((a, b) => a - b)).toEqual([0, 1, 2])
+  const { deleted: _, ...cases } = programme.cases
+  const ofCases = await Promise.all(Object.values(cases).map(({ id }) => placesIn(`&case=${id}`)))
+  expect(ofCases.some((places) => places.length > 0 && places.every(([, place]) => place > 0))).toBe(true)
+  for (const [id, place] of ofCases.flat()) expect(place).toBe(all.get(id))
+})
+
 test('sums of nothing are 0', () => {
   expect(new Set(Object.values(addUp([])))).toEqual(new Set([0]))
 })

@@ -83,7 +83,7 @@ async function toRows({ tx, locale }: Context, by: ReportBy, { keys }: ReportSum
 async function phasesIn({ tx }: Context, { parts }: ReportSums): Promise<Report['Phases']> {
   const ids = new Set(parts.flatMap(({ phases }) => [...phases.keys()]).filter((id) => id !== null))
   const named = await listPhaseNames(tx, [...ids])
-  return named.map(({ id, name, trac }) => ({ Id: id, Name: name, Trac: trac }))
+  return named.map(({ id, name, trac, place }) => ({ Id: id, Name: name, Trac: trac, Place: place }))
 }
 
 /** The one value of a list, or null. */

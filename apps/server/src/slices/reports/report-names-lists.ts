@@ -68,14 +68,18 @@ export async function listOfReport(tx: Tx, ids: readonly string[], whose: Whose)
 
 export type PhaseName = Named & { readonly trac: string; readonly place: number }
 
-/** The phases with these ids, trac by trac, in the order of each trac. */
+/**
+ * The phases with these ids, trac by trac, in the order of each trac. The place is that among all phases of the care model, those of the
+ * oldest trac first, so a further trac or another name moves none.
+ */
 export async function listPhaseNames(tx: Tx, ids: readonly string[]): Promise<PhaseName[]> {
   const { rows } = await sql<PhaseName>`
-    select p.id, p.name, t.name as trac, p.sequence as place from trac_phase p
-    join trac t on t.care_model_id = p.care_model_id and t.id = p.trac_id
-    where p.care_model_id = app.care_model() and p.id = any (${ids}::uuid[]) order by app.fold(t.name), t.id, p.sequence`.execute(
-    tx,
-  )
+    select id, name, trac, place from (
+      select p.id, p.name, t.name as trac, t.id as trac_id, p.sequence,
+        (row_number() over (order by t.id, p.sequence))::int - 1 as place
+      from trac_phase p join trac t on t.care_model_id = p.care_model_id and t.id = p.trac_id
+      where p.care_model_id = app.care_model()) placed
+    where id = any (${ids}::uuid[]) order by app.fold(trac), trac_id, sequence`.execute(tx)
   return rows
 }
 

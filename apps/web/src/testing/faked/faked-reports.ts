@@ -56,7 +56,7 @@ export const reportOf = (parts: Partial<Report> = {}) =>
     Total: figuresOf(),
     Before: figuresOf({ Sessions: 30 }),
     Parts: [week('2026-11-09', '2026-11-15', false, 3), week('2026-11-16', '2026-11-22', true, 2)],
-    Phases: [{ Id: idOf(70), Name: 'Engagement', Trac: 'Family at Home' }],
+    Phases: [{ Id: idOf(70), Name: 'Engagement', Trac: 'Family at Home', Place: 0 }],
     Rows: [{ Id: idOf(10), Name: 'Mateo Delgado', Description: '2026-0001', PersonId: idOf(11), Figures: figuresOf() }],
     RowTotal: 1,
     ...parts,
