@@ -378,6 +378,17 @@ $$;
 comment on function app.sees_item_of_tie is 'Is this item a waiting relationship that the member may see?';
 grant execute on function app.sees_item_of_tie to caseloom_app;
 
+create function app.follows_up(the_item uuid) returns boolean
+language plpgsql stable security definer cost 5000 set search_path = pg_catalog, public as $$
+begin
+  return exists (select from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
+      left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+    where n.care_model_id = app.care_model() and n.id = the_item and n.taken_up_by = app.person()
+      and coalesce(c.group_id, i.group_id) = any (app.groups()));
+end $$;
+comment on function app.follows_up is 'Did the member take up this incident, of a group that they supervise? It then is as their own.';
+grant execute on function app.follows_up to caseloom_app;
+
 create function app.access_of(kind text, the_item uuid, subject uuid, its_case uuid, clinician uuid, the_group uuid,
   case_clinician uuid, case_group uuid, is_shared_to_edit boolean, fills boolean) returns text
 language sql stable parallel safe as $$
@@ -387,6 +398,7 @@ language sql stable parallel safe as $$
     when kind = 'DOCFORM' and its_case is null and app.is_rated_in(the_item) then 'read'
     -- Only who answers for the group leads its meetings, also those that they began.
     when kind = 'SUPERVISION' and not app.oversees(the_group) then 'read'
+    when kind = 'INCIDENT' and app.follows_up(the_item) then 'all'
     when case_clinician is not null then app.case_access(case_clinician, case_group, is_shared_to_edit)
     -- The reader does not see the case, so they see the item through a shared folder, which is read-only.
     when its_case is not null then 'read'
@@ -561,6 +573,20 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.members_who_see is 'Colleagues who see this item. Ask only about an item that the member sees. Members who see an item without a case only through its subject are left out.';
 grant execute on function app.members_who_see to caseloom_app;
+
+create function app.members_who_follow_up(the_item uuid, moment timestamptz) returns table (member_id uuid, person_id uuid, name text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select s.member_id, s.person_id, s.name
+    from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
+    cross join lateral app.members_who_see(i.id, moment) s
+    cross join lateral app.reach_of(i.care_model_id, s.member_id, moment) r
+   where i.care_model_id = app.care_model() and i.id = the_item
+     and (r.role = 'administrator' or app.reaches_case(coalesce(c.clinician_id, i.clinician_id), coalesce(c.group_id, i.group_id),
+       coalesce(i.case_id = any (r.editable), false), r.person_id, r.groups))
+   order by 3, 1
+$$;
+comment on function app.members_who_follow_up is 'Colleagues who may write the follow-up of this incident once they have taken it up: those who see it, without its mere readers. Ask only about an incident that the member sees.';
+grant execute on function app.members_who_follow_up to caseloom_app;
 
 -- Groups to create in, open relationships, names behind references
 

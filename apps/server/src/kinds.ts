@@ -5,6 +5,7 @@ import { commentKind } from './slices/comments/index.ts'
 import { documentKind } from './slices/documents/index.ts'
 import { eventKind, incidentKind } from './slices/incidents/index.ts'
 import type { KindDefinition } from './slices/items/index.ts'
+import { tellMembers } from './slices/notifications/index.ts'
 import { clinicianKind, contactKind, patientKind, relationshipKind } from './slices/people/index.ts'
 import { workflowKind } from './slices/workflows/index.ts'
 import { meetingKind, withRatings } from './slices/supervision/index.ts'
@@ -26,7 +27,7 @@ export const kindDefinitions: readonly KindDefinition[] = [
   resourceKind,
   appointmentKind,
   attendanceKind,
-  incidentKind,
+  incidentKind(tellMembers),
   eventKind,
   commentKind,
   workflowKind,

@@ -126,7 +126,7 @@ export const enUS: Record<ProblemCode, string> = {
   'template.questionnaire_invalid': 'The questionnaire cannot be read. Nothing was stored.',
   'incident.in_future': 'An incident cannot be in the future. Choose an earlier time.',
   'incident.follow_up_required': 'First write what was done to follow up.',
-  'incident.taker_invalid': 'Choose a colleague who can see this incident.',
+  'incident.taker_invalid': 'Choose a colleague who can follow this incident up.',
   'event.ends_before_start': 'The last day cannot come before the first.',
   'notification.no_recipient': 'No recipient selected.',
   'notification.too_many_recipients': 'Choose at most 20 recipients at once.',

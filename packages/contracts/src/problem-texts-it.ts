@@ -124,7 +124,7 @@ export const itIT: Record<ProblemCode, string> = {
   'template.questionnaire_invalid': 'Il questionario non si può leggere. Non è stato salvato nulla.',
   'incident.in_future': 'Un incidente non può essere nel futuro. Scelga un momento precedente.',
   'incident.follow_up_required': 'Scriva prima che cosa è stato fatto per darvi seguito.',
-  'incident.taker_invalid': 'Scelga un collega che può vedere questo incidente.',
+  'incident.taker_invalid': 'Scelga un collega che può occuparsi di questo incidente.',
   'event.ends_before_start': 'L’ultimo giorno non può precedere il primo.',
   'notification.no_recipient': 'Nessun destinatario scelto.',
   'notification.too_many_recipients': 'Scelga al massimo 20 destinatari alla volta.',

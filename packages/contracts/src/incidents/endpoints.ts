@@ -17,7 +17,7 @@ export const readIncident = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
-/** Colleagues who already see the incident, so that handing it over reveals nothing to anybody. */
+/** Colleagues who can follow the incident up. They already see it, so handing it over reveals nothing to anybody. */
 export const listTakers = endpoint({
   method: 'GET',
   path: '/api/incidents/{id}/takers',

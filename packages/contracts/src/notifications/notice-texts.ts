@@ -21,6 +21,7 @@ export const notices = [
   'appointment-due',
   'form-due',
   'incident-due',
+  'incident-assigned',
   'contact-us',
   'link-answered',
   'link-cancelled',
@@ -79,6 +80,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'appointment-due': { subject: 'Appointment: {Name}', body: '{Name} begins on {Date} at {Time}.' },
     'form-due': { subject: 'Due today: {Name}', body: '{Name} is due today at {Time}.' },
     'incident-due': { subject: 'To follow up: {Name}', body: '{Name} was reported and has not been followed up yet.' },
+    'incident-assigned': { subject: 'Assigned to you: {Name}', body: '{Who} assigned {Name} to you for follow-up.' },
     'contact-us': { subject: 'A message to the administrators', body: '{Words}' },
     'link-answered': { subject: 'An answer about {Name}', body: 'The family of {Name} answered a link. {Words}' },
     'link-cancelled': {
@@ -150,6 +152,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
       subject: 'Por dar seguimiento: {Name}',
       body: '{Name} se notificó y todavía no tiene seguimiento.',
     },
+    'incident-assigned': { subject: 'Asignado a usted: {Name}', body: '{Who} le asignó el seguimiento de {Name}.' },
     'contact-us': { subject: 'Un mensaje para los administradores', body: '{Words}' },
     'link-answered': {
       subject: 'Una respuesta sobre {Name}',
@@ -230,6 +233,7 @@ const words: Record<Locale, Record<Notice, Text>> = {
     'appointment-due': { subject: 'Appuntamento: {Name}', body: '{Name} inizia {Date} alle {Time}.' },
     'form-due': { subject: 'Da fare oggi: {Name}', body: '{Name} è da fare oggi, alle {Time}.' },
     'incident-due': { subject: 'Da seguire: {Name}', body: '{Name} è stato segnalato e non è ancora seguito.' },
+    'incident-assigned': { subject: 'Assegnato a lei: {Name}', body: '{Who} le ha affidato {Name}, da seguire.' },
     'contact-us': { subject: 'Un messaggio agli amministratori', body: '{Words}' },
     'link-answered': {
       subject: 'Una risposta su {Name}',

@@ -12,6 +12,7 @@ import {
   subtitleOf,
   type KindDefinition,
   type StoredItem,
+  type Tell,
   type ToDoGroup,
 } from '../items/index.ts'
 import { completeIncidents } from './complete-item.ts'
@@ -84,10 +85,11 @@ async function incidentsToFollowUp({ tx, now }: Context): Promise<ToDoGroup> {
   }
 }
 
-export const incidentKind: KindDefinition = {
+/** Colleagues are told what is assigned to them. Notifications are above incidents, so that is handed in. */
+export const incidentKind = (tell: Tell): KindDefinition => ({
   kind: 'INCIDENT',
   label: { 'en-US': 'an incident', 'es-ES': 'un incidente', 'it-IT': 'un incidente' },
-  properties: incidentProperties,
+  properties: incidentProperties(tell),
   answer: Incident,
   details: detailsOf,
   notes: async (context, item) => (await getIncident(context, item.id)).description,
@@ -97,4 +99,4 @@ export const incidentKind: KindDefinition = {
   transfer: { check: checkReceiver },
   deletion: {},
   printing: { print: printIncident },
-}
+})

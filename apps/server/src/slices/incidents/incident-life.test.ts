@@ -152,7 +152,7 @@ describe('changing', () => {
     expect(answer.body.Values).toMatchObject({ Property: 'Severity', Current: 'low' })
   })
 
-  test('it can be taken up by a colleague who sees it, and by nobody else', async () => {
+  test('it can be taken up by a colleague who can follow it up, and by nobody else', async () => {
     const id = await reported()
     const coordinator = await house.given.member(model, { role: 'coordinator', groups: [group] })
     const stranger = await house.given.member(model, { groups: [group] })
@@ -162,7 +162,7 @@ describe('changing', () => {
     }
   })
 
-  test('every colleague who is offered to take it up sees it', async () => {
+  test('it is offered to the colleagues who can then follow it up, and to no reader', async () => {
     const id = await reported()
     const other = await house.given.group(model)
     const people = [
@@ -173,18 +173,29 @@ describe('changing', () => {
       await house.given.member(model, { role: 'administrator' }),
       await house.given.member(model, { groups: [other] }),
     ]
-    const shared = await house.given.member(model, { groups: [other] })
-    await house.given.share(family, shared.personId)
+    const editor = await house.given.member(model, { groups: [other] })
+    await house.given.share(family, editor.personId, true)
+    const reader = await house.given.member(model, { groups: [other] })
+    await house.given.share(family, reader.personId)
     const late = await house.given.member(model, { groups: [other] })
-    await house.given.share(family, late.personId, false, '2026-11-18')
-    const all = [clinician, ...people, shared, late]
+    await house.given.share(family, late.personId, true, '2026-11-18')
+    const all = [clinician, ...people, editor, reader, late]
 
     const { body } = await visit.get(`/api/incidents/${id}/takers`)
 
     const offered = new Set(body.Items.map((one: { Id: string }) => one.Id))
-    const sees = await Promise.all(all.map(async (each) => (await house.as(each).get(`/api/incidents/${id}`)).status))
-    expect(all.map((each) => offered.has(each.personId))).toEqual(sees.map((status) => status === 200))
-    expect(sees.filter((status) => status === 200)).toHaveLength(5)
+    const follows: boolean[] = []
+    for (const each of all) {
+      const isTaker = (await change(id, 'TakenUpBy', each.personId)).status === 200
+      follows.push(isTaker)
+      if (!isTaker) continue
+      const own = house.as(each)
+      const { body: seen } = await own.get(`/api/incidents/${id}`)
+      const written = await own.put(`/api/update/${id}`, { PropertyName: 'FollowUp', PropertyValue: each.personId })
+      expect([each.personId, seen.Can.Update, written.status]).toEqual([each.personId, true, 200])
+    }
+    expect(all.map((each) => offered.has(each.personId))).toEqual(follows)
+    expect(follows.filter(Boolean)).toHaveLength(5)
   })
 })
 
@@ -213,6 +224,27 @@ describe('following up', () => {
     expect((await visit.put(`/api/revert/${id}`, { Reason: 'Not over yet' })).body.Completed).toBe(false)
     const { rows } = await house.owner.query("select reason from audit where item_id = $1 and action = 'revert'", [id])
     expect(rows).toEqual([{ reason: 'Not over yet' }])
+  })
+
+  test('the colleague to whom it is assigned is told at once, and who takes it up alone is not', async () => {
+    const id = await reported()
+    const coordinator = await house.given.member(model, { role: 'coordinator', groups: [group] })
+    const toldOf = async (visitor: Visitor) => {
+      const { body } = await visitor.get('/api/notifications')
+      return body.Items.map((one: { Notice: string; Subject: string; MessageBody: string; Item: { Id: string } }) => [
+        one.Item.Id,
+        one.Notice,
+        one.Subject,
+        one.MessageBody.endsWith('assigned Incident to you for follow-up.'),
+      ])
+    }
+
+    await change(id, 'TakenUpBy', clinician.personId)
+    await change(id, 'TakenUpBy', coordinator.personId)
+    await change(id, 'TakenUpBy', null)
+
+    expect(await toldOf(visit)).toEqual([])
+    expect(await toldOf(house.as(coordinator))).toEqual([[id, 'incident-assigned', 'Assigned to you: Incident', true]])
   })
 
   test('is in the to-do list of the member who took it up, otherwise or after they have left of its owner', async () => {

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts'
 import { getInstant } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
-import { nameProperty, type Property } from '../items/index.ts'
+import { nameProperty, type Property, type Tell } from '../items/index.ts'
 import { listStoredIncidents, listTakersOf, writeIncident, type StoredIncident } from './incident-store.ts'
 import { Choice, typeProperty } from './plain-properties.ts'
 
@@ -63,8 +63,8 @@ const severity: Property = {
   },
 }
 
-/** Only a member who already sees the incident, so that assigning it reveals nothing. */
-const takenUpBy: Property = {
+/** Only a member who can follow it up. They already see the incident, so assigning it reveals nothing. A notice tells them. */
+const takenUpBy = (tell: Tell): Property => ({
   schema: Choice,
   read: async (context, item) => (await getIncident(context, item.id)).takenUpBy,
   async write(context, item, value) {
@@ -73,9 +73,15 @@ const takenUpBy: Property = {
     const taker = (await listTakersOf(context.tx, item.id, context.now)).find(({ personId }) => personId === id)
     if (id !== null && !taker) throw new Problem('incident.taker_invalid')
     await writeIncident(context.tx, item.id, { taken_up_by: id })
-    return { before, after: taker?.name ?? null }
+    const told = {
+      notice: 'incident-assigned',
+      to: { people: [id] },
+      about: item,
+      values: { Name: item.name },
+    } as const
+    return { before, after: taker?.name ?? null, follow: async () => void (await tell(context, told)) }
   },
-}
+})
 
 const type = typeProperty({
   list: 'incident-types',
@@ -84,12 +90,13 @@ const type = typeProperty({
   writeType: ({ tx }, id, typeId) => writeIncident(tx, id, { type_id: typeId }),
 })
 
-export const incidentProperties: ReadonlyMap<string, Property> = new Map([
-  ['Name', nameProperty],
-  ['TypeLUI', type],
-  ['Date', date],
-  ['Severity', severity],
-  ['Description', description],
-  ['FollowUp', followUp],
-  ['TakenUpBy', takenUpBy],
-])
+export const incidentProperties = (tell: Tell): ReadonlyMap<string, Property> =>
+  new Map([
+    ['Name', nameProperty],
+    ['TypeLUI', type],
+    ['Date', date],
+    ['Severity', severity],
+    ['Description', description],
+    ['FollowUp', followUp],
+    ['TakenUpBy', takenUpBy(tell)],
+  ])

@@ -69,10 +69,10 @@ export async function writeIncident(tx: Tx, id: string, columns: Columns): Promi
 
 export type Taker = { readonly memberId: string; readonly personId: string; readonly name: string }
 
-/** Colleagues who see the incident; call it only for an incident that the member sees. */
+/** Colleagues who can follow the incident up; call it only for an incident that the member sees. */
 export async function listTakersOf(tx: Tx, id: string, now: Date): Promise<Taker[]> {
   const { rows } = await sql<{ member_id: string; person_id: string; name: string }>`
-    select member_id, person_id, name from app.members_who_see(${id}, ${now})`.execute(tx)
+    select member_id, person_id, name from app.members_who_follow_up(${id}, ${now})`.execute(tx)
   return rows.map((row) => ({ memberId: row.member_id, personId: row.person_id, name: row.name }))
 }
 

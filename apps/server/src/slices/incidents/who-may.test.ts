@@ -75,6 +75,27 @@ test.each(rights)('the %s is answered %s on asking who may take it up', async (n
   expect((await house.as(members[name]).get(`/api/incidents/${body.Id}/takers`)).status).toBe(see)
 })
 
+test('a supervisor follows up what they have taken up, until they hand it over', async () => {
+  const { body } = await house.as(members.owner).post(`/api/new?type=INCIDENT&target=${family.id}`, {})
+  const supervisor = house.as(members.supervisor)
+  const write = (PropertyName: string, PropertyValue: string) =>
+    supervisor.put(`/api/update/${body.Id}`, { PropertyName, PropertyValue })
+  const take = { PropertyName: 'TakenUpBy', PropertyValue: members.supervisor.personId }
+  expect((await write('FollowUp', 'Called.')).status).toBe(403)
+  await house.as(members.owner).put(`/api/update/${body.Id}`, take)
+
+  const written = await write('FollowUp', 'Called the school.')
+  const completed = await supervisor.put(`/api/complete/${body.Id}`, {})
+  const reopened = await supervisor.put(`/api/revert/${body.Id}`, { Reason: 'Not over yet' })
+  const handed = await write('TakenUpBy', members.coordinator.personId)
+
+  expect([written, completed, reopened, handed].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(handed.body.Can).toMatchObject({ Update: false, Complete: false })
+  expect((await write('FollowUp', 'More.')).status).toBe(403)
+  // What they took up opens nothing else of the case.
+  expect((await supervisor.post(`/api/new?type=INCIDENT&target=${family.id}`, {})).status).toBe(403)
+})
+
 test('in a closed case nothing can be reported or changed', async () => {
   const closed = await house.given.managedCase(members.owner, family.groupId)
   const visit = house.as(members.owner)

@@ -93,8 +93,8 @@ describe('its members', () => {
     const folder = await desk.made('Tuesday', { Item: incident.Id })
     await desk.shareWith(folder, desk.south)
     const seers = async () => {
-      const { body } = await desk.mine.get(`/api/incidents/${incident.Id}/takers`)
-      return (body as { Items: { Id: string }[] }).Items.map((person) => person.Id)
+      const { body } = await desk.mine.get(`/api/notification-recipients?item=${incident.Id}`)
+      return (body as { Items: { Person: { Id: string } }[] }).Items.map(({ Person }) => Person.Id)
     }
 
     expect(await seers()).toContain(desk.friend.personId)
