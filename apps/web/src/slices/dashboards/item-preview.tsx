@@ -4,7 +4,7 @@ import { Button } from '@caseloom/ui/button'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { Skeleton } from '@caseloom/ui/signs/skeleton'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ScriptFrame } from '../../platform/frames/script-frame.tsx'
 import { caseCoursesQuery } from '../documents/index.ts'
 import { caseFiguresQuery, reportQuery } from '../reports/index.ts'
@@ -28,8 +28,14 @@ const NOTHING = {}
 export function ItemPreview({ type, content, report, isOfCase, name }: ItemPreviewProps) {
   const [shown, setShown] = useState<{ readonly content: string; readonly type: DashboardType; readonly at: number }>()
   const { data, failure } = usePreviewData(report, isOfCase, shown !== undefined)
+  const section = useRef<HTMLElement>(null)
+  const at = data && shown?.at
+  // The field above fills the dialog, so what is drawn would be out of sight.
+  useEffect(() => {
+    if (at !== undefined) void section.current?.scrollIntoView({ block: 'start' })
+  }, [at])
   return (
-    <section className="grid gap-2" aria-label={t('preview')}>
+    <section ref={section} className="grid scroll-mt-2 gap-2" aria-label={t('preview')}>
       <div className="flex items-center gap-3">
         <Button
           isDisabled={content.trim() === ''}

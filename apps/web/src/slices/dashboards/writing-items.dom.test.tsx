@@ -9,7 +9,7 @@ import type { DashboardItem } from '@caseloom/contracts/dashboards/dashboard-ite
 import { listCases } from '@caseloom/contracts/cases/endpoints'
 import { readReport } from '@caseloom/contracts/reports/endpoints'
 import { screen, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { dashboardItemOf } from '../../testing/faked/faked-dashboards.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
@@ -79,6 +79,21 @@ test('the preview is drawn when it is asked for, with the figures that the write
   const frame = await dialog.findByTitle('Preview of Sessions a week')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
   expect(dialog.getByText(/"Id": "sessions"/)).toBeDefined()
+})
+
+test('a preview is brought into sight each time it is drawn', async () => {
+  const { user } = await open(first)
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click((await menuOf(user, 'Sessions a week')).getByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sessions a week' }))
+  const section = dialog.getByRole('region', { name: 'Preview' })
+  const broughtIntoSight = () => scroll.mock.contexts.filter((one) => one === section).length
+
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await dialog.findByTitle('Preview of Sessions a week')
+  expect(broughtIntoSight()).toBe(1)
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(broughtIntoSight()).toBe(2)
 })
 
 test('a preview without its figures says why: they cannot be read', async () => {
