@@ -1,3 +1,4 @@
+import { sayTime } from '../time-texts.ts'
 import type { Locale } from '../locales.ts'
 import type { ActivityAction, ActivityCondition } from './workflow-body.ts'
 
@@ -130,6 +131,9 @@ function say(key: Key, values: Values, locale: Locale): string {
 const daysText = (days: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
+const clockText = (time: string, locale: Locale): string =>
+  sayTime(`2000-01-01T${time}`, { hour: 'numeric', minute: '2-digit' }, locale)
+
 const orderOf = {
   PHASE: 'phase',
   TRAC: 'trac',
@@ -172,7 +176,7 @@ export function actionText(action: ActivityAction, { locale, nameOf }: Namer): s
     }
     case 'APPOINTMENT': {
       const Days = daysText(action.InDays, locale)
-      return say(`APPOINTMENT${later(action.InDays)}`, { At: action.At, Days }, locale)
+      return say(`APPOINTMENT${later(action.InDays)}`, { At: clockText(action.At, locale), Days }, locale)
     }
     case 'PHASE':
       return say('PHASE', { Thing: nameOrUnknown(action.Phase) }, locale)
