@@ -77,6 +77,8 @@ export const WorkflowChoices = z.object({
   AppointmentTypes: z.array(Choice),
   Outcomes: z.array(Choice.extend({ Success: z.boolean() })),
   Properties: z.object({ CASE: z.array(z.string()), APPOINTMENT: z.array(z.string()) }),
+  /** What people call these properties, within a sentence. */
+  PropertyNames: z.record(z.string(), z.string()),
 })
 export type WorkflowChoices = z.infer<typeof WorkflowChoices>
 

@@ -185,12 +185,14 @@ export function actionText(action: ActivityAction, { locale, nameOf }: Namer): s
       const values = { Thing: nameOrUnknown(action.Template), Whom: texts[locale][action.To] }
       return say(`NOTIFICATION${link}`, values, locale)
     }
-    case 'PROPERTY':
+    case 'PROPERTY': {
+      const value = action.Value === null ? '' : String(action.Value)
       return say(
         `PROPERTY_${action.Of}`,
-        { Property: action.Property, Value: action.Value === null ? '' : String(action.Value) },
+        { Property: nameOf(action.Property) ?? action.Property, Value: nameOf(value) ?? value },
         locale,
       )
+    }
     case 'QUESTION':
       break
   }

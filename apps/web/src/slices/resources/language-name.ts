@@ -1,11 +1,12 @@
 import type { ResourceLanguage } from '@caseloom/contracts/resources/resource'
+import { capitalized } from '../../platform/texts/capitalized.ts'
 import { saySentence } from '../../platform/texts/texts.ts'
 import { getLocale } from '../../platform/texts/locale.ts'
 
 /** A language in the reader's own. */
 export const languageName = (language: ResourceLanguage): string => {
   const name = new Intl.DisplayNames([getLocale()], { type: 'language' }).of(language) ?? language
-  return saySentence(name.charAt(0).toLocaleUpperCase(getLocale()) + name.slice(1))
+  return saySentence(capitalized(name))
 }
 
 /** By their names, as a reader looks for them. */

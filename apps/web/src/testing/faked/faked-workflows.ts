@@ -160,6 +160,13 @@ export const choicesOf = (parts: Partial<WorkflowChoices> = {}): WorkflowChoices
     { Id: idOf(65), Name: 'Held', Success: true },
     { Id: idOf(66), Name: 'No-show', Success: false },
   ],
-  Properties: { CASE: ['Description'], APPOINTMENT: ['Notes'] },
+  Properties: { CASE: ['Description', 'StartDay'], APPOINTMENT: ['Notes', 'TypeLUI', 'OutcomeLUI'] },
+  PropertyNames: {
+    Description: 'description',
+    StartDay: 'first day',
+    Notes: 'notes',
+    TypeLUI: 'type',
+    OutcomeLUI: 'outcome',
+  },
   ...parts,
 })

@@ -6,8 +6,8 @@ const named = (alias: string) =>
   sql`jsonb_build_object('Id', ${sql.ref(`${alias}.id`)}, 'Name', ${sql.ref(`${alias}.name`)})`
 
 /** The things of the care model that a workflow can name, each list by name or in its own order. A link is found as `hasWorkflowLink` finds it. */
-export async function readNamedThings(tx: Tx): Promise<Omit<WorkflowChoices, 'Properties'>> {
-  const { rows } = await sql<Omit<WorkflowChoices, 'Properties'>>`
+export async function readNamedThings(tx: Tx): Promise<Omit<WorkflowChoices, 'Properties' | 'PropertyNames'>> {
+  const { rows } = await sql<Omit<WorkflowChoices, 'Properties' | 'PropertyNames'>>`
     select
       (select coalesce(jsonb_agg(${named('t')} order by app.fold(t.name), t.id), '[]') from template t
         where t.care_model_id = app.care_model() and t.active and exists (select from template_version v

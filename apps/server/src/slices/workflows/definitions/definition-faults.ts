@@ -5,20 +5,27 @@ import type { DefinitionFault, WorkflowChoices } from '@caseloom/contracts/workf
 import { workflowFaultText } from '@caseloom/contracts/workflows/workflow-fault-texts'
 import { titleOf, workflowFaults, type WorkflowFault } from '@caseloom/contracts/workflows/workflow-faults'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { KindRegister, Property } from '../../items/index.ts'
+import { propertyText, type KindRegister, type Property } from '../../items/index.ts'
 import { readNamedThings } from './choice-lists.ts'
 
 const propertiesOf = (kinds: KindRegister, kind: KindThat<'hasWorkflows'>): ReadonlyMap<string, Property> =>
   kinds.get(kind)?.properties ?? new Map()
 
+/** What of the care model a workflow can name, without what the properties are called. */
+export type Nameable = Omit<WorkflowChoices, 'PropertyNames'>
+
 /** What of the care model a workflow can name, with the properties that each kind lets change. */
-export async function readChoices(tx: Tx, kinds: KindRegister): Promise<WorkflowChoices> {
+export async function readChoices(tx: Tx, kinds: KindRegister): Promise<Nameable> {
   const names = (kind: KindThat<'hasWorkflows'>) => [...propertiesOf(kinds, kind).keys()]
   return { ...(await readNamedThings(tx)), Properties: { CASE: names('CASE'), APPOINTMENT: names('APPOINTMENT') } }
 }
 
+/** What the properties among these are called in a language, by their codes. */
+export const propertyNames = ({ Properties }: Nameable, locale: Locale): Readonly<Record<string, string>> =>
+  Object.fromEntries([...Properties.CASE, ...Properties.APPOINTMENT].map((code) => [code, propertyText(code, locale)]))
+
 /** Every fault of a workflow in this care model; values of properties are judged by the kind's own schema. */
-export function faultsIn(kinds: KindRegister, choices: WorkflowChoices, body: WorkflowBody): WorkflowFault[] {
+export function faultsIn(kinds: KindRegister, choices: Nameable, body: WorkflowBody): WorkflowFault[] {
   const values = body.Activities.flatMap((activity): WorkflowFault[] => {
     const { Action, Id } = activity
     if (Action.Type !== 'PROPERTY') return []
@@ -30,12 +37,19 @@ export function faultsIn(kinds: KindRegister, choices: WorkflowChoices, body: Wo
   return [...workflowFaults(body, choices), ...values]
 }
 
+/** A fault names a property by its code; people do not. */
+function sentenceOf(fault: WorkflowFault, locale: Locale): string {
+  const { Property } = fault.Values
+  if (Property === undefined) return workflowFaultText(fault, locale)
+  return workflowFaultText({ ...fault, Values: { ...fault.Values, Property: propertyText(Property, locale) } }, locale)
+}
+
 /** The faults with their sentences. */
 export const saidFaults = (faults: readonly WorkflowFault[], locale: Locale): DefinitionFault[] =>
   faults.map((fault) => ({
     Code: fault.Code,
     Activity: fault.Activity,
-    Message: workflowFaultText(fault, locale),
+    Message: sentenceOf(fault, locale),
   }))
 
 /** The same as wrong fields of a request, by activity. */

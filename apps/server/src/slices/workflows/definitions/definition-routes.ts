@@ -10,7 +10,7 @@ import {
   publishDefinition,
   saveDefinition,
 } from './change-definition.ts'
-import { readChoices } from './definition-faults.ts'
+import { propertyNames, readChoices } from './definition-faults.ts'
 import { listDefinitionRows } from './definition-store.ts'
 import { dryRunDefinition } from './dry-run.ts'
 import { exportDefinition, importDefinition } from './exchange-definition.ts'
@@ -19,7 +19,10 @@ import { readDefinition } from './read-definition.ts'
 export function definitionRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
   serve(app, platform, contract.listDefinitions, async (_request, { tx }) => ({ Items: await listDefinitionRows(tx) }))
   serve(app, platform, contract.readDefinition, ({ params }, context) => readDefinition(context, kinds, params.id))
-  serve(app, platform, contract.readWorkflowChoices, (_request, { tx }) => readChoices(tx, kinds))
+  serve(app, platform, contract.readWorkflowChoices, async (_request, { tx, locale }) => {
+    const choices = await readChoices(tx, kinds)
+    return { ...choices, PropertyNames: propertyNames(choices, locale) }
+  })
   serve(app, platform, contract.createDefinition, async ({ body }, context) =>
     readDefinition(context, kinds, await createDefinition(context, body)),
   )

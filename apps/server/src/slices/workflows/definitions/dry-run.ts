@@ -1,12 +1,12 @@
 import type { WorkflowBody, YesNo } from '@caseloom/contracts/workflows/workflow-body'
-import type { DryRunAnswer, WorkflowChoices } from '@caseloom/contracts/workflows/workflow-definition'
+import type { DryRunAnswer } from '@caseloom/contracts/workflows/workflow-definition'
 import { titleOf } from '@caseloom/contracts/workflows/workflow-faults'
 import { dryRun, openConditions } from '@caseloom/contracts/workflows/workflow-rules'
 import { actionText, conditionText, type Namer } from '@caseloom/contracts/workflows/workflow-texts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, type KindRegister } from '../../items/index.ts'
-import { faultFields, faultsIn, readChoices } from './definition-faults.ts'
+import { faultFields, faultsIn, propertyNames, readChoices, type Nameable } from './definition-faults.ts'
 import { readCaseFacts } from './case-facts-lists.ts'
 
 type Wanted = { readonly Body: WorkflowBody; readonly Case: string; readonly Answers: Readonly<Record<string, YesNo>> }
@@ -47,12 +47,13 @@ export async function dryRunDefinition(
   }
 }
 
-function namerOf(choices: WorkflowChoices, body: WorkflowBody, locale: Context['locale']): Namer {
+function namerOf(choices: Nameable, body: WorkflowBody, locale: Context['locale']): Namer {
   const { Properties: _, ...lists } = choices
   const names = new Map(
     Object.values(lists)
       .flat()
-      .map(({ Id, Name }) => [Id, Name]),
+      .map(({ Id, Name }) => [Id, Name] as const)
+      .concat(Object.entries(propertyNames(choices, locale))),
   )
   const titles = new Map(body.Activities.map((activity) => [activity.Id, titleOf(activity)]))
   return { locale, nameOf: (id) => names.get(id), titleOf: (id) => titles.get(id) }

@@ -1,10 +1,10 @@
 import type { ActivityAction, ActivityCondition, WorkflowBody } from '@caseloom/contracts/workflows/workflow-body'
-import { WorkflowFile, type NamedInFile, type WorkflowChoices } from '@caseloom/contracts/workflows/workflow-definition'
+import { WorkflowFile, type NamedInFile } from '@caseloom/contracts/workflows/workflow-definition'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import type { KindRegister } from '../../items/index.ts'
 import { createDefinition, newestBody, saveDefinition } from './change-definition.ts'
-import { faultFields, faultsIn, readChoices } from './definition-faults.ts'
+import { faultFields, faultsIn, readChoices, type Nameable } from './definition-faults.ts'
 import { isDefinitionNameTaken } from './definition-store.ts'
 import { getDefinition } from './read-definition.ts'
 
@@ -48,7 +48,7 @@ const bodyWith = (body: WorkflowBody, to: Rename): WorkflowBody => ({
 })
 
 /** What the body names, with the names of this care model. */
-export function namesIn(body: WorkflowBody, choices: WorkflowChoices): NamedInFile[] {
+export function namesIn(body: WorkflowBody, choices: Nameable): NamedInFile[] {
   const found = new Map<string, NamedInFile>()
   bodyWith(body, (list, id) => {
     const thing = choices[list].find(({ Id }) => Id === id)
@@ -59,7 +59,7 @@ export function namesIn(body: WorkflowBody, choices: WorkflowChoices): NamedInFi
 }
 
 /** In another care model the things of a file have other ids: they are found by their names. */
-export function ownIds({ Body, Names }: Pick<WorkflowFile, 'Body' | 'Names'>, choices: WorkflowChoices): WorkflowBody {
+export function ownIds({ Body, Names }: Pick<WorkflowFile, 'Body' | 'Names'>, choices: Nameable): WorkflowBody {
   return bodyWith(Body, (list, id) => {
     if (choices[list].some(({ Id }) => Id === id)) return id
     const name = Names.find((one) => one.List === list && one.Id === id)?.Name

@@ -141,6 +141,7 @@ test('what can be named comes from the care model: active templates, phases, out
   expect(body.Outcomes).toContainEqual({ Id: model.outcomes.held, Name: 'Held', Success: true })
   expect(body.Properties.CASE).toEqual(['Name', 'StartDay'])
   expect(body.Properties.APPOINTMENT).toContain('Notes')
+  expect(body.PropertyNames).toMatchObject({ StartDay: 'first day', TypeLUI: 'type' })
 })
 
 describe('as a file', () => {
@@ -257,6 +258,26 @@ describe('a dry run', () => {
       2,
       true,
       ['passed', 'passed', 'passed'],
+    ])
+  })
+
+  test('calls the properties and the values that it would set by their names', async () => {
+    const clinician = await house.given.member(model, { groups: [await house.given.group(model)] })
+    const family = await house.given.managedCase(clinician, await house.given.group(model))
+    const set = (Of: 'CASE' | 'APPOINTMENT', Property: string, Value: string) => ({
+      Action: { Type: 'PROPERTY', Of, Property, Value } as const,
+    })
+    const dry = (...steps: Parameters<typeof bodyOf>[0]) =>
+      admin.post('/api/workflow-definitions/dry-run', { Body: bodyOf(steps), Case: family.id, Answers: {} })
+
+    const { body } = await dry(
+      step('day', { ...set('CASE', 'StartDay', '2026-11-02'), Next: [{ To: 'last' }] }),
+      step('last', set('APPOINTMENT', 'OutcomeLUI', model.outcomes.noShow)),
+    )
+
+    expect(body.Steps.map(({ Does }: { Does: string }) => Does)).toEqual([
+      'Sets first day of the case to “2026-11-02”.',
+      'Sets outcome of the appointment to “No-show”.',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../platform/texts/capitalized.ts'
 import type { Recurrence } from '@caseloom/contracts/appointments/series/recurrence'
 import { recurrenceDays, recurrenceSentence } from '@caseloom/contracts/appointments/series/recurrence-sentence'
 import { recurrenceOfRule } from '@caseloom/contracts/appointments/series/rule-texts'
@@ -16,8 +17,6 @@ const SUNDAY = 22
 const someDayOn = (weekday: number): CalendarDay => `2026-11-${SUNDAY + weekday}`
 export const weekdayName = (weekday: number): string => formatWeekday(someDayOn(weekday))
 export const narrowWeekdayName = (weekday: number): string => formatNarrowWeekday(someDayOn(weekday))
-
-export const capitalized = (words: string): string => words.charAt(0).toLocaleUpperCase(getLocale()) + words.slice(1)
 
 /** 'On day 3', 'On the first Thursday' */
 export function daysWords(rule: Recurrence): string {

@@ -1,7 +1,7 @@
 import type { SeriesChange } from '@caseloom/contracts/appointments/series/series'
 import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
 import { formatMonthDay } from '../../../platform/texts/times.ts'
-import { capitalized } from './recurrence-words.ts'
+import { capitalized } from '../../../platform/texts/capitalized.ts'
 import type { ChangeCounts } from './series-figure.ts'
 import { t } from './series-texts.ts'
 

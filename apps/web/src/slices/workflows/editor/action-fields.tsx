@@ -8,6 +8,7 @@ import { NumberField } from '@caseloom/ui/fields/number-field'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { TimeField } from '@caseloom/ui/fields/time-field'
+import { capitalized } from '../../../platform/texts/capitalized.ts'
 import { optionsOf } from './choice-options.ts'
 import { t } from './editor-texts.ts'
 import { QuestionFields } from './question-fields.tsx'
@@ -164,10 +165,17 @@ function MessageFields({ action, body, choices, onChange }: Editing<'NOTIFICATIO
   )
 }
 
+/** Properties whose value is something of the care model: it is chosen by its name. */
+const namedValues: Readonly<Record<string, (choices: WorkflowChoices) => WorkflowChoices['AppointmentTypes']>> = {
+  TypeLUI: ({ AppointmentTypes }) => AppointmentTypes,
+  OutcomeLUI: ({ Outcomes }) => Outcomes,
+}
+
 const ownersOfProperties = kindsThat('hasWorkflows')
 
 function PropertyFields({ action, choices, onChange }: Editing<'PROPERTY'>) {
   const text = action.Value === null ? '' : String(action.Value)
+  const named = namedValues[action.Property]?.(choices)
   return (
     <>
       <Select
@@ -180,17 +188,30 @@ function PropertyFields({ action, choices, onChange }: Editing<'PROPERTY'>) {
       <Select
         label={t('property')}
         placeholder={t('choose')}
-        options={choices.Properties[action.Of].map((id) => ({ id, label: id }))}
+        options={choices.Properties[action.Of].map((id) => ({
+          id,
+          label: capitalized(choices.PropertyNames[id] ?? id),
+        }))}
         value={action.Property}
-        onChange={(Property) => Property !== null && onChange({ ...action, Property })}
+        onChange={(Property) => Property !== null && onChange({ ...action, Property, Value: null })}
       />
-      <TextField
-        label={t('value')}
-        hint={t('valueHint')}
-        value={text}
-        maxLength={2000}
-        onChange={(Value) => onChange({ ...action, Value: Value === '' ? null : Value })}
-      />
+      {named ? (
+        <Select
+          label={t('value')}
+          placeholder={t('choose')}
+          options={optionsOf(named)}
+          value={text}
+          onChange={(Value) => onChange({ ...action, Value })}
+        />
+      ) : (
+        <TextField
+          label={t('value')}
+          hint={t('valueHint')}
+          value={text}
+          maxLength={2000}
+          onChange={(Value) => onChange({ ...action, Value: Value === '' ? null : Value })}
+        />
+      )}
     </>
   )
 }

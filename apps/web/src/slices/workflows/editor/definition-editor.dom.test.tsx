@@ -95,6 +95,23 @@ test('a circle is named, and not saved', async () => {
   expect(saved).toEqual([])
 })
 
+test('a value to change is called as people call it, and what has a name in the care model is chosen by it', async () => {
+  const { user, saved } = await openEditor()
+  await pick(user, 'Action', 'Changes a value')
+  await pick(user, 'Belongs to', 'The last appointment of the case')
+  await pick(user, 'Value to change', 'Outcome')
+  await pick(user, 'New value', 'No-show')
+
+  await waitFor(() =>
+    expect(saved.at(-1)?.Activities[0]?.Action).toEqual({
+      Type: 'PROPERTY',
+      Of: 'APPOINTMENT',
+      Property: 'OutcomeLUI',
+      Value: idOf(66),
+    }),
+  )
+})
+
 test('a step gets another action with its fields, and is moved and deleted', async () => {
   const { user, saved } = await openEditor()
   await user.click(steps().getByRole('button', { name: 'Add step' }))
