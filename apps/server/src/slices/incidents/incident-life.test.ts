@@ -247,7 +247,7 @@ describe('following up', () => {
     expect(await toldOf(house.as(coordinator))).toEqual([[id, 'incident-assigned', 'Assigned to you: Incident', true]])
   })
 
-  test('is in the to-do list of the member who took it up, otherwise or after they have left of its owner', async () => {
+  test('is in the to-do list of the member who took it up, otherwise of its owner, also when they have left or may only read', async () => {
     const id = await reported()
     const coordinator = await house.given.member(model, { role: 'coordinator', groups: [group] })
     const listed = async (visitor: Visitor) => {
@@ -262,6 +262,13 @@ describe('following up', () => {
     await house.owner.query('update member set active = false where id = $1', [coordinator.memberId])
     expect(await listed(visit)).toEqual([[id, true]])
     await house.owner.query('update member set active = true where id = $1', [coordinator.memberId])
+    const editor = await house.given.member(model, { groups: [await house.given.group(model)] })
+    await house.given.share(family, editor.personId, true)
+    await change(id, 'TakenUpBy', editor.personId)
+    expect(await listed(visit)).toEqual([])
+    await house.owner.query('update case_share set may_edit = false where with_person_id = $1', [editor.personId])
+    expect(await listed(visit)).toEqual([[id, true]])
+    await change(id, 'TakenUpBy', coordinator.personId)
     await complete(id)
     expect(await listed(house.as(coordinator))).toEqual([])
   })

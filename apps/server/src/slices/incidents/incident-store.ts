@@ -90,8 +90,8 @@ type ToDoQueryRow = {
 }
 
 /**
- * Open incidents that the member follows up: those they took up, and their own that nobody took up, or only a colleague who has left or no
- * longer sees them. The worst and oldest first.
+ * Open incidents that the member follows up: those they took up, and their own that nobody took up, or only a colleague who has left or
+ * can no longer follow them up. The worst and oldest first.
  */
 export async function listToFollowUp(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function listToFollowUp(
     where n.care_model_id = app.care_model() and not i.completed and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed'
       and case when n.taken_up_by = app.person() then true when i.clinician_id is distinct from app.person() then false
         when n.taken_up_by is null then true
-        else not exists (select from app.members_who_see(i.id, ${now}) w where w.person_id = n.taken_up_by) end
+        else not exists (select from app.members_who_follow_up(i.id, ${now}) w where w.person_id = n.taken_up_by) end
     order by array_position(array['critical', 'high', 'moderate', 'low'], n.severity) nulls last, i.date, i.id limit ${atMost}`.execute(
     tx,
   )
