@@ -1,7 +1,7 @@
 import { AddressBookIcon } from '@phosphor-icons/react/dist/csr/AddressBook'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
-import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { BottomBar } from '@caseloom/ui/app-frame'
 import { directoryOf, isOfDirectory, paths } from '../../platform/paths.ts'
@@ -15,8 +15,8 @@ export function ShellBottomBar({ pathname, onNew }: ShellBottomBarProps) {
   const { Member } = useSession()
   const isHome = pathname === paths.home
   const isCalendar = pathname === paths.calendar
-  const isToday = pathname === paths.todaysWork
-  const isDirectory = isOfDirectory(pathname) && !isToday
+  const isDirectory = isOfDirectory(pathname)
+  const isWorkflows = pathname === paths.workflows
   return (
     <BottomBar label={t('mainSmall')}>
       <RouterLink href={paths.home} aria-current={isHome ? 'page' : undefined}>
@@ -36,9 +36,9 @@ export function ShellBottomBar({ pathname, onNew }: ShellBottomBarProps) {
         <AddressBookIcon weight={isDirectory ? 'fill' : 'regular'} aria-hidden="true" />
         {t('directory')}
       </RouterLink>
-      <RouterLink href={paths.todaysWork} aria-current={isToday ? 'page' : undefined}>
-        <ListChecksIcon weight={isToday ? 'fill' : 'regular'} aria-hidden="true" />
-        {t('today')}
+      <RouterLink href={paths.workflows} aria-current={isWorkflows ? 'page' : undefined}>
+        <FlowArrowIcon weight={isWorkflows ? 'fill' : 'regular'} aria-hidden="true" />
+        {t('workflows')}
       </RouterLink>
     </BottomBar>
   )

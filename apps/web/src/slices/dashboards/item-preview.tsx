@@ -32,7 +32,7 @@ export function ItemPreview({ type, content, report, isOfCase, name }: ItemPrevi
   const at = data && shown?.at
   // The field above fills the dialog, so what is drawn would be out of sight.
   useEffect(() => {
-    if (at !== undefined) void section.current?.scrollIntoView({ block: 'start' })
+    if (at !== undefined) section.current?.scrollIntoView({ block: 'start' })
   }, [at])
   return (
     <section ref={section} className="grid scroll-mt-2 gap-2" aria-label={t('preview')}>

@@ -48,7 +48,7 @@ test('an administrator’s menu of a telephone leads to the form templates, and 
   expect(await open('clinician')).toBeUndefined()
 })
 
-test('the bar of a telephone leads to Home, the calendar, the directory and today’s work, and creates things', async () => {
+test('the bar of a telephone leads to Home, the calendar, the directory and the workflows, and creates things', async () => {
   const server = fakedServer().answer(listDirectory, directoryOf([])).answer(readCalendar, calendarOf())
   const { user, address } = await renderPage('/directory', { server, screenWidth: 390 })
   const bar = within(screen.getByRole('navigation', { name: 'Main, small screens' }))
@@ -56,7 +56,7 @@ test('the bar of a telephone leads to Home, the calendar, the directory and toda
     'Home',
     'Calendar',
     'Directory',
-    'Today',
+    'Workflows',
     '',
   ])
 
