@@ -78,7 +78,7 @@ function frameOf(course: Course): Frame {
   return { course, begun, all: [...begun, ...expectedSpans(course, begun)] }
 }
 
-/** Those from one day to another, without the last. */
+/** The appointments from one day to another, without the last. */
 function appointmentsByWeek(
   course: Course,
   from: CalendarDay,

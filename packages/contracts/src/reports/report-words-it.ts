@@ -106,7 +106,7 @@ export const itIT: ReportWords = {
   asOf: 'Cifre alle {time}',
   all: 'Tutti',
   careModel: 'Modello di cura',
-  casesOf: 'Tutti i casi dei report di {name}',
+  casesOf: 'Tutti i casi dei rapporti di {name}',
   figure: 'Cifra',
   value: 'Valore',
   howComputed: 'Come si calcola',

@@ -14,7 +14,7 @@ export type ReportTable = { readonly name: string; readonly rows: readonly (read
 
 const nameOf = ({ Name }: ReportRow, locale: Locale) => (Name === '' ? reportTexts(locale).noPhase : Name)
 
-/** Whose cases a report is about: its filters, "Northside Team, Maya Okafor", or all that its reader reports on. */
+/** The cases that a report is about: its filters, "Northside Team, Maya Okafor", or all that its reader reports on. */
 export function whoseText({ Group, Clinician, Case }: Report, { member }: ReportOrigin, locale: Locale): string {
   const filters = [Group, Clinician, Case].flatMap((one) => one?.Name ?? []).join(', ')
   return filters === '' ? fillWords(reportTexts(locale).casesOf, { name: member }, locale) : filters
