@@ -120,7 +120,6 @@ test('the history says who changed which answer, and shows more only when asked'
   expect(panel.queryByRole('button', { name: 'See more' })).toBeNull()
 })
 
-// spec: documents 173
 test('a history that cannot be read says so, and can be tried again', async () => {
   const { server } = world()
   server.answer(readAnswerHistory, problem('server.internal'))
