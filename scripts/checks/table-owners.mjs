@@ -19,7 +19,7 @@ const ownedTables = {
   documents:
     'answer answer_version docform docform_guest docform_open docform_print docform_reader guest_bundle guest_bundle_form phase_form required_form template template_version',
   appointments: 'appointment attendance appointment_series series_attendee series_skip calendar_feed working_hours',
-  incidents: 'dated_event incident',
+  incidents: 'dated_event incident involved_person',
   comments: 'comment comment_version',
   'to-dos': 'to_do',
   notifications: 'notification notification_template scheduled_message text_stop',

@@ -164,6 +164,13 @@ create policy made on incident for insert to caseloom_app with check (care_model
 create policy seen on incident for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from item p where p.care_model_id = incident.care_model_id and p.id = incident.id and p.kind = 'INCIDENT' offset 0));
 
+create policy made on involved_person for insert to caseloom_app with check (care_model_id = app.care_model() and app.writes_item(item_id));
+
+create policy removed on involved_person for delete to caseloom_app using (care_model_id = app.care_model() and app.writes_item(item_id));
+
+create policy seen on involved_person for select to caseloom_app using (care_model_id = app.care_model()
+  and exists (select from item p where p.care_model_id = involved_person.care_model_id and p.id = involved_person.item_id offset 0));
+
 create policy changed on dated_event for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
   with check (care_model_id = app.care_model() and app.writes_item(id));

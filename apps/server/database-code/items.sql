@@ -99,6 +99,7 @@ begin
     or exists (select from item i where i.care_model_id = (select app.care_model()) and i.merged_into = the_person)
     or exists (select from attendance a where a.care_model_id = (select app.care_model()) and a.person_id = the_person)
     or exists (select from series_attendee s where s.care_model_id = (select app.care_model()) and s.person_id = the_person)
+    or exists (select from involved_person v where v.care_model_id = (select app.care_model()) and v.person_id = the_person)
     or exists (select from notification n where n.care_model_id = (select app.care_model()) and n.to_person_id = the_person)
     or exists (select from scheduled_message s where s.care_model_id = (select app.care_model()) and s.to_person_id = the_person);
 end $$;

@@ -120,6 +120,12 @@ begin
     changes := changes || jsonb_build_object('t', 'series_attendee', 'row', gone);
   end loop;
 
+  -- If both were involved in something, the survivor stays.
+  for gone in delete from involved_person d where d.care_model_id = model and d.person_id = the_merged
+      and exists (select from involved_person s where s.care_model_id = model and s.item_id = d.item_id and s.person_id = the_survivor) returning to_jsonb(d) loop
+    changes := changes || jsonb_build_object('t', 'involved_person', 'row', gone);
+  end loop;
+
   -- The question whether these two are one person is settled. Marks of the merged person with others may not hold for the survivor.
   for gone in delete from possible_duplicate d where d.care_model_id = model and the_merged in (d.person_id, d.other_id) returning to_jsonb(d) loop
     changes := changes || jsonb_build_object('t', 'possible_duplicate', 'row', gone);

@@ -127,6 +127,7 @@ export const enUS: Record<ProblemCode, string> = {
   'incident.in_future': 'An incident cannot be in the future. Choose an earlier time.',
   'incident.follow_up_required': 'First write what was done to follow up.',
   'incident.taker_invalid': 'Choose a colleague who can follow this incident up.',
+  'incident.person_outside': 'Choose people who are connected to the person whom this is about.',
   'event.ends_before_start': 'The last day cannot come before the first.',
   'notification.no_recipient': 'No recipient selected.',
   'notification.too_many_recipients': 'Choose at most 20 recipients at once.',

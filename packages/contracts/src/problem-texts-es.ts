@@ -127,6 +127,7 @@ export const esES: Record<ProblemCode, string> = {
   'incident.in_future': 'Un incidente no puede estar en el futuro. Elija un momento anterior.',
   'incident.follow_up_required': 'Escriba primero qué se hizo para darle seguimiento.',
   'incident.taker_invalid': 'Elija a alguien del equipo que pueda dar seguimiento a este incidente.',
+  'incident.person_outside': 'Elija personas vinculadas a la persona de la que se trata.',
   'event.ends_before_start': 'El último día no puede ser anterior al primero.',
   'notification.no_recipient': 'No se eligió ningún destinatario.',
   'notification.too_many_recipients': 'Elija como máximo 20 destinatarios a la vez.',

@@ -125,6 +125,7 @@ export const itIT: Record<ProblemCode, string> = {
   'incident.in_future': 'Un incidente non può essere nel futuro. Scelga un momento precedente.',
   'incident.follow_up_required': 'Scriva prima che cosa è stato fatto per darvi seguito.',
   'incident.taker_invalid': 'Scelga un collega che può occuparsi di questo incidente.',
+  'incident.person_outside': 'Scelga persone collegate alla persona di cui si tratta.',
   'event.ends_before_start': 'L’ultimo giorno non può precedere il primo.',
   'notification.no_recipient': 'Nessun destinatario scelto.',
   'notification.too_many_recipients': 'Scelga al massimo 20 destinatari alla volta.',

@@ -118,6 +118,7 @@ export const problemStatus = {
   'incident.in_future': 400,
   'incident.follow_up_required': 409,
   'incident.taker_invalid': 409,
+  'incident.person_outside': 409,
   'event.ends_before_start': 400,
   'notification.no_recipient': 400,
   'notification.too_many_recipients': 400,

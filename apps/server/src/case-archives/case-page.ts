@@ -149,12 +149,17 @@ function documents(reader: CaseReader, places: Places): Section {
 }
 
 function incidents({ contents, say, nameOf, when, day, itemOf }: CaseReader): Section[] {
+  const involvedIn = (row: Row) =>
+    contents.PeopleInvolved.filter((one) => one['Item'] === row['Id'])
+      .map((one) => nameOf(one['Person']))
+      .join('\n')
   const incident = contents.Incidents.map((row): Cells => {
     const item = itemOf(row)
     return [
       when(item['Date']),
       textOf(item['Name']),
       nameOf(row['Type']),
+      involvedIn(row),
       textOf(item['Description']),
       textOf(row['FollowUp']),
     ]
@@ -163,9 +168,10 @@ function incidents({ contents, say, nameOf, when, day, itemOf }: CaseReader): Se
     [day(row['StartDay']), day(row['EndDay'])].filter(Boolean).join(' – '),
     textOf(itemOf(row)['Name']),
     nameOf(row['Type']),
+    involvedIn(row),
     textOf(row['Notes']),
   ])
-  const heads = [say('when'), say('name'), say('type')]
+  const heads = [say('when'), say('name'), say('type'), say('involved')]
   return [
     {
       id: 'incidents',

@@ -31,6 +31,7 @@ const within: readonly (readonly [part: PartName, column: string, to: PartName])
   ['SeriesAttendees', 'Series', 'Series'],
   ['SeriesSkips', 'Series', 'Series'],
   ['Attendances', 'Appointment', 'Appointments'],
+  ['PeopleInvolved', 'Item', 'Items'],
   ['CommentVersions', 'Comment', 'Comments'],
   ['Answers', 'Document', 'Documents'],
   ['AnswerVersions', 'Document', 'Documents'],

@@ -134,6 +134,11 @@ export const parts = {
     OF_ITEMS,
     'Id id id, Type type_id id? lookup, StartDay start_day day, EndDay end_day day?, Notes notes text',
   ),
+  PeopleInvolved: part(
+    'involved_person',
+    't.item_id = any ($1::uuid[])',
+    'Id id id, Item item_id id, Person person_id id person',
+  ),
   Comments: part('comment', OF_ITEMS, 'Id id id, Message message text, EditedAt edited_at instant?'),
   CommentVersions: part(
     'comment_version',

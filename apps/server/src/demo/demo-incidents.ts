@@ -2,7 +2,7 @@ import type { DemoCase } from './demo-cases.ts'
 import { daysBetween, momentOf, plusDays, plusMinutes } from './demo-days.ts'
 import type { StaffMember } from './demo-staff.ts'
 import { put, putItem, type World } from './demo-world.ts'
-import { eventRow, incidentRow } from '../slices/incidents/index.ts'
+import { eventRow, incidentRow, involvedRow } from '../slices/incidents/index.ts'
 
 type Told = {
   readonly type: string
@@ -105,6 +105,13 @@ function putIncident(world: World, demoCase: DemoCase, about: { readonly told: T
     taken_up_by: isOver ? demoCase.clinician.personId : null,
   })
   put(world, 'incident', row)
+  const { patient, household } = demoCase.family
+  for (const person of [patient, ...household.slice(0, 1)])
+    put(
+      world,
+      'involved_person',
+      involvedRow({ care_model_id, id: random.id(createdAt), item_id: id, person_id: person.id }),
+    )
 }
 
 function putEvent(world: World, demoCase: DemoCase, isToCome: boolean): void {

@@ -58,6 +58,7 @@ const order: readonly TableName[] = [
   'to_do',
   'incident',
   'dated_event',
+  'involved_person',
   'comment',
   'resource',
   'contact_item',

@@ -9,5 +9,7 @@ export const DatedEvent = Item.extend({
   StartDay: CalendarDay,
   EndDay: CalendarDay.nullable(),
   Notes: z.string(),
+  /** The person whom it is about, and those connected to them, as far as they were involved. By name. */
+  PeopleInvolved: z.array(Reference),
 })
 export type DatedEvent = z.infer<typeof DatedEvent>

@@ -3,6 +3,9 @@ import type { CalendarDay } from '../times.ts'
 /** How bad it was, from the mildest to the worst. */
 export const severities = ['low', 'moderate', 'high', 'critical'] as const
 
+/** The most people who are named as involved in an incident or event. */
+export const MOST_INVOLVED = 30
+
 /** The name of an incident or event until somebody chooses its type. */
 export const NEW_INCIDENT_NAME = 'Incident'
 export const NEW_EVENT_NAME = 'Event'

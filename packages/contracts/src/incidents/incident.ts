@@ -12,5 +12,7 @@ export const Incident = Item.extend({
   Severity: Severity.nullable(),
   FollowUp: z.string(),
   TakenUpBy: Reference.nullable(),
+  /** The person whom it is about, and those connected to them, as far as they were involved. By name. */
+  PeopleInvolved: z.array(Reference),
 })
 export type Incident = z.infer<typeof Incident>

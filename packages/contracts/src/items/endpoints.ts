@@ -71,6 +71,7 @@ export const updateItem = endpoint({
     'rating.stays',
     'incident.in_future',
     'incident.taker_invalid',
+    'incident.person_outside',
     'event.ends_before_start',
     'case.start_day_invalid',
     'comment.empty',

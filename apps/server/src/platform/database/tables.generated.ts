@@ -869,6 +869,13 @@ export interface Installation {
   secret: Buffer;
 }
 
+export interface InvolvedPerson {
+  care_model_id: string;
+  id: string;
+  item_id: string;
+  person_id: string;
+}
+
 export interface Item {
   active: Generated<boolean>;
   care_model_id: string;
@@ -1794,6 +1801,7 @@ export interface DB {
   idempotency: Idempotency;
   incident: Incident;
   installation: Installation;
+  involved_person: InvolvedPerson;
   item: Item;
   known_device: KnownDevice;
   known_last_name: KnownLastName;

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/calls/serve.ts'
 import {
   checkReceiver,
   closeItems,
+  NOTHING,
   pageOf,
   printedWords,
   reference,
@@ -28,6 +29,7 @@ async function detailsOf({ tx }: Context, ids: readonly string[]) {
         StartDay: event.startDay,
         EndDay: event.endDay,
         Notes: event.notes,
+        PeopleInvolved: [...event.involved],
       },
     ]),
   )
@@ -54,6 +56,7 @@ async function printEvent(context: Context, item: StoredItem): Promise<PrintedDo
         facts: [
           [say('firstDay'), day(event.startDay)],
           [say('lastDay'), day(event.endDay)],
+          [say('peopleInvolved'), event.involved.map(({ Name }) => Name).join(', ') || NOTHING],
         ],
       },
       ...(event.notes ? [{ heading: say('notes'), text: event.notes }] : []),

@@ -7,6 +7,7 @@ import { getInstant, refuseFarDay } from '../../platform/calls/field-problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { nameProperty, type Property } from '../items/index.ts'
 import { listStoredEvents, writeEvent, type StoredEvent } from './dated-event-store.ts'
+import { peopleInvolved } from './people-involved.ts'
 import { typeProperty } from './plain-properties.ts'
 
 export async function getEvent({ tx }: Context, id: string): Promise<StoredEvent> {
@@ -79,4 +80,5 @@ export const eventProperties: ReadonlyMap<string, Property> = new Map([
   ['StartDay', startDay],
   ['EndDay', endDay],
   ['Notes', notes],
+  ['PeopleInvolved', peopleInvolved],
 ])

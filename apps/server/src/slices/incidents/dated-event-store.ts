@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { eventRow } from './incident-row.ts'
+import { involvedIn, type InvolvedPerson } from './people-involved-store.ts'
 
 export type StoredEvent = {
   readonly id: string
@@ -9,6 +10,7 @@ export type StoredEvent = {
   readonly startDay: string
   readonly endDay: string | null
   readonly notes: string
+  readonly involved: readonly InvolvedPerson[]
 }
 
 type Row = {
@@ -18,11 +20,13 @@ type Row = {
   start_day: string
   end_day: string | null
   notes: string
+  involved: InvolvedPerson[]
 }
 
 export async function listStoredEvents(tx: Tx, ids: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.type_id, t.name as type_name, e.start_day::text as start_day, e.end_day::text as end_day, e.notes
+    select e.id, e.type_id, t.name as type_name, e.start_day::text as start_day, e.end_day::text as end_day, e.notes,
+      ${involvedIn(sql`e.id`)} as involved
     from dated_event e left join lookup t on t.care_model_id = e.care_model_id and t.id = e.type_id
     where e.care_model_id = app.care_model() and e.id = any (${ids}::uuid[])`.execute(tx)
   return rows.map((row) => ({
@@ -32,6 +36,7 @@ export async function listStoredEvents(tx: Tx, ids: readonly string[]): Promise<
     startDay: row.start_day,
     endDay: row.end_day,
     notes: row.notes,
+    involved: row.involved,
   }))
 }
 

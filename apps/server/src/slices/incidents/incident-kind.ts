@@ -30,6 +30,7 @@ async function detailsOf({ tx }: Context, ids: readonly string[]) {
         Severity: incident.severity,
         FollowUp: incident.followUp,
         TakenUpBy: reference(incident.takenUpBy, incident.takenUpByName),
+        PeopleInvolved: [...incident.involved],
       },
     ]),
   )
@@ -51,6 +52,7 @@ async function printIncident(context: Context, item: StoredItem): Promise<Printe
           [say('when'), moment(incident.dateWall)],
           [say('severity'), incident.severity === null ? NOTHING : say(incident.severity)],
           [say('takenUpBy'), incident.takenUpByName ?? NOTHING],
+          [say('peopleInvolved'), incident.involved.map(({ Name }) => Name).join(', ') || NOTHING],
           [say('followedUp'), say(item.completed ? 'yes' : 'no')],
         ],
       },

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { nameProperty, type Property, type Tell } from '../items/index.ts'
 import { listStoredIncidents, listTakersOf, writeIncident, type StoredIncident } from './incident-store.ts'
+import { peopleInvolved } from './people-involved.ts'
 import { Choice, typeProperty } from './plain-properties.ts'
 
 export async function getIncident({ tx }: Context, id: string): Promise<StoredIncident> {
@@ -99,4 +100,5 @@ export const incidentProperties = (tell: Tell): ReadonlyMap<string, Property> =>
     ['Description', description],
     ['FollowUp', followUp],
     ['TakenUpBy', takenUpBy(tell)],
+    ['PeopleInvolved', peopleInvolved],
   ])

@@ -16,3 +16,6 @@ export const eventRow = (said: NewRow<'dated_event'>): NewRow<'dated_event'> => 
   notes: '',
   ...said,
 })
+
+/** Somebody who was involved in an incident or event. */
+export const involvedRow = (said: NewRow<'involved_person'>): NewRow<'involved_person'> => said

@@ -2,6 +2,7 @@ import type { Severity } from '@caseloom/contracts/incidents/incident'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { incidentRow } from './incident-row.ts'
+import { involvedIn, type InvolvedPerson } from './people-involved-store.ts'
 
 export type StoredIncident = {
   readonly id: string
@@ -13,6 +14,7 @@ export type StoredIncident = {
   readonly followUp: string
   readonly takenUpBy: string | null
   readonly takenUpByName: string | null
+  readonly involved: readonly InvolvedPerson[]
 }
 
 type Row = {
@@ -25,12 +27,13 @@ type Row = {
   follow_up: string
   taken_up_by: string | null
   taken_up_by_name: string | null
+  involved: InvolvedPerson[]
 }
 
 export async function listStoredIncidents(tx: Tx, ids: readonly string[]): Promise<StoredIncident[]> {
   const { rows } = await sql<Row>`
     select n.id, app.wall(i.date) as date_wall, i.description, n.type_id, t.name as type_name, n.severity, n.follow_up, n.taken_up_by,
-      app.name_of(n.taken_up_by) as taken_up_by_name
+      app.name_of(n.taken_up_by) as taken_up_by_name, ${involvedIn(sql`n.id`)} as involved
     from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
     left join lookup t on t.care_model_id = n.care_model_id and t.id = n.type_id
     where n.care_model_id = app.care_model() and n.id = any (${ids}::uuid[])`.execute(tx)
@@ -44,6 +47,7 @@ export async function listStoredIncidents(tx: Tx, ids: readonly string[]): Promi
     followUp: row.follow_up,
     takenUpBy: row.taken_up_by,
     takenUpByName: row.taken_up_by_name,
+    involved: row.involved,
   }))
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@caseloom/contracts/items/typed-text'
 import { CompletionLine } from './completion-line.tsx'
 import { EventDays } from './event-days.tsx'
 import { t } from './incident-texts.ts'
+import { PeopleInvolvedField } from './people-involved-field.tsx'
 import { SavedTextArea, useThingText } from './saved-text-area.tsx'
 import { TypeField } from './type-field.tsx'
 import { useThingCompletion } from './use-thing-completion.ts'
@@ -28,6 +29,7 @@ export function EventForm({ event, isLocked, onReactivate }: EventFormProps) {
         <EventDays event={event} isLocked={isLocked} />
       </div>
       <SavedTextArea text={notes} maxLength={limits.notes} isLocked={isLocked} rows={6} />
+      <PeopleInvolvedField thing={event} isLocked={isLocked} />
       <CompletionLine
         thing={event}
         completion={completion}

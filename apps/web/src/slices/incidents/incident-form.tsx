@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CompletionLine } from './completion-line.tsx'
 import { IncidentTimes } from './incident-times.tsx'
 import { t } from './incident-texts.ts'
+import { PeopleInvolvedField } from './people-involved-field.tsx'
 import { SavedTextArea, useThingText } from './saved-text-area.tsx'
 import { SeverityField } from './severity-field.tsx'
 import { TakerField } from './taker-field.tsx'
@@ -48,6 +49,7 @@ export function IncidentForm({ incident, isLocked, onReactivate }: IncidentFormP
       </div>
       <SeverityField incident={incident} isLocked={isLocked} />
       <SavedTextArea text={description} maxLength={limits.description} isLocked={isLocked} rows={5} />
+      <PeopleInvolvedField thing={incident} isLocked={isLocked} />
       <hr className="-mx-6 border-border max-md:-mx-4" />
       <div>
         <div className="max-w-96 max-md:max-w-none">

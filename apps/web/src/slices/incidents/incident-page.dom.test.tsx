@@ -1,12 +1,15 @@
 import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { completeItems, deleteItem, undo, updateItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { listRelationships } from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { homeOf, toDoOf, toDosOf } from '../../testing/faked/faked-home.ts'
 import { problem } from '../../testing/faked/faked-problem.ts'
+import { relationshipOf } from '../../testing/faked/faked-found.ts'
+import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { eventOf, incidentOf } from '../../testing/faked/faked-work.ts'
 import { findToast } from '../../testing/find-toast.ts'
@@ -84,6 +87,45 @@ test('a choice that a colleague made first is told, and shown', async () => {
   await findToast(/^Someone .* It is now Critical\.$/)
   await waitFor(async () => expect((await severity('Critical')).checked).toBe(true))
   expect(server.callsTo(updateItemsRaw)).toMatchObject([{ version: 1 }])
+})
+
+test('the people involved are chosen out of the family, and taken out again', async () => {
+  let now = incidentOf()
+  const carmen = { Id: idOf(7), Name: 'Carmen Delgado' }
+  const server = incidentServer()
+    .answer(readIncident, () => now)
+    .answer(
+      listRelationships,
+      pageOfRows([
+        relationshipOf(),
+        relationshipOf({
+          State: 'waiting',
+          Id: idOf(34),
+          Person: { ...relationshipOf().Person, Id: idOf(8), Name: 'Ana Reyes' },
+        }),
+      ]),
+    )
+    .answer(updateItemsRaw, ({ body }) => {
+      const ids = body.Data[0]?.PropertyValue as string[]
+      now = incidentOf({ PeopleInvolved: ids.includes(carmen.Id) ? [carmen] : [], Version: now.Version + 1 })
+      return [now]
+    })
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  const people = await screen.findByRole('combobox', { name: 'People involved' })
+
+  await user.click(people)
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Mateo Delgado',
+    'Carmen Delgado (Mother)',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Carmen Delgado (Mother)' }))
+  await waitFor(() => expect(now.PeopleInvolved).toEqual([carmen]))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: /^Remove Carmen Delgado/ }))
+
+  await waitFor(() => expect(now.PeopleInvolved).toEqual([]))
+  const sent = server.callsTo(updateItemsRaw).map(({ body }) => body?.Data[0])
+  expect(sent).toMatchObject([{ PropertyValue: [carmen.Id] }, { PropertyValue: [] }])
 })
 
 test('an incident that is deleted comes back by Undo', async () => {

@@ -1,7 +1,4 @@
 import { listAttendeeChoices } from '@caseloom/contracts/appointments/attendee-choice-endpoints'
-import { listPasskeys } from '@caseloom/contracts/accounts/passkey-endpoints'
-import { readSingleSignOn } from '@caseloom/contracts/accounts/single-sign-on-endpoints'
-import { readTwoStep } from '@caseloom/contracts/accounts/two-step-endpoints'
 import { listComments } from '@caseloom/contracts/comments/endpoints'
 import type { AnswerFrom, Endpoint, ParsedRequest } from '@caseloom/contracts/endpoint'
 import { listRelated } from '@caseloom/contracts/binaries/endpoints'
@@ -18,11 +15,13 @@ import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { listStartable, listWorkflowRuns, listWorkflows } from '@caseloom/contracts/workflows/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
+import { listRelationships } from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import { listScheduledMessages } from '@caseloom/contracts/notifications/scheduled-endpoints'
 import { listCaseRatings } from '@caseloom/contracts/supervision/rating-endpoints'
 import { listDashboardItems } from '@caseloom/contracts/dashboards/endpoints'
 import { everydayReports } from './faked-reports.ts'
 import { pageOfRows } from './faked-rows.ts'
+import { everydayAccount } from './faked-session.ts'
 
 type Answers = {
   answer<E extends Endpoint>(
@@ -38,8 +37,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listActivity, { ...pageOfRows([]), Groups: [] })
   server.answer(listAttendeeChoices, pageOfRows([]))
   server.answer(listComments, { Items: [] })
-  server.answer(listPasskeys, { ArePossible: true, Items: [] })
-  server.answer(readSingleSignOn, { Label: null, Connected: null })
+  server.answer(listRelationships, pageOfRows([]))
   server.answer(listRelated, { ...pageOfRows([]), CanAttach: false })
   // Nothing is attached to any row, and none has a picture or notes.
   server.answer(readBadges, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))
@@ -55,10 +53,10 @@ export function everydayAnswers(server: Answers): void {
   server.answer(readCaseCourses, { Items: [] })
   server.answer(readLookup, { Items: [] })
   server.answer(listCaseRatings, { Items: [], Form: null, MayRate: false, Reason: null, Sessions: [] })
-  server.answer(readTwoStep, { SinceDay: null, RecoveryCodesLeft: 0 })
   server.answer(listWorkflows, pageOfRows([]))
   server.answer(listWorkflowRuns, pageOfRows([]))
   server.answer(listStartable, { Items: [], CustomAction: null })
+  everydayAccount(server)
   everydayReports(server)
   server.answer(listDashboardItems, { Items: [] })
 }

@@ -1,3 +1,7 @@
+import { listPasskeys } from '@caseloom/contracts/accounts/passkey-endpoints'
+import { readSingleSignOn } from '@caseloom/contracts/accounts/single-sign-on-endpoints'
+import { readTwoStep } from '@caseloom/contracts/accounts/two-step-endpoints'
+import type { AnswerFrom } from '@caseloom/contracts/endpoint'
 import { readSession } from '@caseloom/contracts/accounts/endpoints'
 import type { Session } from '@caseloom/contracts/accounts/session'
 import type { Role } from '@caseloom/contracts/roles'
@@ -28,3 +32,16 @@ export const sessionOf = (Role: Role, parts: Partial<Session> = {}) =>
     DraftKey: '',
     ...parts,
   })
+
+type Answers = {
+  answer(endpoint: typeof listPasskeys, answer: AnswerFrom<typeof listPasskeys>): unknown
+  answer(endpoint: typeof readSingleSignOn, answer: AnswerFrom<typeof readSingleSignOn>): unknown
+  answer(endpoint: typeof readTwoStep, answer: AnswerFrom<typeof readTwoStep>): unknown
+}
+
+/** An account that signs in with its password alone. */
+export function everydayAccount(server: Answers): void {
+  server.answer(listPasskeys, { ArePossible: true, Items: [] })
+  server.answer(readSingleSignOn, { Label: null, Connected: null })
+  server.answer(readTwoStep, { SinceDay: null, RecoveryCodesLeft: 0 })
+}

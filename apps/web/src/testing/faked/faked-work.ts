@@ -71,6 +71,7 @@ export const incidentOf = (parts: Partial<AnswerFrom<typeof readIncident>> = {})
     Severity: null,
     FollowUp: '',
     TakenUpBy: null,
+    PeopleInvolved: [],
     ...parts,
   })
 
@@ -84,6 +85,7 @@ export const eventOf = (parts: Partial<AnswerFrom<typeof readEvent>> = {}) =>
     StartDay: '2026-11-19',
     EndDay: null,
     Notes: '',
+    PeopleInvolved: [],
     ...parts,
   })
 

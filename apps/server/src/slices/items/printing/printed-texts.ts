@@ -73,6 +73,7 @@ const keys = [
   'series',
   'location',
   'locationFact',
+  'peopleInvolved',
 ] as const
 
 type Texts = Readonly<Record<(typeof keys)[number], string>>
@@ -151,6 +152,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     series: 'Series',
     location: 'Location',
     locationFact: '{place} (± {accuracy}), {when}',
+    peopleInvolved: 'People involved',
   },
   'es-ES': {
     appointment: 'Cita',
@@ -225,6 +227,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     series: 'Serie',
     location: 'Ubicación',
     locationFact: '{place} (± {accuracy}), {when}',
+    peopleInvolved: 'Personas implicadas',
   },
   'it-IT': {
     appointment: 'Appuntamento',
@@ -299,6 +302,7 @@ const catalogues: Readonly<Record<Locale, Texts>> = {
     series: 'Serie',
     location: 'Posizione',
     locationFact: '{place} (± {accuracy}), {when}',
+    peopleInvolved: 'Persone coinvolte',
   },
 }
 

@@ -1,0 +1,34 @@
+import { Id } from '@caseloom/contracts/ids'
+import { MOST_INVOLVED } from '@caseloom/contracts/incidents/incident-rules'
+import * as z from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import type { Property } from '../items/index.ts'
+import { listInvolved, listNear, writeInvolved, type InvolvedPerson } from './people-involved-store.ts'
+
+/** In the order of their ids, so that the same people are the same value. */
+const Involved = z
+  .array(Id)
+  .max(MOST_INVOLVED)
+  .transform((ids) => [...new Set(ids)].toSorted())
+
+const idsOf = (people: readonly InvolvedPerson[]) => people.map(({ Id: id }) => id)
+const namesOf = (people: readonly InvolvedPerson[]) => people.map(({ Name }) => Name).join(', ')
+
+/**
+ * Who was involved. Everybody who reads about the person knows who is connected to them, so naming these reveals nothing. Somebody who is no
+ * longer connected stays until they are taken out.
+ */
+export const peopleInvolved: Property = {
+  schema: Involved,
+  read: async ({ tx }, item) => idsOf(await listInvolved(tx, item.id)).toSorted(),
+  async write({ tx, actor, now }, item, value) {
+    const ids = Involved.parse(value)
+    const before = await listInvolved(tx, item.id)
+    const offered = [...before, ...(await listNear(tx, item))]
+    if (ids.some((id) => !idsOf(offered).includes(id))) throw new Problem('incident.person_outside')
+    const come = ids.filter((id) => !idsOf(before).includes(id))
+    const gone = idsOf(before).filter((id) => !ids.includes(id))
+    await writeInvolved(tx, { careModelId: actor.careModelId, itemId: item.id, now }, { come, gone })
+    return { before: namesOf(before), after: namesOf(await listInvolved(tx, item.id)) }
+  },
+}
