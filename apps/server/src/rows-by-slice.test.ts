@@ -25,6 +25,7 @@ const makers: Readonly<Record<string, string>> = {
   fidelity_rating: 'ratingRow',
   group_member: 'groupMemberRow',
   incident: 'incidentRow',
+  involved_person: 'involvedRow',
   item: 'itemRow',
   lookup: 'lookupRow',
   managed_case: 'caseRow',
