@@ -15,8 +15,8 @@ const idsOf = (people: readonly InvolvedPerson[]) => people.map(({ Id: id }) => 
 const namesOf = (people: readonly InvolvedPerson[]) => people.map(({ Name }) => Name).join(', ')
 
 /**
- * Who was involved. Everybody who reads about the person knows who is connected to them, so naming these reveals nothing. Somebody who is no
- * longer connected stays until they are taken out.
+ * Who was involved. Readers of the case know who is connected to the person. Readers through a shared folder learn the names, as of every
+ * reference, and nothing more. Somebody who is no longer connected stays until they are taken out.
  */
 export const peopleInvolved: Property = {
   schema: Involved,

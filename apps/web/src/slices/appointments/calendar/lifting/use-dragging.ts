@@ -97,7 +97,7 @@ export function useDragging({ range, bodyRef, steps, onHold, onRest, onLetGo, on
 
 type Listeners = {
   readonly onMove: (pointer: Point) => void
-  /** What is held stays under the pointer while the calendar goes by below it. */
+  /** Keeps what is held under the pointer while the calendar scrolls. */
   readonly onScroll: () => unknown
   readonly onUp: () => void
   readonly onCancel: () => void
