@@ -125,6 +125,29 @@ describe.each([
   })
 })
 
+describe('who names the people involved', () => {
+  const shared = async (mayEdit: boolean) => {
+    const member = await house.given.member(model)
+    await house.given.share(family, member.personId, mayEdit, '2099-12-31')
+    return member
+  }
+  test.each<[string, () => Promise<GivenMember>, number]>([
+    ['the clinician', () => Promise.resolve(clinician), 200],
+    ['with an edit share', () => shared(true), 200],
+    ['a coordinator of the group', () => house.given.member(model, { role: 'coordinator', groups: [group] }), 200],
+    ['an administrator', () => house.given.member(model, { role: 'administrator' }), 200],
+    ['with a read share', () => shared(false), 403],
+    ['a supervisor of the group', () => house.given.member(model, { role: 'supervisor', supervises: [group] }), 403],
+    ['a colleague', () => house.given.member(model, { groups: [group] }), 404],
+    ['a coordinator elsewhere', () => house.given.member(model, { role: 'coordinator' }), 404],
+  ])('%s', async (_, by, status) => {
+    const id = await made('INCIDENT')
+    expect((await name(id, [mother], house.as(await by()))).status).toBe(status)
+    const { body } = await visit.get(`/api/incidents/${id}`)
+    expect(body.PeopleInvolved).toEqual(status === 200 ? [carmen()] : [])
+  })
+})
+
 test('people who become one are involved once, and again both when that is undone', async () => {
   const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
   const again = await house.given.person(model, { kind: 'CONTACT', name: 'Carmen Delgado' })
