@@ -19,6 +19,9 @@ const shared = {
   // Without "strict" Patroni would let the leader go on alone, and what it confirms then would be lost with it.
   synchronous_mode: true,
   synchronous_mode_strict: true,
+  // Both standbys confirm, so the one that has more leads next, and the other follows it at once. With one of them, the other may be ahead
+  // of the next leader and has to be rewound, four seconds in which nobody confirms. If a standby dies, Patroni goes on with the one left.
+  synchronous_node_count: 2,
   postgresql: {
     use_pg_rewind: true,
     // A new leader makes the slots of its standbys some seconds after it leads, and until then nobody confirms anything. Without slots a standby

@@ -149,7 +149,8 @@ test('a restore that fails at its very end leaves the place empty, and goes thro
   expect(readdirSync(path.dirname(backup.filesFolder)).toSorted()).toEqual(['backup.zip', 'files'])
   await restore(place, backup)
   expect(await contentsOf(place)).toEqual(await contentsOf(full.owner))
-})
+  // A backup and two restores, one of them compared row by row.
+}, 60_000)
 
 test('a database that is not UTF-8 is refused', async () => {
   const backup = await givenBackup()
