@@ -76,7 +76,7 @@ export async function removeFromSeries(
   context: Context,
   { id, interval, preview, people }: Attending & { readonly people: readonly string[] },
 ): Promise<Changed & { readonly seriesId: string | null; readonly appointmentId: string }> {
-  const loaded = await loadForChange(context, { id, preview })
+  const loaded = await loadForChange(context, { id, preview, isAlone: interval === 'ONLY' })
   const { series, of } = loaded
   const scope = scopeOf(loaded, interval)
   await refuseToRemove(context, loaded, scope, people)
