@@ -72,12 +72,13 @@ export const removeFromSeries = endpoint({
   path: '/api/appointment-series/{id}/remove',
   summary: 'Remove people from an appointment or a series',
   caller: 'member',
+  creates: 'if-keyed',
   params: byEither,
   query: z.object({ preview: Preview }),
   body: z.object({ people: z.array(Id).min(1).max(limits.batch), interval: SeriesScope.default('FORWARD') }),
   answer: z.union([SeriesChange, Appointment.extend({ Undo: Id })]),
   preview: SeriesPreview,
-  problems: [...changing, 'appointment.subject_stays'],
+  problems: [...changing, 'appointment.subject_stays', 'request.idempotency_key_reused'],
 })
 
 /** Deletes all appointments of a series that are not completed. The series becomes inactive. */

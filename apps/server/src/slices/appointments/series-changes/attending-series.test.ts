@@ -201,6 +201,19 @@ describe('leaving a series', () => {
     expect(await placesOf(mother)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
+  // S28
+  test('that is sent again with its key after a lost answer is done, and its Undo is there', async () => {
+    await add(at(0), [mother], 'ALL')
+    const headers = { 'idempotency-key': `left-${at(2)}` }
+    const send = (interval: string, query = '') =>
+      visit.post(`/api/appointment-series/${at(2)}/remove${query}`, { people: [mother], interval }, { headers })
+    const [first, again] = [await send('FORWARD'), await send('FORWARD')]
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    expect([(await send('ALL')).status, (await send('FORWARD', '?preview=true')).status]).toEqual([422, 422])
+    expect((await visit.post(`/api/undo/${again.body.Undo}`)).status).toBe(200)
+    expect(await placesOf(mother)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
   test('brings nobody back by an undo who has been merged since', async () => {
     const { body } = await remove(at(0), 'ALL')
     const twin = await house.given.person(model, { kind: 'CONTACT' })

@@ -3,6 +3,7 @@ import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
 import { DateField } from '@caseloom/ui/fields/date-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { dateTexts } from '../../../platform/forms/form-texts.ts'
 import { ChangeSummary } from './change-summary.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
@@ -43,13 +44,14 @@ export function RepeatDialog({ appointment, request, isOpen, onClose }: RepeatDi
   const all = useEditPreview({ id, scope: 'ALL', body, version }, isOpen && current !== null)
   const asked = scope === 'FORWARD' ? forward : all
   const save = useMutation(editSeriesMutation)
+  const { keyFor } = useIdempotencyKey()
   // A rule of one's own has the hint at its field.
   const hint = request.kind === 'choice' ? shortMonthsHint(draft.rule) : undefined
   const offerUndo = useOfferUndo().offer
 
   function handleConfirm() {
     save.mutate(
-      { id, scope, body, version },
+      { id, scope, body, version, idempotencyKey: keyFor([scope, body]) },
       {
         onSuccess: (change) => {
           offerUndo(current === null ? t('seriesMade', { count: change.Made }) : doneSentence(change), change.Undo)

@@ -56,6 +56,8 @@ export type SeriesEdit = {
 }
 /** The version of what the reader sees: after a colleague's change the server is asked again. */
 type Seen = { readonly version: number }
+/** With a key, a change that is sent again after its answer was lost is done, and not refused as somebody else's. */
+type Keyed = { readonly idempotencyKey?: string }
 
 /** What the server says that a change would do. It is asked each time. */
 export const previewQuery = (change: readonly unknown[], ask: (options: SendOptions) => Promise<SeriesPreview>) =>
@@ -73,8 +75,8 @@ export const editPreviewQuery = ({ id, scope, body, version }: SeriesEdit & Seen
   )
 
 export const editSeriesMutation = mutationOptions({
-  mutationFn: ({ id, scope, body, version }: SeriesEdit & Seen) =>
-    send(updateSeries, { query: { id, scope }, body: { ...body } }, { version }),
+  mutationFn: ({ id, scope, body, version, idempotencyKey }: SeriesEdit & Seen & Keyed) =>
+    send(updateSeries, { query: { id, scope }, body: { ...body } }, { version, idempotencyKey }),
   onSettled: (_data, error, _edit, _result, { client }) => forgetChanged(client, error),
 })
 
@@ -99,8 +101,7 @@ export const scopePreviewQuery = (change: ScopedChange, scope: SeriesScope) =>
         ),
   )
 
-/** With a key, a change that is sent again after its answer was lost is done, and not refused as somebody else's. */
-type Scoped = { readonly scope: SeriesScope; readonly idempotencyKey?: string }
+type Scoped = Keyed & { readonly scope: SeriesScope }
 
 export const changeInScopeMutation = mutationOptions({
   mutationFn: async ({ scope, idempotencyKey, ...change }: ScopedChange & Scoped) => {

@@ -37,6 +37,9 @@ export type Joining = {
   readonly interval: SeriesScope
 }
 
+/** With a key, a change that is sent again after its answer was lost gets the answer, with its Undo. */
+type Keyed = { readonly idempotencyKey: string }
+
 const idsOf = (people: readonly Named[]) => people.map(({ Id }) => Id)
 
 export const joiningPreviewQuery = ({ id, people, interval }: Joining) =>
@@ -45,8 +48,8 @@ export const joiningPreviewQuery = ({ id, people, interval }: Joining) =>
   )
 
 export const addAttendeesMutation = mutationOptions({
-  mutationFn: ({ id, people, interval }: Joining) =>
-    send(addAttendees, { body: { id, cases: idsOf(people), interval } }),
+  mutationFn: ({ id, people, interval, idempotencyKey }: Joining & Keyed) =>
+    send(addAttendees, { body: { id, cases: idsOf(people), interval } }, { idempotencyKey }),
   onSettled: (_data, error, _joining, _result, { client }) => forgetChanged(client, error),
 })
 
@@ -65,23 +68,23 @@ export type PeopleChange = {
 
 /** Adds and removes in one call, so that both are saved or neither, and one Undo takes both back. Answers with its id. */
 export const changeAttendeesMutation = mutationOptions({
-  mutationFn: async ({ id, joining, leaving, interval }: PeopleChange): Promise<string | undefined> => {
+  mutationFn: async (change: PeopleChange & Keyed): Promise<string | undefined> => {
+    const { id, joining, leaving, interval, idempotencyKey } = change
     const [cases, people] = [idsOf(joining), idsOf(leaving)]
     const { Undo } =
       cases.length > 0
-        ? await send(addAttendees, { body: { id, cases, leaving: people, interval } })
-        : await send(removeFromSeries, { params: { id }, body: { people, interval } })
+        ? await send(addAttendees, { body: { id, cases, leaving: people, interval } }, { idempotencyKey })
+        : await send(removeFromSeries, { params: { id }, body: { people, interval } }, { idempotencyKey })
     return Undo ?? undefined
   },
   onSettled: (_data, error, _change, _result, { client }) => forgetChanged(client, error),
 })
 
-export type Recording = {
+export type Recording = Keyed & {
   readonly complete: readonly string[]
   readonly revert: readonly string[]
   readonly outcomeId: string | null
   readonly reason: string
-  readonly idempotencyKey: string
 }
 
 /** Completes and unlocks in one call, all or nothing. A call cannot complete nothing, so unlocking alone is a call of its own. */

@@ -2,6 +2,7 @@ import type { Appointment } from '@caseloom/contracts/appointments/appointment'
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
+import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-key.ts'
 import { lazyLayer } from '../../../../platform/lazy-layer.tsx'
 import { showProblem } from '../../../items/index.ts'
 import { t as scopeWords } from '../../series/scope/scope-texts.ts'
@@ -34,10 +35,13 @@ export function useAddingAttendees(appointment: Appointment): AddingAttendees {
   const [asked, setAsked] = useState<readonly Named[]>()
   const { mutateAsync, isPending } = useMutation(addAttendeesMutation)
   const offerUndo = useOfferUndo().offer
+  const { keyFor, renew } = useIdempotencyKey()
 
   function send(people: readonly Named[], interval: SeriesScope) {
+    const idempotencyKey = keyFor([Id, people.map((one) => one.Id), interval])
     // The promise, not mutate's callbacks: the panel may be closed by now.
-    mutateAsync({ id: Id, people, interval }).then((now) => {
+    mutateAsync({ id: Id, people, interval, idempotencyKey }).then((now) => {
+      renew()
       setAsked(undefined)
       offerUndo(addedWords(appointment, now, people), now.Undo, scopeWords('undoneOnly'))
     }, showProblem)

@@ -2,6 +2,7 @@ import type { Appointment, Attendee } from '@caseloom/contracts/appointments/app
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
+import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-key.ts'
 import { lazyLayer } from '../../../../platform/lazy-layer.tsx'
 import { showProblem, useDeleteItem } from '../../../items/index.ts'
 import { t as scopeWords } from '../../series/scope/scope-texts.ts'
@@ -26,10 +27,13 @@ export function useRemovingAttendee({ Id, AppointmentSeries, ScheduledStartTime 
   const single = useDeleteItem()
   const several = useMutation(changeAttendeesMutation)
   const offerUndo = useOfferUndo().offer
+  const { keyFor, renew } = useIdempotencyKey()
 
   function send(person: Named, interval: SeriesScope) {
+    const idempotencyKey = keyFor([Id, person.Id, interval])
     // The promise, not mutate's callbacks: the panel may be closed by now.
-    several.mutateAsync({ id: Id, joining: [], leaving: [person], interval }).then((undoId) => {
+    several.mutateAsync({ id: Id, joining: [], leaving: [person], interval, idempotencyKey }).then((undoId) => {
+      renew()
       setAsked(undefined)
       offerUndo(t('removed', { name: person.Name }), undoId, scopeWords('undoneOnly'))
     }, showProblem)

@@ -1,5 +1,6 @@
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { useMutation } from '@tanstack/react-query'
+import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-key.ts'
 import { showProblem } from '../../../items/index.ts'
 import { changeAttendeesMutation } from '../joining/attendee-queries.ts'
 import { t as scopeWords } from '../../series/scope/scope-texts.ts'
@@ -11,12 +12,16 @@ import type { PeopleChanges } from './use-people-changes.ts'
 export function useSavingPeople(appointmentId: string, { adding, removing }: PeopleChanges, onDone: () => void) {
   const change = useMutation(changeAttendeesMutation)
   const offerUndo = useOfferUndo().offer
+  const { keyFor, renew } = useIdempotencyKey()
 
   function save(interval: SeriesScope) {
+    const ids = [adding, removing].map((people) => people.map(({ Id }) => Id))
+    const idempotencyKey = keyFor([appointmentId, ids, interval])
     change.mutate(
-      { id: appointmentId, joining: adding, leaving: removing, interval },
+      { id: appointmentId, joining: adding, leaving: removing, interval, idempotencyKey },
       {
         onSuccess: (undoId) => {
+          renew()
           offerUndo(savedWords({ adding, removing }), undoId, scopeWords('undoneOnly'))
           onDone()
         },

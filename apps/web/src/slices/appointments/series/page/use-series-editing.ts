@@ -2,6 +2,7 @@ import { recurrenceOfRule, ruleText } from '@caseloom/contracts/appointments/ser
 import type { AppointmentSeries, SeriesOccurrence } from '@caseloom/contracts/appointments/series/series'
 import type { CalendarDay } from '@caseloom/contracts/times'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-key.ts'
 import { useKeptValues } from '../../../../platform/forms/form-values.ts'
 import { wallNow } from '../../../../platform/texts/times.ts'
 import { draftOf } from '../recurrence-words.ts'
@@ -61,11 +62,12 @@ export function useSeriesEditing(series: AppointmentSeries, anchor: SeriesOccurr
   }
   const asked = previews[scope]
   const save = useMutation(editSeriesMutation)
+  const { keyFor } = useIdempotencyKey()
   const offerUndo = useOfferUndo().offer
 
   function apply() {
     save.mutate(
-      { ...edit, scope, version: target.version },
+      { ...edit, scope, version: target.version, idempotencyKey: keyFor([edit, scope]) },
       {
         onSuccess: (done) => {
           clear()
