@@ -43,6 +43,15 @@ const serverWith = (...Appointments: CalendarAppointment[]) =>
 
 const box = (name: RegExp) => screen.findByRole('link', { name })
 
+/** A preview without a clash, or the move. */
+const shownOrMoved = (
+  call: Parameters<typeof movedTo>[0] & { readonly query: { readonly preview?: unknown } },
+  ...more: [CalendarAppointment?, number?]
+) => (call.query.preview ? previewOf() : movedTo(call, ...more))
+/** What rests in the hand is asked about (lifting/use-asked-place.ts); these are the moves alone. */
+const movesIn = (server: ReturnType<typeof serverWith>) =>
+  server.callsTo(updateItemsRaw).filter(({ query }) => !query.preview)
+
 // spec: directory 64
 test('the week begins on Monday, says how its sessions stand, and asks for its days alone', async () => {
   const server = serverWith(held, over, calendarEntry())
@@ -87,20 +96,20 @@ test('T, M and the arrows of the head go through time; G C comes from anywhere',
 
 test('lifted with Space, moved with arrows and dropped, an appointment moves at once and can be put back', async () => {
   const server = serverWith(calendarEntry())
-    .answer(updateItemsRaw, (call) => movedTo(call))
+    .answer(updateItemsRaw, (call) => shownOrMoved(call))
     .answer(undo, { Id: idOf(20), Name: 'Family session 9' })
   const { user } = await renderPage('/calendar', { server })
   ;(await box(/^Mateo Delgado/)).focus()
 
   await user.keyboard(' ')
-  expect(screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free.')).toBeDefined()
+  expect(screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free for Maya Okafor.')).toBeDefined()
   await user.keyboard('{ArrowDown}{ArrowLeft}')
-  expect(screen.getByText('Thursday, November 19, 2:15 – 3:15 PM, free.')).toBeDefined()
+  expect(screen.getByText('Thursday, November 19, 2:15 – 3:15 PM, free for Maya Okafor.')).toBeDefined()
   expect(document.activeElement?.getAttribute('data-event')).toBe(idOf(20))
   await user.keyboard(' ')
 
   await findToast('Moved to Thu, Nov 19, 2:15 – 3:15 PM')
-  expect(server.callsTo(updateItemsRaw)[0]).toMatchObject({
+  expect(movesIn(server)[0]).toMatchObject({
     query: { scope: 'ONLY' },
     body: { Data: [{ PropertyName: 'ScheduledStartTime', PropertyValue: '2026-11-19T14:15:00' }] },
   })
@@ -109,7 +118,7 @@ test('lifted with Space, moved with arrows and dropped, an appointment moves at 
 })
 
 test('Shift and Down lengthen; Esc puts back and sends nothing', async () => {
-  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => movedTo(call))
+  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => shownOrMoved(call))
   const { user } = await renderPage('/calendar', { server })
   ;(await box(/^Mateo Delgado/)).focus()
 
@@ -118,7 +127,7 @@ test('Shift and Down lengthen; Esc puts back and sends nothing', async () => {
   await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
 
   await findToast('Moved to Fri, Nov 20, 2:00 – 3:30 PM')
-  expect(server.callsTo(updateItemsRaw).map(({ body }) => body.Data)).toMatchObject([
+  expect(movesIn(server).map(({ body }) => body.Data)).toMatchObject([
     [{ PropertyName: 'ScheduledEndTime', PropertyValue: '2026-11-20T15:30:00' }],
   ])
 })
@@ -165,13 +174,13 @@ test('two that are moved one right after the other are both saved, and a refusal
 
   await findToast(`Something went wrong: ${problemText('record.forbidden')}`)
   await waitFor(() =>
-    expect(server.callsTo(updateItemsRaw).map(({ params }) => params.id)).toEqual([idOf(20), idOf(23)]),
+    expect(movesIn(server).map(({ params }) => params.id)).toEqual([idOf(20), idOf(23)]),
   )
   expect((await box(/^Mateo Delgado/)).getAttribute('aria-label')).toContain('2:00 – 3:00 PM')
 })
 
 test('one that is moved again while it is still being saved goes on from where it was let go', async () => {
-  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => movedTo(call, calendarEntry(), 7))
+  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => shownOrMoved(call, calendarEntry(), 7))
   const answer = server.hold(updateItemsRaw)
   const { user } = await renderPage('/calendar', { server })
   ;(await box(/^Mateo Delgado/)).focus()
@@ -180,7 +189,7 @@ test('one that is moved again while it is still being saved goes on from where i
   answer()
 
   await findToast('Moved to Fri, Nov 20, 2:30 – 3:30 PM')
-  const sent = server.callsTo(updateItemsRaw).map(({ body, version }) => [body.Data[0]?.PropertyValue, version])
+  const sent = movesIn(server).map(({ body, version }) => [body.Data[0]?.PropertyValue, version])
   expect(sent).toEqual([
     ['2026-11-20T14:15:00', 4],
     ['2026-11-20T14:30:00', 7],
@@ -226,12 +235,12 @@ test('an empty hour opens the panel for a new appointment at that time', async (
 })
 
 test('a finger that rests on an appointment lifts it and takes it along', async () => {
-  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => movedTo(call))
+  const server = serverWith(calendarEntry()).answer(updateItemsRaw, (call) => shownOrMoved(call))
   await renderPage('/calendar', { server })
   setSizes()
   const touch = (x: number, y: number) => ({ button: 0, pointerType: 'touch', clientX: x, clientY: y })
   fireEvent.pointerDown(await box(/^Mateo Delgado/), touch(450, 850))
-  await screen.findByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free.')
+  await screen.findByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free for Maya Okafor.')
   expect(server.callsTo(updateItemsRaw)).toEqual([])
 
   // It is drawn again where it is held, so the finger is over something else.
@@ -298,7 +307,7 @@ test('one of a series asks which of them move, what each answer would do, and wh
   await user.click(question.getByRole('button', { name: 'Move 3 appointments' }))
 
   await findToast('Moved to Fri, Nov 20, 2:15 – 3:15 PM')
-  const sent = server.callsTo(updateItemsRaw).filter(({ query }) => !query.preview)
+  const sent = movesIn(server)
   expect(sent).toMatchObject([{ query: { scope: 'FORWARD' }, version: 4 }])
 })
 

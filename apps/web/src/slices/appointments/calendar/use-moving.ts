@@ -1,28 +1,14 @@
 import type { CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import type { SeriesScope } from '@caseloom/contracts/items/repeating'
-import { minutesBetween } from '@caseloom/contracts/appointments/appointment-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { announce } from '../../../platform/announce.ts'
 import { showProblem } from '../../items/index.ts'
 import { useOfferUndo } from '../series/scope/use-offer-undo.ts'
-import { changeInScopeMutation, type ScopedChange } from '../series/series-queries.ts'
+import { changeInScopeMutation } from '../series/series-queries.ts'
 import { t } from './calendar-texts.ts'
 import { titleOf, whenWords } from './event-words.ts'
-import type { Lift } from './lifting/lifting.ts'
-
-/** What is sent. A new start takes the end along, so that an end is sent only where the length changes. */
-function moveOf({ appointment, start, end }: Lift): ScopedChange {
-  const isLonger = minutesBetween(start, end) !== minutesBetween(appointment.Start, appointment.End)
-  return {
-    id: appointment.Id,
-    version: appointment.Version,
-    values: {
-      ...(start !== appointment.Start && { ScheduledStartTime: start }),
-      ...(isLonger && { ScheduledEndTime: end }),
-    },
-  }
-}
+import { moveOf, type Lift } from './lifting/lifting.ts'
 
 /** Moves what was let go: at once if it stands alone, after a question if it belongs to a series. */
 export function useMoving() {

@@ -6,6 +6,7 @@ import {
   plusMinutes,
 } from '@caseloom/contracts/appointments/appointment-rules'
 import type { WallTime } from '@caseloom/contracts/times'
+import type { ScopedChange } from '../../series/series-queries.ts'
 import { dayOf, minuteOf, type DayRange } from '../calendar-days.ts'
 
 /** An appointment that was lifted from its place, and where it is held now. */
@@ -46,10 +47,28 @@ export function held(lift: Lift, { days = 0, minutes = 0, longer = 0 }: Steps, {
   return lasts < CALENDAR_STEP_MINUTES || lasts > MAX_APPOINTMENT_MINUTES ? lift : { ...lift, start, end }
 }
 
-/** The other appointment of the same clinician that is at the time where this one is held. */
+/** What is sent. A new start takes the end along, so that an end is sent only where the length changes. */
+export function moveOf({ appointment, start, end }: Lift): ScopedChange {
+  const isLonger = minutesBetween(start, end) !== minutesBetween(appointment.Start, appointment.End)
+  return {
+    id: appointment.Id,
+    version: appointment.Version,
+    values: {
+      ...(start !== appointment.Start && { ScheduledStartTime: start }),
+      ...(isLonger && { ScheduledEndTime: end }),
+    },
+  }
+}
+
+/**
+ * The other appointment of the same clinician that is at the time where this one is held, of those that are drawn. Of the other people
+ * who attend only the server knows where they are.
+ */
 export function clashAt({ appointment, start, end }: Lift, others: readonly CalendarAppointment[]) {
+  const clinician = appointment.Clinician?.Id
+  if (clinician === undefined) return undefined
   return others.find(
     ({ Id, Start, End, Completed, Clinician }) =>
-      Id !== appointment.Id && !Completed && Start < end && End > start && Clinician?.Id === appointment.Clinician?.Id,
+      Id !== appointment.Id && !Completed && Start < end && End > start && Clinician?.Id === clinician,
   )
 }

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '../../../../testing/drawn.tsx'
 import { calendarEntry, calendarOf, movedTo } from '../../../../testing/faked/faked-calendar.ts'
-import { previewOf } from '../../../../testing/faked/faked-series.ts'
+import { clashOf, previewOf } from '../../../../testing/faked/faked-series.ts'
 import { fakedServer } from '../../../../testing/faked/faked-server.ts'
 import { appointmentOf } from '../../../../testing/faked/faked-work.ts'
 import { findToast } from '../../../../testing/find-toast.ts'
@@ -57,12 +57,44 @@ test('what is dragged stays under the pointer when the hours are scrolled meanwh
   await findToast('Moved to Fri, Nov 20, 4:00 – 5:00 PM')
 })
 
+test('where a lifted appointment rests, the server says who of those that attend is elsewhere then', async () => {
+  const { user, server } = await openAt()
+  const asked = () => server.callsTo(updateItemsRaw).filter(({ query }) => query.preview)
+  server.answer(updateItemsRaw, ({ body }) =>
+    previewOf({ Clashes: body.Data[0]?.PropertyValue === '2026-11-20T14:30:00' ? [clashOf('2026-11-20')] : [] }),
+  )
+
+  await user.keyboard(' {ArrowDown}{ArrowDown}')
+  expect(screen.getByText('Friday, November 20, 2:30 – 3:30 PM, free for Maya Okafor.')).toBeDefined()
+
+  await screen.findByText('Tanya Whitlock has Parent session 4 with Dana Kim, 3:30 – 4:30 PM.')
+  expect(asked().map(({ query, body }) => [query.scope, body.Data[0]?.PropertyValue])).toEqual([
+    ['ONLY', '2026-11-20T14:30:00'],
+  ])
+  await user.keyboard('{ArrowDown}')
+  await screen.findByText('No clash for anyone who attends.')
+  await user.keyboard('{Escape}')
+})
+
+test('an answer that comes after the appointment was put back is not said', async () => {
+  const { user, server } = await openAt()
+  server.answer(updateItemsRaw, previewOf({ Clashes: [clashOf('2026-11-20')] }))
+  const answer = server.hold(updateItemsRaw)
+  await user.keyboard(' {ArrowDown}')
+  await waitFor(() => expect(server.callsTo(updateItemsRaw)).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  answer()
+
+  await screen.findByText('Mateo Delgado is back at Friday, November 20, 2:00 – 3:00 PM.')
+  expect(screen.queryByText(/Tanya Whitlock/)).toBeNull()
+})
+
 test('over midnight each day is said once, and each column has the times', async () => {
   const { user } = await openAt(calendarEntry({ Start: '2026-11-19T23:00:00', End: '2026-11-20T00:00:00' }))
 
   await user.keyboard(' {ArrowDown}{ArrowDown}')
 
-  expect(screen.getByText('Thursday, November 19, 11:30 PM – Friday, November 20, 12:30 AM, free.')).toBeDefined()
+  expect(screen.getByText('Thursday, November 19, 11:30 PM – Friday, November 20, 12:30 AM, free for Maya Okafor.')).toBeDefined()
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   expect(screen.getByText('11:30 PM – 1:00 AM')).toBeDefined()
   await user.keyboard(' ')

@@ -9,6 +9,7 @@ import { useDragging } from './use-dragging.ts'
 import { longWhen, titleOf } from '../event-words.ts'
 import { canLift, clashAt, held, isMoved, liftOf, type Lift, type Steps } from './lifting.ts'
 import type { DragKind, Pull } from './pull-steps.ts'
+import { useAskedPlace } from './use-asked-place.ts'
 
 export type LiftingOptions = {
   readonly range: DayRange
@@ -46,10 +47,12 @@ export const monthKeys: LiftKeys = {
 
 export type Lifting = ReturnType<typeof useLifting>
 
-/** Whether the time is free, or what is there. */
+/** Whether the clinician is free then, or what is there. Whether the others are is asked of the server (use-asked-place.ts). */
 function stateOf(lift: Lift, appointments: readonly CalendarAppointment[]): string {
   const clash = clashAt(lift, appointments)
-  return clash ? t('clashesWith', { name: titleOf(clash), time: formatTime(clash.Start) }) : t('free')
+  if (clash) return t('clashesWith', { name: titleOf(clash), time: formatTime(clash.Start) })
+  const { Clinician } = lift.appointment
+  return Clinician ? t('free', { name: Clinician.Name }) : t('notKnown')
 }
 
 function sayWhere(text: 'putBackSaid' | 'dropped', { appointment, start, end }: Lift) {
@@ -69,6 +72,7 @@ function sayLifted(one: Lift, appointments: readonly CalendarAppointment[]) {
 export function useLifting({ range, appointments, bodyRef, steps, keys, onDrop }: LiftingOptions) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [isByKeys, setIsByKeys] = useState(false)
+  useAskedPlace(isByKeys ? lift : null)
 
   const putBack = () => {
     if (lift) sayWhere('putBackSaid', liftOf(lift.appointment))

@@ -13,7 +13,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 const serverWith = (...appointments: CalendarAppointment[]) =>
   fakedServer()
     .answer(readCalendar, calendarOf(...appointments))
-    .answer(updateItemsRaw, (call) => movedTo(call))
+    .answer(updateItemsRaw, (call) => (call.query.preview ? previewOf() : movedTo(call)))
 
 const openMonth = (server: ReturnType<typeof serverWith>) => renderPage('/calendar?view=month', { server })
 const entry = (name: RegExp = /^Mateo Delgado/) => screen.findByRole('link', { name })
@@ -38,10 +38,10 @@ test('in a month an appointment is moved to another day by the keyboard, at its 
   ;(await entry()).focus()
 
   await user.keyboard(' ')
-  expect(screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free.')).toBeDefined()
+  expect(screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free for Maya Okafor.')).toBeDefined()
   await user.keyboard('{ArrowDown}{ArrowLeft}')
 
-  expect(screen.getByText('Thursday, November 26, 2:00 – 3:00 PM, free.')).toBeDefined()
+  expect(screen.getByText('Thursday, November 26, 2:00 – 3:00 PM, free for Maya Okafor.')).toBeDefined()
   expect([linesOn('Friday, November 20'), linesOn('Thursday, November 26')]).toEqual([
     ['2:00 PM, before the move'],
     ['2:00 Mateo Delgado'],
