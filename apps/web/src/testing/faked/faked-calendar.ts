@@ -23,6 +23,7 @@ export const calendarEntry = (parts: Partial<CalendarAppointment> = {}): Calenda
   OccursRule: null,
   Clash: null,
   Address: null,
+  FirstContact: null,
   Can: { Update: true },
   Version: 4,
   ...parts,

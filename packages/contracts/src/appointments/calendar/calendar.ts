@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../../ids.ts'
 import { Kind, StatusClass } from '../../items/item.ts'
+import { FirstContact } from '../../people/contact-info/first-contact.ts'
 import { CalendarDay, WallTime } from '../../times.ts'
 import { Weekday } from '../series/recurrence.ts'
 
@@ -30,6 +31,8 @@ export const CalendarAppointment = z.object({
   Clash: z.object({ Id, Name: z.string(), Start: WallTime }).nullable(),
   /** Where its person lives, while it lies ahead. */
   Address: z.string().nullable(),
+  /** Whom to call first about the next appointment of today; null of all others. */
+  FirstContact: FirstContact.nullable(),
   Can: z.object({ Update: z.boolean() }),
   Version: z.number().int(),
 })

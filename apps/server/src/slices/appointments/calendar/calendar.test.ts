@@ -83,6 +83,24 @@ test('appointments of one clinician at the same time clash, until they have an o
   expect(clashes).toEqual([null, null, null, ids.call, ids.planned])
 })
 
+test.each<Who>(['owner', 'reader', 'editor', 'supervisor', 'coordinator', 'administrator'])(
+  'the next appointment of today says whom to call first, to %s, and no other one does',
+  async (who) => {
+    const { given } = house
+    const guardian = await given.person(around.model, { kind: 'CONTACT', name: 'Rosa Quispe' })
+    const tie = await given.relationship(around.model, around.family.personId, guardian)
+    const number = await given.contactItem(around.model, guardian, 'MOBILE_PHONE', '+12155550148')
+    const toCall = async () =>
+      (await calendarOf(who, `${WEEK}&case=${around.family.id}`)).Appointments.map((one) => one.FirstContact)
+
+    expect(await toCall()).toEqual([null, null, null, expect.objectContaining({ Phone: '+12155550148' }), null])
+
+    await house.owner.query('delete from contact_item where id = $1', [number])
+    expect(await toCall()).toEqual([null, null, null, null, null])
+    await house.owner.query('update item set deleted_at = now() where id = any ($1)', [[tie, guardian]])
+  },
+)
+
 test('those of a person and a case clash with the clinician’s others, of which only the reader sees any', async () => {
   const { given } = house
   const other = await given.managedCase(around.members.owner, around.family.groupId)

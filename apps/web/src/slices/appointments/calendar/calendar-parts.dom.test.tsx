@@ -38,6 +38,27 @@ function setSizes() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(24 * 60)
 }
 
+test('on a phone the next appointment of today shows the way there and calls whom to call first; no later one does', async () => {
+  const FirstContact = {
+    Id: idOf(31),
+    Name: 'Carmen Delgado',
+    FirstName: 'Carmen',
+    Photo: null,
+    Relation: 'Mother',
+    Phone: '+12155550148',
+    PhoneText: '(215) 555-0148',
+    MayText: true,
+  }
+  const today = { Start: '2026-11-19T16:00:00', End: '2026-11-19T17:00:00', Address: '418 Juniper St' }
+  const next = calendarEntry({ ...today, FirstContact })
+  const later = calendarEntry({ Id: idOf(21), Start: '2026-11-19T18:00:00', End: '2026-11-19T19:00:00' })
+  await renderPage('/calendar', { server: serverWith([next, later]), screenWidth: 390 })
+
+  const call = await screen.findByRole('link', { name: 'Call Carmen (mother)' })
+  expect(call.getAttribute('href')).toBe('tel:+12155550148')
+  expect(screen.getAllByRole('link', { name: /^(Call|Directions)/ })).toHaveLength(2)
+})
+
 test('another week opens where its own appointments begin, once they are there', async () => {
   const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
   Object.defineProperty(Element.prototype, 'scrollTo', { configurable: true, value: scrollTo })

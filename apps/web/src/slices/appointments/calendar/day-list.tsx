@@ -15,6 +15,7 @@ import {
   useNow,
   useToday,
 } from '../../../platform/texts/times.ts'
+import { FirstContactActions } from '../../people/index.ts'
 import { OutcomeInPlace } from '../outcome/lazy-outcome-in-place.ts'
 import { DayItems, itemsOn } from './all-day-line.tsx'
 import { dayOf } from './calendar-days.ts'
@@ -87,7 +88,7 @@ function NowMark({ now }: { now: WallTime }) {
 type DayRowProps = { appointment: CalendarAppointment; now: WallTime; isNext: boolean }
 
 function DayRow({ appointment, now, isNext }: DayRowProps) {
-  const { Id, Name, Start, End, Person, Family, CaseId, Clash, Address, TypeName, Can } = appointment
+  const { Id, Name, Start, End, Person, Family, CaseId, Address, TypeName, Can } = appointment
   const [isOpen, setIsOpen] = useState(false)
   const { state, words } = standingOf(appointment, now)
   const title = titleOf(appointment)
@@ -113,37 +114,13 @@ function DayRow({ appointment, now, isNext }: DayRowProps) {
       <span className={`standing ${state}`}>
         <StateIcon state={state} /> {words}
       </span>
-      {(Clash !== null || isDue || (isNext && Address !== null)) && (
-        <div className="go">
-          {Clash !== null && (
-            <span className="clash">
-              <StateIcon state="clash" /> {t('clashesWithLine', { name: Clash.Name, time: formatTime(Clash.Start) })}
-            </span>
-          )}
-          {isDue && (
-            <PlainButton
-              kind="secondary"
-              aria-expanded={isOpen}
-              aria-label={t('setOutcomeOf', { name: title })}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {t('setOutcome')}
-            </PlainButton>
-          )}
-          {isNext && Address !== null && (
-            <a
-              className="cl-button"
-              href={directionsHref(Address)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('directionsTo', { name: title })}
-            >
-              <NavigationArrowIcon aria-hidden="true" />
-              {t('directions')}
-            </a>
-          )}
-        </div>
-      )}
+      <WhatIsDue
+        appointment={appointment}
+        isNext={isNext}
+        isDue={isDue}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(!isOpen)}
+      />
       {isOpen && (
         <div className="go">
           <Suspense>
@@ -152,5 +129,54 @@ function DayRow({ appointment, now, isNext }: DayRowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+type WhatIsDueProps = {
+  appointment: CalendarAppointment
+  isNext: boolean
+  isDue: boolean
+  /** Its outcome is being set. */
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** Below an appointment: what it clashes with, Set outcome when it is over, and before the next one the way there and whom to call. */
+function WhatIsDue({ appointment, isNext, isDue, isOpen, onOpen }: WhatIsDueProps) {
+  const { Clash, Address, FirstContact } = appointment
+  const title = titleOf(appointment)
+  const hasWay = isNext && (Address !== null || FirstContact !== null)
+  if (Clash === null && !isDue && !hasWay) return null
+  return (
+    <div className="go">
+      {Clash !== null && (
+        <span className="clash">
+          <StateIcon state="clash" /> {t('clashesWithLine', { name: Clash.Name, time: formatTime(Clash.Start) })}
+        </span>
+      )}
+      {isDue && (
+        <PlainButton
+          kind="secondary"
+          aria-expanded={isOpen}
+          aria-label={t('setOutcomeOf', { name: title })}
+          onClick={onOpen}
+        >
+          {t('setOutcome')}
+        </PlainButton>
+      )}
+      {isNext && Address !== null && (
+        <a
+          className="cl-button"
+          href={directionsHref(Address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('directionsTo', { name: title })}
+        >
+          <NavigationArrowIcon aria-hidden="true" />
+          {t('directions')}
+        </a>
+      )}
+      {isNext && FirstContact !== null && <FirstContactActions contact={FirstContact} look="words" />}
+    </div>
   )
 }
