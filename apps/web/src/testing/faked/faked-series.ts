@@ -51,6 +51,7 @@ const seriesJson = {
   CasePersonId: idOf(11),
   AttendingList: [],
   Occurrences: occurrences,
+  Clashes: [],
   Version: 3,
   Can: { Update: true, Delete: true },
   Undo: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Reference } from '../../ids.ts'
 import { StatusClass } from '../../items/item.ts'
+import { Clash } from '../../items/repeating.ts'
 import { CalendarDay, WallTime } from '../../times.ts'
 import { attendedFigure } from '../attended-figure.ts'
 
@@ -60,6 +61,8 @@ export const AppointmentSeries = z.object({
   AttendingList: z.array(SeriesAttendee),
   /** The appointments that the reader sees, earliest first. */
   Occurrences: z.array(SeriesOccurrence),
+  /** Who of those that are expected at an open one has another appointment then, as far as the reader sees it. */
+  Clashes: z.array(Clash),
   Version: z.number().int(),
   Can: z.object({ Update: z.boolean(), Delete: z.boolean() }),
   /** The reader's last change to it, if it can still be undone. */
@@ -68,7 +71,7 @@ export const AppointmentSeries = z.object({
 export type AppointmentSeries = z.infer<typeof AppointmentSeries>
 
 /** The answer to a change of a series. `Undo` takes it back for ten minutes, while nothing that it touched has changed since. */
-export const SeriesChange = AppointmentSeries.extend({
+export const SeriesChange = AppointmentSeries.omit({ Clashes: true }).extend({
   Made: z.number().int(),
   Moved: z.number().int(),
   Changed: z.number().int(),

@@ -88,3 +88,27 @@ export async function listClashes(
   )
   return clashes.slice(0, MOST_CLASHES)
 }
+
+type ExpectedRow = { person_id: string; starts_at: Date; ends_at: Date; start: string; end: string }
+
+/** Who is expected at these open appointments, their clinicians included, and when. "offset 0" forces one index lookup each. */
+export async function listExpected(tx: Tx, ids: readonly string[]): Promise<Window[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ExpectedRow>`
+    with open as materialized (select a.id, a.starts_at, a.ends_at, i.clinician_id from unnest(${ids}::uuid[]) w(id)
+      join lateral (select id, starts_at, ends_at from appointment where care_model_id = app.care_model() and id = w.id offset 0) a on true
+      join lateral (select clinician_id from item where care_model_id = app.care_model() and id = w.id offset 0) i on true)
+    select p.person_id, o.starts_at, o.ends_at, app.wall(o.starts_at) as start, app.wall(o.ends_at) as "end"
+    from (select o.id, o.clinician_id as person_id from open o where o.clinician_id is not null
+      union select t.appointment_id, t.person_id from app.attendances_of(array(select id from open)) t
+        join lateral (select completed, deleted_at from item where care_model_id = app.care_model() and id = t.id offset 0) ti
+          on not ti.completed and ti.deleted_at is null) p
+    join open o on o.id = p.id order by o.starts_at, o.id, p.person_id`.execute(tx)
+  return rows.map((row) => ({
+    personId: row.person_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    start: row.start,
+    end: row.end,
+  }))
+}

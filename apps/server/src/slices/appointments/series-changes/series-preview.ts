@@ -1,7 +1,8 @@
+import type { SeriesOccurrence } from '@caseloom/contracts/appointments/series/series'
 import type { Clash, SeriesPreview } from '@caseloom/contracts/items/repeating'
 import { PreviewAnswer } from '../../../platform/calls/preview-answer.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import { listClashes, type StoredClash, type Window } from './clash-lists.ts'
+import { listClashes, listExpected, type StoredClash, type Window } from './clash-lists.ts'
 import { occurs } from '../series/occurs.ts'
 import type { Moment } from '../series/planned-moments.ts'
 import type { Draft, Edit } from './series-draft.ts'
@@ -42,6 +43,13 @@ const clashOf = ({ window, personName, other }: StoredClash): Clash => ({
     Clinician: other.clinician,
   },
 })
+
+/** Whose other appointments the open ones of a series meet. Those of the series itself are left out, as in a preview. */
+export async function openClashes({ tx }: Context, occurrences: readonly SeriesOccurrence[]): Promise<Clash[]> {
+  const open = occurrences.filter(({ Completed }) => !Completed).map(({ Id }) => Id)
+  const clashes = await listClashes(tx, await listExpected(tx, open), open)
+  return clashes.map(clashOf)
+}
 
 /** What a change would do, and whose other appointments it would meet. The trail has it as a read of all of these. */
 export async function previewDraft({ tx, audit }: Context, draft: Draft): Promise<PreviewAnswer<SeriesPreview>> {

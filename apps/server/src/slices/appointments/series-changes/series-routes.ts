@@ -9,6 +9,7 @@ import type { Done } from './apply-draft.ts'
 import { removeFromSeries } from './attend-series.ts'
 import { deleteSeries } from './delete-series.ts'
 import { readSeries } from '../series/series-answers.ts'
+import { openClashes } from './series-preview.ts'
 import { updateSeries } from './update-series.ts'
 
 async function changeAnswer(
@@ -27,16 +28,18 @@ type LoadAppointment = (context: Context, id: string) => Promise<Appointment>
 export function seriesRoutes(app: FastifyInstance, platform: Platform, loadAppointment: LoadAppointment): void {
   serve(app, platform, contract.readSeries, async ({ params }, context) => {
     const series = await readSeries(context, params.id)
+    const Clashes = await openClashes(context, series.Occurrences)
     const [first] = series.Occurrences
+    const shown = [...series.Occurrences, ...Clashes.map(({ With }) => With)].map(({ Id }) => Id)
     context.audit({
       action: 'read',
       kind: 'APPOINTMENT',
       ...(first && { itemId: first.Id }),
       caseId: series.ManagedCase?.Id ?? null,
       personId: series.Subject?.Id ?? null,
-      ...(series.Occurrences.length > 0 && { items: series.Occurrences.map(({ Id }) => Id) }),
+      ...(shown.length > 0 && { items: [...new Set(shown)] }),
     })
-    return series
+    return { ...series, Clashes }
   })
   serve(app, platform, contract.updateSeries, async ({ query, body }, context) => {
     const changed = await updateSeries(context, { ...query, ...body })

@@ -64,8 +64,8 @@ async function subjectOf(
   return isShown ? reference(subjectId, (await findName(tx, subjectId)) ?? null) : null
 }
 
-/** A series as the reader sees it, by its own id or that of one of its appointments. */
-export async function readSeries(context: Context, id: string): Promise<AppointmentSeries> {
+/** A series as the reader sees it, by its own id or that of one of its appointments, without its clashes. */
+export async function readSeries(context: Context, id: string): Promise<Omit<AppointmentSeries, 'Clashes'>> {
   const { tx, actor, now } = context
   const asked = await findAsked(tx, id)
   const seriesId = asked?.seriesId

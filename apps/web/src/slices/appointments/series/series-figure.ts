@@ -56,8 +56,11 @@ function stateOf({ Completed, StatusClass }: SeriesOccurrence): SeriesColumnStat
   return StatusClass === 'rejected' ? 'missed' : 'held'
 }
 
+type Drawable = Pick<AppointmentSeries, 'Occurrences'> & Partial<Pick<AppointmentSeries, 'Clashes'>>
+
 /** The appointments as they are. */
-export function columnsOf({ Occurrences }: Pick<AppointmentSeries, 'Occurrences'>): readonly FigureColumn[] {
+export function columnsOf({ Occurrences, Clashes = [] }: Drawable): readonly FigureColumn[] {
+  const clashes = Map.groupBy(Clashes, ({ Start }) => Start)
   return Occurrences.map((one): FigureColumn => ({
     id: one.Id,
     name: one.Name,
@@ -66,7 +69,7 @@ export function columnsOf({ Occurrences }: Pick<AppointmentSeries, 'Occurrences'
     state: stateOf(one),
     outcome: one.Completed ? one.Status : null,
     isByHand: one.ByHand,
-    clashes: [],
+    clashes: one.Completed ? [] : (clashes.get(one.ScheduledStartTime) ?? []),
     isBlocked: false,
   })).toSorted(byStart)
 }
@@ -82,15 +85,18 @@ export function heldCounts(columns: readonly FigureColumn[]) {
  * What a change would do to a series. Picture, list and sentence show nothing that is not in here, so that a number in the sentence can be
  * counted in both.
  */
-export function seriesFigure(series: Pick<AppointmentSeries, 'Occurrences'>, preview: SeriesPreview): SeriesFigure {
+export function seriesFigure(series: Drawable, preview: SeriesPreview): SeriesFigure {
   const before = columnsOf(series)
   const removed = new Set(preview.Removes.map(({ Id }) => Id))
   const moves = new Map(preview.Moves.map((move) => [move.Id, move]))
   const kinds = kindsOf(preview)
-  const clashes = Map.groupBy(preview.Clashes, ({ Start }) => Start)
+  const found = Map.groupBy(preview.Clashes, ({ Start }) => Start)
+  const foundAt = ({ id, state, start }: FigureColumn) =>
+    state === 'new' || kinds.has(id) ? (found.get(start) ?? []) : []
   const noted = (column: FigureColumn): FigureColumn => ({
     ...column,
-    clashes: column.state === 'new' || kinds.has(column.id) ? (clashes.get(column.start) ?? []) : [],
+    // Where one stays it still meets what it meets now; the preview looks only at what changes.
+    clashes: moves.has(column.id) ? foundAt(column) : bothOf(column.clashes, foundAt(column)),
     isBlocked: column.start === preview.BlockedAt,
   })
 
@@ -107,6 +113,12 @@ export function seriesFigure(series: Pick<AppointmentSeries, 'Occurrences'>, pre
   const after = [...stays, ...made].toSorted(byStart)
   const rows = rowsOf({ before, after, preview, kinds })
   return { before, after, rows, counts: countsOf(after, rows) }
+}
+
+/** The clashes of both lists, each once. */
+function bothOf(known: readonly Clash[], found: readonly Clash[]): readonly Clash[] {
+  const isOf = (clash: Clash) => (other: Clash) => other.Person.Id === clash.Person.Id && other.With.Id === clash.With.Id
+  return [...known, ...found.filter((one) => !known.some(isOf(one)))]
 }
 
 const blank = { name: null, outcome: null, isByHand: false, clashes: [], isBlocked: false }

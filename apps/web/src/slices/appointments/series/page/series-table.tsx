@@ -3,18 +3,21 @@ import { Button } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
+import type { Clash } from '@caseloom/contracts/items/repeating'
 import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { useState } from 'react'
 import { paths } from '../../../../platform/paths.ts'
-import { formatNearTime } from '../../../../platform/texts/times.ts'
+import { formatNearTime, formatTime } from '../../../../platform/texts/times.ts'
 import { OccurrenceState } from '../occurrence-state.tsx'
 import { t } from './series-page-texts.ts'
 
 const PAGE_SIZE = 20
 
 /** The appointments of a series: the open ones, earliest first, then those that are over, latest first. */
-export function SeriesTable({ series: { Occurrences } }: { series: AppointmentSeries }) {
+export function SeriesTable({ series: { Occurrences, Clashes } }: { series: AppointmentSeries }) {
   const [shown, setShown] = useState(PAGE_SIZE)
+  const clashes = Map.groupBy(Clashes, ({ Start }) => Start)
   const rows = [
     ...Occurrences.filter(({ Completed }) => !Completed),
     ...Occurrences.filter(({ Completed }) => Completed).toReversed(),
@@ -33,7 +36,11 @@ export function SeriesTable({ series: { Occurrences } }: { series: AppointmentSe
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <SeriesRow key={row.Id} row={row} />
+            <SeriesRow
+              key={row.Id}
+              row={row}
+              clashes={row.Completed ? [] : (clashes.get(row.ScheduledStartTime) ?? [])}
+            />
           ))}
         </tbody>
       </table>
@@ -48,7 +55,9 @@ export function SeriesTable({ series: { Occurrences } }: { series: AppointmentSe
   )
 }
 
-function SeriesRow({ row }: { row: SeriesOccurrence }) {
+type SeriesRowProps = { row: SeriesOccurrence; clashes: readonly Clash[] }
+
+function SeriesRow({ row, clashes }: SeriesRowProps) {
   return (
     <tr className="item">
       <td className="title">
@@ -57,7 +66,9 @@ function SeriesRow({ row }: { row: SeriesOccurrence }) {
         </TextLink>
         <span className="block text-sm text-text-muted">{formatNearTime(row.ScheduledStartTime)}</span>
       </td>
-      <td>{noteOf(row)}</td>
+      <td>
+        <RowNotes row={row} clashes={clashes} />
+      </td>
       <td>
         <OccurrenceState occurrence={row} />
       </td>
@@ -65,6 +76,23 @@ function SeriesRow({ row }: { row: SeriesOccurrence }) {
   )
 }
 
-function noteOf({ ByHand }: SeriesOccurrence) {
-  return ByHand && <Badge icon={<PushPinIcon weight="fill" aria-hidden="true" />}>{t('byHand')}</Badge>
+function RowNotes({ row: { ByHand }, clashes }: SeriesRowProps) {
+  if (!ByHand && clashes.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-1">
+      {ByHand && <Badge icon={<PushPinIcon weight="fill" aria-hidden="true" />}>{t('byHand')}</Badge>}
+      {clashes.length > 0 && (
+        <Badge kind="amber" icon={<WarningIcon aria-hidden="true" />}>
+          {clashNote(clashes)}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** 'Clash: Tanya Whitlock, 3:30 PM' */
+function clashNote([first, ...others]: readonly Clash[]): string {
+  if (!first) return ''
+  const note = t('clashNote', { name: first.Person.Name, time: formatTime(first.With.ScheduledStartTime) })
+  return others.length === 0 ? note : t('clashNotes', { note, count: others.length })
 }
