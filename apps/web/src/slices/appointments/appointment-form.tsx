@@ -30,7 +30,7 @@ export type AppointmentFormProps = {
   /** What a phone has at the end, so that the outcome is in reach. */
   below: ReactNode
   /** A type was chosen, which is being saved. */
-  onType: (typeId: string | null) => void
+  onType: (typeId: string | null | undefined) => void
   onLoadPrevious: () => void
   onAttachNote: () => void
 }

@@ -16,7 +16,8 @@ export type AppointmentTypeFieldProps = {
   isRequired: boolean
   isMissing: boolean
   fieldRef: Ref<HTMLInputElement>
-  onChosen?: (typeId: string | null) => void
+  /** Called with the chosen type, null if it was cleared; with undefined if it could not be saved. */
+  onChosen: (typeId: string | null | undefined) => void
   /** Without it the type is changed in this appointment alone. */
   onAskScope?: AskScope
 }
@@ -46,9 +47,9 @@ export function AppointmentTypeField(props: AppointmentTypeFieldProps) {
   const [chosen, choose] = useChosen(savedId, (id, onFailed) => {
     change({ TypeLUI: id }, () => {
       onFailed()
-      onChosen?.(null)
+      onChosen(undefined)
     })
-    onChosen?.(id)
+    onChosen(id)
   })
   return (
     <div className="flex flex-col gap-2">

@@ -10,6 +10,7 @@ import { AppointmentNotes } from '../appointment-notes.tsx'
 import { appointmentQuery, lookupQuery } from '../appointment-queries.ts'
 import { t } from '../appointment-texts.ts'
 import { AppointmentTypeField } from '../appointment-type-field.tsx'
+import { useLocationQuestion } from '../location/use-location-question.tsx'
 import './outcome-in-place.css'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { useAppointmentCompletion } from './use-appointment-completion.ts'
@@ -60,6 +61,7 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
     onCompleted: () => onCompleted?.(),
   })
   const { pending, choose, isStepShown } = completion
+  const { noteType, question } = useLocationQuestion(appointment)
   // The type field stays visible after a type was chosen.
   const [wasTypeMissing] = useState(appointment.TypeLUI === null)
   const isLocked = appointment.Completed || !appointment.Can.Complete
@@ -100,6 +102,7 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
           isRequired
           isMissing={isTypeMissing}
           fieldRef={typeRef}
+          onChosen={noteType}
         />
       )}
       {isStepShown && (
@@ -113,6 +116,7 @@ function OutcomeChoice({ appointment, outcomes, label, onCompleted }: OutcomeCho
       )}
       {!isStepShown && !completion.isSentLater && <p className="hint">{t('outcomeInPlaceHint')}</p>}
       <RecordingDialog appointment={appointment} completion={completion} />
+      {question}
     </div>
   )
 }

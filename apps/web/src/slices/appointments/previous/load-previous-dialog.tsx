@@ -14,10 +14,15 @@ import { showNotSaved } from '../saving-failures.ts'
 import { loadPreviousMutation, previousQuery } from '../screen-queries.ts'
 import { t } from '../screen-texts.ts'
 
-export type LoadPreviousDialogProps = { appointment: Appointment; onClose: () => void }
+export type LoadPreviousDialogProps = {
+  appointment: Appointment
+  /** Called with the type that was loaded, if it is another one. */
+  onType: (typeId: string | null) => void
+  onClose: () => void
+}
 
 /** Says what would be copied from which appointment, and asks whether notes that are already written are kept. */
-export function LoadPreviousDialog({ appointment, onClose }: LoadPreviousDialogProps) {
+export function LoadPreviousDialog({ appointment, onType, onClose }: LoadPreviousDialogProps) {
   const { data, error } = useQuery(previousQuery(appointment.Id))
   const [notes, setNotes] = useState<TypedNotes>('keep')
   const load = useMutation(loadPreviousMutation(appointment.Id))
@@ -25,9 +30,10 @@ export function LoadPreviousDialog({ appointment, onClose }: LoadPreviousDialogP
 
   function handleLoad() {
     load.mutate(data?.HasTypedNotes ? notes : undefined, {
-      onSuccess: () => {
+      onSuccess: ({ TypeLUI }) => {
         showToast({ message: t('loaded') })
         onClose()
+        if (TypeLUI?.Id !== appointment.TypeLUI?.Id) onType(TypeLUI?.Id ?? null)
       },
       onError: showNotSaved,
     })

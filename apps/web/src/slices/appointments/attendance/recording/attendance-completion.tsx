@@ -1,21 +1,19 @@
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
-import { limits } from '@caseloom/contracts/items/typed-text'
 import { Button } from '@caseloom/ui/button'
 import { Checkbox } from '@caseloom/ui/fields/checkbox'
 import { ChoiceCards } from '@caseloom/ui/fields/radio-group'
-import { TextArea } from '@caseloom/ui/fields/text-area'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { Avatar, AvatarStack } from '@caseloom/ui/signs/avatar'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { announce } from '../../../../platform/announce.ts'
 import { photoAddress } from '../../../../platform/items/photo.ts'
 import { listWords } from '../../../../platform/texts/list-words.ts'
-import { PartFailed, queuedNote, TextBeside } from '../../../items/index.ts'
+import { PartFailed } from '../../../items/index.ts'
 import { lookupQuery } from '../../appointment-queries.ts'
 import { t as words } from '../../appointment-texts.ts'
-import { AppointmentTypeField } from '../../appointment-type-field.tsx'
+import { useLocationQuestion } from '../../location/use-location-question.tsx'
+import { AskedFields } from './asked-fields.tsx'
 import { t } from './recording-texts.ts'
 import { turnOf, useRecording, type RecordingOptions, type RecordingState } from './use-recording.ts'
 
@@ -28,6 +26,7 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
   const { outcome, isAll, isCompleting, isSentLater } = recording
   const { current, at, total } = turnOf(recording)
   const outcomes = useQuery(lookupQuery('appointment-outcomes'))
+  const { noteType, question } = useLocationQuestion(appointment)
   const isLast = recording.left.length <= (isAll ? recording.left.length : 1)
   return (
     <Modal
@@ -64,7 +63,7 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
           <Who recording={recording} />
           <PartFailed words={words('outcomesFailed')} query={outcomes} />
           <Outcomes recording={recording} outcomes={outcomes.data?.Items ?? []} />
-          <Asked recording={recording} appointment={appointment} notes={props.notes} />
+          <AskedFields recording={recording} appointment={appointment} notes={props.notes} onType={noteType} />
           {recording.left.length > 1 && (
             <Checkbox isSelected={isAll} isDisabled={isCompleting || isSentLater} onChange={recording.setIsAll}>
               {t('completeAll')}
@@ -75,6 +74,7 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
       ) : (
         <p>{t('everyone')}</p>
       )}
+      {question}
     </Modal>
   )
 }
@@ -140,47 +140,5 @@ function Outcomes({ recording, outcomes }: PartProps & { outcomes: readonly Look
       }}
       isDisabled={isCompleting || isSentLater}
     />
-  )
-}
-
-/** What the outcome still needs: the appointment's type and notes, in place. */
-function Asked({ recording, appointment, notes }: PartProps & Pick<RecordingOptions, 'appointment' | 'notes'>) {
-  const { outcome, lacks } = recording
-  const notesRef = useRef<HTMLTextAreaElement>(null)
-  const typeRef = useRef<HTMLInputElement>(null)
-  const needsType = outcome?.Success === true && appointment.TypeLUI === null
-  useEffect(() => {
-    if (lacks.type) typeRef.current?.focus()
-    else if (lacks.notes) notesRef.current?.focus()
-    if (lacks.notes) announce(t('infoRequired'))
-  }, [lacks])
-  if (outcome?.Success !== true && notes.waiting?.trouble === undefined) return null
-  return (
-    <>
-      {(needsType || lacks.type) && (
-        <AppointmentTypeField
-          appointment={appointment}
-          isLocked={notes.isLocked}
-          isRequired
-          isMissing={lacks.type && appointment.TypeLUI === null}
-          fieldRef={typeRef}
-        />
-      )}
-      <TextBeside queued={notes}>
-        <TextArea
-          label={t('notes')}
-          value={notes.text}
-          onChange={notes.type}
-          onBlur={notes.flush}
-          isReadOnly={notes.isLocked}
-          rows={4}
-          maxLength={limits.notes}
-          areaRef={notesRef}
-          counter={(count) => queuedNote(notes) ?? t('characters', { count })}
-          requirement={{ required: t('required'), answered: t('answered') }}
-          error={lacks.notes && notes.text.trim() === '' ? t('infoRequired') : undefined}
-        />
-      </TextBeside>
-    </>
   )
 }
