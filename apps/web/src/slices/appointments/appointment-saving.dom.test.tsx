@@ -1,5 +1,6 @@
 import { completeItems, deleteItem, revertItems, undo, updateItem } from '@caseloom/contracts/items/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
+import { problemText } from '@caseloom/contracts/problem-texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
@@ -61,7 +62,7 @@ test('what the server refuses is said in its own words, and nothing typed is los
   expect((await notes()).value).toBe('Kept')
 })
 
-// spec: appointments 131, 132
+// spec: appointments 132
 test('a refused completion says why, and one without a connection waits', async () => {
   const { server, user } = await openAppointment({ Notes: 'Everybody came.' })
   const refused = [{ Id: idOf(20), Name: 'x', ErrorMessage: 'Something went wrong.' }]
@@ -221,7 +222,7 @@ test('on a phone the browser’s own date and time fields save', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-// spec: appointments 67
+// spec: appointments 67, 131
 test('a dialog says that it is saving, says what failed and stays, and closes when it is done', async () => {
   const completed = { Completed: true, OutcomeLUI: { Id: held.Id, Name: 'Held', Success: true } }
   const { server, user, change } = await openAppointment(completed)
@@ -237,7 +238,7 @@ test('a dialog says that it is saving, says what failed and stays, and closes wh
 
   expect(await dialog.findByText('Saving...')).toBeDefined()
   fail()
-  await findToast(/^Something went wrong/)
+  await findToast(`Saving error: ${problemText('server.internal')}`)
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Wrong one')
   server.answer(revertItems, () => change({ Completed: false, OutcomeLUI: null }))
   await user.click(confirm)

@@ -25,7 +25,14 @@ export {
 } from './item-queries.ts'
 export { ItemSide } from './screen/item-side.tsx'
 export { ItemSkeleton } from './screen/item-skeleton.tsx'
-export { noItemText, showProblem, showSavingError, somethingWentWrong } from './item-toasts.ts'
+export {
+  isWithoutData,
+  noItemText,
+  showNotReactivated,
+  showProblem,
+  showSavingError,
+  somethingWentWrong,
+} from './item-toasts.ts'
 export { KindIcon } from './kind-glyph.tsx'
 export { ListPager } from './list-pager.tsx'
 export { pagerWords } from './pager-words.ts'

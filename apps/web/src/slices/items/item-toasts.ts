@@ -1,5 +1,5 @@
 import { closeToast, getToast, showToast } from '@caseloom/ui/layers/toast'
-import { ApiProblem, OfflineError } from '../../platform/calls/api.ts'
+import { ApiProblem, OfflineError, StrangeAnswerError } from '../../platform/calls/api.ts'
 import { onReached } from '../../platform/calls/connection.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { t } from './item-texts.ts'
@@ -25,6 +25,18 @@ function closeWhenReached() {
 
 export function showSavingError(detail: string) {
   showToast({ kind: 'error', message: t('savingError', { detail }) })
+}
+
+const isSuccess = ({ status }: StrangeAnswerError) => status >= 200 && status <= 299
+
+/** Whether the server has answered with success but without data, as the specification has a sentence for. */
+export const isWithoutData = (error: unknown): boolean => error instanceof StrangeAnswerError && isSuccess(error)
+
+/** Shows why something completed was not re-activated: the answer's ErrorMessage, which is the sentence of any refusal. */
+export function showNotReactivated(error: unknown) {
+  if (error instanceof ApiProblem) showSavingError(error.detail)
+  else if (isWithoutData(error)) showSavingError(somethingWentWrong())
+  else showProblem(error)
 }
 
 /** The sentences of the specification for an item that is not there, and for an answer without data. */

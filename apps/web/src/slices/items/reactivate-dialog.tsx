@@ -5,7 +5,7 @@ import { requirement } from '../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../platform/forms/form-values.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { revertItemMutation } from './item-queries.ts'
-import { showProblem } from './item-toasts.ts'
+import { showNotReactivated } from './item-toasts.ts'
 import { t } from './reactivate-texts.ts'
 
 export type ReactivateDialogProps = {
@@ -30,7 +30,7 @@ export function ReactivateDialog({ item, hasGuests = false, isOpen, onClose }: R
       values.clear()
       onClose()
     },
-    onProblem: showProblem,
+    onProblem: showNotReactivated,
   })
 
   return (

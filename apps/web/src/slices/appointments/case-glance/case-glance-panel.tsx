@@ -6,7 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../platform/paths.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
-import { createItemMutation, showProblem } from '../../items/index.ts'
+import { createItemMutation } from '../../items/index.ts'
+import { showNotSaved } from '../saving-failures.ts'
 import { caseGlanceQuery } from './case-glance-queries.ts'
 import './case-glance.css'
 import { t } from './case-glance-texts.ts'
@@ -78,7 +79,7 @@ function PlanButton({ caseId }: { caseId: string }) {
   function handlePress() {
     create.mutate(
       { kind: 'APPOINTMENT', target: caseId, idempotencyKey: keyFor(caseId) },
-      { onSuccess: ({ Id }) => void navigate({ to: paths.appointment(Id) }), onError: showProblem },
+      { onSuccess: ({ Id }) => void navigate({ to: paths.appointment(Id) }), onError: showNotSaved },
     )
   }
 

@@ -9,7 +9,8 @@ import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
-import { attachFormMutation, rowDetailsQuery, showProblem } from '../../items/index.ts'
+import { attachFormMutation, rowDetailsQuery } from '../../items/index.ts'
+import { showNotSaved } from '../saving-failures.ts'
 import { planNextMutation } from '../appointment-queries.ts'
 import { caseGlanceQuery } from '../case-glance/case-glance-queries.ts'
 import { t } from '../appointment-texts.ts'
@@ -46,7 +47,7 @@ function NoteStep({ id }: { id: string }) {
     if (attach.isPending) return
     attach.mutate(
       { template, idempotencyKey: keyFor(template) },
-      { onSuccess: ({ Id }) => Id && void navigate({ to: paths.document(Id) }), onError: showProblem },
+      { onSuccess: ({ Id }) => Id && void navigate({ to: paths.document(Id) }), onError: showNotSaved },
     )
   }
 
@@ -87,7 +88,7 @@ function PlanStep({ appointment }: { appointment: Appointment }) {
     const meeting = { target, start, end: plusMinutes(ScheduledEndTime, WEEK_MINUTES) }
     plan.mutate(
       { ...meeting, idempotencyKey: keyFor(meeting) },
-      { onSuccess: ({ Id }) => void navigate({ to: paths.appointment(Id) }), onError: showProblem },
+      { onSuccess: ({ Id }) => void navigate({ to: paths.appointment(Id) }), onError: showNotSaved },
     )
   }
 

@@ -72,7 +72,7 @@ async function startDocument(server = startingServer()) {
   return { user, server, picker: within(await screen.findByRole('dialog', { name: 'New document: for whom?' })) }
 }
 
-// spec: appointments 26, 30, 54
+// spec: appointments 26, 54
 test('ctrl+a opens the create panel and closes it, and asks whom an appointment is for', async () => {
   const { user, server, address } = await openPanel()
   server.answer(createItem, appointmentOf())
@@ -150,11 +150,39 @@ test('somebody new who is not made without a word is told as that, and the form 
   expect(last.value).toBe('Qi')
 })
 
+// spec: appointments 128
+test('an appointment that was answered without data was not saved, from the panel and by Quick schedule', async () => {
+  const server = startingServer().answer(createItem, appointmentOf())
+  const { user, panel } = await openPanel(server)
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.includes('/api/new?') ? Promise.resolve(new Response('null', { status: 200 })) : server.fetch(path, init),
+  )
+  const choose = async (dialog: string) => {
+    const picker = within(await screen.findByRole('dialog', { name: dialog }))
+    await user.type(await picker.findByRole('searchbox'), 'Mat')
+    const cases = within(await picker.findByRole('group', { name: 'Cases' }))
+    await user.click(cases.getByRole('option', { name: /^Mateo Delgado/ }))
+  }
+  await user.click(await panel.findByRole('button', { name: /^Appointment/ }))
+  await choose('New appointment')
+  await findToast('Saving error: Something went wrong.')
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryAllByRole('dialog').length).toBe(0))
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: /^Quick schedule/ }))
+  await choose('Select a person')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+
+  await findToast('Saving error: Something went wrong.')
+  expect(screen.getByRole('dialog', { name: 'Select a person' })).toBeDefined()
+})
+
 // spec: home 166; appointments 129; directory 203, 214
-test('an answer that is none is an unexpected error, and what was made and has no page is a navigation error', async () => {
+test('an answer that is no answer of ours is an unexpected error, and what was made and has no page is a navigation error', async () => {
   const { server, user, address } = await openKeptCase([])
   server.answer(listCreatable, { Items: [] }).answer(createItem, { ...appointmentOf(), Type: 'REPORT' })
-  const html = { status: 200, headers: { 'content-type': 'text/html' } }
+  const html = { status: 502, headers: { 'content-type': 'text/html' } }
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     path.includes('/api/new?') ? Promise.resolve(new Response('<p>proxy</p>', html)) : server.fetch(path, init),
   )

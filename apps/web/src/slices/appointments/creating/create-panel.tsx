@@ -12,8 +12,9 @@ import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.t
 import { formatTimeSpan } from '../../../platform/texts/time-span.ts'
 import { formatDay } from '../../../platform/texts/times.ts'
 import { TargetPicker } from '../../documents/index.ts'
-import { createItemMutation, showProblem, useTakeBackNew } from '../../items/index.ts'
+import { createItemMutation, useTakeBackNew } from '../../items/index.ts'
 import { t } from '../appointment-texts.ts'
+import { showNotSaved } from '../saving-failures.ts'
 import { CreateChoices, type CreatableKind, type Elsewhere } from './create-choices.tsx'
 import type { Creatable } from './other-kinds.tsx'
 
@@ -162,7 +163,7 @@ function CreateSteps({ create, target, picking, startsWith, onPick, onDone, slot
           onDone()
           if (path) void navigate({ to: path })
         },
-        onError: showProblem,
+        onError: showNotSaved,
       },
     )
   }

@@ -9,7 +9,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { TargetPicker } from '../../documents/index.ts'
-import { createItemMutation, showProblem } from '../../items/index.ts'
+import { createItemMutation } from '../../items/index.ts'
+import { showNotSaved } from '../saving-failures.ts'
 import { t } from './quick-schedule-texts.ts'
 
 export type QuickScheduleDialogProps = { onClose: () => void }
@@ -40,7 +41,7 @@ export function QuickScheduleDialog({ onClose }: QuickScheduleDialogProps) {
           openInTab(Id, Name)
           onClose()
         },
-        onError: showProblem,
+        onError: showNotSaved,
       },
     )
   }

@@ -39,7 +39,7 @@ async function choose({ user, dialog }: Opened) {
   await dialog.findByText('For Mateo Delgado')
 }
 
-// spec: appointments 92, 134
+// spec: appointments 30, 92, 134
 test('without a recipient nothing is saved', async () => {
   const { user, server, dialog } = await openQuickSchedule()
 

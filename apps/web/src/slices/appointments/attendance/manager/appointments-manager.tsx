@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-ke
 import type { FormValues } from '../../../../platform/forms/form-values.ts'
 import { paths } from '../../../../platform/paths.ts'
 import { RouterLink } from '../../../../platform/router-link.tsx'
-import { PartFailed, readRefusal, showProblem } from '../../../items/index.ts'
+import { PartFailed, readRefusal, showNotReactivated, showProblem } from '../../../items/index.ts'
 import { lookupQuery } from '../../appointment-queries.ts'
 import { recordSeriesMutation } from '../joining/attendee-queries.ts'
 import { AppointmentLists } from './appointment-lists.tsx'
@@ -57,7 +57,9 @@ export function AppointmentsManager({ series, onDirty, onDone, kept }: Appointme
           onDone()
         },
         onError: (error) => {
-          if (!refusalIn(error)) showProblem(error)
+          if (refusalIn(error)) return
+          if (toComplete.length === 0) showNotReactivated(error)
+          else showProblem(error)
         },
       },
     )
