@@ -123,9 +123,9 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
   )
 }
 
-function submitWords({ adding, removing }: PeopleChanges, isOnly: boolean): string {
-  if (adding.length > 0 && removing.length > 0)
-    return t('addAndRemove', { added: adding.length, removed: removing.length })
+/** The labels of the specification (appointments, section 4); those of one appointment name it. */
+function submitWords({ adding, removing, count }: PeopleChanges, isOnly: boolean): string {
+  if (adding.length > 0 && removing.length > 0) return t('submit', { count })
   if (removing.length > 0) return t(isOnly ? 'removeFromAppointment' : 'removeFromSeries', { count: removing.length })
   return t(isOnly ? 'addToAppointment' : 'addToSeries', { count: adding.length })
 }

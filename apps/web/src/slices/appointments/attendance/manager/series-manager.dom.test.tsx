@@ -83,13 +83,14 @@ test('people who leave are removed in the chosen scope, and a cross puts back wh
   ])
 })
 
+// spec: appointments 90
 test('when both lists changed, one call saves both and one Undo takes both back', async () => {
   const { user, server, dialog } = await openManager('people')
   server.answer(undo, { Id: idOf(20), Name: 'Family session 9' })
   await user.click(await dialog.findByRole('button', { name: 'Add Tom Hale' }))
   await user.click(button(dialog, 'Remove Carmen Delgado from the series'))
 
-  await user.click(button(dialog, 'Add 1, remove 1'))
+  await user.click(button(dialog, 'Submit 2 appointments'))
 
   await findToast('Added Tom Hale · Removed 1 person')
   expect(sentTo(server.callsTo(addAttendees))).toMatchObject([
@@ -106,10 +107,10 @@ test('what cannot be saved leaves both lists as they were moved', async () => {
   await user.click(button(dialog, 'Remove Carmen Delgado from the series'))
   server.answer(addAttendees, ({ query }) => (query.preview ? changing(5) : problem('server.internal')))
 
-  await user.click(button(dialog, 'Add 1, remove 1'))
+  await user.click(button(dialog, 'Submit 2 appointments'))
 
   await findToast(/^Something went wrong/)
-  expect(button(dialog, 'Add 1, remove 1').disabled).toBe(false)
+  expect(button(dialog, 'Submit 2 appointments').disabled).toBe(false)
   expect(namesIn(dialog, /^In the series/)).toEqual(['Mateo Delgado', 'Tom Hale'])
 })
 
