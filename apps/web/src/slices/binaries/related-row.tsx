@@ -6,9 +6,10 @@ import { takesFiles } from '@caseloom/contracts/items/kinds'
 import { IconButton } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { Glyph } from '@caseloom/ui/signs/glyph'
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/csr/ArrowsOut'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { contentAddress, pictureAddress } from '../../platform/calls/content.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -18,6 +19,8 @@ import { t } from './binary-texts.ts'
 import { RelatedInfo } from './related-info.tsx'
 
 const MissingForm = lazyPart(() => import('./start-form.tsx').then((module) => module.MissingForm))
+
+const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx').then((module) => module.FileViewer))
 
 export type RelatedRowProps = { item: RelatedItem; onDelete: () => void }
 
@@ -73,9 +76,23 @@ function Picture({ item: { Id, File }, kind }: { item: RelatedItem; kind: Kind }
 }
 
 function FileActions({ item: { Id, Name, File, Can }, onDelete }: RelatedRowProps) {
+  const [isViewed, setIsViewed] = useState(false)
   if (!File) return null
   return (
     <>
+      <IconButton
+        size="small"
+        kind="quiet"
+        label={t('viewOne', { name: Name })}
+        icon={<ArrowsOutIcon />}
+        aria-haspopup="dialog"
+        onPress={() => setIsViewed(true)}
+      />
+      {isViewed && (
+        <Suspense fallback={null}>
+          <FileViewer id={Id} name={Name} onClose={() => setIsViewed(false)} />
+        </Suspense>
+      )}
       <a
         className="cl-button quiet small icon-only"
         href={contentAddress(Id)}
