@@ -15,7 +15,7 @@ import { calendarQuery, type CalendarOwner } from './calendar-queries.ts'
 import { t } from './calendar-texts.ts'
 import { standingOf } from './event-words.ts'
 import { MoveQuestion } from './move-question.tsx'
-import { SlotPanel } from './slot-panel.tsx'
+import { SlotPanel } from './slots/slot-panel.tsx'
 import { useCalendarView } from './use-calendar-view.ts'
 import { useMoving } from './use-moving.ts'
 
@@ -73,7 +73,7 @@ export function CalendarBoard({ owner = own, isPage = false, mayCreate = true }:
           isOld={isPlaceholderData}
           isPhone={isPhone}
           moving={moving}
-          onSlot={(start) => mayCreate && mayBegin() && setSlot(start)}
+          onSlot={mayCreate ? (start) => mayBegin() && setSlot(start) : undefined}
           show={shown.show}
         />
       )}

@@ -23,7 +23,8 @@ export type CalendarBodyProps = {
   isOld: boolean
   isPhone: boolean
   moving: ReturnType<typeof useMoving>
-  onSlot: (start: WallTime) => void
+  /** Left out where the reader may plan nothing. */
+  onSlot: ((start: WallTime) => unknown) | undefined
   show: (view: CalendarView, day: CalendarDay) => void
 }
 

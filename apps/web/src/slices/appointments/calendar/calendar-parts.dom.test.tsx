@@ -15,6 +15,7 @@ import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { appointmentOf } from '../../../testing/faked/faked-work.ts'
 import { findToast } from '../../../testing/find-toast.ts'
 import { renderPage, settled } from '../../../testing/render-page.tsx'
+import { untilFocused } from '../../../testing/until.ts'
 
 const serverWith = (Appointments: CalendarAppointment[], AllDay: CalendarAllDay[] = []) =>
   fakedServer()
@@ -91,6 +92,32 @@ test('a low grid opens where its first appointment is in sight', async () => {
   await renderPage('/calendar?day=2026-12-02', { server: serverWith([entry]) })
 
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 14 * 60 }))
+})
+
+test('an empty hour is reached by keys: arrows lead through hours and days, and Enter plans an appointment then', async () => {
+  const { user } = await renderPage('/calendar', { server: serverWith([calendarEntry()]) })
+  await box()
+  const cursor = screen.getByRole('button', { name: 'New appointment, Thursday, November 19, 8:00 AM' })
+  cursor.focus()
+
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowUp}{PageDown}')
+  expect(cursor.getAttribute('aria-label')).toBe('New appointment, Saturday, November 21, 11:00 AM')
+  await screen.findByText('New appointment, Saturday, November 21, 11:00 AM')
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}')
+
+  expect(await screen.findByRole('dialog', { name: 'New appointment, Sat, Nov 21, 11:00 AM – 12:00 PM' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await untilFocused(cursor)
+})
+
+test('where nothing may be planned there is no hour to choose', async () => {
+  const reader = personOf()
+  const server = serverWith([calendarEntry()]).answer(readPerson, { ...reader, Can: { ...reader.Can, Update: false } })
+  await renderPage(`/directory/${idOf(11)}/calendar`, { server })
+  await box()
+
+  expect(screen.queryByRole('button', { name: /^New appointment, / })).toBeNull()
 })
 
 test('Left and Right on the heads of the days show the week before and after, and stay there', async () => {

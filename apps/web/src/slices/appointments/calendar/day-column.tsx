@@ -1,5 +1,5 @@
 import type { CalendarAppointment, WorkingHours } from '@caseloom/contracts/appointments/calendar/calendar'
-import { CALENDAR_STEP_MINUTES, workedOn } from '@caseloom/contracts/appointments/calendar/calendar-rules'
+import { workedOn } from '@caseloom/contracts/appointments/calendar/calendar-rules'
 import { plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
 import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
 import type { CSSProperties, MouseEvent } from 'react'
@@ -10,9 +10,7 @@ import { EventBox } from './event-box.tsx'
 import { DAY_MINUTES, partOn, placesOf, type DayPart, type EventPlace } from './event-places.ts'
 import type { Lift } from './lifting/lifting.ts'
 import type { Lifting } from './lifting/use-lifting.ts'
-
-/** A click opens the half hour that it falls into. */
-const SLOT_MINUTES = 2 * CALENDAR_STEP_MINUTES
+import { SLOT_MINUTES } from './slots/slot-cursor.tsx'
 
 export type DayColumnProps = {
   day: CalendarDay
@@ -22,7 +20,7 @@ export type DayColumnProps = {
   lifting: Lifting
   stop: string | undefined
   onStop: (id: string) => void
-  onSlot: (start: WallTime) => void
+  onSlot: ((start: WallTime) => unknown) | undefined
 }
 
 export function DayColumn({ day, appointments, hours, lift, lifting, stop, onStop, onSlot }: DayColumnProps) {
@@ -32,11 +30,12 @@ export function DayColumn({ day, appointments, hours, lift, lifting, stop, onSto
   const before = lift && partOn(lift.appointment, day)
   const at = lift && partOn({ Start: lift.start, End: lift.end }, day)
 
+  /** A click opens the half hour that it falls into. */
   function handleClick(event: MouseEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget) return
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const minute = ((event.clientY - top) / Math.max(1, height)) * DAY_MINUTES
-    onSlot(plusMinutes(`${day}T00:00:00`, Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES))
+    onSlot?.(plusMinutes(`${day}T00:00:00`, Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES))
   }
 
   const box = (appointment: CalendarAppointment, { from, to }: DayPart, style: CSSProperties, held: Lift | null) => (
@@ -54,7 +53,7 @@ export function DayColumn({ day, appointments, hours, lift, lifting, stop, onSto
     />
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the key A and New do the same
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- slot-cursor.tsx does the same by keys
     <div
       className={isToday ? 'ca-day today' : 'ca-day'}
       style={{ ['--from' as string]: worked.from / 60, ['--until' as string]: worked.until / 60 }}

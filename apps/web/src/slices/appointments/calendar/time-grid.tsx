@@ -18,6 +18,7 @@ import { hourSteps, type Pull } from './lifting/pull-steps.ts'
 import { useEventKeys } from './lifting/use-event-keys.ts'
 import { hourKeys, useLifting } from './lifting/use-lifting.ts'
 import { openingMinute } from './opening-minute.ts'
+import { SlotCursor } from './slots/slot-cursor.tsx'
 import { placedBy } from './use-moving.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -32,7 +33,8 @@ export type TimeGridProps = {
   onDrop: (lift: Lift) => void
   /** The places of dropped appointments until the server has answered. */
   waiting: readonly Lift[]
-  onSlot: (start: WallTime) => void
+  /** Left out where the reader may plan nothing. */
+  onSlot: ((start: WallTime) => unknown) | undefined
   onDay: (day: CalendarDay) => void
   /** Shows the week before or after. */
   onWeek: (by: 1 | -1) => void
@@ -79,6 +81,7 @@ export function TimeGrid(props: TimeGridProps) {
             onSlot={onSlot}
           />
         ))}
+        {onSlot && <SlotCursor days={days} hours={hours} onSlot={onSlot} />}
       </div>
     </div>
   )

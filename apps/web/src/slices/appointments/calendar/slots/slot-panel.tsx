@@ -1,9 +1,9 @@
 import type { WallTime } from '@caseloom/contracts/times'
 import { Suspense, useState } from 'react'
-import { LazyNewPersonDialog } from '../../people/index.ts'
-import { CreatePanel } from '../creating/create-panel.tsx'
-import type { CalendarOwner } from './calendar-queries.ts'
-import { slotFrom } from './time-grid.tsx'
+import { LazyNewPersonDialog } from '../../../people/index.ts'
+import { CreatePanel } from '../../creating/create-panel.tsx'
+import type { CalendarOwner } from '../calendar-queries.ts'
+import { slotFrom } from '../time-grid.tsx'
 
 export type SlotPanelProps = {
   /** The empty hour that was chosen. */
