@@ -116,7 +116,7 @@ export const appointmentLayers: readonly Row[] = [
     <TakerDialog appointment={appointment} onClose={onClose} />
   )),
   mounted(ofAppointment('previous/load-previous-dialog'), ({ appointment }, onClose) => (
-    <LoadPreviousDialog appointment={appointment} onClose={onClose} />
+    <LoadPreviousDialog appointment={appointment} onType={nothing} onClose={onClose} />
   )),
   mounted(ofAppointment('location/location-dialog'), ({ appointment }, onClose) => (
     <LocationDialog appointmentId={appointment.Id} isAfterChange={false} onClose={onClose} />
@@ -148,6 +148,7 @@ export const appointmentLayers: readonly Row[] = [
     <ScopeDialog
       title="Add them to which appointments?"
       people={[person]}
+      of={appointment.Id}
       start={appointment.ScheduledStartTime}
       ask={(people, interval) => joiningPreviewQuery({ id: appointment.Id, people, interval })}
       isStanding

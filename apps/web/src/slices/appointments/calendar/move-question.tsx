@@ -63,6 +63,7 @@ export function MoveQuestion({ lift, move, boardRef, isPending, onMove, onPutBac
         </p>
         <ScopeChoices
           scopes={allScopes}
+          of={appointment.SeriesId ?? appointment.Id}
           words="calendar"
           previews={previews}
           isLabelHidden

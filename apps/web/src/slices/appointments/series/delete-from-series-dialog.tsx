@@ -59,6 +59,7 @@ export function DeleteFromSeriesDialog({ appointment, ...rest }: DeleteFromSerie
     >
       <ScopeChoices
         scopes={choices}
+        of={id}
         start={appointment.ScheduledStartTime}
         previews={previews}
         label={t('deleteLabel')}

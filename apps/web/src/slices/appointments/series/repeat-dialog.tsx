@@ -8,7 +8,7 @@ import { dateTexts } from '../../../platform/forms/form-texts.ts'
 import { ChangeSummary } from './change-summary.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { draftOf, seriesWords, shortMonthsHint } from './recurrence-words.ts'
-import { ClashLines } from './scope/clash-lines.tsx'
+import { RepeatFigure } from './repeat-figure.tsx'
 import { isPossible, ScopeCards } from './scope/scope-cards.tsx'
 import { SeriesModal } from './scope/series-modal.tsx'
 import { useOfferUndo } from './scope/use-offer-undo.ts'
@@ -66,6 +66,7 @@ export function RepeatDialog({ appointment, request, isOpen, onClose }: RepeatDi
     <SeriesModal
       isOpen={isOpen}
       onClose={onClose}
+      size="m"
       title={t(titles[request.kind])}
       confirmLabel={t(buttons[request.kind])}
       isDisabled={isAsItWas || asked.isOld || !isPossible({ data: asked.preview, error: asked.error })}
@@ -112,7 +113,13 @@ export function RepeatDialog({ appointment, request, isOpen, onClose }: RepeatDi
         counts={asked.preview && countsIn(asked.preview, current !== null)}
         isChanged={isChanged}
       />
-      <ClashLines clashes={asked.preview?.Clashes ?? []} />
+      <RepeatFigure
+        appointment={appointment}
+        current={current}
+        draft={draft}
+        asked={asked}
+        onSkip={(skip) => setDraft({ ...draft, skip })}
+      />
     </SeriesModal>
   )
 }

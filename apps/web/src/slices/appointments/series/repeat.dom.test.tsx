@@ -70,7 +70,14 @@ test('an appointment that does not repeat offers the usual ways, and makes a ser
   await page.user.click(screen.getByRole('option', { name: 'Every 2 weeks on Tuesday' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Repeat this appointment' }))
   await dialog.findByText('Makes 3, 1 clashes on Dec 15.')
-  expect(dialog.getByText(/^Tue, Dec 15: Tanya Whitlock has Parent session 4/)).toBeDefined()
+  expect(dialog.getByRole('img', { name: 'Now: 1 appointment. 1 planned.' })).toBeDefined()
+  expect(dialog.getByRole('img', { name: 'After: 4 appointments. 1 planned, 3 new, 1 clash.' })).toBeDefined()
+  const lines = within(dialog.getByRole('list', { name: 'Changes by date' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Tue, Dec 84:00 PMNew',
+    'Tue, Dec 154:00 PMNew, clashTanya Whitlock has Parent session 4 with Dana Kim, 3:30 – 4:30 PM. Leave Dec 15 out',
+    'Tue, Dec 224:00 PMNew',
+  ])
   expect(changesOf(page)).toEqual([])
 
   await page.user.dblClick(dialog.getByRole('button', { name: 'Repeat' }))

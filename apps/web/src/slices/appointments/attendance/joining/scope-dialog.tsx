@@ -16,7 +16,8 @@ export type ScopeDialogProps = {
   people: readonly Named[]
   /** Called with those who are left. Without it nobody can be left out. */
   onPeople?: (people: readonly Named[]) => void
-  /** When the appointment takes place. */
+  /** The appointment from which they join or leave, and when it takes place. */
+  of: string
   start: WallTime
   ask: (people: readonly Named[], scope: SeriesScope) => ReturnType<typeof joiningPreviewQuery>
   isStanding: boolean
@@ -28,7 +29,7 @@ export type ScopeDialogProps = {
 }
 
 /** Asks for which appointments of a series a change of its attendees is meant. */
-export function ScopeDialog({ people, onPeople, start, ask, isStanding, onConfirm, ...frame }: ScopeDialogProps) {
+export function ScopeDialog({ people, onPeople, of, start, ask, isStanding, onConfirm, ...frame }: ScopeDialogProps) {
   const [scope, setScope] = useState<SeriesScope>('FORWARD')
   const previews = useScopePreviews(allScopes, (one) => ask(people, one), people.length > 0)
   return (
@@ -37,6 +38,7 @@ export function ScopeDialog({ people, onPeople, start, ask, isStanding, onConfir
       {people.length > 0 && (
         <ScopeChoices
           scopes={allScopes}
+          of={of}
           start={start}
           previews={previews}
           isStanding={isStanding}

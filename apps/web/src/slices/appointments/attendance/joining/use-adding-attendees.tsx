@@ -55,6 +55,7 @@ export function useAddingAttendees(appointment: Appointment): AddingAttendees {
         <ScopeDialog
           title={t('addTitle')}
           people={asked}
+          of={Id}
           start={appointment.ScheduledStartTime}
           onPeople={setAsked}
           ask={(people, interval) => joiningPreviewQuery({ id: Id, people, interval })}

@@ -53,6 +53,7 @@ export function useRemovingAttendee({ Id, AppointmentSeries, ScheduledStartTime 
         <ScopeDialog
           title={t('removeTitle', { name: asked.Name })}
           people={[asked]}
+          of={Id}
           start={ScheduledStartTime}
           ask={(people, interval) => leavingPreviewQuery({ id: Id, people, interval })}
           isStanding={false}

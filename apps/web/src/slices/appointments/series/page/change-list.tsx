@@ -11,8 +11,9 @@ export type ChangeListProps = {
   rows: readonly ChangeRow[]
   skipped: readonly CalendarDay[]
   isDimmed: boolean
-  onSkip: (day: CalendarDay) => void
-  onPutBack: (day: CalendarDay) => void
+  /** Without them no day can be left out. */
+  onSkip?: ((day: CalendarDay) => void) | undefined
+  onPutBack?: ((day: CalendarDay) => void) | undefined
 }
 
 /** What a change would do, by date. */
@@ -27,7 +28,7 @@ export function ChangeList({ rows, skipped, isDimmed, onSkip, onPutBack }: Chang
           <ChangeIcon look="removed" />
           <b>{formatDay(day)}</b>
           <span className="detail">
-            <button type="button" className="cl-link" onClick={() => onPutBack(day)}>
+            <button type="button" className="cl-link" onClick={() => onPutBack?.(day)}>
               {t('putBack', { day: formatMonthDay(day) })}
             </button>
           </span>
@@ -99,7 +100,7 @@ function Clashes({ column: { clashes, start }, canSkip, onSkip }: ClashesProps) 
   return clashes.map((clash, index) => (
     <span key={`${clash.Person.Id} ${clash.With.Id}`} className="why">
       {clashSentence(clash)}{' '}
-      {canSkip && index === clashes.length - 1 && (
+      {canSkip && onSkip && index === clashes.length - 1 && (
         <button type="button" className="cl-link" onClick={() => onSkip(day)}>
           {t('leaveOut', { day: formatMonthDay(day) })}
         </button>

@@ -1,16 +1,13 @@
 import type { AppointmentSeries, SeriesOccurrence } from '@caseloom/contracts/appointments/series/series'
 import { Button } from '@caseloom/ui/button'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
-import { recurrenceOfRule } from '@caseloom/contracts/appointments/series/rule-texts'
 import { ChangeSummary } from '../change-summary.tsx'
 import { blockedSentence } from '../scope/clash-words.ts'
 import { draftOf, seriesWords } from '../recurrence-words.ts'
 import { touched } from '../series-figure.ts'
-import { ChangeList } from './change-list.tsx'
-import { weaveRow } from './series-columns.ts'
+import { afterWords, ChangeFigure } from './change-figure.tsx'
 import { SeriesEditor } from './series-editor.tsx'
 import { t } from './series-page-texts.ts'
-import { SeriesPicture } from './series-picture.tsx'
 import { useSeriesEditing, type SeriesEditing } from './use-series-editing.ts'
 
 export type SeriesChangeViewProps = {
@@ -43,46 +40,20 @@ function ChangePreview({ series, anchor, editing }: ChangePreviewProps) {
       <h2 id="sr-preview-title">{t('before')}</h2>
       <ChangeSummary asked={asked} counts={figure?.counts} isChanged={isChanged} />
       {figure && (
-        <>
-          <SeriesPicture
-            isDimmed={asked.isOld}
-            from={anchor.Id}
-            rows={[
-              {
-                ...weaveRow('weaveNow', figure.before),
-                caption: <Caption name={t('now')} words={seriesWords(draftOf(series), figure.before.length)} />,
-              },
-              {
-                ...weaveRow('weaveAfter', figure.after),
-                caption: <Caption name={t('after')} words={afterWords(editing, figure.after.length)} />,
-              },
-            ]}
-          />
-          <ChangeList
-            rows={figure.rows}
-            skipped={draft.skip}
-            isDimmed={asked.isOld}
-            onSkip={editing.skip}
-            onPutBack={editing.putBack}
-          />
-        </>
+        <ChangeFigure
+          figure={figure}
+          from={anchor.Id}
+          isDimmed={asked.isOld}
+          words={{
+            now: seriesWords(draftOf(series), figure.before.length),
+            after: afterWords(draft, { After: asked.preview?.After ?? null }, figure.after.length),
+          }}
+          skipped={draft.skip}
+          onSkip={editing.skip}
+          onPutBack={editing.putBack}
+        />
       )}
     </section>
-  )
-}
-
-/** The rule that the server answered, which is the one that the picture shows. */
-function afterWords({ asked: { preview }, draft }: SeriesEditing, count: number): string {
-  const rule = preview?.After && recurrenceOfRule(preview.After.OccursRule)
-  return seriesWords({ ...draft, ...(rule && { rule, until: preview.After?.OccursTill ?? null }) }, count)
-}
-
-function Caption({ name, words }: { name: string; words: string }) {
-  return (
-    <>
-      {name}
-      <span>{words}</span>
-    </>
   )
 }
 

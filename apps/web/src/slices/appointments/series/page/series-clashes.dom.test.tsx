@@ -51,6 +51,6 @@ test('where a change leaves an appointment it still meets what it meets now', as
   await screen.findByText(/^Moves 1, 1 clashes on Dec 8\.$/)
   expect(screen.getByRole('img', { name: /^Now: 7 appointments\..*, 1 clash\.$/ })).toBeDefined()
   expect(screen.getByRole('img', { name: /^After: 7 appointments\..*, 1 clash\.$/ })).toBeDefined()
-  const line = screen.getByText('Unchanged, clash').closest('li')
+  const line = screen.getByText('Stays, clash').closest('li')
   expect(line?.textContent).toContain('Tanya Whitlock has Parent session 4 with Dana Kim, 3:30 – 4:30 PM.')
 })

@@ -31,6 +31,8 @@ export const t = defineTexts({
     clashOn: '{day}: {sentence}',
     moreClashes: { one: '{count} more clash', other: '{count} more clashes' },
     fewerClashes: 'Show fewer',
+    showDates: 'Show what changes, by date',
+    hideDates: 'Hide what changes',
     mostClashes: 'There are {count} clashes or more; the first {count} are listed.',
     clashesWarn: 'You can go ahead despite a clash.',
 
@@ -76,6 +78,8 @@ export const t = defineTexts({
     clashOn: '{day}: {sentence}',
     moreClashes: { one: '{count} coincidencia más', other: '{count} coincidencias más' },
     fewerClashes: 'Mostrar menos',
+    showDates: 'Mostrar qué cambia, por fecha',
+    hideDates: 'Ocultar qué cambia',
     mostClashes: 'Hay {count} coincidencias o más; se muestran las {count} primeras.',
     clashesWarn: 'Puede continuar a pesar de una coincidencia.',
 
@@ -121,6 +125,8 @@ export const t = defineTexts({
     clashOn: '{day}: {sentence}',
     moreClashes: { one: 'un’altra sovrapposizione', other: 'altre {count} sovrapposizioni' },
     fewerClashes: 'Mostra meno',
+    showDates: 'Mostra che cosa cambia, per data',
+    hideDates: 'Nascondi che cosa cambia',
     mostClashes: 'Ci sono {count} sovrapposizioni o più; sono elencate le prime {count}.',
     clashesWarn: 'Può continuare nonostante una sovrapposizione.',
 

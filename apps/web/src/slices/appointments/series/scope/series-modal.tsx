@@ -6,6 +6,8 @@ import { t } from './scope-texts.ts'
 
 export type SeriesModalProps = {
   isOpen: boolean
+  /** One question; more room is for a picture that is always there. */
+  size?: 's' | 'm'
   title: string
   children: ReactNode
   /** A colleague was faster, and the numbers are new. */
@@ -20,14 +22,14 @@ export type SeriesModalProps = {
 }
 
 /** The dialog of a question about a series: one question, Cancel, and one button that does it. */
-export function SeriesModal({ isDanger = false, isDisabled = false, isChanged = false, ...props }: SeriesModalProps) {
+export function SeriesModal({ isDanger = false, isDisabled = false, isChanged = false, size = 's', ...props }: SeriesModalProps) {
   const { isOpen, title, children, confirmLabel, isPending, onConfirm, onClose } = props
   const handleClose = () => !isPending && onClose()
   return (
     <Modal
       isOpen={isOpen}
       onClose={handleClose}
-      size="s"
+      size={size}
       title={title}
       closeLabel={t('close')}
       foot={

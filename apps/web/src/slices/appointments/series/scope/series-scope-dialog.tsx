@@ -75,6 +75,7 @@ export function SeriesScopeDialog({ question, isOpen, onClose, onChanged, onWait
       <p className="text-text-muted wrap-anywhere">{current && words(current)}</p>
       <ScopeChoices
         scopes={allScopes}
+        of={change.id}
         start={current?.ScheduledStartTime}
         previews={previews}
         isLabelHidden

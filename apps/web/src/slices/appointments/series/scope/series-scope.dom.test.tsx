@@ -47,8 +47,8 @@ const previews: Readonly<Record<string, SeriesPreview>> = {
 }
 
 /** An appointment of a series whose changes the server answers by their scope. */
-function keepRepeating(server: FakedServer) {
-  const kept = keepAppointment(server, tuesday)
+function keepRepeating(server: FakedServer, parts: Parameters<typeof keepAppointment>[1]) {
+  const kept = keepAppointment(server, { ...tuesday, ...parts })
   server.answer(updateItemsRaw, ({ query, body }) => {
     if (query.preview) return previewFor(query.scope)
     for (const { PropertyName, PropertyValue } of body.Data) kept.change({ [PropertyName]: PropertyValue })
@@ -59,9 +59,9 @@ function keepRepeating(server: FakedServer) {
 
 const previewFor = (scope = 'ONLY') => previews[scope] ?? previewOf()
 
-async function openRepeating() {
+async function openRepeating(parts: Parameters<typeof keepAppointment>[1] = {}) {
   const server = fakedServer()
-  const kept = keepRepeating(server)
+  const kept = keepRepeating(server, parts)
   const page = await renderPage(path, { server })
   await screen.findByRole('heading', { level: 1, name: 'Family session 5' })
   return { ...page, ...kept }
@@ -106,6 +106,39 @@ test('a change of a repeating appointment asks which ones it concerns, and says 
     { query: { scope: 'ALL' }, body: { Data: [{ Id: idOf(105), PropertyName: 'Name', PropertyValue: 'At school' }] } },
   ])
   expect(server.callsTo(updateItem)).toEqual([])
+})
+
+// spec: appointments 82
+test('of an appointment of today the one alone is called Today, where it is changed and where it is deleted', async () => {
+  const today = { ScheduledStartTime: '2026-11-19T16:00:00', ScheduledEndTime: '2026-11-19T17:00:00' }
+  const { server, user } = await openRepeating(today)
+  const dialog = await rename(user, 'At school')
+  expect(await dialog.findByRole('radio', { name: /^Today\s*1 appointment$/ })).toBeDefined()
+  expect(dialog.queryByRole('radio', { name: /^Only this one/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await untilNoDialog()
+
+  server.answer(deleteItem, previewOf()).answer(deleteSeries, previewOf())
+  const question = await askToDelete(user)
+  expect(question.getByRole('radio', { name: /^Today/ })).toBeDefined()
+})
+
+test('what a choice changes is shown by date and on the whole series, before and after, on request', async () => {
+  const { user } = await openRepeating()
+  const dialog = await rename(user, 'At school')
+  await user.click(await dialog.findByRole('radio', { name: /^Moving forward/ }))
+  expect(dialog.queryByRole('img')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Show what changes, by date', expanded: false }))
+
+  expect(
+    await dialog.findByRole('img', { name: 'Now: 7 appointments. 2 held, 1 no-show or cancelled, 4 planned.' }),
+  ).toBeDefined()
+  expect(dialog.getByRole('img', { name: /^After: 7 appointments\..*3 moved, 1 clash\.$/ })).toBeDefined()
+  const lines = within(dialog.getByRole('list', { name: 'Changes by date' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.slice(0, 10))).toEqual(['Tue, Dec 1', 'Tue, Dec 8', 'Tue, Dec 2'])
+  expect(dialog.queryByRole('button', { name: /^Leave/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Hide what changes', expanded: true }))
+  expect(dialog.queryByRole('img')).toBeNull()
 })
 
 test('a change whose answer was lost is sent again as the same, and one of other appointments as another', async () => {
@@ -249,6 +282,7 @@ test('deleting from a series asks for one or all, and refuses anything else in t
     .answer(deleteSeries, ({ query }) => (query.preview ? ofAll : changeOf({ Active: false })))
   const dialog = await askToDelete(user)
   await dialog.findByRole('radio', { name: /^Only this one\s*1 appointment$/, checked: false })
+  expect(dialog.queryByRole('button', { name: 'Show what changes, by date' })).toBeNull()
   const all = dialog.getByRole('radio', {
     name: /^All appointments past and future\s*2 appointments · 1 completed stays$/,
   })
@@ -258,6 +292,12 @@ test('deleting from a series asks for one or all, and refuses anything else in t
   expect(server.callsTo(deleteItem).filter(({ query }) => !query.preview)).toEqual([])
   await user.click(all)
   expect(dialog.queryByText('Incorrect delete option selected.')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Show what changes, by date' }))
+  const lines = within(await dialog.findByRole('list', { name: 'Changes by date' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Tue, Dec 14:00 PM · Family session 5Removed',
+    'Tue, Dec 84:00 PM · Family session 6Removed',
+  ])
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
 
   await findToast('Deletion successful.')

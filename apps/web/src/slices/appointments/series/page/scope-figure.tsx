@@ -1,0 +1,53 @@
+import type { SeriesOccurrence } from '@caseloom/contracts/appointments/series/series'
+import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
+import { useQuery } from '@tanstack/react-query'
+import { draftOf, seriesWords } from '../recurrence-words.ts'
+import { seriesFigure } from '../series-figure.ts'
+import { seriesQuery } from '../series-queries.ts'
+import '../series.css'
+import { afterWords, ChangeFigure } from './change-figure.tsx'
+import { ChangeList } from './change-list.tsx'
+
+export type ScopeFigureProps = {
+  /** The series, or one of its appointments. */
+  of: string
+  preview: SeriesPreview
+}
+
+/** What a change of appointments of a series does, as picture and by date. A series that cannot be read has the dates alone. */
+export function ScopeFigure({ of, preview }: ScopeFigureProps) {
+  const { data: series, isPending } = useQuery(seriesQuery(of))
+  if (isPending) return <span className="cl-skeleton h-24 w-full" />
+  if (!series) {
+    const { rows } = seriesFigure({ Occurrences: concernedBy(preview) }, preview)
+    return <ChangeList rows={rows} skipped={[]} isDimmed={false} />
+  }
+  const draft = draftOf(series)
+  const figure = seriesFigure(series, preview)
+  return (
+    <ChangeFigure
+      figure={figure}
+      from={figure.rows[0]?.columns[0].id}
+      words={{
+        now: seriesWords(draft, figure.before.length),
+        after: afterWords(draft, preview, figure.after.length),
+      }}
+    />
+  )
+}
+
+/** The appointments that the preview names, as they are. */
+function concernedBy({ Moves, Changes, Keeps, Removes }: SeriesPreview): SeriesOccurrence[] {
+  const moved = Moves.map(({ Id, Name, From: Start, FromEnd: End }) => ({ Id, Name, Start, End }))
+  return [...moved, ...Changes, ...Keeps, ...Removes].map(({ Id, Name, Start, End }) => ({
+    Id,
+    Name,
+    ScheduledStartTime: Start,
+    ScheduledEndTime: End,
+    Completed: false,
+    Status: null,
+    StatusClass: 'waiting',
+    ByHand: false,
+    Version: 1,
+  }))
+}
