@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { repeat } from '../../testing/given-series.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -77,6 +78,40 @@ describe('an appointment without a type', () => {
 
     expect(await complete(id, model.outcomes.held, Data)).toMatchObject({ status: 200 })
     expect((await visit.get(`/api/cases/${family.id}`)).body.Phases[0]).toMatchObject({ Sessions: 1 })
+  })
+
+  test('stops a batch that it is in and is named, unless its type comes along', async () => {
+    const of = { startsAt: '2026-11-19T15:00:00Z', notes: 'Well.' }
+    const typed = (await house.given.appointment(family, of)).id
+    const id = (await house.given.appointment(family, { ...of, type: null, name: 'At school' })).id
+    const together = `${typed}/${id}`
+    const { status, body } = await complete(together)
+    expect([status, body[0]]).toEqual([
+      409,
+      {
+        Id: id,
+        Name: 'At school',
+        ErrorMessage: 'Choose an appointment type first, so that it counts as a session.',
+      },
+    ])
+    expect((await visit.get(`/api/appointments/${typed}`)).body.Completed).toBe(false)
+
+    const Data = [{ Id: id, PropertyName: 'TypeLUI', PropertyValue: model.types.session }]
+    expect((await complete(together, model.outcomes.held, Data)).status).toBe(200)
+    for (const one of [typed, id])
+      expect((await visit.get(`/api/appointments/${one}`)).body).toMatchObject({
+        Completed: true,
+        TypeLUI: { Id: model.types.session },
+      })
+  })
+
+  test('is named in its series as one without a type', async () => {
+    const id = await typeless()
+    const { Occurrences } = (await repeat(visit, id, { end: '2026-12-03' })).body
+    expect(Occurrences.map(({ HasType }: { HasType: boolean }) => HasType)).toEqual([false, false, false])
+    await visit.put(`/api/update/${id}`, { PropertyName: 'TypeLUI', PropertyValue: model.types.session })
+    const { body } = await visit.get(`/api/appointment-series/${id}`)
+    expect(body.Occurrences.map(({ HasType }: { HasType: boolean }) => HasType)).toEqual([true, false, false])
   })
 
   test('is completed without one if no session was held', async () => {

@@ -14,6 +14,7 @@ export const occurrenceOf = (number: number, day: string, parts: Partial<SeriesO
   Status: null,
   StatusClass: 'waiting',
   ByHand: false,
+  HasType: true,
   Version: 1,
   ...parts,
 })

@@ -17,6 +17,8 @@ export const SeriesOccurrence = z.object({
   StatusClass,
   /** Its time, type or name was changed by hand, so that changes to the series leave it alone. */
   ByHand: z.boolean(),
+  /** An outcome such as Held needs a type, so that the figures count the session. */
+  HasType: z.boolean(),
   Version: z.number().int(),
 })
 export type SeriesOccurrence = z.infer<typeof SeriesOccurrence>

@@ -30,6 +30,7 @@ const occurrenceOf = (one: ShownOccurrence): SeriesOccurrence => ({
   Status: one.completed ? one.outcome : null,
   StatusClass: one.status_class,
   ByHand: one.by_hand,
+  HasType: one.has_type,
   Version: one.version,
 })
 

@@ -14,6 +14,7 @@ export type ShownOccurrence = {
   readonly outcome: string | null
   readonly status_class: StatusClass
   readonly by_hand: boolean
+  readonly has_type: boolean
   readonly version: number
   readonly subject_id: string | null
   readonly clinician_id: string | null
@@ -24,7 +25,7 @@ export type ShownOccurrence = {
 export async function listShownOccurrences(tx: Tx, seriesId: string): Promise<ShownOccurrence[]> {
   const { rows } = await sql<ShownOccurrence>`
     select a.id, i.name, a.starts_at as "startsAt", app.wall(a.starts_at) as start, app.wall(a.ends_at) as "end", i.completed, o.name as outcome, i.status_class,
-      a.by_hand <> '{}' as by_hand, i.version, a.subject_id, i.clinician_id,
+      a.by_hand <> '{}' as by_hand, a.type_id is not null as has_type, i.version, a.subject_id, i.clinician_id,
       i.case_id
     from appointment a join item i on i.care_model_id = a.care_model_id and i.id = a.id and i.deleted_at is null
     left join lookup o on o.care_model_id = a.care_model_id and o.id = a.outcome_id

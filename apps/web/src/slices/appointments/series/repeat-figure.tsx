@@ -46,7 +46,14 @@ export function RepeatFigure({ appointment, current, draft, asked: { preview, is
 }
 
 /** An appointment that does not repeat, as the only one of the series that it would begin. */
-const asOccurrence = ({ Id, Name, ScheduledStartTime, ScheduledEndTime, Version }: Appointment): SeriesOccurrence => ({
+const asOccurrence = ({
+  Id,
+  Name,
+  ScheduledStartTime,
+  ScheduledEndTime,
+  TypeLUI,
+  Version,
+}: Appointment): SeriesOccurrence => ({
   Id,
   Name,
   ScheduledStartTime,
@@ -55,5 +62,6 @@ const asOccurrence = ({ Id, Name, ScheduledStartTime, ScheduledEndTime, Version 
   Status: null,
   StatusClass: 'waiting',
   ByHand: false,
+  HasType: TypeLUI !== null,
   Version,
 })

@@ -84,19 +84,23 @@ export type Recording = Keyed & {
   readonly complete: readonly string[]
   readonly revert: readonly string[]
   readonly outcomeId: string | null
+  /** Those that get a type with it, and which. */
+  readonly untyped: readonly string[]
+  readonly typeId: string | null
   readonly reason: string
 }
 
 /** Completes and unlocks in one call, all or nothing. A call cannot complete nothing, so unlocking alone is a call of its own. */
 export const recordSeriesMutation = mutationOptions({
-  mutationFn: async ({ complete, revert, outcomeId, reason, idempotencyKey }: Recording) => {
+  mutationFn: async ({ complete, revert, outcomeId, untyped, typeId, reason, idempotencyKey }: Recording) => {
     if (complete.length === 0) {
       await send(revertItems, { params: { ids: [...revert] }, body: { Reason: reason } })
       return
     }
+    const Data = untyped.map((Id) => ({ Id, PropertyName: 'TypeLUI', PropertyValue: typeId }))
     await send(
       completeItems,
-      { params: { ids: [...complete] }, body: { Id: outcomeId, Revert: [...revert], Reason: reason } },
+      { params: { ids: [...complete] }, body: { Id: outcomeId, Data, Revert: [...revert], Reason: reason } },
       { idempotencyKey },
     )
   },

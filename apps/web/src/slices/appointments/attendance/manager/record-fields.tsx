@@ -2,6 +2,9 @@ import { limits } from '@caseloom/contracts/items/typed-text'
 import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { lookupQuery } from '../../appointment-queries.ts'
+import { t as words } from '../../appointment-texts.ts'
 import { t } from './manager-texts.ts'
 import type { AppointmentMoves } from './use-appointment-moves.ts'
 
@@ -10,6 +13,10 @@ export type RecordFieldsProps = {
   outcomes: readonly LookupItem[]
   outcomeId: string | null
   onOutcome: (id: string | null) => void
+  /** How many of those to complete have no type although the outcome needs one. */
+  untyped: number
+  typeId: string | null
+  onType: (id: string | null) => void
   reason: string
   onReason: (reason: string) => void
 }
@@ -20,6 +27,9 @@ export function RecordFields({
   outcomes,
   outcomeId,
   onOutcome,
+  untyped,
+  typeId,
+  onType,
   reason,
   onReason,
 }: RecordFieldsProps) {
@@ -41,6 +51,7 @@ export function RecordFields({
           />
         </div>
       )}
+      {untyped > 0 && <TypeOfUntyped count={untyped} value={typeId} onChange={onType} />}
       {toRevert.length > 0 && (
         <div className="wide">
           <TextField
@@ -52,6 +63,27 @@ export function RecordFields({
           />
         </div>
       )}
+    </div>
+  )
+}
+
+type TypeOfUntypedProps = { count: number; value: string | null; onChange: (id: string | null) => void }
+
+/** A type for those without one: sessions are counted by their type. */
+function TypeOfUntyped({ count, value, onChange }: TypeOfUntypedProps) {
+  const { data } = useQuery(lookupQuery('appointment-types'))
+  const types = data?.Items.filter(({ Active }) => Active) ?? []
+  return (
+    <div className="wide">
+      <Select
+        label={t('typeOf', { count })}
+        placeholder={words('chooseType')}
+        options={types.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+        value={value}
+        onChange={onChange}
+        requirement={{ required: t('required'), answered: t('answered') }}
+        hint={words('typeRequired')}
+      />
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { completeItems, revertItems } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../../testing/drawn.tsx'
+import { attendedSeries } from '../../../../testing/faked/faked-attendance.ts'
 import { FakedProblem, problem } from '../../../../testing/faked/faked-problem.ts'
 import { occurrenceOf, occurrences } from '../../../../testing/faked/faked-series.ts'
 import { findToast } from '../../../../testing/find-toast.ts'
-import { held } from '../../../../testing/house/kept-appointment.ts'
+import { familySession, held } from '../../../../testing/house/kept-appointment.ts'
 import { button, listOf, managedServer, namesIn, openManager } from '../../../../testing/house/opened-manager.ts'
 import { untilNoDialog } from '../../../../testing/until.ts'
 
@@ -135,6 +136,33 @@ test('both ways are saved by one call: Submit n appointments', async () => {
   expect(server.callsTo(revertItems)).toEqual([])
 })
 
+test('for appointments without a type an outcome such as Held asks for one in place, and sends it along', async () => {
+  const { Occurrences } = attendedSeries()
+  const some = Occurrences.map((one) => ({ ...one, HasType: one.Id !== idOf(106) }))
+  const server = managedServer({ Occurrences: some }).answer(completeItems, ({ params }) =>
+    params.ids.map((Id) => ({ Id, Name: '', ErrorMessage: null })),
+  )
+  const { user, dialog } = await openManager('appointments', server)
+  await user.click(button(dialog, 'Complete all'))
+  const choose = async (field: RegExp, option: string) => {
+    await user.click(button(dialog, field))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose(/Outcome/, 'No-show')
+  expect(dialog.queryByRole('button', { name: /^Type of/ })).toBeNull()
+  expect(button(dialog, 'Complete 2 appointments').disabled).toBe(false)
+  await choose(/Outcome/, 'Held')
+  expect(button(dialog, 'Complete 2 appointments').disabled).toBe(true)
+  await choose(/Type of 1 appointment without one/, 'Family session')
+
+  await user.click(button(dialog, 'Complete 2 appointments'))
+
+  await findToast('Saved: 2 appointments')
+  expect(server.callsTo(completeItems).map(({ body }) => body?.Data)).toEqual([
+    [{ Id: idOf(106), PropertyName: 'TypeLUI', PropertyValue: familySession.Id }],
+  ])
+})
+
 test('one appointment that cannot be completed stops all, is named, and leads to where its notes are missing', async () => {
   const refused = [{ Id: idOf(105), Name: 'Family session 5', ErrorMessage: 'Additional info is required.' }]
   const server = managedServer().answer(completeItems, new FakedProblem('appointment.info_required', refused))
@@ -146,7 +174,7 @@ test('one appointment that cannot be completed stops all, is named, and leads to
   await user.click(button(dialog, 'Complete 2 appointments'))
 
   const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toContain('Family session 5: Additional info is required.')
+  expect(alert.textContent).toContain('Family session 5, Tue, Dec 1: Additional info is required.')
   const link = within(alert).getByRole('link', { name: 'Open Family session 5' })
   expect(link.getAttribute('href')).toBe(`/appointment/${idOf(105)}`)
   expect(button(dialog, 'Complete 2 appointments').disabled).toBe(false)

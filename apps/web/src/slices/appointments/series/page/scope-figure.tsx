@@ -48,6 +48,7 @@ function concernedBy({ Moves, Changes, Keeps, Removes }: SeriesPreview): SeriesO
     Status: null,
     StatusClass: 'waiting',
     ByHand: false,
+    HasType: true,
     Version: 1,
   }))
 }
