@@ -87,7 +87,7 @@ for (const screen of screens) {
         await result.click()
       })
 
-      // spec: appointments 1, 7, 21, 27; directory 6, 46, 56, 73; documents 12
+      // spec: appointments 1, 21, 27; directory 6, 46, 56, 73; documents 12
       await test.step('its case opens', async () => {
         await expect(page).toHaveURL(new RegExp(`/directory/${family.PersonId}/${family.Id}/activity`))
         await expect(page.getByRole('heading', { level: 1, name: `Open: ${family.Name}` })).toBeVisible()

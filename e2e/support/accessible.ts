@@ -15,8 +15,9 @@ async function builderFor(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: IS_THERE })
 }
 
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, part: string | undefined): Promise<string[]> {
   const builder = await builderFor(page)
+  if (part !== undefined) builder.include(part)
   const { violations } = await builder
     // Our pages have no frames, so axe does not need the extra page in which it joins theirs. This halves the time.
     .setLegacyMode()
@@ -34,9 +35,12 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
-/** Expects no axe findings once the page has settled, because the contrast of content that fades in is too low. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => findings(page)).toEqual([])
+/**
+ * Expects no axe findings once the page has settled, because the contrast of content that fades in is too low. With `part`, a selector,
+ * only what is in there is looked at.
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await expect.poll(() => findings(page, part)).toEqual([])
 }
 
 /** Expects no sideways scrolling at this width, once the page has been laid out for it. */

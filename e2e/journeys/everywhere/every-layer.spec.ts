@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
 import { expectNothingLeft, focusInLayer } from '../../support/layers.ts'
 import { isLongRun, ofToday, themeOfDay } from '../../support/long-run.ts'
 import { buildStage, openStage } from '../../support/stage.ts'
@@ -57,6 +58,7 @@ async function tryLayer(page: Page, file: string): Promise<void> {
   await expect(layer(page)).toBeVisible()
   await expect(layer(page)).not.toHaveAttribute('data-entering')
   await expect.poll(() => page.evaluate(focusInLayer), { intervals: [40] }).toBe('where one begins')
+  await expectAccessible(page, '.cl-scrim, .cl-popover')
   // A popover returns the focus to its button.
   const liesOverPage = (await page.locator('.cl-scrim').count()) > 0
   await close(page)
@@ -64,9 +66,13 @@ async function tryLayer(page: Page, file: string): Promise<void> {
   if (liesOverPage && !presses[file]) await expect(show(page)).toBeFocused()
 }
 
-const motions = ['no-preference', 'reduce'] as const
+/** Each layer is tried as either. */
+const faces = [
+  { reducedMotion: 'no-preference', colorScheme: 'light' },
+  { reducedMotion: 'reduce', colorScheme: 'dark' },
+] as const
 
-// The long run tries each layer with and without motion; the short one half of them, each in one of the two, and the other one the next time.
+// The long run tries each layer with motion and light, and dark without; the short one takes the layers of its day, each in one of the two.
 for (const turn of isLongRun ? [0, 1] : [themeOfDay]) {
   test(`every layer focuses its first field and leaves nothing behind, although closing it changes the address: ${turn + 1}`, async ({
     page,
@@ -79,7 +85,7 @@ for (const turn of isLongRun ? [0, 1] : [themeOfDay]) {
     const layers = [...(await choice.locator('option').allTextContents()).entries()]
     for (const [n, [index, file]] of ofToday(layers).entries()) {
       await test.step(file, async () => {
-        await page.emulateMedia({ reducedMotion: motions[(n + turn) % 2] ?? 'reduce' })
+        await page.emulateMedia(faces[(n + turn) % 2] ?? faces[0])
         await choice.selectOption(String(index))
         await tryLayer(page, file)
         await counter.click()

@@ -240,7 +240,7 @@ describe('a completed appointment', () => {
     ).toBe('item.completed')
   })
 
-  // spec: appointments 70, 133, 145
+  // spec: appointments 70, 145
   test('cannot be completed again', async () => {
     const { id } = await held()
     expect((await visit.put(`/api/complete/${id}`, { Id: model.outcomes.held })).body[0].ErrorMessage).toBe(

@@ -98,13 +98,14 @@ test('the option bar of an appointment opens who attends, details, comments and 
   expect(here()).toMatch(new RegExp(`^${address}`))
 })
 
-// spec: appointments 3
-test('the subject of an appointment leads to the case', async () => {
+// spec: appointments 3, 7
+test('the subject of an appointment is there with their avatar, and leads to the case', async () => {
   await renderPage(address, { server: anAppointment() })
 
   const [subject] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Mateo Delgado' })
 
   expect(subject?.getAttribute('href')).toBe(`/directory/${idOf(11)}/${idOf(10)}/activity`)
+  expect(subject?.querySelector('.cl-avatar')?.textContent).toBe('MD')
 })
 
 test('where an attendee is expected elsewhere at the same time, the page says where, and with whom', async () => {

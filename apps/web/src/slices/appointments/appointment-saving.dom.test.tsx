@@ -80,6 +80,19 @@ test('a refused completion says why, and one without a connection waits', async 
   expect(server.callsTo(completeItems).at(-1)?.body?.Id).toBe(noShow.Id)
 })
 
+// spec: appointments 133
+test('a completion that fails otherwise is told in the server’s text, and the outcome can be chosen again', async () => {
+  const { server, user } = await openAppointment({ Notes: 'Everybody came.' })
+  server.answer(completeItems, problem('case.closed'))
+
+  await user.click(await outcome('No-show'))
+
+  await findToast(`Something went wrong: ${problemText('case.closed')}`)
+  server.answer(completeItems, [{ Id: idOf(20), Name: 'Family session 9', ErrorMessage: null }])
+  await user.click(await outcome('No-show'))
+  await findToast('Completed: Family session 9')
+})
+
 async function deleteIt(user: Awaited<ReturnType<typeof renderPage>>['user']) {
   const [more] = await screen.findAllByRole('button', { name: /^More for/ })
   if (more) await user.click(more)

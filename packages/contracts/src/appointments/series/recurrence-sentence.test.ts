@@ -8,6 +8,7 @@ const series: Repeating = { rule: tuesdays, startTime: '16:00', until: '2026-12-
 const inAll = (facts: Partial<Repeating>) =>
   locales.map((locale) => recurrenceSentence({ ...series, ...facts }, locale))
 
+// spec: appointments 126
 test('a weekly series says its weekday, time, end and number of sessions', () => {
   expect(inAll({})).toEqual([
     'Every week on Tuesday at 4:00 PM until Dec 22, 15 sessions',

@@ -43,7 +43,7 @@ const aFamily = async (name: string) => {
 }
 
 describe('who can be added to an appointment', () => {
-  // spec: directory 189
+  // spec: appointments 126; directory 189
   test('are those around the subject who do not attend yet, with what they are to them', async () => {
     const [mother] = [await aRelative('Ana Bell'), await aRelative('Cora Bell')]
     expect(await rowsOf()).toMatchObject([

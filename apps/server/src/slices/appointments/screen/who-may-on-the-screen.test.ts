@@ -46,7 +46,7 @@ const table = changing.flatMap(([what, call]) =>
   Object.entries(right).map(([who, status]) => [who as Who, what, call, status] as const),
 )
 
-// spec: appointments 117, 121, 122, 126
+// spec: appointments 117, 121, 122
 describe('of an open appointment', () => {
   test.each(table)('the %s may, or may not, %s', async (who, _what, call, status) => {
     const { id } = await house.given.appointment(family, { startsAt: '2026-12-01T15:00:00Z' })

@@ -91,7 +91,7 @@ test('notifications follow the time: the details say who is reminded, and when',
   expect(details.textContent).toMatch(/ReminderMaya Okafor is reminded .*Nov 19, 2099.*2:00 PM/)
 })
 
-// spec: appointments 121, 126, 150; directory 93
+// spec: appointments 121, 150; directory 93
 test('somebody of the family takes the appointment after they were chosen', async () => {
   const server = fakedServer()
   const kept = keepAppointment(server)

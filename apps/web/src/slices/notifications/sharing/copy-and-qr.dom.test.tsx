@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { drawn } from '../../../testing/drawn.tsx'
+import { levelsOf } from '../../../testing/qr-level.ts'
 import { ShareLinkPart } from './share-link-part.tsx'
 
 // spec: home 177
@@ -18,11 +19,25 @@ test('with no link to copy it says so, and there is no QR code', async () => {
   root.unmount()
 })
 
+const pathIn = (markup: string) => /<path d="([^"]+)"/.exec(markup)?.[1] ?? ''
+
+// The two highest bits of the format strings in the standard (ISO/IEC 18004, annex C), whatever the mask's own bits.
+test.each([
+  ['L', '11'],
+  ['M', '10'],
+  ['Q', '01'],
+  ['H', '00'],
+])('level %s is read from a format that begins with %s', (level, bits) => {
+  const [high, low] = bits
+  const copies = [...(high === '1' ? ['M0 8h1', 'M8 20h1'] : []), ...(low === '1' ? ['M1 8h1', 'M8 19h1'] : [])]
+  expect(levelsOf([...copies, 'M20 0h1'].join(''))).toEqual([level, level])
+})
+
 // spec: home 193
 test('a QR code is 150 pixels wide, with level M inside a quiet zone of 10', () => {
   const markup = drawn(<QrCode text="https://care.example/appointment/1" label="The link" />)
   expect(markup).toContain('aria-label="The link" width="150" height="150"')
   const [, scale = ''] = /translate\(10 10\) scale\(([\d.]+)\)/.exec(markup) ?? []
-  // 34 characters with level M need version 3, which has 29 modules; with level L they would too, with Q 33.
   expect(Number(scale)).toBeCloseTo(130 / 29)
+  expect(levelsOf(pathIn(markup))).toEqual(['M', 'M'])
 })

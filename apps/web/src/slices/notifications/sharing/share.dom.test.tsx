@@ -6,6 +6,7 @@ import { idOf } from '../../../testing/drawn.tsx'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { appointmentOf } from '../../../testing/faked/faked-work.ts'
 import { findToast } from '../../../testing/find-toast.ts'
+import { levelsOf } from '../../../testing/qr-level.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { shareLink } from './share-link.ts'
 
@@ -54,6 +55,7 @@ test('the QR code is shown and hidden, and can be enlarged', async () => {
     '225',
     expect.stringMatching(/^translate\(15 15\)/),
   ])
+  expect(levelsOf(picture?.querySelector('path')?.getAttribute('d') ?? '')).toEqual(['M', 'M'])
   await user.click(dialog.getByRole('button', { name: 'Enlarge the QR code' }))
   const large = within(await screen.findByRole('dialog', { name: 'QR code of the link to Family session 9' }))
   await user.click(large.getByRole('button', { name: 'Close' }))

@@ -6,9 +6,10 @@ import { somePlace, zonesKnownToBoth, type Place } from './testing/life-places.t
 import { someStep, type Step } from './testing/life-steps.ts'
 import { beginLife, takeStep, type Tally } from './testing/series-life.ts'
 
-/** The long check takes its 10,000 lives in portions of as many, with a seed for each. The short one always lives the same. */
+/** The long check takes its 10,000 lives in portions of as many, with a seed for each. The short one lives others on each day that it is run. */
 const LIVES = Number(process.env.CASELOOM_LIVES ?? depth(120, 1000))
-const SEED = Number(process.env.CASELOOM_LIVES_SEED ?? 62_351)
+const TODAY = process.env.CASELOOM_DAY ?? new Date().toISOString().slice(0, 10)
+const SEED = Number(process.env.CASELOOM_LIVES_SEED ?? TODAY.replaceAll('-', ''))
 /** Finding the smallest life that fails takes many times as long as living all of them. */
 const IS_SHRUNK = process.env.CASELOOM_LIVES_SHRUNK === '1'
 /** Each lane has a server and a database of its own, for lives move the clock. */
