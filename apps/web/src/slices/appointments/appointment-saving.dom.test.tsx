@@ -91,6 +91,7 @@ test('a completion that fails otherwise is told in the server’s text, and the 
   server.answer(completeItems, [{ Id: idOf(20), Name: 'Family session 9', ErrorMessage: null }])
   await user.click(await outcome('No-show'))
   await findToast('Completed: Family session 9')
+  expect(server.callsTo(completeItems)).toHaveLength(2)
 })
 
 async function deleteIt(user: Awaited<ReturnType<typeof renderPage>>['user']) {

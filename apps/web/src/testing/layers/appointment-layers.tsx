@@ -57,7 +57,7 @@ function MoveQuestionRow({ isOpen, onClose, facts: { appointment } }: LayerProps
     OccursRule: 'FREQ=WEEKLY',
     Clash: null,
     Address: null,
-  FirstContact: null,
+    FirstContact: null,
     Can: { Update: true },
     Version,
   }

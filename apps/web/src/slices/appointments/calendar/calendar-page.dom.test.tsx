@@ -102,7 +102,9 @@ test('lifted with Space, moved with arrows and dropped, an appointment moves at 
   ;(await box(/^Mateo Delgado/)).focus()
 
   await user.keyboard(' ')
-  expect(screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free for Maya Okafor.')).toBeDefined()
+  expect(
+    screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free for Maya Okafor.'),
+  ).toBeDefined()
   await user.keyboard('{ArrowDown}{ArrowLeft}')
   expect(screen.getByText('Thursday, November 19, 2:15 – 3:15 PM, free for Maya Okafor.')).toBeDefined()
   expect(document.activeElement?.getAttribute('data-event')).toBe(idOf(20))
@@ -173,9 +175,7 @@ test('two that are moved one right after the other are both saved, and a refusal
   answer()
 
   await findToast(`Something went wrong: ${problemText('record.forbidden')}`)
-  await waitFor(() =>
-    expect(movesIn(server).map(({ params }) => params.id)).toEqual([idOf(20), idOf(23)]),
-  )
+  await waitFor(() => expect(movesIn(server).map(({ params }) => params.id)).toEqual([idOf(20), idOf(23)]))
   expect((await box(/^Mateo Delgado/)).getAttribute('aria-label')).toContain('2:00 – 3:00 PM')
 })
 

@@ -117,7 +117,8 @@ export function seriesFigure(series: Drawable, preview: SeriesPreview): SeriesFi
 
 /** The clashes of both lists, each once. */
 function bothOf(known: readonly Clash[], found: readonly Clash[]): readonly Clash[] {
-  const isOf = (clash: Clash) => (other: Clash) => other.Person.Id === clash.Person.Id && other.With.Id === clash.With.Id
+  const isOf = (clash: Clash) => (other: Clash) =>
+    other.Person.Id === clash.Person.Id && other.With.Id === clash.With.Id
   return [...known, ...found.filter((one) => !known.some(isOf(one)))]
 }
 

@@ -273,7 +273,10 @@ export const t = defineTexts({
     revertPicked: 'Riattiva gli appuntamenti selezionati',
     outcome: 'Esito',
     chooseOutcome: 'Scelga un esito',
-    typeOf: { one: 'Tipo di {count} appuntamento che non lo ha', other: 'Tipo di {count} appuntamenti che non lo hanno' },
+    typeOf: {
+      one: 'Tipo di {count} appuntamento che non lo ha',
+      other: 'Tipo di {count} appuntamenti che non lo hanno',
+    },
     outcomeHint: 'Un esito come «{outcome}» richiede le note in ogni appuntamento.',
     reason: 'Motivo della riattivazione',
     required: 'Obbligatorio',

@@ -94,7 +94,9 @@ test('over midnight each day is said once, and each column has the times', async
 
   await user.keyboard(' {ArrowDown}{ArrowDown}')
 
-  expect(screen.getByText('Thursday, November 19, 11:30 PM – Friday, November 20, 12:30 AM, free for Maya Okafor.')).toBeDefined()
+  expect(
+    screen.getByText('Thursday, November 19, 11:30 PM – Friday, November 20, 12:30 AM, free for Maya Okafor.'),
+  ).toBeDefined()
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   expect(screen.getByText('11:30 PM – 1:00 AM')).toBeDefined()
   await user.keyboard(' ')

@@ -68,12 +68,17 @@ function sayLifted(one: Lift, appointments: readonly CalendarAppointment[]) {
   announce(t('lifted', { name: titleOf(one.appointment), when, state: stateOf(one, appointments) }))
 }
 
-/** Lifts an appointment with the pointer or with Space, holds it at other times, and lets go of it. */
-export function useLifting({ range, appointments, bodyRef, steps, keys, onDrop }: LiftingOptions) {
+/** What is held, and whether by keys: then what the server says about the place is said as well. */
+function useHeld() {
   const [lift, setLift] = useState<Lift | null>(null)
   const [isByKeys, setIsByKeys] = useState(false)
   useAskedPlace(isByKeys ? lift : null)
+  return { lift, setLift, isByKeys, setIsByKeys }
+}
 
+/** Lifts an appointment with the pointer or with Space, holds it at other times, and lets go of it. */
+export function useLifting({ range, appointments, bodyRef, steps, keys, onDrop }: LiftingOptions) {
+  const { lift, setLift, isByKeys, setIsByKeys } = useHeld()
   const putBack = () => {
     if (lift) sayWhere('putBackSaid', liftOf(lift.appointment))
     setLift(null)

@@ -38,7 +38,9 @@ test('in a month an appointment is moved to another day by the keyboard, at its 
   ;(await entry()).focus()
 
   await user.keyboard(' ')
-  expect(screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free for Maya Okafor.')).toBeDefined()
+  expect(
+    screen.getByText('Mateo Delgado lifted. Friday, November 20, 2:00 – 3:00 PM, free for Maya Okafor.'),
+  ).toBeDefined()
   await user.keyboard('{ArrowDown}{ArrowLeft}')
 
   expect(screen.getByText('Thursday, November 26, 2:00 – 3:00 PM, free for Maya Okafor.')).toBeDefined()

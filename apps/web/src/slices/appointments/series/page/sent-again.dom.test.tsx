@@ -60,9 +60,15 @@ async function openPanel() {
 }
 
 test.each([
-  ['adding', addAttendees, 'Add Elena Ruiz', 'Add to series', 'Add'],
-  ['removing', removeFromSeries, 'Remove Carmen Delgado', 'Remove Carmen Delgado?', 'Remove'],
-] as const)('%s somebody is sent again with its key until it has arrived', async (_, endpoint, opener, title, button) => {
+  { what: 'adding', endpoint: addAttendees, opener: 'Add Elena Ruiz', title: 'Add to series', button: 'Add' },
+  {
+    what: 'removing',
+    endpoint: removeFromSeries,
+    opener: 'Remove Carmen Delgado',
+    title: 'Remove Carmen Delgado?',
+    button: 'Remove',
+  },
+])('$what somebody is sent again with its key until it has arrived', async ({ endpoint, opener, title, button }) => {
   const { user, server, panel } = await openPanel()
   const confirm = async (times: number) => {
     const dialog = within(await screen.findByRole('dialog', { name: title }))

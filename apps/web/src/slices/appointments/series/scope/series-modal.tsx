@@ -22,7 +22,13 @@ export type SeriesModalProps = {
 }
 
 /** The dialog of a question about a series: one question, Cancel, and one button that does it. */
-export function SeriesModal({ isDanger = false, isDisabled = false, isChanged = false, size = 's', ...props }: SeriesModalProps) {
+export function SeriesModal({
+  isDanger = false,
+  isDisabled = false,
+  isChanged = false,
+  size = 's',
+  ...props
+}: SeriesModalProps) {
   const { isOpen, title, children, confirmLabel, isPending, onConfirm, onClose } = props
   const handleClose = () => !isPending && onClose()
   return (
