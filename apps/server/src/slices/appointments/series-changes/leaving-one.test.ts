@@ -23,7 +23,7 @@ beforeEach(async () => {
   ids = body.Occurrences.map((one: { Id: string }) => one.Id)
   await by.post('/api/new/appointment_series', { id, cases: [mother], interval: 'ALL' })
   await house.owner.query(
-    'update item set person_id = null, case_id = null, group_id = null, clinician_id = $2 where id = $1',
+    'update item set person_id = null, case_id = null, group_id = null, clinician_id = $2 where id = $1 or target_id = $1',
     [ids.at(-1), colleague.personId],
   )
 })
