@@ -37,11 +37,12 @@ async function atSchool(startsAt: string): Promise<string> {
 
 test('a series names who of those expected has another appointment then, and reading it is a reading of that one', async () => {
   const other = await atSchool('2026-12-03T15:30:00Z')
-  const clashes = await clashesFor('owner')
+  const clashes: { Person: { Id: string } }[] = await clashesFor('owner')
+  const isMother = ({ Person }: { Person: { Id: string } }) => Number(Person.Id === mother)
 
   const at = { Start: '2026-12-03T10:00:00', End: '2026-12-03T11:00:00' }
   const With = { Id: other, Name: 'At school', ScheduledStartTime: '2026-12-03T10:30:00' }
-  expect(clashes).toMatchObject([
+  expect(clashes.toSorted((a, b) => isMother(a) - isMother(b))).toMatchObject([
     { ...at, Person: { Id: given.family.personId }, With },
     { ...at, Person: { Id: mother, Name: 'Carmen Delgado' }, With },
   ])
