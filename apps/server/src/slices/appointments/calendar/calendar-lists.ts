@@ -1,8 +1,10 @@
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import type { CalendarAllDay } from '@caseloom/contracts/appointments/calendar/calendar'
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
+import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { firstContact } from '../../people/index.ts'
 
 /** The owner of the calendar: a clinician, a person or a case. */
 export type CalendarOf = { readonly own: string } | { readonly person: string } | { readonly case: string }
@@ -32,6 +34,8 @@ export type CalendarRow = {
   series_id: string | null
   rule: string | null
   address: string | null
+  /** Of the next one of today alone, which is the one that is called about. */
+  first_contact: FirstContact | null
   access: 'all' | 'supervise' | 'read' | null
   version: number
   /** The protected case to which it belongs. */
@@ -106,6 +110,8 @@ export async function listCalendarRows(
         select w.*, a.starts_at, a.ends_at, a.subject_id, a.type_id, a.outcome_id, a.series_id
         from app.facts_of_appointments(array(select id from wanted)) a join wanted w on w.id = a.id
         where a.ends_at > ${begins(range.from)}),
+      next as materialized (select id from found where shown and not completed and starts_at > ${now} and app.today(starts_at) = app.today(${now})
+        order by starts_at, id limit 1),
       expected as materialized (${expectedAt(sql`array(select id from found where not completed)`)}),
       named as materialized (select person_id as id from found union select case_id from found union select clinician_id from found),
       names as materialized (select n.id, n.name from (select array(select id from named where id is not null) as all) of_all
@@ -117,6 +123,7 @@ export async function listCalendarRows(
       t.name as type_name, coalesce(t.category = ${SESSION_CATEGORY}, false) as is_session, f.completed, o.name as outcome, f.status_class,
       f.series_id, s.rule, case when f.shown and f.ends_at > ${now} and not f.completed then (select n.description from contact_item n
         where n.care_model_id = app.care_model() and n.person_id = f.person_id and n.type = 'STREET_ADDRESS' order by n.preferred desc, n.id limit 1) end as address,
+      case when f.id = (select id from next) then ${firstContact({ personId: sql`f.person_id`, caseId: sql`f.case_id` }, now)} end as first_contact,
       case when f.shown and not f.completed then app.access_of(f.kind, f.id, f.person_id, f.case_id, f.clinician_id, f.group_id, c.clinician_id,
         c.group_id, c.id in (select unnest(app.edit_cases())), false) end as access, f.version, f.guard_id, f.shown
     from found f

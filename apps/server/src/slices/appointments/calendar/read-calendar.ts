@@ -10,9 +10,7 @@ import { isPerson } from '@caseloom/contracts/items/kinds'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import type { AuditEntry } from '../../../platform/trail/audit.ts'
-import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { getItem, reference } from '../../items/index.ts'
-import { listFirstContacts } from '../../people/index.ts'
 import { listAllDay, listCalendarRows, type CalendarOf, type CalendarRow } from './calendar-lists.ts'
 import { findWorkingHours } from './working-hours/working-hours-store.ts'
 
@@ -38,7 +36,7 @@ export async function readCalendar(
   const guards = new Set([...rows.flatMap((row) => row.guard_id ?? []), ...allDay.guards])
   context.audit({ action: 'read', ...about, ...(guards.size > 0 && { items: [...guards] }) })
   return {
-    Appointments: await withFirstContact(context, appointmentsOf(rows), rows),
+    Appointments: appointmentsOf(rows),
     AllDay: allDay.shown,
     WorkingHours: hours ?? DEFAULT_WORKING_HOURS,
   }
@@ -62,22 +60,6 @@ function appointmentsOf(rows: readonly CalendarRow[]): CalendarAppointment[] {
   const open = rows.filter(({ completed }) => !completed).map(toTimed)
   const clashes = clashesAmong(open)
   return rows.filter(({ shown }) => shown).map((row) => toAppointment(row, clashes.get(row.id)?.row))
-}
-
-/** Only the next one of today is called about, so the first contact is looked up for that one alone. */
-async function withFirstContact(
-  { tx, now, actor }: Context,
-  appointments: CalendarAppointment[],
-  rows: readonly CalendarRow[],
-): Promise<CalendarAppointment[]> {
-  const wall = wallTimeOf(now, actor.zone)
-  const isNext = ({ Start, Completed }: CalendarAppointment) =>
-    !Completed && Start > wall && Start.slice(0, 10) === wall.slice(0, 10)
-  const next = appointments.find(isNext)
-  const row = next && rows.find(({ id }) => id === next.Id)
-  if (!next || !row) return appointments
-  const [contact = null] = await listFirstContacts(tx, [{ personId: row.person_id, caseId: row.case_id }], now)
-  return appointments.map((one) => (one === next ? { ...one, FirstContact: contact } : one))
 }
 
 const toTimed = (row: CalendarRow) => ({
@@ -111,7 +93,7 @@ function toAppointment(row: CalendarRow, clash: CalendarRow | undefined): Calend
     OccursRule: row.rule,
     Clash: clash ? { Id: clash.id, Name: nameBeside(clash, row), Start: clash.start } : null,
     Address: row.address,
-    FirstContact: null,
+    FirstContact: row.first_contact,
     Can: { Update: !row.completed && row.access === 'all' && row.case_state !== 'closed' },
     Version: row.version,
   }
