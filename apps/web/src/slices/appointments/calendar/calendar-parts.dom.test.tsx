@@ -1,6 +1,7 @@
 import type { CalendarAllDay, CalendarAppointment } from '@caseloom/contracts/appointments/calendar/calendar'
 import { readCalendar } from '@caseloom/contracts/appointments/calendar/calendar-endpoints'
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
+import { listCases } from '@caseloom/contracts/cases/endpoints'
 import { createItem, deleteItem, listCreatable, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { readPlacesForPeople } from '@caseloom/contracts/people/new-person-endpoints'
@@ -9,6 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
 import { calendarEntry, calendarOf, movedTo } from '../../../testing/faked/faked-calendar.ts'
 import { personOf } from '../../../testing/faked/faked-people.ts'
+import { pageOfRows } from '../../../testing/faked/faked-rows.ts'
 import { problem } from '../../../testing/faked/faked-problem.ts'
 import { previewOf } from '../../../testing/faked/faked-series.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
@@ -95,7 +97,8 @@ test('a low grid opens where its first appointment is in sight', async () => {
 })
 
 test('an empty hour is reached by keys: arrows lead through hours and days, and Enter plans an appointment then', async () => {
-  const { user } = await renderPage('/calendar', { server: serverWith([calendarEntry()]) })
+  const server = serverWith([calendarEntry()]).answer(listCases, pageOfRows([]))
+  const { user } = await renderPage('/calendar', { server })
   await box()
   const cursor = screen.getByRole('button', { name: 'New appointment, Thursday, November 19, 8:00 AM' })
   cursor.focus()
