@@ -103,3 +103,19 @@ test('a refusal keeps the dialog and who was chosen, and a second try creates no
   await findToast('Started: Family session 9')
   expect(new Set(server.callsTo(createItem).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
+
+// spec: appointments 128
+test('an appointment that was answered without data was not saved, and the dialog stays', async () => {
+  const opened = await openQuickSchedule()
+  await choose(opened)
+  const { user, server, dialog, open } = opened
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.includes('/api/new?') ? Promise.resolve(new Response('null', { status: 200 })) : server.fetch(path, init),
+  )
+
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await findToast('Saving error: Something went wrong.')
+  expect(dialog.getByText('For Mateo Delgado')).toBeDefined()
+  expect(open).not.toHaveBeenCalled()
+})
