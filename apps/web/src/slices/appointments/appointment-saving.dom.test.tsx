@@ -89,7 +89,7 @@ test('a completion that fails otherwise is told in the server’s text, and the 
 
   await findToast(`Something went wrong: ${problemText('case.closed')}`)
   server.answer(completeItems, [{ Id: idOf(20), Name: 'Family session 9', ErrorMessage: null }])
-  await user.click(await outcome('No-show'))
+  await user.click(await outcome('Held'))
   await findToast('Completed: Family session 9')
   expect(server.callsTo(completeItems)).toHaveLength(2)
 })
