@@ -2,11 +2,12 @@ import type { SeriesOccurrence } from '@caseloom/contracts/appointments/series/s
 import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
 import { useQuery } from '@tanstack/react-query'
 import { draftOf, seriesWords } from '../recurrence-words.ts'
-import { seriesFigure } from '../series-figure.ts'
+import { seriesFigure, type SeriesFigure } from '../series-figure.ts'
 import { seriesQuery } from '../series-queries.ts'
 import '../series.css'
 import { afterWords, ChangeFigure } from './change-figure.tsx'
 import { ChangeList } from './change-list.tsx'
+import { t } from './series-page-texts.ts'
 
 export type ScopeFigureProps = {
   /** The series, or one of its appointments. */
@@ -30,11 +31,15 @@ export function ScopeFigure({ of, preview }: ScopeFigureProps) {
       from={figure.rows[0]?.columns[0].id}
       words={{
         now: seriesWords(draft, figure.before.length),
-        after: afterWords(draft, preview, figure.after.length),
+        after: endsWith(figure) ? t('ended') : afterWords(draft, preview, figure.after.length),
       }}
     />
   )
 }
+
+/** Whether no open appointment is left: the series ends with a deletion of all. */
+const endsWith = ({ after, counts }: SeriesFigure) =>
+  counts.removed > 0 && after.every(({ state }) => state === 'held' || state === 'missed')
 
 /** The appointments that the preview names, as they are. */
 function concernedBy({ Moves, Changes, Keeps, Removes }: SeriesPreview): SeriesOccurrence[] {
