@@ -129,7 +129,8 @@ type Drawn = Pick<SeriesFigure, 'before' | 'after'> & { readonly preview: Series
 
 /** Every appointment that is not completed and that the change concerns, in the order of days. */
 function rowsOf({ before, after, preview, kinds }: Drawn): readonly ChangeRow[] {
-  const gone = before.filter(({ id }) => kinds.get(id) === 'removed')
+  // What goes meets nothing any more.
+  const gone = before.filter(({ id }) => kinds.get(id) === 'removed').map((column) => ({ ...column, clashes: [] }))
   const froms = new Map(preview.Moves.map(({ Id, From, FromEnd }) => [Id, { start: From, end: FromEnd }]))
   const rows: ChangeRow[] = []
   for (const column of [...after, ...gone].toSorted(byStart)) {
