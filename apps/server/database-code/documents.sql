@@ -39,6 +39,17 @@ end $$;
 comment on function app.people_of_document is 'The people around a document, for those who may answer it.';
 grant execute on function app.people_of_document to caseloom_app;
 
+-- Guests see no people. Members search among all patients that they see.
+create function app.patients_of_document(the_document uuid) returns table (id uuid, name text, type_name text)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if app.role() is distinct from 'guest' or not app.answers(the_document) then return; end if;
+  return query select p.id, p.name, p.type_name from app.people_around_document(the_document) p
+    join item i on i.care_model_id = app.care_model() and i.id = p.id and i.kind = 'PATIENT';
+end $$;
+comment on function app.patients_of_document is 'The patients among the people around a document, for guests who may answer it.';
+grant execute on function app.patients_of_document to caseloom_app;
+
 -- A guest would otherwise read nothing where they chose a person or a file. The names are those that they were offered, and stay in what
 -- they read and print after the form is closed.
 create function app.name_in_answer(the_item uuid) returns text
@@ -177,3 +188,52 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.may_sign_with is 'Is the picture a fresh signature of the caller: their own, never replaced by another, and given after the last change that somebody else made?';
 grant execute on function app.may_sign_with to caseloom_app;
+
+-- Definer: guests change no item, and a file of a member is not shown to them. The caller has locked the document.
+create function app.keep_named_files(the_document uuid, the_question uuid, named uuid[], moment timestamptz)
+returns table (id uuid, version integer, is_kept boolean)
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  if not app.answers(the_document) then return; end if;
+  return query
+  with changing as (
+    select i.id, i.id = any (named) as is_kept
+      from item i join stored_file f on f.care_model_id = i.care_model_id and f.item_id = i.id and f.question_id = the_question
+     where i.care_model_id = app.care_model() and i.target_id = the_document and i.kind = 'DOCBINARY' and case when i.id = any (named)
+       then f.set_aside_at is not null else i.deleted_at is null and f.signed_off_at is null end),
+  marked as (update stored_file f set set_aside_at = case when c.is_kept then null else moment end
+    from changing c where f.care_model_id = app.care_model() and f.item_id = c.id)
+  update item i set deleted_at = case when c.is_kept then null else moment end, deleted_by = case when c.is_kept then null else app.person() end,
+      version = i.version + 1, modified_at = moment, modified_by = app.person()
+    from changing c where i.care_model_id = app.care_model() and i.id = c.id
+    returning i.id, i.version, c.is_kept;
+end $$;
+comment on function app.keep_named_files is 'Puts the files of a question that its answer does not name in the bin, except those that a completed form was signed off with, and takes out again those that it names. Returns what changed.';
+grant execute on function app.keep_named_files to caseloom_app;
+
+-- Definer: nobody sees what is in the bin. Guests name again only what guests have uploaded, as they do what is there.
+create function app.files_set_aside(the_document uuid, the_question uuid, files uuid[]) returns table (id uuid, media_type text)
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  if not app.answers(the_document) then return; end if;
+  return query select i.id, f.media_type
+    from item i join stored_file f on f.care_model_id = i.care_model_id and f.item_id = i.id and f.question_id = the_question and f.set_aside_at is not null
+   where i.care_model_id = app.care_model() and i.id = any (files) and i.target_id = the_document and i.deleted_at is not null
+     and (app.role() <> 'guest' or f.created_by is null);
+end $$;
+comment on function app.files_set_aside is 'Those of the files that were uploaded for the question and went to the bin because its answer named them no more. An answer may name them again.';
+grant execute on function app.files_set_aside to caseloom_app;
+
+-- What a form was signed off with stays with it, whatever its answers become once it is re-activated.
+create function app.sign_off_files() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update stored_file f set signed_off_at = new.completed_at
+    from item i join answer a on a.care_model_id = i.care_model_id and a.document_id = i.target_id
+   where i.care_model_id = new.care_model_id and i.target_id = new.id and i.kind = 'DOCBINARY' and i.deleted_at is null
+     and f.care_model_id = i.care_model_id and f.item_id = i.id and f.question_id = a.question_id
+     and jsonb_typeof(a.value) = 'string' and position(i.id::text in a.value #>> '{}') > 0;
+  return null;
+end $$;
+comment on function app.sign_off_files is 'Notes which files are answers of a document that is completed.';
+create trigger item_signs_off_files after update of completed on item for each row
+  when (new.kind = 'DOCFORM' and new.completed and not old.completed) execute function app.sign_off_files();

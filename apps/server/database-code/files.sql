@@ -53,3 +53,12 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.uploaded_by_grant is 'The number and size of the files that guests have uploaded to the forms of the grant since it was made.';
 grant execute on function app.uploaded_by_grant to caseloom_app;
+
+-- Definer: the bin is read by administrators, who need not see the form. A file that a form has set aside comes back by its answer alone.
+create function app.is_set_aside(the_item uuid) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  return exists (select from stored_file f where f.care_model_id = app.care_model() and f.item_id = the_item and f.set_aside_at is not null);
+end $$;
+comment on function app.is_set_aside is 'Is it a file that went to the bin because no answer names it?';
+grant execute on function app.is_set_aside to caseloom_app;

@@ -6,6 +6,7 @@ import type { Platform } from './platform/platform.ts'
 import { sendWaitingMail, tidySessions } from './slices/accounts/index.ts'
 import { extendSeries } from './slices/appointments/index.ts'
 import { endWhatConsentsAllowed, mendPeopleAround } from './slices/cases/index.ts'
+import { setAsideUnnamed } from './slices/documents/index.ts'
 import { tidyFiles } from './slices/files/index.ts'
 import { emptyOldBin } from './slices/items/index.ts'
 import { remindFamilies, remindOfDue, sendScheduled, sendWaitingNotifications } from './slices/notifications/index.ts'
@@ -62,7 +63,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     },
     async tidy_files() {
       const now = platform.clock.now()
-      await deleteReplacedFiles(owner, now)
+      await allApart([() => deleteReplacedFiles(owner, now), () => setAsideUnnamed(owner, now)])
       await tidyFiles(owner, platform.files, now)
     },
     async extend_series() {

@@ -153,14 +153,14 @@ export const parts = {
   Answers: part(
     'answer',
     't.document_id = any ($1::uuid[])',
-    `Document document_id id, Question question_id id, Value value json, SignedHash signed_hash text?,
+    `Document document_id id, Question question_id id, Value value json, SignedHash signed_hash text?, Said said text?,
      AnsweredAt answered_at instant, AnsweredBy answered_by id? person`,
     ['Document', 'Question'],
   ),
   AnswerVersions: part(
     'answer_version',
     't.document_id = any ($1::uuid[])',
-    `Id id id, Document document_id id, Question question_id id, Value value json, SignedHash signed_hash text?,
+    `Id id id, Document document_id id, Question question_id id, Value value json, SignedHash signed_hash text?, Said said text?,
      AnsweredAt answered_at instant, AnsweredBy answered_by id? person, ReplacedAt replaced_at instant`,
   ),
   // For a person only the current photo; for other items every attached file.
@@ -169,7 +169,8 @@ export const parts = {
     `(t.item_id = any ($1::uuid[]) or exists (select from person p where p.care_model_id = t.care_model_id and p.id = any ($2::uuid[])
       and p.photo_id = t.id))`,
     `Id id id, Item item_id id, MediaType media_type text, Bytes bytes integer, Hash hash text, SmallMediaType small_media_type text?,
-     SmallHash small_hash text?, CreatedAt created_at instant, CreatedBy created_by id? person, Question question_id id?`,
+     SmallHash small_hash text?, CreatedAt created_at instant, CreatedBy created_by id? person, Question question_id id?,
+     SignedOffAt signed_off_at instant?`,
   ),
 } as const satisfies Readonly<Record<string, Part>>
 
@@ -189,6 +190,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'item.merged_into': 'only what is not in the bin is written',
   'item.search': 'made anew by the database',
   'care_group.version': 'a group made by reading an archive begins with the first',
+  'stored_file.set_aside_at': 'only what is not in the bin is written',
   'series_skip.was_left_over': 'only what is not in the bin is written',
   'lookup.active': 'a choice made by reading an archive is not offered',
   'lookup.guardian_order': 'decided by the care model that the case is read into',

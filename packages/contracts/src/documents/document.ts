@@ -17,6 +17,8 @@ const answered = {
   /** As it was saved. Its shape depends on the type (question-types.ts); null is no answer. */
   Answer: z.unknown(),
   AnswerText: z.string().nullable(),
+  /** The files that it names, in its order. Those of members are named to guests, who cannot open them. */
+  Files: z.array(z.object({ Id, Name: z.string(), CanOpen: z.boolean() })).optional(),
   AnsweredAt: WallTime.nullable(),
   AnsweredBy: Reference.nullable(),
   /** A signature for answers that have changed since. */

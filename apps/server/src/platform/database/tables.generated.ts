@@ -56,6 +56,10 @@ export interface Answer {
   document_id: string;
   question_id: string;
   /**
+   * The names of the files that the answer names, as they were when it was given. All other answers have null.
+   */
+  said: string | null;
+  /**
    * A signature has the SHA-256 of the answers that were signed; it is void once they change. All other answers have null.
    */
   signed_hash: string | null;
@@ -73,6 +77,10 @@ export interface AnswerVersion {
   id: string;
   question_id: string;
   replaced_at: Timestamp;
+  /**
+   * The names of the files that the replaced answer named, as they were when it was given. All other answers have null.
+   */
+  said: string | null;
   /**
    * A replaced signature keeps the SHA-256 of the answers that were signed. All other versions have null.
    */
@@ -1476,6 +1484,14 @@ export interface StoredFile {
    * The question of the item's document that it was uploaded for. Null for files that are only attached.
    */
   question_id: string | null;
+  /**
+   * When it went to the bin because the answer to its question does not name it. Null: it has not. An answer that names it again takes it out.
+   */
+  set_aside_at: Timestamp | null;
+  /**
+   * When its document was last completed with an answer that names it. Such a file stays with the document whatever becomes of the answer. Null: none was.
+   */
+  signed_off_at: Timestamp | null;
   /**
    * The same picture at a small size, for lists.
    */

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { byOf, type Property, type StoredItem } from '../items/index.ts'
 import { readAnswer, writeAnswer } from './answer-store.ts'
-import { listGiven, maySignWith } from './uploads/answer-files.ts'
+import { isOfFiles, keepNamed, listGiven, maySignWith } from './uploads/answer-files.ts'
 import { checkReferred } from './answer-options.ts'
 import { documentLabel } from './document-properties.ts'
 import { fillingOf } from './document-view.ts'
@@ -58,10 +58,13 @@ function answerProperty({ locale }: Context<Actor>, { form, question }: Asked): 
       const which = { documentId: item.id, questionId: question.Id }
       if (value !== null) await checkReferred(context, { question, documentId: item.id, answer: value })
       const signedHash = await signedHashOf(context, { ...which, form, question, value })
-      const answering = { ...which, value, by: byOf(actor), now }
+      // The history knows files by the names they had, because those that are replaced do not stay.
+      const [names = null] = isOfFiles(question) ? await said(context, value) : []
+      const answering = { ...which, value, said: names, by: byOf(actor), now }
       const { before, isChanged } = await writeAnswer(tx, signedHash ? { ...answering, signedHash } : answering)
       replaced = { value: before }
       const [textBefore = null, textAfter = null] = await said(context, before, value)
+      await keepNamed(context, item, { question, answer: value })
       const isAlike = isChanged && textBefore === textAfter
       const after = isAlike ? notedChange(question, textAfter, locale) : textAfter
       return { before: textBefore, after, isChanged }

@@ -17,6 +17,8 @@ type Answering = WhichAnswer & {
   readonly value: unknown
   /** Only signatures have one: the hash of the answers that were signed. */
   readonly signedHash?: string | null
+  /** Only answers of files have them: the names by which the history knows them once the files are gone. */
+  readonly said?: string | null
   readonly by: string | null
   readonly now: Date
 }
@@ -34,19 +36,19 @@ type WrittenAnswer = {
  */
 export async function writeAnswer(
   tx: Tx,
-  { documentId, questionId, value, signedHash = null, by, now }: Answering,
+  { documentId, questionId, value, signedHash = null, said = null, by, now }: Answering,
 ): Promise<WrittenAnswer> {
   const json = value === null ? null : JSON.stringify(value)
   const { rows } = await sql<WrittenAnswer>`
     with before as materialized (select * from answer
         where care_model_id = app.care_model() and document_id = ${documentId} and question_id = ${questionId}),
-      kept as (insert into answer_version (care_model_id, id, document_id, question_id, value, signed_hash, answered_at, answered_by, replaced_at)
-        select care_model_id, ${newId(now)}, document_id, question_id, value, signed_hash, answered_at, answered_by, ${now} from before
+      kept as (insert into answer_version (care_model_id, id, document_id, question_id, value, signed_hash, said, answered_at, answered_by, replaced_at)
+        select care_model_id, ${newId(now)}, document_id, question_id, value, signed_hash, said, answered_at, answered_by, ${now} from before
         where value is distinct from ${json}::jsonb or signed_hash is distinct from ${signedHash}::text),
-      written as (insert into answer (care_model_id, document_id, question_id, value, signed_hash, answered_at, answered_by)
-        select app.care_model(), ${documentId}, ${questionId}, ${json}::jsonb, ${signedHash}::text, ${now}, ${by}
+      written as (insert into answer (care_model_id, document_id, question_id, value, signed_hash, said, answered_at, answered_by)
+        select app.care_model(), ${documentId}, ${questionId}, ${json}::jsonb, ${signedHash}::text, ${said}::text, ${now}, ${by}
         where (select value from before) is distinct from ${json}::jsonb or (select signed_hash from before) is distinct from ${signedHash}::text
-        on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, signed_hash = excluded.signed_hash, answered_at = excluded.answered_at,
+        on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, signed_hash = excluded.signed_hash, said = excluded.said, answered_at = excluded.answered_at,
           answered_by = excluded.answered_by
         returning question_id)
     select (select value from before) as before, exists (select from written) as "isChanged"`.execute(tx)

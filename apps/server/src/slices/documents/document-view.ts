@@ -1,4 +1,4 @@
-import { answerText, referencesIn, type Answers } from '@caseloom/contracts/documents/answer-rules'
+import { answerText, idsIn, referencesIn, type Answers } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import { cellRowsOf } from '@caseloom/contracts/documents/document-rules'
 import { languageOf } from '@caseloom/contracts/documents/in-language'
@@ -7,9 +7,11 @@ import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Item } from '@caseloom/contracts/items/item'
 import type { Locale } from '@caseloom/contracts/locales'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Context } from '../../platform/calls/serve.ts'
+import { listContents } from '../files/index.ts'
 import { reference } from '../items/index.ts'
-import { listGiven } from './uploads/answer-files.ts'
+import { isOfFiles, listGiven } from './uploads/answer-files.ts'
 import { listStoredDocuments, type StoredAnswer, type StoredDocument } from './document-store.ts'
 import { formIn, hashOfAnswers, isSignature, type Form } from './form.ts'
 import { namesOf } from './form-store.ts'
@@ -40,11 +42,22 @@ type Seen = {
   readonly given: ReadonlyMap<string, Answered>
   readonly locale: Locale
   readonly names: ReadonlyMap<string, string>
+  /** The files that the reader may open. */
+  readonly openable: ReadonlySet<string>
+}
+
+/** Those of the files in these answers that the reader may open. */
+export async function openableIn(tx: Tx, { form }: Filling, answers: Answers): Promise<ReadonlySet<string>> {
+  const files = [...answers].flatMap(([id, value]) => {
+    const question = form.questions.get(id)
+    return question && isOfFiles(question) ? idsIn(value) : []
+  })
+  return new Set(files.length === 0 ? [] : (await listContents(tx, files)).map(({ itemId }) => itemId))
 }
 
 /** A question with all fields of its version, including those unknown to us, and its answer. */
 export function toQuestion(question: TemplateQuestion, seen: Seen): Question {
-  const { filling, given, locale, names } = seen
+  const { filling, given, locale, names, openable } = seen
   const answer = given.get(question.Id)
   const value = answer?.value ?? null
   const { Cells, ...rest } = question
@@ -57,6 +70,10 @@ export function toQuestion(question: TemplateQuestion, seen: Seen): Question {
     ReadOnly: question.ReadOnly ?? false,
     Answer: value,
     AnswerText: answerText(question, value, { locale, nameOf: (id) => names.get(id) }),
+    ...(value !== null &&
+      isOfFiles(question) && {
+        Files: idsIn(value).map((id) => ({ Id: id, Name: names.get(id) ?? '', CanOpen: openable.has(id) })),
+      }),
     AnsweredAt: answer?.answeredAt ?? null,
     AnsweredBy: reference(answer?.answeredById ?? null, answer?.answeredByName),
     IsVoid: filling.isVoid(question),
@@ -121,10 +138,11 @@ export async function documentDetails(
     tx,
     fillings.flatMap(({ filling }) => referredTo(filling, filling.answers)),
   )
-  return new Map(
-    fillings.map(({ stored, given, filling }) => {
-      const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]))
-      return [stored.id, toParts(stored, { filling, given: byQuestion, locale, names })]
-    }),
-  )
+  const details = new Map<string, OwnParts>()
+  for (const { stored, given, filling } of fillings) {
+    const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]))
+    const openable = await openableIn(tx, filling, filling.answers)
+    details.set(stored.id, toParts(stored, { filling, given: byQuestion, locale, names, openable }))
+  }
+  return details
 }

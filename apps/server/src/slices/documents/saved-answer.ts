@@ -8,7 +8,7 @@ import { reference } from '../items/index.ts'
 import { findAnsweredItem, type AnsweredItem } from './answer-store.ts'
 import { listGiven } from './uploads/answer-files.ts'
 import type { StoredAnswer } from './document-store.ts'
-import { fillingOf, referredTo, toQuestion, type Filling } from './document-view.ts'
+import { fillingOf, openableIn, referredTo, toQuestion, type Filling } from './document-view.ts'
 import { namesOf } from './form-store.ts'
 import type { Form } from './form.ts'
 
@@ -32,7 +32,8 @@ export async function loadSavedAnswer(context: Context<Actor>, documentId: strin
   const answered = [question, ...followers(filling, given, question, replaced)]
   const told = new Map(answered.map(({ Id: id }) => [id, filling.answers.get(id)]))
   const names = await namesOf(tx, referredTo(filling, told))
-  const seen = { filling, given: new Map(given.map((answer) => [answer.questionId, answer])), locale, names }
+  const openable = await openableIn(tx, filling, told)
+  const seen = { filling, given: new Map(given.map((answer) => [answer.questionId, answer])), locale, names, openable }
   return SavedAnswer.parse({
     Id: documentId,
     Type: 'DOCFORM',

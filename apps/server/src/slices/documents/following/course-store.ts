@@ -6,6 +6,9 @@ export type StoredChange = {
   readonly value: unknown
   /** The answer before; undefined values are stored as null. */
   readonly before: unknown
+  /** What the answers of files were called when they were given; null for all others. */
+  readonly said: string | null
+  readonly saidBefore: string | null
   readonly at: string
   readonly byId: string | null
   readonly byName: string | null
@@ -17,12 +20,13 @@ const oldestFirst = sql`answered_at, version_id nulls last`
 /** The changes of these questions' answers. A signature that is given again for other answers counts as one. */
 const changesOf = (documentId: string, questionIds: readonly string[]) => sql`
     with given as (
-      select question_id, value, answered_at, answered_by, null::uuid as version_id from answer
+      select question_id, value, said, answered_at, answered_by, null::uuid as version_id from answer
         where care_model_id = app.care_model() and document_id = ${documentId} and question_id = any (${questionIds}::uuid[])
       union all
-      select question_id, value, answered_at, answered_by, id from answer_version
+      select question_id, value, said, answered_at, answered_by, id from answer_version
         where care_model_id = app.care_model() and document_id = ${documentId} and question_id = any (${questionIds}::uuid[])),
-      changed as (select *, lag(value) over (partition by question_id order by ${oldestFirst}) as before from given)`
+      changed as (select *, lag(value) over each_question as before, lag(said) over each_question as said_before from given
+        window each_question as (partition by question_id order by ${oldestFirst}))`
 
 type ChangesWanted = {
   readonly documentId: string
@@ -41,13 +45,19 @@ export async function listChanges(
     ${changes} select count(*)::int as total from changed where value is not null or before is not null`.execute(tx)
   const { rows } = await sql<StoredChange>`
     ${changes}
-    select question_id as "questionId", value, before, app.wall(answered_at) as at, answered_by as "byId", app.name_of(answered_by) as "byName"
+    select question_id as "questionId", value, before, said, said_before as "saidBefore", app.wall(answered_at) as at, answered_by as "byId", app.name_of(answered_by) as "byName"
     from changed where value is not null or before is not null
     order by answered_at desc, version_id desc nulls first, question_id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-type Scored = { readonly documentId: string; readonly scoreIds: readonly string[]; readonly atMost: number }
+type Scored = {
+  readonly documentId: string
+  readonly scoreIds: readonly string[]
+  readonly atMost: number
+  /** Only forms of the same case. */
+  readonly inCase?: boolean
+}
 export type EarlierForm = {
   readonly id: string
   readonly name: string
@@ -56,7 +66,10 @@ export type EarlierForm = {
 }
 
 /** The last completed forms about the document's subject whose version has one of these scores, the earliest first. */
-export async function listEarlierForms(tx: Tx, { documentId, scoreIds, atMost }: Scored): Promise<EarlierForm[]> {
+export async function listEarlierForms(
+  tx: Tx,
+  { documentId, scoreIds, atMost, inCase = false }: Scored,
+): Promise<EarlierForm[]> {
   const { rows } = await sql<EarlierForm>`
     select * from (
       select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
@@ -67,6 +80,7 @@ export async function listEarlierForms(tx: Tx, { documentId, scoreIds, atMost }:
       join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
       where own.care_model_id = app.care_model() and own.id = ${documentId}
         and coalesce(i.date, i.completed_at) < coalesce(mine.date, mine.completed_at, mine.created_at)
+        and (not ${inCase}::boolean or i.case_id = mine.case_id)
         and exists (select from jsonb_array_elements(coalesce(v.body -> 'Scores', '[]')) as score(value)
           where score.value ->> 'Id' = any (${scoreIds}))
       order by coalesce(i.date, i.completed_at) desc, d.id desc limit ${atMost}) newest

@@ -6,7 +6,7 @@ import type { Score, TemplateBody } from '@caseloom/contracts/documents/template
 import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import { getItem, reference } from '../../items/index.ts'
+import { findItem, getItem, reference } from '../../items/index.ts'
 import {
   listChanges,
   listEarlierForms,
@@ -61,12 +61,13 @@ export async function readAnswerHistory(context: Context, id: string, page: Page
   const names = await namesOf(tx, referred)
   const called = callOf(form.body)
   const nameOf = (each: string) => names.get(each)
-  const items = shown.map(({ question, value, before, at, byId, byName }) => ({
+  const items = shown.map(({ question, value, before, said, saidBefore, at, byId, byName }) => ({
     Question: { Id: question.Id, Text: called.get(question.Id) ?? question.Text },
     At: at,
     By: reference(byId, byName),
-    Before: answerText(question, before, { locale, nameOf }),
-    After: answerText(question, value, { locale, nameOf }),
+    // A file that was replaced is not there any more.
+    Before: saidBefore ?? answerText(question, before, { locale, nameOf }),
+    After: said ?? answerText(question, value, { locale, nameOf }),
   }))
   return pageAnswer(items, total, page)
 }
@@ -171,6 +172,25 @@ export async function readScoreCourses(context: Context, id: string): Promise<Sc
   context.audit({ action: 'read scores', ...about, ...itemsOf(earlier) })
   const points = await pointsOf(context, earlier)
   return scores.map((score) => courseOf(score, points))
+}
+
+type InCase = { readonly id: string; readonly caseId: string | null }
+
+/** Whether the reader sees the case of the document, and so its other forms. */
+export const seesCase = async ({ tx }: Pick<Context, 'tx'>, { caseId }: InCase): Promise<boolean> =>
+  caseId !== null && (await findItem(tx, caseId)) !== undefined
+
+/**
+ * The scores of earlier forms about the same person, for the print of a document. A print is kept and served again to all who see the case,
+ * so it shows forms of the case alone, and to others none.
+ */
+export async function coursesToPrint(context: Reading, document: InCase, body: TemplateBody): Promise<ScoreCourse[]> {
+  const scores = body.Scores ?? []
+  if (scores.length === 0 || !(await seesCase(context, document))) return []
+  const scoreIds = scores.map((score) => score.Id)
+  const wanted = { documentId: document.id, scoreIds, atMost: MOST_POINTS, inCase: true }
+  const points = await pointsOf(context, await listEarlierForms(context.tx, wanted))
+  return scores.map((score) => courseOf(score, points)).filter(({ Points }) => Points.length > 0)
 }
 
 /** For the trail: the forms whose scores are shown. */

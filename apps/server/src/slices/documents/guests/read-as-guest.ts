@@ -19,7 +19,7 @@ type Told = Pick<Question, 'Visible' | 'AlwaysHidden' | 'AnsweredBy'>
 function hiding({ Visible, AlwaysHidden, AnsweredBy }: Told) {
   if (Visible) return { AnsweredBy: null }
   const isTheirs = !AlwaysHidden && AnsweredBy === null
-  const nothing = { Answer: null, AnswerText: null, AnsweredAt: null }
+  const nothing = { Answer: null, AnswerText: null, Files: undefined, AnsweredAt: null }
   return { AnsweredBy: null, Initial: undefined, ...(!isTheirs && nothing) }
 }
 

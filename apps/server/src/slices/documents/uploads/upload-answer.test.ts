@@ -135,6 +135,25 @@ describe('a guest', () => {
     expect((await sendFiles(guest, url, { file: ['a.png', picture] })).status).toBe(404)
   })
 
+  test('is told which files of the answer it may open, a member that all may be', async () => {
+    const guest = await givenGuest(house, clinician, id)
+    const ours = (await upload(papers, 'ours, all of us.txt', Buffer.from('ours'))).body.Id
+    await answer(papers, ours)
+    const theirs = (await upload(papers, 'theirs.txt', Buffer.from('theirs'), guest)).body.Id
+    const both = await answer(papers, `${ours}|${theirs}`, guest)
+    const files = (isOurs: boolean) => [
+      { Id: ours, Name: 'ours, all of us.txt', CanOpen: isOurs },
+      { Id: theirs, Name: 'theirs.txt', CanOpen: true },
+    ]
+    expect(both.body.Questions[0].Files).toEqual(files(false))
+    const read = async (by: Visitor) =>
+      (await by.get(`/api/documents/${id}`)).body.Questions.flat(2).find((one: { Id: string }) => one.Id === papers)
+    expect((await read(guest)).Files).toEqual(files(false))
+    expect((await read(visit)).Files).toEqual(files(true))
+    expect((await guest.get(`/api/download/${theirs}`)).status).toBe(200)
+    expect((await guest.get(`/api/download/${ours}`)).status).toBe(404)
+  })
+
   test('uploads nothing once the form is completed', async () => {
     const guest = await givenGuest(house, clinician, id)
     await guest.put(`/api/complete/${id}`)

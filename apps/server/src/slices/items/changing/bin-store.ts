@@ -158,9 +158,8 @@ export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefin
       coalesce(c.state = 'closed' and i.id <> c.id, false) as case_closed,
       exists (select from item x where x.care_model_id = i.care_model_id and x.id = i.case_id and x.id <> i.id and x.deleted_at is not null) as case_deleted
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-    where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null and i.merged_into is null for update of i`.execute(
-    tx,
-  )
+    where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null and i.merged_into is null
+      and not (i.kind = 'DOCBINARY' and app.is_set_aside(i.id)) for update of i`.execute(tx)
   return rows[0] && toDeleted(rows[0])
 }
 
@@ -183,7 +182,10 @@ type StoredBinRow = Omit<BinRow, 'Person'> & {
   readonly total: number
 }
 
-/** The items that can be restored: neither those that come back only with their target or case, nor those deleted too long ago. */
+/**
+ * The items that can be restored: neither those that come back only with their target or case, nor those deleted too long ago. A file that its
+ * form has set aside comes back with an answer that names it.
+ */
 export async function listBinRows(
   tx: Tx,
   now: Date,
@@ -200,6 +202,7 @@ export async function listBinRows(
       app.wall(i.deleted_at + ${`${BIN_DAYS} days`}::interval) as "RestorableUntil", count(*) over () as total
     from item i left join item p on p.care_model_id = i.care_model_id and p.id = i.person_id and p.id <> i.id
     where i.care_model_id = app.care_model() and i.deleted_at > ${binStart(now)} and i.merged_into is null and ${found}
+      and not (i.kind = 'DOCBINARY' and app.is_set_aside(i.id))
       and not exists (select from item t where t.care_model_id = i.care_model_id and t.id = i.target_id and t.deleted_at is not null)
       and not exists (select from item c where c.care_model_id = i.care_model_id and c.id = i.case_id and c.id <> i.id and c.deleted_at is not null)
     order by i.deleted_at desc, i.id offset ${offset} limit ${limit}`.execute(tx)
