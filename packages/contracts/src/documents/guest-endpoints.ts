@@ -106,6 +106,15 @@ export type GuestBundle = z.infer<typeof GuestBundle>
 export const BundleForm = z.union([Id, z.object({ Template: Id, Subject: Id })])
 export type BundleForm = z.infer<typeof BundleForm>
 
+/** A document of the case that is not completed, whose link a guest may be sent. */
+export const OpenFormOfCase = z.object({
+  Id,
+  Name: z.string(),
+  Subject: Reference.nullable(),
+  Date: WallTime.nullable(),
+})
+export type OpenFormOfCase = z.infer<typeof OpenFormOfCase>
+
 /** Takes the right to change the case. A link to it is sent like a link to one form, with the bundle's id. */
 export const makeGuestBundle = endpoint({
   method: 'POST',
@@ -129,10 +138,10 @@ export const makeGuestBundle = endpoint({
 export const listGuestBundles = endpoint({
   method: 'GET',
   path: '/api/guest-bundles',
-  summary: 'The bundles of a case, the newest first',
+  summary: 'The bundles of a case, the newest first, and the open forms that another may have',
   caller: 'member',
   audits: 'read',
   query: z.object({ case: Id }),
-  answer: z.object({ Items: z.array(GuestBundle) }),
+  answer: z.object({ Items: z.array(GuestBundle), OpenForms: z.array(OpenFormOfCase) }),
   problems: ['session.required', 'record.not_found'],
 })

@@ -1,9 +1,17 @@
+import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { pageToShow } from '@caseloom/contracts/documents/document-rules'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useAddressParams, useAddressQuery } from '../../platform/address.ts'
 import { paths } from '../../platform/paths.ts'
-import { DocumentPreview, DocumentScreen, DocumentSkeleton, documentQuery } from '../../slices/documents/index.ts'
+import {
+  DocumentPreview,
+  DocumentScreen,
+  DocumentSkeleton,
+  documentQuery,
+  useShownPage,
+} from '../../slices/documents/index.ts'
+import type { ItemPanel } from '../../slices/items/index.ts'
 import { ScheduledSection, useGuestLink, useSendDialog } from '../../slices/notifications/index.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { askItemAhead, useItemPage } from './use-item-page.tsx'
@@ -14,37 +22,53 @@ export const askAhead = askItemAhead(documentQuery)
 
 /** A document form (/document/{id}/{page}); page 0 is where the reader left off, and `preview` shows all pages at a glance. */
 export function DocumentPage() {
-  const { id = '', page: asked = '0' } = useAddressParams()
+  const { page: asked = '0' } = useAddressParams()
   const { item, comments, files, face } = useItemPage({ query: documentQuery, skeleton: <DocumentSkeleton /> })
-  const [managedCase, person] = [item?.ManagedCase, item?.Person]
+  if (!item) return face
+  if (asked === 'preview') return <DocumentPreview document={item} />
+  return <OnePage document={item} asked={asked} comments={comments} files={files} face={face} />
+}
+
+type OnePageProps = {
+  document: DocumentForm
+  /** The page in the address. */
+  asked: string
+  comments: ItemPanel
+  files: ItemPanel
+  face: ReactNode
+}
+
+function OnePage({ document, asked, comments, files, face }: OnePageProps) {
+  const { Id, ManagedCase, Person, PageCount, LeftOffPage, Subject } = document
   const { openGuestLink, guestLinkDialog } = useGuestLink(
-    id,
-    managedCase && person
-      ? (onClose) => <SeveralForms caseId={managedCase.Id} personId={person.Id} onClose={onClose} />
+    Id,
+    ManagedCase && Person
+      ? (onClose) => (
+          <SeveralForms caseId={ManagedCase.Id} personId={Person.Id} openedFrom={document} onClose={onClose} />
+        )
       : undefined,
   )
-  const { openSchedule, sendDialog } = useSendDialog(id, item?.Subject?.Id ?? '')
+  const { openSchedule, sendDialog } = useSendDialog(Id, Subject?.Id ?? '')
   const navigate = useNavigate()
   const query = useAddressQuery()
-  const page = item && asked !== 'preview' ? pageToShow(asked, item.PageCount, item.LeftOffPage) : undefined
+  // The rules of the form may hide the page that is asked for, by answers that are not even sent yet.
+  const page = useShownPage(document, pageToShow(asked, PageCount, LeftOffPage))
   useEffect(() => {
     // The address names the page that is shown, even if another was requested.
-    if (page !== undefined && String(page) !== asked)
-      void navigate({ to: paths.document(id, page), search: query, replace: true })
-  }, [page, asked, id, navigate, query])
+    if (String(page) !== asked) void navigate({ to: paths.document(Id, page), search: query, replace: true })
+  }, [page, asked, Id, navigate, query])
 
-  if (item && asked === 'preview') return <DocumentPreview document={item} />
-  if (!item || page === undefined || String(page) !== asked) return face
+  if (String(page) !== asked) return face
   return (
     <>
       <DocumentScreen
-        key={item.Id}
-        document={item}
+        key={Id}
+        document={document}
         page={page}
         comments={comments}
         files={files}
-        notices={<ScheduledSection itemId={item.Id} onSchedule={openSchedule} />}
-        onSendGuestLink={item.Can.Complete && !item.IsRating ? openGuestLink : undefined}
+        notices={<ScheduledSection itemId={Id} onSchedule={openSchedule} />}
+        onSendGuestLink={document.Can.Complete && !document.IsRating ? openGuestLink : undefined}
       />
       {guestLinkDialog}
       {sendDialog}

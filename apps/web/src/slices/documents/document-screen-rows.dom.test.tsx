@@ -204,3 +204,33 @@ test('an answer of a colleague appears while the reader types another, which kee
   await waitFor(() => expect(who.value).toBe('Ana and Leo'))
   expect([document.activeElement, what.value]).toEqual([what, 'Half a sen'])
 })
+
+const yes = idOf(301)
+const onYes = [{ Behavior: 'all' as const, Conditions: [{ Question: idOf(110), Operator: '=' as const, Answer: yes }] }]
+/** The second of three pages is shown to those who say yes on the first. */
+const hidingPage = (): Partial<DocumentForm> => ({
+  Questions: [
+    [[questionOf(110, 'Was there school?', { QType: 'RadioButtons', Items: [{ Id: yes, Name: 'Yes' }] })]],
+    [[questionOf(111, 'How was school?', { Visible: false, ShowWhen: onYes })]],
+    [[questionOf(112, 'Anything else?')]],
+  ],
+  PageTitles: ['One', 'Two', 'Three'],
+  PageRules: [[], onYes, []],
+  PageCount: 3,
+})
+
+test('an address of a page that the answers hide leads to the shown page after it', async () => {
+  const { address } = await openForm(hidingPage(), 2)
+  await screen.findByRole('textbox', { name: /^Anything else/ })
+  await waitFor(() => expect(address()).toBe(`/document/${idOf(20)}/3`))
+})
+
+test('a page that an answer has just shown is there, though the server does not have the answer', async () => {
+  const { user, server, address } = await openForm(hidingPage(), 1)
+  const radio = await screen.findByRole('radio', { name: 'Yes' })
+  server.setReachable(false)
+  await user.click(radio)
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  expect(await screen.findByRole('textbox', { name: /^How was school/ })).toBeDefined()
+  expect(address()).toBe(`/document/${idOf(20)}/2`)
+})

@@ -4,7 +4,7 @@ import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { decode, type Waiting } from '../../platform/queue/waiting.ts'
 import { useOfWaiting } from '../../platform/queue/sending.ts'
-import { everyQuestion, withWaiting } from './document-pages.ts'
+import { everyQuestion, shownPage, withWaiting } from './document-pages.ts'
 import { documentQuery } from './document-queries.ts'
 
 /** An index used at each key: the questions that are answered in words, and those that conditions ask about. */
@@ -66,10 +66,21 @@ export function typedDocument(document: DocumentForm, waiting: readonly Waiting[
  * the focus with them.
  */
 export function useTypedDocument(document: DocumentForm): DocumentForm {
+  const typedOf = useTyping(document)
+  return useOfWaiting(typedOf)
+}
+
+/** The page itself, or the nearest one that the answers do not hide. An answer that hides nothing draws nothing again. */
+export function useShownPage(document: DocumentForm, page: number): number {
+  const typedOf = useTyping(document)
+  return useOfWaiting((waiting) => shownPage(typedOf(waiting), page))
+}
+
+function useTyping(document: DocumentForm) {
   const client = useQueryClient()
   const { queryKey } = documentQuery(document.Id)
-  return useOfWaiting((waiting) => {
+  return (waiting: readonly Waiting[]) => {
     const cached = client.getQueryData(queryKey)
     return typedDocument(cached && cached.Version >= document.Version ? cached : document, waiting)
-  })
+  }
 }

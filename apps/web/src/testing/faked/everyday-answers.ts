@@ -46,7 +46,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(expandRow, ({ params }) => ({ Id: params.hookId, Notes: null, Attached: [], Required: [] }))
   server.answer(readInfo, ({ params }) => params.hookIds.map((Id) => ({ Id, value: null })))
   server.answer(listReferrals, { Items: [] })
-  server.answer(listGuestBundles, { Items: [] })
+  server.answer(listGuestBundles, { Items: [], OpenForms: [] })
   server.answer(openDocument, ({ params }) => ({ Id: params.id, Others: [], IsGuestAnswering: false }))
   server.answer(readAnswerHistory, pageOfRows([]))
   server.answer(readScoreCourses, { Items: [] })

@@ -45,6 +45,18 @@ export async function listBundles(
   }))
 }
 
+export type OpenFormOfCase = Omit<BundleForm, 'completed'> & { readonly date: string | null }
+
+/** Open documents of a case that guests may fill, as far as the reader sees them, the newest first. */
+export async function listOpenForms(tx: Tx, caseId: string, atMost: number): Promise<OpenFormOfCase[]> {
+  const { rows } = await sql<OpenFormOfCase>`
+    select i.id, i.name, d.subject_id as "subjectId", app.name_of(d.subject_id) as "subjectName", app.wall(i.date) as date
+    from item i join docform d on d.care_model_id = i.care_model_id and d.id = i.id
+    where i.care_model_id = app.care_model() and i.case_id = ${caseId} and i.kind = 'DOCFORM' and not i.completed and i.deleted_at is null
+    order by i.created_at desc, i.id desc limit ${atMost}`.execute(tx)
+  return rows
+}
+
 export type NewBundle = {
   readonly careModelId: string
   readonly id: string

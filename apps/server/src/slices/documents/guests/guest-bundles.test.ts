@@ -68,6 +68,32 @@ describe('a bundle', () => {
     for (const id of forms) expect((await guest.get(`/api/documents/${id}`)).status).toBe(200)
   })
 
+  test('may begin with the open forms of the case, of which each reader is told those they see', async () => {
+    const { given } = house
+    const done = await make.document(family, template, { completed: true })
+    const deleted = await make.document(family, template)
+    await house.as(clinician).delete(`/api/delete/${deleted}`)
+    const other = await given.managedCase(clinician, group, { name: 'Eva Stone' })
+    const elsewhere = await make.document(other, template)
+    const reader = await given.member(model, { groups: [await given.group(model)] })
+    await given.share(family, reader.personId)
+    const stranger = await given.member(model, { groups: [await given.group(model)] })
+    const told = async (by: GivenMember) => {
+      const { status, body } = await house.as(by).get(`/api/guest-bundles?case=${family.id}`)
+      return status === 200 ? new Map(body.OpenForms.map((form: { Id: string }) => [form.Id, form])) : status
+    }
+    const supervisor = await given.member(model, { role: 'supervisor', supervises: [group] })
+    const coordinator = await given.member(model, { role: 'coordinator', groups: [group] })
+    const administrator = await given.member(model, { role: 'administrator' })
+    for (const by of [clinician, supervisor, coordinator, administrator, reader]) {
+      const open = await told(by)
+      if (!(open instanceof Map)) throw new Error(`Refused with ${open}`)
+      expect(open.get(forms[1])).toMatchObject({ Name: 'Parent check-in', Subject: { Name: 'Ana Delgado' } })
+      expect([forms[0], done, deleted, elsewhere].map((id) => open.has(id))).toEqual([true, false, false, false])
+    }
+    expect(await told(stranger)).toBe(404)
+  })
+
   test('numbers those whom its forms are about, because two may have one first name', async () => {
     const father = await house.given.person(model, { kind: 'CONTACT', name: 'Mateo Rivera' })
     await house.given.relationship(model, family.personId, father)

@@ -6,7 +6,10 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, lockItem, lockItems, reference, type StoredItem } from '../../items/index.ts'
 import { makeDocument } from '../make-document.ts'
-import { insertBundle, listBundles, type StoredBundle } from './guest-bundle-store.ts'
+import { insertBundle, listBundles, listOpenForms, type StoredBundle } from './guest-bundle-store.ts'
+
+/** A case has a few; a bundle holds 20. */
+const MOST_OPEN_FORMS = 100
 
 type Answer = AnswerFrom<typeof contract.makeGuestBundle>
 
@@ -69,13 +72,22 @@ export async function readBundles(context: Context, caseId: string) {
   const of = await getItem(context.tx, caseId)
   if (of.kind !== 'CASE') throw new Problem('record.not_found')
   const bundles = await listBundles(context.tx, { caseId })
+  const open = await listOpenForms(context.tx, caseId, MOST_OPEN_FORMS)
   context.audit({
     action: 'read guest bundles',
     kind: of.kind,
     itemId: of.id,
     caseId: of.id,
     personId: of.personId,
-    items: [...new Set(bundles.flatMap(({ forms }) => forms.map(({ id }) => id)))],
+    items: [...new Set([...bundles.flatMap(({ forms }) => forms), ...open].map(({ id }) => id))],
   })
-  return { Items: bundles.map(toAnswer) }
+  return {
+    Items: bundles.map(toAnswer),
+    OpenForms: open.map(({ id, name, subjectId, subjectName, date }) => ({
+      Id: id,
+      Name: name,
+      Subject: reference(subjectId, subjectName),
+      Date: date,
+    })),
+  }
 }

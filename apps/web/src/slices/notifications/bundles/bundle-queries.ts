@@ -1,10 +1,10 @@
 import { listTemplates } from '@caseloom/contracts/documents/calls.generated'
-import type { BundleForm, GuestBundle } from '@caseloom/contracts/documents/guest-endpoints'
+import type { BundleForm, GuestBundle, OpenFormOfCase } from '@caseloom/contracts/documents/guest-endpoints'
 import { listGuestBundles, makeGuestBundle } from '@caseloom/contracts/documents/guest-calls.generated'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../platform/calls/api.ts'
 
-export type { GuestBundle }
+export type { GuestBundle, OpenFormOfCase }
 
 /** The key begins with the case, so that a form that a guest completes renews the progress. */
 const keyOf = (caseId: string) => ['items', caseId, 'guest-bundles']

@@ -1,5 +1,5 @@
 import { IconButton } from '@caseloom/ui/button'
-import { Select } from '@caseloom/ui/fields/select'
+import { Select, type SelectOption } from '@caseloom/ui/fields/select'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -12,7 +12,8 @@ export type BundleRowProps = {
   number: number
   row: RowChoice
   people: readonly BundlePerson[]
-  forms: readonly { readonly Id: string; readonly Name: string }[]
+  /** Open forms about the person, and templates of new ones. */
+  forms: SelectOption[]
   onChange: (part: Partial<RowChoice>) => void
   /** Undefined for the first one. */
   onUp: (() => void) | undefined
@@ -37,7 +38,7 @@ export function BundleRow({ number, row, people, forms, onChange, onUp, onDown, 
         <Select
           label={t('form', { number })}
           placeholder={t('chooseForm')}
-          options={forms.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+          options={forms}
           value={row.form}
           onChange={(form) => onChange({ form })}
         />

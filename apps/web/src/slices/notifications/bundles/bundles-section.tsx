@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { PartFailed } from '../../items/index.ts'
 import { BundleDialog, GuestLinkDialog } from '../lazy-parts.ts'
 import { bundlesQuery, type GuestBundle } from './bundle-queries.ts'
 import { t } from './bundle-texts.ts'
@@ -15,16 +16,19 @@ export type BundlesSectionProps = { managedCase: ManagedCase; person: Person | u
 /** The links for several forms of a case, each with its progress, and the way to a new one. */
 export function BundlesSection({ managedCase, person }: BundlesSectionProps) {
   const { Id, State, Can } = managedCase
-  const { data } = useQuery(bundlesQuery(Id))
+  const links = useQuery(bundlesQuery(Id))
+  const { data } = links
   const [isMaking, setIsMaking] = useState(false)
   const [sent, setSent] = useState<string>()
   const mayChange = Can.Update && State !== 'closed'
   const bundles = (data?.Items ?? []).filter(({ Forms }) => Forms.length > 0)
-  if (bundles.length === 0 && !mayChange) return null
+  const isUnread = data === undefined && links.isFetched
+  if (bundles.length === 0 && !mayChange && !isUnread) return null
   return (
     <section className="cl-panel-section flex flex-col gap-3" aria-label={t('section')}>
       <h2 className="font-semibold">{t('section')}</h2>
-      {bundles.length === 0 && <p className="text-sm text-text-muted">{t('none')}</p>}
+      <PartFailed words={t('failed')} query={links} />
+      {data && bundles.length === 0 && <p className="text-sm text-text-muted">{t('none')}</p>}
       {bundles.map((bundle) => (
         <BundleProgress key={bundle.Id} bundle={bundle} onSend={mayChange ? () => setSent(bundle.Id) : undefined} />
       ))}

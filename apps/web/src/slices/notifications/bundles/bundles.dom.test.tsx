@@ -38,14 +38,26 @@ const bundleOf = (...Forms: ReturnType<typeof formOf>[]) => ({
   Forms,
 })
 
-async function openCase(bundles: ReturnType<typeof bundleOf>[] = [], parts: Parameters<typeof caseOf>[0] = {}) {
+type OpenForm = { Id: string; Name: string; Subject: { Id: string; Name: string }; Date: string | null }
+const openFormOf = (number: number, Name: string, subject = mateo): OpenForm => ({
+  Id: idOf(number),
+  Name,
+  Subject: { Id: subject, Name: 'Somebody' },
+  Date: '2026-11-18T09:00:00',
+})
+
+async function openCase(
+  bundles: ReturnType<typeof bundleOf>[] = [],
+  parts: Parameters<typeof caseOf>[0] = {},
+  openForms: OpenForm[] = [],
+) {
   const gone = relationshipOf({ Id: idOf(90), Person: { ...relationshipOf().Person, Id: idOf(8), Name: 'Left Case' } })
   const server = fakedServer()
     .answer(readCase, caseOf(parts))
     .answer(readPerson, personOf({ Relationships: [relationshipOf(), { ...gone, LeftCases: [caseId] }] }))
     .answer(readCaseGlance, glanceOf())
     .answer(listTemplates, { Items: [checkIn, rating] })
-    .answer(listGuestBundles, { Items: bundles })
+    .answer(listGuestBundles, { Items: bundles, OpenForms: openForms })
     .answer(listGuestLinks, { Items: [] })
     .answer(listRecipients, { Items: [], FirstContact: null, Sends: ['sms'], Values: {} })
   const page = await renderPage(`/directory/${mateo}/${caseId}/activity`, { server })
@@ -59,7 +71,7 @@ async function openDialog({ user, section }: Page) {
   await user.click(section.getByRole('button', { name: 'New link for several forms' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Forms on one link' }))
   const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name })
-  async function choose(field: RegExp, option: string) {
+  async function choose(field: RegExp, option: string | RegExp) {
     await user.click(dialog.getByRole('button', { name: field }))
     await user.click(await screen.findByRole('option', { name: option }))
   }
@@ -163,12 +175,68 @@ test('the case shows how many forms of a link are done, and renews it as guests 
   )
 
   const both = bundleOf(formOf(20, 'Weekly check-in', true), formOf(21, 'Session rating', true))
-  server.answer(listGuestBundles, { Items: [both] })
+  server.answer(listGuestBundles, { Items: [both], OpenForms: [] })
   const ids = { PersonId: mateo, CaseId: caseId, ClinicianId: null }
   server.say({ Event: 'item:changed', Id: idOf(21), Type: 'DOCFORM', Version: 3, ...ids })
 
   expect(await section.findByText('2 of 2 done')).toBeDefined()
   expect(section.queryByRole('button', { name: 'Send link' })).toBeNull()
+})
+
+test('an open form of the person is offered before new ones, once, and sent by its Id', async () => {
+  const page = await openCase([], {}, [openFormOf(80, 'Family intake'), openFormOf(81, 'Of Carmen', carmen)])
+  const { user, server } = page
+  server.answer(makeGuestBundle, bundleOf(formOf(80, 'Family intake')))
+  const { button } = await openDialog(page)
+  await user.click(screen.getByRole('button', { name: /Form 1$/ }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Family intakeNovember 18, 2026',
+    'Weekly check-in',
+    'Session rating',
+  ])
+  await user.click(screen.getByRole('option', { name: /^Family intake/ }))
+  await user.click(button('Add a form'))
+  await user.click(screen.getByRole('button', { name: /Form 2$/ }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Weekly check-in',
+    'Session rating',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Session rating' }))
+
+  await user.click(button('Next: send the link'))
+
+  await screen.findByRole('dialog', { name: 'Send guest link' })
+  const Forms = [idOf(80), { Template: rating.Id, Subject: mateo }]
+  expect(server.callsTo(makeGuestBundle)[0]?.body).toEqual({ Case: caseId, Forms })
+})
+
+test('an open form is not kept for another person', async () => {
+  const page = await openCase([], {}, [openFormOf(80, 'Family intake')])
+  const { button, choose } = await openDialog(page)
+  await choose(/Form 1$/, /^Family intake/)
+  expect(button('Next: send the link').disabled).toBe(false)
+
+  await choose(/Form 1: who it is about$/, 'Carmen Delgado')
+
+  expect(button('Next: send the link').disabled).toBe(true)
+})
+
+test('links that could not be loaded are not taken for none', async () => {
+  const server = fakedServer()
+    .answer(readCase, caseOf())
+    .answer(readPerson, personOf())
+    .answer(readCaseGlance, glanceOf())
+    .answer(listTemplates, { Items: [checkIn] })
+    .answer(listGuestBundles, problem('server.internal'))
+  const { user } = await renderPage(`/directory/${mateo}/${caseId}/activity`, { server })
+  const section = within(await screen.findByRole('region', { name: 'Forms on one link' }))
+  expect((await section.findByRole('alert')).textContent).toMatch(/^The links could not be loaded\./)
+  expect(section.queryByText(/Several people of the family/)).toBeNull()
+
+  server.answer(listGuestBundles, { Items: [bundleOf(formOf(20, 'Weekly check-in'))], OpenForms: [] })
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+
+  expect(await section.findByText('0 of 1 done')).toBeDefined()
 })
 
 test('a closed case shows what was sent and offers nothing new', async () => {
