@@ -1,8 +1,8 @@
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
-import { answerText, idsIn, isAnswered } from '@caseloom/contracts/documents/answer-rules'
+import { answerText, isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { shownQuestions } from '@caseloom/contracts/documents/conditions'
 import { isAsked, isVisible } from '@caseloom/contracts/documents/document-rules'
-import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import { decode, encode, type Waiting } from '../../platform/queue/waiting.ts'
 import { getLocale } from '../../platform/texts/locale.ts'
 
@@ -29,13 +29,11 @@ function replaced<T>(list: readonly T[], replace: (one: T) => T): T[] {
   return next.every((one, index) => one === list[index]) ? (list as T[]) : next
 }
 
-/** The names of the people, groups and files of the saved answer, which the server says together. */
-function savedNames(question: Question): (id: string) => string | undefined {
-  const ids = idsIn(question.Answer)
-  const text = question.AnswerText ?? ''
-  const names = shapeOf(question) === 'files' ? text.split(', ') : [text]
-  return (id) => (names.length === ids.length ? names[ids.indexOf(id)] : undefined)
-}
+/** What the person, the group or the files of the saved answer are called. */
+const savedNames =
+  ({ Answer, AnswerText, Files }: Question) =>
+  (id: string): string | undefined =>
+    Files ? Files.find(({ Id }) => Id === id)?.Name : (id === Answer && AnswerText) || undefined
 
 /** The question with another answer, in words too. */
 function withAnswer(question: Question, answer: unknown): Question {

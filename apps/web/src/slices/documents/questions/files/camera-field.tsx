@@ -8,6 +8,7 @@ import { TextBeside } from '../../../items/index.ts'
 import { anchorOf, fieldOf } from '../field-of.ts'
 import { GroupField } from '../group-field.tsx'
 import type { QuestionFaceProps } from '../question-face-props.ts'
+import { FileLink } from './file-link.tsx'
 import { FileNotes } from './file-notes.tsx'
 import { t } from './file-texts.ts'
 import { useFileAnswer } from './use-file-answer.ts'
@@ -89,7 +90,9 @@ export function CameraField(props: QuestionFaceProps) {
           />
         ) : (
           stored !== null && (
-            <img className="picture-box" src={address} alt={t('pictureFor', { question: question.Text })} />
+            <FileLink question={question} id={stored} name={t('pictureFor', { question: question.Text })}>
+              <img className="picture-box" src={address} alt={t('pictureFor', { question: question.Text })} />
+            </FileLink>
           )
         )}
         {trouble !== undefined && (
@@ -123,7 +126,7 @@ export function CameraField(props: QuestionFaceProps) {
           isStoring={notes.isStoring}
           isHolding={notes.isHolding}
           problem={notes.problem}
-          onAgain={() => void keep(unsent)}
+          onAgain={notes.mayRetry ? () => void keep(unsent) : undefined}
         />
       </GroupField>
     </TextBeside>

@@ -9,7 +9,8 @@ export type FileNotesProps = {
   /** The file waits in this browser for the connection. */
   isHolding: boolean
   problem: string | undefined
-  onAgain: () => void
+  /** Undefined where another try would not do. */
+  onAgain: (() => void) | undefined
 }
 
 /** Says that a file is on its way, or why it was not stored, with the way to try again. */
@@ -23,9 +24,11 @@ export function FileNotes({ isStoring, isHolding, problem, onAgain }: FileNotesP
       {problem !== undefined && !isStoring && (
         <Notice kind="danger" isAlert>
           <p lang={language}>{problem}</p>
-          <Button size="small" onPress={onAgain}>
-            {t('tryAgain')}
-          </Button>
+          {onAgain && (
+            <Button size="small" onPress={onAgain}>
+              {t('tryAgain')}
+            </Button>
+          )}
         </Notice>
       )}
     </>

@@ -252,6 +252,7 @@ test('a file that is removed while another is sent stays removed, and the others
   const { user, sent } = await openForm('Documentation', {
     Answer: `${idOf(601)}|${idOf(602)}`,
     AnswerText: 'a.pdf, b.pdf',
+    Files: ['a.pdf', 'b.pdf'].map((Name, at) => ({ Id: idOf(601 + at), Name, CanOpen: true })),
   })
   uploads.hold()
   fireEvent.change(await screen.findByLabelText('Add a file'), {

@@ -11,7 +11,7 @@ import { TextBeside } from '../../../items/index.ts'
 import { anchorOf, fieldOf } from '../field-of.ts'
 import { GroupField } from '../group-field.tsx'
 import type { QuestionFaceProps } from '../question-face-props.ts'
-import { t as words } from '../question-texts.ts'
+import { t as words } from '../rare/rare-texts.ts'
 import { FileNotes } from './file-notes.tsx'
 import { t } from './file-texts.ts'
 import { useFileAnswer } from './use-file-answer.ts'
@@ -124,7 +124,7 @@ export function SignatureField(props: QuestionFaceProps) {
           isStoring={notes.isStoring}
           isHolding={notes.isHolding}
           problem={notes.problem}
-          onAgain={() => void keep(unsent)}
+          onAgain={notes.mayRetry ? () => void keep(unsent) : undefined}
         />
       </GroupField>
     </TextBeside>

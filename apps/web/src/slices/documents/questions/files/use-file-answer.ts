@@ -1,6 +1,8 @@
-import { idsIn, SEPARATOR } from '@caseloom/contracts/documents/answer-rules'
+import { idsIn } from '@caseloom/contracts/documents/answer-rules'
 import { uploadAnswerFile } from '@caseloom/contracts/documents/calls.generated'
 import type { DocumentForm, Question } from '@caseloom/contracts/documents/document'
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { acceptedLabels, findClaimedType, isPicture, refusalToUpload } from '@caseloom/contracts/files/upload-rules'
 import { useMutation } from '@tanstack/react-query'
 import { use, useLayoutEffect, useRef, useState } from 'react'
 import { OfflineError } from '../../../../platform/calls/api.ts'
@@ -13,13 +15,35 @@ import { useAnswer } from '../use-answer.ts'
 import { t } from './file-texts.ts'
 
 class NoRoomError extends Error {}
+/** Its message says why the server would refuse the file. */
+class RefusedError extends Error {}
+
+/** What the server would refuse is not even kept for it: whoever chose it may be gone when it is sent. */
+function refuseEarly(question: Question, { name, size }: File): void {
+  const code = refusalToUpload({ name, bytes: size })
+  if (code) throw new RefusedError(t(code, { name, types: acceptedLabels }))
+  const isForAny = findQuestionType(question.QType) === 'Documentation'
+  if (!isForAny && !isPicture(findClaimedType(name)?.type ?? '')) throw new RefusedError(t('pictureWanted'))
+}
+
+/** The sentence for a file that was neither stored nor kept, and whether another try may do. */
+export const failureOf = (error: unknown): { readonly problem: string; readonly mayRetry: boolean } =>
+  error instanceof RefusedError
+    ? { problem: error.message, mayRetry: false }
+    : { problem: error instanceof NoRoomError ? t('noRoom') : problemSentence(error), mayRetry: true }
 
 /** The Id of the file with the server, or of the one that waits in this browser for the connection. */
-async function storeOrHold(document: DocumentForm, question: Question, file: File): Promise<string> {
+export async function storeOrHold(
+  document: DocumentForm,
+  question: Question,
+  file: File,
+  onProgress?: (part: number) => void,
+): Promise<string> {
+  refuseEarly(question, file)
   const small = await smallPicture(file)
   const params = { id: document.Id, question: question.Id }
   try {
-    return (await upload(uploadAnswerFile, params, { file, small })).Id
+    return (await upload(uploadAnswerFile, params, { file, small }, { onProgress })).Id
   } catch (fault) {
     if (!(fault instanceof OfflineError)) throw fault
     return holdFile(file, small).catch(() => Promise.reject(new NoRoomError()))
@@ -67,17 +91,13 @@ export function useFileAnswer(document: DocumentForm, question: Question, isLock
     latest.current.choose(next)
   }
 
-  /** Puts the Id of a file at the end of the answer, as it is now. */
-  const add = (id: string) => choose([...new Set([...idsIn(latest.current.value), id])].join(SEPARATOR))
-
   return {
     ...answering,
     choose,
-    add,
     isStoring: isPending,
     isHolding: idsIn(answering.value).some(isHeld),
     unsent,
-    problem: error ? (error instanceof NoRoomError ? t('noRoom') : problemSentence(error)) : undefined,
+    ...(error ? failureOf(error) : { problem: undefined, mayRetry: false }),
     store,
     /** Drops the files that are being sent. */
     forget: () => {
