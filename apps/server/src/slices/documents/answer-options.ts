@@ -12,15 +12,15 @@ import { formIn } from './form.ts'
 import { getGuestForm } from './guests/read-as-guest.ts'
 import { findOptions, isOption, type OptionsOf } from './options-store.ts'
 
-/** Which list a question's choices come from, if they are not in its template. */
-function optionsOf(question: TemplateQuestion): OptionsOf | null {
+/** Which list a question's choices come from for this reader, if they are not in its template. */
+function optionsOf(question: TemplateQuestion, { kind }: Actor): OptionsOf | null {
   switch (findQuestionType(question.QType)) {
     case 'RelContactComboBox':
       return 'relatives'
     case 'GroupComboBox':
       return 'groups'
     case 'PatientComboBox':
-      return 'patients'
+      return kind === 'guest' ? 'patients around' : 'patients'
     default:
       return null
   }
@@ -33,18 +33,18 @@ type Referring = {
 }
 
 /** Refuses a person or a group that the question does not offer to this reader, and a file that was not uploaded for it. */
-export async function checkReferred({ tx }: Context<Actor>, referring: Referring): Promise<void> {
+export async function checkReferred({ tx, actor }: Context<Actor>, referring: Referring): Promise<void> {
   const { question, documentId, answer } = referring
   const ids = referencesIn(question, answer)
   if (ids.length === 0) return
-  const from = optionsOf(question)
+  const from = optionsOf(question, actor)
   if (from === null) return checkFiles(tx, referring)
   for (const id of ids)
     if (!(await isOption(tx, from, documentId, id)))
       throw new Problem('item.value_invalid', { Property: question.Text })
 }
 
-/** What the question offers for these words: relatives in the case, active groups, or patients that the reader sees. */
+/** What the question offers for these words: relatives in the case, active groups, or patients that the reader sees. Guests see those around the document. */
 export async function listOptions(
   caller: Context<Actor>,
   wanted: { readonly id: string; readonly question: string; readonly q: string },
@@ -57,7 +57,7 @@ export async function listOptions(
   if (!found || !question) throw new Problem('document.question_missing')
   const guest = asGuest(caller)
   if (guest && !(await getGuestForm(guest, item.id)).mayFill) throw new Problem('guest.form_closed')
-  const from = optionsOf(question)
+  const from = optionsOf(question, caller.actor)
   const options = from === null ? [] : await findOptions(tx, from, item.id, wanted.q)
   const about = { kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId }
   audit({ action: 'read options', ...about, items: from === 'groups' ? [] : options.map(({ Id }) => Id) })

@@ -258,17 +258,20 @@ describe('people and groups', () => {
     expect([refused.status, refused.body.Code]).toEqual([400, 'item.value_invalid'])
   })
 
-  test('a guest is offered the people around the case of their form, and neither groups nor patients', async () => {
+  test('a guest is offered the people around the case of their form, the patients among them, and no groups', async () => {
     const guest = await givenGuest(house, clinician, id)
     const offered = async (of: string) =>
       (await guest.get(`/api/documents/${id}/questions/${of}/options?q=`)).body.Items.map(
         ({ Id }: { Id: string }) => Id,
       )
     expect(await offered(relative)).toContain(family.personId)
-    expect([await offered(group), await offered(patient)]).toEqual([[], []])
+    expect([await offered(group), await offered(patient)]).toEqual([[], [family.personId]])
     const put = (asked: string, PropertyValue: string) =>
       guest.put(`/api/update/${id}`, { Id: asked, PropertyName: asked, PropertyValue })
     expect((await put(relative, family.personId)).status).toBe(200)
+    expect((await put(patient, family.personId)).status).toBe(200)
+    const stranger = await house.given.managedCase(clinician, groupId, { name: 'Eva Stone' })
+    expect((await put(patient, stranger.personId)).body.Code).toBe('item.value_invalid')
     expect((await put(group, groupId)).body.Code).toBe('item.value_invalid')
     const other = await make.document(family, template)
     expect((await guest.get(`/api/documents/${other}/questions/${relative}/options?q=`)).status).toBe(404)

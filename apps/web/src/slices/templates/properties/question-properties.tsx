@@ -1,8 +1,10 @@
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
+import { findQuestionType } from '@caseloom/contracts/documents/question-types'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
 import { Switch } from '@caseloom/ui/fields/switch'
 import { TextArea } from '@caseloom/ui/fields/text-area'
+import { Notice } from '@caseloom/ui/signs/notice'
 import { changeQuestion } from '../body/body-edits.ts'
 import { forgetLost } from '../body/forget-lost.ts'
 import { t as kinds } from '../question-kind-texts.ts'
@@ -85,6 +87,9 @@ function KindFields({ question, set }: PartsProps) {
         <Switch isSelected={question.Required === true} onChange={(Required) => set({ ...question, Required })}>
           {t('required')}
         </Switch>
+      )}
+      {question.Required === true && findQuestionType(question.QType) === 'GroupComboBox' && (
+        <Notice kind="amber">{t('noGroupsForGuests')}</Notice>
       )}
     </>
   )
