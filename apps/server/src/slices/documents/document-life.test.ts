@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { textOfPdf } from '../../platform/pdf/testing/text-of-pdf.ts'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
@@ -237,6 +238,36 @@ describe('printing', () => {
     expect((await print(family.id, `?form=${crypto.randomUUID()}`)).statusCode).toBe(404)
     expect((await print(personId, `?form=${template.id}`)).statusCode).toBe(404)
   })
+})
+
+test('a blank form of a document is of its own version, whatever has become of the template', async () => {
+  const asked = (Text: string) => ({
+    Pages: [{ Title: 'One', Rows: [[{ Id: crypto.randomUUID(), QType: 'ShortAnswer', Text }]] }],
+  })
+  const own = await make.template(model, { body: asked('Asked then') })
+  const id = await make.document(family, own)
+  await house.given.insert('template_version', {
+    care_model_id: model.id,
+    id: crypto.randomUUID(),
+    template_id: own.id,
+    number: 2,
+    body: JSON.stringify(asked('Asked now')),
+    published_at: house.clock.now(),
+  })
+  const blank = async (about: string) => {
+    const { statusCode, rawPayload } = await house.app.inject({
+      url: `/api/download/${about}?form=${own.id}`,
+      headers: { authorization: `Bearer ${clinician.token}` },
+    })
+    return statusCode === 200 ? textOfPdf(rawPayload) : String(statusCode)
+  }
+  expect(await blank(id)).toContain('Asked then')
+  expect(await blank(family.id)).toContain('Asked now')
+
+  await house.owner.query('update template set active = false where id = $1', [own.id])
+
+  expect(await blank(id)).toContain('Asked then')
+  expect(await blank(family.id)).toBe('404')
 })
 
 test('a document scheduled for today or earlier is among the forms due until it is completed', async () => {

@@ -22,6 +22,20 @@ export type PublishedTemplate = {
   readonly body: TemplateBody
 }
 
+/** The version of the template that the document fills, whatever has become of the template. */
+export async function findOwnVersion(
+  tx: Tx,
+  documentId: string,
+  templateId: string,
+): Promise<PublishedTemplate | undefined> {
+  const { rows } = await sql<PublishedTemplate>`
+    select t.name, v.id as "versionId", v.number, v.published_at as "publishedAt", v.body
+    from docform d join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id
+    join template t on t.care_model_id = v.care_model_id and t.id = v.template_id
+    where d.care_model_id = app.care_model() and d.id = ${documentId} and t.id = ${templateId}`.execute(tx)
+  return rows[0]
+}
+
 export async function findActiveTemplate(tx: Tx, id: string): Promise<PublishedTemplate | undefined> {
   const { rows } = await sql<PublishedTemplate>`
     select t.name, v.id as "versionId", v.number, v.published_at as "publishedAt", v.body

@@ -5,7 +5,7 @@ import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { findName, getItem, printedWords, type StoredItem } from '../../items/index.ts'
 import { formIn } from '../form.ts'
-import { findActiveTemplate } from '../template-store.ts'
+import { findActiveTemplate, findOwnVersion } from '../template-store.ts'
 import { formWords } from './form-words.ts'
 import { printedQuestions } from './printed-questions.ts'
 
@@ -17,13 +17,17 @@ const askedSomehow = (body: TemplateBody) =>
       .map(({ Id }) => Id),
   )
 
-/** A blank form to be filled in by hand, with the name of the person or item it is for. */
+/**
+ * A blank form to be filled in by hand, with the name of the person or item it is for. A document's own form is printed as the document has
+ * it, whatever its template has become.
+ */
 export async function printBlankForm(
   context: Context,
   about: StoredItem,
   templateId: string,
 ): Promise<PrintedDocument> {
-  const template = await findActiveTemplate(context.tx, templateId)
+  const { tx } = context
+  const template = (await findOwnVersion(tx, about.id, templateId)) ?? (await findActiveTemplate(tx, templateId))
   if (!template) throw new Problem('record.not_found')
   const { personId, name } = await getItem(context.tx, about.id)
   const subject = personId === null ? name : ((await findName(context.tx, personId)) ?? name)
