@@ -1,5 +1,6 @@
 import { answerText } from '@caseloom/contracts/documents/answer-rules'
 import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/question-types'
+import type { ScoreCourse } from '@caseloom/contracts/documents/document-course'
 import { scoresOf } from '@caseloom/contracts/documents/scores'
 import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed-document.ts'
@@ -8,6 +9,7 @@ import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findName, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
 import { listGiven } from './uploads/answer-files.ts'
 import { getDocument } from './document-properties.ts'
+import { coursesToPrint, seesCase } from './following/read-course.ts'
 import { findPrint, keepPrint, readDates, type StoredAnswer, type StoredDocument } from './document-store.ts'
 import { fillingOf, referredTo, type Filling } from './document-view.ts'
 import { formIn, isSignature } from './form.ts'
@@ -26,7 +28,7 @@ export async function answeredSections(
 ): Promise<PrintedSection[]> {
   const form = formIn(body, context.locale)
   const given = (await listGiven(context.tx, [{ id, form }])).map((answer) => ({ ...answer, answeredByName: null }))
-  return printedFilling(context, fillingOf(form, given), given)
+  return printedFilling(context, fillingOf(form, given), { given, courses: [] })
 }
 
 /** The document for printing, with who answered and when. Everything comes from the document, nothing from the clock. */
@@ -61,7 +63,7 @@ export async function printDocument(context: Context, item: StoredItem): Promise
           ],
         ],
       },
-      ...(await printedFilling(context, filling, given)),
+      ...(await printedFilling(context, filling, { given, courses: await coursesToPrint(context, item, form.body) })),
     ],
   }
 }
@@ -70,7 +72,7 @@ export async function printDocument(context: Context, item: StoredItem): Promise
 async function printedFilling(
   context: Reading,
   filling: Filling,
-  given: readonly StoredAnswer[],
+  { given, courses }: { readonly given: readonly StoredAnswer[]; readonly courses: readonly ScoreCourse[] },
 ): Promise<PrintedSection[]> {
   const { tx, locale } = context
   const { form, answers, shown } = filling
@@ -96,7 +98,7 @@ async function printedFilling(
   }
   const pictures = await answerPictures(context, filling, sayAnswer)
   return [
-    ...scoreSection(say('scores'), scores, locale),
+    ...scoreSection(say('scores'), { scores, courses }, locale),
     ...printedQuestions(form.body, {
       shown,
       isBlank: false,
@@ -109,13 +111,24 @@ async function printedFilling(
   ]
 }
 
-/** A completed document is rendered once per language; that copy is served again, byte for byte. */
+/** The copy shows the scores of earlier forms, which only those know who see the case. */
+const mayShareCopy = async (context: Context, item: StoredItem) =>
+  item.completed && (item.caseId === null || (await seesCase(context, item)))
+
+/**
+ * A completed document is rendered once per language; that copy is served again, byte for byte. Somebody who does not see its case, but the
+ * document in a shared folder, is served a print of their own.
+ */
 export const keptPrint = {
-  find: ({ tx, locale }: Context, item: StoredItem) =>
-    item.completed ? findPrint(tx, { documentId: item.id, version: item.version, locale }) : Promise.resolve(undefined),
-  async keep({ tx, now, locale, platform }: Context, item: StoredItem, bytes: Uint8Array): Promise<void> {
+  async find(context: Context, item: StoredItem) {
+    if (!(await mayShareCopy(context, item))) return undefined
+    const { tx, locale } = context
+    return findPrint(tx, { documentId: item.id, version: item.version, locale })
+  },
+  async keep(context: Context, item: StoredItem, bytes: Uint8Array): Promise<void> {
+    const { tx, now, locale, platform } = context
     // On a full disk it can still be read; it is rendered each time.
-    if (item.completed && !platform.disk.isFull())
+    if (!platform.disk.isFull() && (await mayShareCopy(context, item)))
       await keepPrint(tx, { documentId: item.id, version: item.version, locale, bytes, now })
   },
 }

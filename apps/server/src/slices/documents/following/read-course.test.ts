@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDocuments, type GivenTemplate } from '../../../testing/given-documents.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.ts'
 import { textOfPdf } from '../../../platform/pdf/testing/text-of-pdf.ts'
+import { givenFolders } from '../../../testing/given-folders.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -264,4 +265,35 @@ test('the printed case draws the scores and says their values', async () => {
 
   expect(text).toContain('Hope: 8 / 10 · High')
   expect(text).toContain('Hope over time: 4 on Nov 3, 8 on Nov 5')
+})
+
+test('a print has each score with its course over the earlier forms of the case, and stays the same when it is served again', async () => {
+  await formOf(1, 4)
+  await formOf(2, 6)
+  const id = await formOf(3, 8)
+  const read = async (by: GivenMember) => {
+    const { rawPayload } = await house.app.inject({
+      url: `/api/download/${id}`,
+      headers: { authorization: `Bearer ${by.token}` },
+    })
+    return rawPayload
+  }
+  const first = await read(clinician)
+  expect(await textOfPdf(first)).toContain('Hope over time: 4 on Nov 1, 6 on Nov 2, now 8')
+  expect((await read(clinician)).equals(first)).toBe(true)
+
+  const reader = await house.given.member(model, { groups: [await house.given.group(model)] })
+  await house.given.share(family, reader.personId)
+  expect((await read(reader)).equals(first)).toBe(true)
+
+  // Somebody who sees the form in a folder, and not its case, is shown no other form's score.
+  const guest = await house.given.member(model, { groups: [await house.given.group(model)] })
+  const folders = givenFolders(house.given, house.clock)
+  const folder = await folders.folder(clinician, family.groupId)
+  await folders.share(model.id, folder, { personId: guest.personId })
+  await folders.putIn(model.id, folder, id, { by: clinician.personId })
+  const seen = await textOfPdf(await read(guest))
+  expect(seen).toContain('Hope: 8 / 10')
+  expect(seen).not.toContain('Hope over time')
+  expect((await read(clinician)).equals(first)).toBe(true)
 })
