@@ -26,11 +26,18 @@ const words: FormWords = {
   scale: ({ Min, Max }, ends) => `${Min} to ${Max}, ${ends?.join(' to ') ?? 'no words'}`,
 }
 
-const sectionsOf = (rows: TemplateQuestion[][], isBlank: boolean, Sections: Section[] = [], given = NO_ANSWERS) => {
+type Given = { readonly given?: ReadonlyMap<string, unknown>; readonly hidden?: readonly string[] }
+
+const sectionsOf = (
+  rows: TemplateQuestion[][],
+  isBlank: boolean,
+  Sections: Section[] = [],
+  { given = NO_ANSWERS, hidden = [] }: Given = {},
+) => {
   const body: TemplateBody = { Pages: [{ Title: 'Today', Rows: rows }], Sections }
   const all = rows.flat().flatMap((question) => [question, ...(question.Cells ?? []).flat()])
   return printedQuestions(body, {
-    shown: new Set(all.map(({ Id }) => Id)),
+    shown: new Set(all.map(({ Id }) => Id).filter((id) => !hidden.includes(id))),
     isBlank,
     answerTo: ({ Id }) => given.get(Id) ?? null,
     say: ({ Id }) => `said ${JSON.stringify(given.get(Id) ?? '–').replaceAll('"', '')}`,
@@ -42,7 +49,7 @@ const sectionsOf = (rows: TemplateQuestion[][], isBlank: boolean, Sections: Sect
 
 function print(rows: TemplateQuestion[][], answers: Record<number, unknown> = {}, isBlank = false) {
   const given = new Map(Object.entries(answers).map(([number, value]) => [idOf(Number(number)), value]))
-  const [page, ...questions] = sectionsOf(rows, isBlank, [], given)
+  const [page, ...questions] = sectionsOf(rows, isBlank, [], { given })
   expect(page).toEqual({ heading: '1. Today', level: 'page' })
   // Headings are the questions' own texts.
   return questions.map((section) =>
@@ -207,6 +214,32 @@ test('a matrix and a table are printed as tables', () => {
   ])
   expect(print([[table]], {}, true)).toEqual([
     { table: { columns: ['', 'What', 'When'], rows: [['1', '', '']], isBlank: true } },
+  ])
+})
+
+// spec: documents 98
+test('a cell that is hidden keeps its place, and a row of hidden cells is left out', () => {
+  const table = (more: Partial<TemplateQuestion> = {}) =>
+    one(4, 'Table', {
+      Columns: [{ Text: 'Drug' }, { Text: 'Dose' }, { Text: 'Since' }],
+      Cells: [
+        [one(5, 'ShortAnswer'), one(6, 'ShortAnswer'), one(7, 'ShortAnswer')],
+        [one(8, 'ShortAnswer'), one(9, 'ShortAnswer'), one(10, 'ShortAnswer')],
+      ],
+      ...more,
+    })
+  const hidden = [6, 8, 9, 10].map(idOf)
+  const given = new Map([
+    [idOf(5), 'Iron'],
+    [idOf(6), 'Secret'],
+    [idOf(7), 'May'],
+  ])
+  const tableOf = (isBlank: boolean, question = table()) => sectionsOf([[question]], isBlank, [], { given, hidden })[1]
+  expect(tableOf(false)?.table?.rows).toEqual([['1', 'said Iron', '', 'said May']])
+  expect(tableOf(true)?.table?.rows).toEqual([['1', '', '–', '']])
+  expect(tableOf(false, table({ Columns: [] }))?.facts).toEqual([
+    ['Question 5', 'said Iron'],
+    ['Question 7', 'said May'],
   ])
 })
 

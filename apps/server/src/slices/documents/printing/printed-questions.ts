@@ -13,6 +13,8 @@ const MOST_BOXES = 12
 const MOST_COLUMNS = 8
 const LONGEST_CELL = 300
 const CHOSEN = 'X'
+/** A cell of a blank table in which nothing is to be written. */
+const NOT_ASKED = '–'
 
 /** The content of a printed form for each question: answers, or room for them. */
 export type Printing = {
@@ -131,21 +133,22 @@ function boxesOf(question: TemplateQuestion, { isBlank, answerTo, words }: Print
 /** A matrix as a table with a cross for each answer; a table as it is. Where it would get too narrow: a line for each cell. */
 function cellsOf(question: TemplateQuestion, printing: Printing): Partial<PrintedSection> {
   const { shown, isBlank, answerTo, say } = printing
-  const rows = cellRowsOf(question)
-    .map((row) => row.filter(({ Id }) => shown.has(Id)))
-    .filter((row) => row.length > 0)
+  const isShown = ({ Id }: TemplateQuestion) => shown.has(Id)
+  // A cell that is hidden keeps its place, or its neighbors would stand under headings of others.
+  const rows = cellRowsOf(question).filter((row) => row.some(isShown))
+  const cells = rows.flat().filter(isShown)
   const items = choicesOf(question)
   if (typeOf(question) === 'RadioMatrix' && items.length > 0 && items.length <= MOST_COLUMNS)
     return {
       table: {
         columns: ['', ...items.map(labelOf)],
-        rows: rows.flat().map((cell) => [cell.Text, ...items.map(({ Id }) => (answerTo(cell) === Id ? CHOSEN : ''))]),
+        rows: cells.map((cell) => [cell.Text, ...items.map(({ Id }) => (answerTo(cell) === Id ? CHOSEN : ''))]),
       },
     }
   const columns = (question.Columns ?? []).map(({ Text }) => Text)
   const isNarrow = columns.length > 0 && columns.length <= MOST_COLUMNS
-  if (isBlank) return blankCells(rows, isNarrow ? columns : undefined, printing.words)
-  const words = rows.map((row) => row.map(say))
+  if (isBlank) return blankCells(rows, isNarrow ? columns : undefined, printing)
+  const words = rows.map((row) => row.map((cell) => (isShown(cell) ? say(cell) : '')))
   if (isNarrow && words.flat().every(({ length }) => length <= LONGEST_CELL))
     return {
       table: {
@@ -153,19 +156,21 @@ function cellsOf(question: TemplateQuestion, printing: Printing): Partial<Printe
         rows: words.map((row, index) => [String(index + 1), ...row]),
       },
     }
-  return { facts: rows.flat().map((cell): [string, string] => [cell.Text, say(cell)]) }
+  return { facts: cells.map((cell): [string, string] => [cell.Text, say(cell)]) }
 }
 
 /** A table to be filled in by hand: a cell has a box for each of its choices, or room to write. */
 function blankCells(
   rows: readonly (readonly TemplateQuestion[])[],
   columns: readonly string[] | undefined,
-  words: FormWords,
+  { shown, words }: Printing,
 ): Partial<PrintedSection> {
   const toFill = (cell: TemplateQuestion): PrintedCell => {
+    if (!shown.has(cell.Id)) return NOT_ASKED
     const boxes = shapeOf(cell) === 'yes-no' ? words.yesNo : choicesOf(cell).map(labelOf)
     return boxes.length > 0 ? { boxes } : ''
   }
+  const cells = rows.flat().filter(({ Id }) => shown.has(Id))
   if (columns)
     return {
       table: {
@@ -175,7 +180,7 @@ function blankCells(
       },
     }
   return {
-    facts: rows.flat().map((cell): [string, string] => {
+    facts: cells.map((cell): [string, string] => {
       const room = toFill(cell)
       return [
         cell.Text,

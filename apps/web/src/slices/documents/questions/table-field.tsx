@@ -4,15 +4,14 @@ import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { anchorOf, fieldOf } from './field-of.ts'
 import { GroupField } from './group-field.tsx'
 import type { CellsProps } from './question-face-props.ts'
+import { t } from './rare/rare-texts.ts'
 
 /** Rows of cells, each a question. On a phone each row is a card, and each cell has the heading of its column. */
 export function TableField({ CellFace, ...props }: CellsProps) {
   const { question } = props
-  const rows = (question.Cells ?? [])
-    .map((row) => row.filter((cell) => isVisible(cell)))
-    .filter((row) => row.length > 0)
+  const rows = (question.Cells ?? []).filter((row) => row.some(isVisible))
   const columns = question.Columns ?? []
-  const required = rows.flat().filter((cell) => cell.Required || question.Required)
+  const required = rows.flat().filter((cell) => isVisible(cell) && (cell.Required || question.Required))
   const isDone = required.every((cell) => isAnswered(cell, cell.Answer))
   const cellProps = (cell: Question, column: number) => ({
     ...props,
@@ -43,11 +42,16 @@ export function TableField({ CellFace, ...props }: CellsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row[0]?.Id}>
-              {row.map((cell, column) => (
-                <td key={cell.Id} data-question={cell.Id} data-column={columns[column]?.Text ?? ''}>
-                  <CellFace {...cellProps(cell, column)} />
-                </td>
-              ))}
+              {row.map((cell, column) =>
+                isVisible(cell) ? (
+                  <td key={cell.Id} data-question={cell.Id} data-column={columns[column]?.Text ?? ''}>
+                    <CellFace {...cellProps(cell, column)} />
+                  </td>
+                ) : (
+                  // It keeps its place, or its neighbors would stand under headings of others.
+                  <td key={cell.Id} aria-label={t('notAsked')} />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
