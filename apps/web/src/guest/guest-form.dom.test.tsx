@@ -103,11 +103,14 @@ test('what is typed without a connection stays, is marked, and is sent when it r
   await user.type(await field(/^Who took part/), 'Everybody')
   await user.click(await button('Next'))
   await screen.findByText('No connection. Your answers are sent when it is back.')
+  expect(screen.getByText(/^Keep this page open, or come back when there is a connection\./)).toBeDefined()
+  expect(screen.queryByText(/^You can close this page/)).toBeNull()
   expect(screen.getByRole('progressbar', { name: '1 of 3 answered' })).toBeDefined()
   expect(answers().get('Who took part?')).toBeNull()
   server.setReachable(true)
 
   await screen.findByText('Saved on this device and sent')
+  expect(screen.getByText(/^You can close this page and continue later\./)).toBeDefined()
   expect(answers().get('Who took part?')).toBe('Everybody')
 })
 
@@ -120,6 +123,20 @@ test('a form that is completed elsewhere while a guest has it open says so', asy
   server.say({ Event: 'item:changed', Id, Type, Version, PersonId: null, CaseId: null, ClinicianId: null })
 
   expect((await screen.findByText('Weekly check-in is complete.')).closest('[role=status]')).not.toBeNull()
+})
+
+test('what the form wants in view is in view on every other page', async () => {
+  const { user } = await openForm(`${form}/1`, {
+    Questions: [[[questionOf(110, 'Who took part?')]], [[questionOf(112, 'What will you try?')]]],
+    PageTitles: ['One', 'Two'],
+    TemplatePreferences: { PinnedQuestions: [idOf(110)] },
+  })
+  await user.type(await field(/^Who took part/), 'Everybody')
+  expect(screen.queryByRole('region', { name: 'Pinned' })).toBeNull()
+
+  await user.click(await button('Next'))
+
+  expect((await screen.findByRole('region', { name: 'Pinned' })).textContent).toBe('Who took part?Everybody')
 })
 
 test('a question that an answer shows appears without a connection, too', async () => {

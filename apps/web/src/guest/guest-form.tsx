@@ -1,10 +1,13 @@
 import type { GuestGrant } from '@caseloom/contracts/accounts/session'
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
+import { Suspense } from 'react'
+import { useConnection } from '../platform/calls/connection.ts'
 import { sendQueue, useOfWaiting } from '../platform/queue/sending.ts'
 import { getLocale } from '../platform/texts/locale.ts'
 import { formatFullDay, today } from '../platform/texts/times.ts'
 import {
   countPages,
+  LazyPinnedAnswers,
   MissingAnswers,
   QuestionRows,
   useDocumentCompletion,
@@ -43,6 +46,8 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
     onCompleted: () => goTo(guestPaths.form(Id), { replace: true }),
   })
   const isUnkept = useOfWaiting(sendQueue.isUnkept)
+  // A page that is closed without a connection does not open again before it is back.
+  const isAway = useConnection() === 'offline'
   const isLocked = Completed || !document.Can.Update
   const { SenderName, CareModelName } = grant
 
@@ -82,6 +87,11 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
           <MissingAnswers document={completion.typed} open={completion.open} onGo={goToQuestion} />
         </div>
       )}
+      {document.TemplatePreferences.PinnedQuestions.length > 0 && (
+        <Suspense fallback={null}>
+          <LazyPinnedAnswers document={document} page={page} />
+        </Suspense>
+      )}
       <div className="guest-questions">
         <QuestionRows
           key={`${page} ${getLocale()}`}
@@ -92,7 +102,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
           onDrawn={arrival.drawn}
         />
       </div>
-      {!isLocked && !isUnkept && <p className="text-sm text-text-muted">{t('closeAndReturn')}</p>}
+      {!isLocked && !isUnkept && <p className="text-sm text-text-muted">{t(isAway ? 'keepOpen' : 'closeAndReturn')}</p>}
       <div className="guest-actions">
         <PrintLink id={Id} />
       </div>

@@ -85,12 +85,6 @@ export const t = defineTexts({
     undone: 'Restored: {name}',
 
     saving: 'Saving...',
-
-    savingError: 'Saving error: {detail}',
-    somethingWrong: 'Something went wrong: {detail}',
-    unexpectedError: 'An unexpected error happened: {detail}',
-    noItem: 'No item was found.',
-    wentWrong: 'Something went wrong.',
   },
   'es-ES': {
     APPOINTMENT: 'Citas',
@@ -168,11 +162,6 @@ export const t = defineTexts({
     deletionSuccessful: 'Eliminado correctamente.',
     undone: 'Restaurado: {name}',
     saving: 'Guardando...',
-    savingError: 'Error al guardar: {detail}',
-    somethingWrong: 'Algo salió mal: {detail}',
-    unexpectedError: 'Ocurrió un error inesperado: {detail}',
-    noItem: 'No se encontró ningún elemento.',
-    wentWrong: 'Algo salió mal.',
   },
   'it-IT': {
     APPOINTMENT: 'Appuntamenti',
@@ -250,10 +239,5 @@ export const t = defineTexts({
     deletionSuccessful: 'Eliminazione riuscita.',
     undone: 'Ripristinato: {name}',
     saving: 'Salvataggio...',
-    savingError: 'Errore di salvataggio: {detail}',
-    somethingWrong: 'Qualcosa è andato storto: {detail}',
-    unexpectedError: 'Si è verificato un errore imprevisto: {detail}',
-    noItem: 'Nessun elemento trovato.',
-    wentWrong: 'Qualcosa è andato storto.',
   },
 })

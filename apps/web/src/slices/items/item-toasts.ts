@@ -2,7 +2,7 @@ import { closeToast, getToast, showToast } from '@caseloom/ui/layers/toast'
 import { ApiProblem, OfflineError, StrangeAnswerError } from '../../platform/calls/api.ts'
 import { onReached } from '../../platform/calls/connection.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
-import { t } from './item-texts.ts'
+import { t } from './toast-texts.ts'
 
 /** Shows what failed, with the server's own sentence if it gave one. */
 export function showProblem(error: unknown) {

@@ -10,6 +10,7 @@ import { paths } from '../../../platform/paths.ts'
 import { pageBeside, shownPage } from '../document-pages.ts'
 import { documentQuery } from '../document-queries.ts'
 import { t } from '../document-texts.ts'
+import { t as words } from '../completing/answering-texts.ts'
 import { MissingAnswers, type OpenQuestion } from '../questions/missing-answers.tsx'
 import { QuestionRows } from '../questions/question-rows.tsx'
 import { useDocumentCompletion } from '../completing/use-document-completion.ts'
@@ -58,7 +59,7 @@ function OpenForm({ document, isLocked, onCompleted }: OpenFormProps) {
         <MissingAnswers document={document} open={completion.open} onGo={goToQuestion} />
       )}
       {document.PageCount > 1 && (
-        <p className="text-sm text-text-muted">{t('pageOf', { page, pages: document.PageCount })}</p>
+        <p className="text-sm text-text-muted">{words('pageOf', { page, pages: document.PageCount })}</p>
       )}
       <QuestionRows
         key={page}

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.t
 import { paths } from '../../../platform/paths.ts'
 import { attachFormMutation } from '../item-queries.ts'
 import { t } from '../item-texts.ts'
-import { showProblem } from '../item-toasts.ts'
+import { noItemText, showProblem } from '../item-toasts.ts'
 import { t as words } from './row-details-texts.ts'
 
 export type RequiredFormProps = { itemId: string; template: string; name: string }
@@ -24,7 +24,7 @@ export function RequiredForm({ itemId, template, name }: RequiredFormProps) {
       {
         onSuccess: ({ Id }) => {
           if (Id) void navigate({ to: paths.document(Id) })
-          else showToast({ kind: 'error', message: t('noItem') })
+          else showToast({ kind: 'error', message: noItemText() })
         },
         onError: showProblem,
       },

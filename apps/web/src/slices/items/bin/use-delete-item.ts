@@ -2,7 +2,7 @@ import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { deleteItemMutation, undoMutation } from '../item-queries.ts'
 import { t } from '../item-texts.ts'
-import { showProblem } from '../item-toasts.ts'
+import { noItemText, showProblem } from '../item-toasts.ts'
 
 export type DeletableItem = { readonly Id: string; readonly Name: string; readonly Version?: number | undefined }
 
@@ -59,7 +59,7 @@ export function useDeleteItem() {
 
   function remove(item: DeletableItem | null, { modifier, onDeleted, onSettled, onUndone }: DeletionDone) {
     if (!item) {
-      showToast({ kind: 'error', message: t('noItem') })
+      showToast({ kind: 'error', message: noItemText() })
       return
     }
     const done = {

@@ -2,7 +2,7 @@ import { Button } from '@caseloom/ui/button'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { sendQueue } from '../../../platform/queue/sending.ts'
 import type { Waiting } from '../../../platform/queue/waiting.ts'
-import { t as words } from '../item-texts.ts'
+import { t as words } from '../toast-texts.ts'
 import { t } from './unsent-texts.ts'
 
 export type UnsentTextProps = {
