@@ -21,21 +21,27 @@ export type FieldProps = {
   isReadOnly?: boolean | undefined
 }
 
-export type RequiredBadgeProps = { texts: RequirementTexts; isAnswered: boolean }
+export type RequiredBadgeProps = { texts: RequirementTexts; isAnswered: boolean; isSaid?: boolean | undefined }
 
-export function RequiredBadge({ texts, isAnswered }: RequiredBadgeProps) {
+export function RequiredBadge({ texts, isAnswered, isSaid }: RequiredBadgeProps) {
   return (
-    <span className={classNames('cl-required', isAnswered && 'answered')} aria-hidden="true">
+    <span className={classNames('cl-required', isAnswered && 'answered')} aria-hidden={!isSaid}>
       {isAnswered && <CheckIcon />}
       {isAnswered ? texts.answered : texts.required}
     </span>
   )
 }
 
-export type LabelContentProps = { label: string; requirement?: RequirementTexts | undefined; isAnswered: boolean }
+export type LabelContentProps = {
+  label: string
+  requirement?: RequirementTexts | undefined
+  isAnswered: boolean
+  /** A group has no `aria-required`, so its badge is read out. */
+  isSaid?: boolean
+}
 
-/** The inside of a label: text, star, badge. The star and the badge are visual only; screen readers get `aria-required`. */
-export function LabelContent({ label, requirement, isAnswered }: LabelContentProps) {
+/** The inside of a label: text, star, badge. The star and mostly the badge are visual only; screen readers get `aria-required`. */
+export function LabelContent({ label, requirement, isAnswered, isSaid }: LabelContentProps) {
   return (
     <>
       {label}
@@ -44,7 +50,7 @@ export function LabelContent({ label, requirement, isAnswered }: LabelContentPro
           <span className="star" aria-hidden="true">
             *
           </span>{' '}
-          <RequiredBadge texts={requirement} isAnswered={isAnswered} />
+          <RequiredBadge texts={requirement} isAnswered={isAnswered} isSaid={isSaid} />
         </>
       )}
     </>

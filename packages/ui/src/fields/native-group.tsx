@@ -26,7 +26,6 @@ export function NativeGroup({
   // A plain group knows none of these states.
   const states = role === 'radiogroup' && {
     'aria-required': requirement !== undefined || undefined,
-    'aria-invalid': error !== undefined || undefined,
     'aria-readonly': isReadOnly || undefined,
   }
   return (
@@ -37,11 +36,12 @@ export function NativeGroup({
       aria-labelledby={labelId}
       aria-describedby={messageId}
       aria-disabled={isDisabled || undefined}
+      aria-invalid={error !== undefined || undefined}
       {...states}
     >
       <span className={isLabelHidden ? 'cl-sr-only' : 'cl-label-line'}>
         <span className="cl-label" id={labelId}>
-          <LabelContent label={label} requirement={requirement} isAnswered={isAnswered} />
+          <LabelContent label={label} requirement={requirement} isAnswered={isAnswered} isSaid={role === 'group'} />
         </span>
         {labelEnd !== undefined && <span className="end">{labelEnd}</span>}
       </span>

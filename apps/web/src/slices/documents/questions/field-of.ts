@@ -1,5 +1,5 @@
 import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
-import { t } from '../document-texts.ts'
+import { t } from '../completing/answering-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 
 /** What every field of a question has: its label, help, requirement and error. */
@@ -9,7 +9,7 @@ export function fieldOf({ question, isLocked, isMissing, isLabelHidden = false }
     isLabelHidden,
     hint: question.Hint,
     requirement: question.Required ? { required: t('required'), answered: t('answered') } : undefined,
-    error: isMissing && !isAnswered(question, value) ? t('answerFirst') : undefined,
+    error: isMissing && (question.IsVoid || !isAnswered(question, value)) ? t('answerFirst') : undefined,
     isReadOnly: isLocked,
   }
 }

@@ -1,5 +1,5 @@
 import { FieldErrorText, FieldHint, LabelContent } from '@caseloom/ui/fields/field-parts'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { fieldOf } from './field-of.ts'
 
 export type GroupFieldProps = ReturnType<typeof fieldOf> & { id?: string; isAnswered: boolean; children: ReactNode }
@@ -15,18 +15,25 @@ export function GroupField({
   isAnswered,
   children,
 }: GroupFieldProps) {
+  const messageId = useId()
+  const hasMessage = error !== undefined || hint !== undefined
   return (
-    <fieldset className="cl-field question-group" {...(id !== undefined && { id })}>
+    <fieldset
+      className="cl-field question-group"
+      {...(id !== undefined && { id })}
+      aria-describedby={hasMessage ? messageId : undefined}
+      aria-invalid={error !== undefined || undefined}
+    >
       <legend className={isLabelHidden ? 'cl-sr-only' : 'cl-label-line'}>
         <span className="cl-label">
-          <LabelContent label={label} requirement={requirement} isAnswered={isAnswered} />
+          <LabelContent label={label} requirement={requirement} isAnswered={isAnswered} isSaid />
         </span>
       </legend>
       {children}
       {error !== undefined ? (
-        <FieldErrorText>{error}</FieldErrorText>
+        <FieldErrorText id={messageId}>{error}</FieldErrorText>
       ) : (
-        hint !== undefined && <FieldHint>{hint}</FieldHint>
+        hint !== undefined && <FieldHint id={messageId}>{hint}</FieldHint>
       )}
     </fieldset>
   )

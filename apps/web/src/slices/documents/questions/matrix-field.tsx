@@ -1,8 +1,11 @@
 import type { Question } from '@caseloom/contracts/documents/document'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { isVisible } from '@caseloom/contracts/documents/document-rules'
 import { FieldErrorText } from '@caseloom/ui/fields/field-parts'
 import { NativeTick } from '@caseloom/ui/fields/native-tick'
+import { OwnLanguage } from '@caseloom/ui/own-language'
+import { PlainButton } from '@caseloom/ui/plain-button'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { TextBeside } from '../../items/index.ts'
 import { choicesOf, labelOf } from '@caseloom/contracts/documents/choices'
@@ -11,6 +14,7 @@ import { anchorOf, fieldOf } from './field-of.ts'
 import { GroupField } from './group-field.tsx'
 import { useNarrowForm } from './narrow-form.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
+import { t } from './rare/rare-texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const cellsOf = (question: Question): Question[] => (question.Cells ?? []).flat().filter((cell) => isVisible(cell))
@@ -23,6 +27,7 @@ export function MatrixField(props: QuestionFaceProps) {
   const columns = choicesOf(question)
   const { requirement } = fieldOf(props, null)
   const open = cells.filter((cell) => cell.Required && !isAnswered(cell, cell.Answer))
+  const canClear = !props.isLocked && cells.some((cell) => !cell.Required)
   const cellProps = (cell: Question) => ({
     ...props,
     question: cell,
@@ -44,7 +49,7 @@ export function MatrixField(props: QuestionFaceProps) {
           ))}
         </div>
       ) : (
-        <div className="question-matrix" role="presentation">
+        <div className={canClear ? 'question-matrix can-clear' : 'question-matrix'} role="presentation">
           <div className="head" aria-hidden="true">
             <span />
             {columns.map((column) => (
@@ -66,6 +71,7 @@ function MatrixRow(props: QuestionFaceProps) {
   const { queued, value, choose } = useAnswer(document, question, isLocked)
   const { error } = fieldOf(props, value)
   const name = useId()
+  const language = use(OwnLanguage)
   return (
     <TextBeside queued={queued}>
       <div
@@ -76,10 +82,11 @@ function MatrixRow(props: QuestionFaceProps) {
         aria-readonly={isLocked || undefined}
         aria-required={question.Required || undefined}
         aria-invalid={error !== undefined || undefined}
+        aria-describedby={error !== undefined ? `${name}-error` : undefined}
       >
         <span className="name">
           {question.Text}
-          {error !== undefined && <FieldErrorText>{error}</FieldErrorText>}
+          {error !== undefined && <FieldErrorText id={`${name}-error`}>{error}</FieldErrorText>}
         </span>
         {choicesOf(question).map((choice) => (
           <NativeTick
@@ -94,6 +101,17 @@ function MatrixRow(props: QuestionFaceProps) {
             isInvalid={error !== undefined}
           />
         ))}
+        {value !== null && !question.Required && !isLocked && (
+          <span className="clear" lang={language}>
+            <PlainButton
+              kind="quiet"
+              size="small"
+              icon={<XIcon aria-hidden="true" />}
+              aria-label={t('clearChoiceOf', { question: question.Text })}
+              onClick={() => choose(null)}
+            />
+          </span>
+        )}
       </div>
     </TextBeside>
   )

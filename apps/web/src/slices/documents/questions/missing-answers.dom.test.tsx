@@ -20,6 +20,43 @@ const focusedAs = () => {
   return role ?? tagName
 }
 
+const ERROR = 'Answer this before you complete the form.'
+
+/** What screen readers are told of a question, by its field or by the groups around it: that it is required, refused, and why. */
+function saidOf(id: string) {
+  const place = document.querySelector(`[data-question="${id}"]`) ?? document.querySelector(`#q-${CSS.escape(id)}`)
+  const parts = [...(place?.querySelectorAll('*') ?? []), ...(place ? [place] : [])]
+  const textOf = (ids: string | null) =>
+    (ids ?? '')
+      .split(' ')
+      .map((each) => document.getElementById(each)?.textContent ?? '')
+      .join(' ')
+  const nameOf = (part: Element) =>
+    [
+      part.getAttribute('aria-label'),
+      (part.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((each) => readOut(document.getElementById(each)))
+        .join(' '),
+      readOut(part.querySelector(':scope > legend')),
+    ].join(' ')
+  return {
+    isRequired: parts.some(
+      (part) => part.getAttribute('aria-required') === 'true' || /\b(Required|Answered)\b/.test(nameOf(part)),
+    ),
+    isInvalid: parts.some((part) => part.getAttribute('aria-invalid') === 'true'),
+    isErrorSaid: parts.some((part) => textOf(part.getAttribute('aria-describedby')).includes(ERROR)),
+  }
+}
+
+/** The text of an element without what is hidden from screen readers. */
+function readOut(element: Element | null): string {
+  if (!element || element.getAttribute('aria-hidden') === 'true') return ''
+  return [...element.childNodes]
+    .map((node) => (node instanceof Element ? readOut(node) : (node.textContent ?? '')))
+    .join('')
+}
+
 const kinds: [string, Partial<Question>, string, number?][] = [
   ['one line', { QType: 'ShortAnswer' }, 'INPUT'],
   ['several lines', { QType: 'LongAnswer' }, 'TEXTAREA'],
@@ -65,6 +102,7 @@ test.each(kinds)('a missing answer leads to its question: %s', async (_, parts, 
   await user.click(await screen.findByRole('button', { name: 'The missing one' }))
 
   await waitFor(() => expect(focusedAs()).toBe(focused))
+  expect(saidOf(idOf(number))).toEqual({ isRequired: true, isInvalid: true, isErrorSaid: true })
   expect(document.activeElement?.closest('[data-question]')?.getAttribute('data-question')).toBe(
     idOf(parts.QType === 'RadioMatrix' ? 300 : number),
   )

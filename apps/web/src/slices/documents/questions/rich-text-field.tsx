@@ -12,7 +12,7 @@ import { useEffect, useId } from 'react'
 import { TextBeside } from '../../items/index.ts'
 import { anchorOf, fieldOf } from './field-of.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './question-texts.ts'
+import { t } from './rare/rare-texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** What the server keeps (rich-text.ts): no links, code or pictures. */
@@ -32,6 +32,7 @@ export function RichTextField(props: QuestionFaceProps) {
   const { document, question, isLocked } = props
   const { queued } = useAnswer(document, question, isLocked)
   const labelId = useId()
+  const messageId = useId()
   const { label, requirement, hint, error } = fieldOf(props, queued.text === '' ? null : queued.text)
   const editor = useEditor({
     extensions: [formatting],
@@ -49,6 +50,8 @@ export function RichTextField(props: QuestionFaceProps) {
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         ...(question.Required && { 'aria-required': 'true' }),
+        ...(error !== undefined && { 'aria-invalid': 'true' }),
+        ...((error !== undefined || hint !== undefined) && { 'aria-describedby': messageId }),
         class: 'cl-input rich-text',
       },
     },
@@ -76,9 +79,9 @@ export function RichTextField(props: QuestionFaceProps) {
         {!isLocked && <Formatting editor={editor} />}
         {editor ? <EditorContent editor={editor} /> : <div className="cl-input rich-text" />}
         {error !== undefined ? (
-          <FieldErrorText>{error}</FieldErrorText>
+          <FieldErrorText id={messageId}>{error}</FieldErrorText>
         ) : (
-          hint !== undefined && <FieldHint>{hint}</FieldHint>
+          hint !== undefined && <FieldHint id={messageId}>{hint}</FieldHint>
         )}
       </div>
     </TextBeside>
