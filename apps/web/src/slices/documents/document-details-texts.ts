@@ -4,6 +4,7 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     due: 'Due',
+    scheduled: 'Scheduled',
     status: 'Status',
     notCompleted: 'Not completed',
     completedBy: 'Completed by {name}',
@@ -27,6 +28,7 @@ export const t = defineTexts({
   },
   'es-ES': {
     due: 'Para el',
+    scheduled: 'Programado',
     status: 'Estado',
     notCompleted: 'Sin completar',
     completedBy: 'Completado por {name}',
@@ -50,6 +52,7 @@ export const t = defineTexts({
   },
   'it-IT': {
     due: 'Da fare entro',
+    scheduled: 'Programmato',
     status: 'Stato',
     notCompleted: 'Non completato',
     completedBy: 'Completato da {name}',

@@ -6,7 +6,7 @@ import { homeOf, isCaseSeen } from '../../platform/items/item-home.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { hasSupervision, paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { formatFullDay, formatNearTime } from '../../platform/texts/times.ts'
+import { formatFullDay, formatNearTime, wallNow } from '../../platform/texts/times.ts'
 import { FactList } from '../items/index.ts'
 import { t } from './document-details-texts.ts'
 
@@ -78,7 +78,7 @@ export function DocumentDetails({ document }: DocumentDetailsProps) {
     [t('status'), statusOf(document)],
     ...(CompletedDate === null ? [] : [[t('completedOn'), formatNearTime(CompletedDate)] as const]),
     ...(CompletedDate === null && document.ScheduledDate !== null
-      ? [[t('due'), formatFullDay(document.ScheduledDate)] as const]
+      ? [[t(document.ScheduledDate > wallNow() ? 'scheduled' : 'due'), formatFullDay(document.ScheduledDate)] as const]
       : []),
     [t('template'), t('templateVersion', { name: Template.Name, version: String(Template.Version) })],
     [t('subject'), <SubjectLink key="subject" document={document} />],

@@ -133,8 +133,8 @@ test('a history that cannot be read says so, and can be tried again', async () =
 })
 
 test('the taken date may be changed until the form is completed', async () => {
-  const { server, change } = world({ ScheduledDate: '2026-11-19T14:00:00' })
-  server.answer(updateItemsRaw, () => [change({ ScheduledDate: '2026-11-20T14:00:00' })])
+  const { server, change } = world({ ScheduledDate: '2026-11-19T10:00:00' })
+  server.answer(updateItemsRaw, () => [change({ ScheduledDate: '2026-11-20T10:00:00' })])
   const { user } = await open(server)
   const panel = await details()
   const [day] = await panel.findAllByRole('spinbutton', { name: /day,? .*Taken|Taken.*day/i })
@@ -144,7 +144,7 @@ test('the taken date may be changed until the form is completed', async () => {
   await user.tab()
   await waitFor(() =>
     expect(server.callsTo(updateItemsRaw).map(({ body }) => JSON.stringify(body.Data))).toEqual([
-      expect.stringMatching(/ScheduledDate.*2026-11-20T14:00:00/),
+      expect.stringMatching(/ScheduledDate.*2026-11-20T10:00:00/),
     ]),
   )
 })
@@ -219,4 +219,20 @@ test('pinned answers stand on every other page', async () => {
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   const pinned = await screen.findByRole('region', { name: 'Pinned' })
   expect(pinned.textContent).toBe('Who took part?Ana and Leo')
+})
+
+// spec: documents 39
+test('a form whose day is still to come is scheduled, and taken once it has come', async () => {
+  const { server, change } = world({ ScheduledDate: '2026-12-03T10:00:00' })
+  await open(server)
+  const panel = await details()
+  expect(await panel.findByRole('group', { name: 'Scheduled' })).toBeDefined()
+  expect(panel.getByText('Scheduled', { selector: 'dt' })).toBeDefined()
+  expect(panel.queryByText('Taken')).toBeNull()
+
+  const { Id, Type, Version } = change({ ScheduledDate: '2026-11-19T08:00:00' })
+  server.say({ Event: 'item:changed', Id, Type, Version, PersonId: null, CaseId: null, ClinicianId: null })
+
+  expect(await panel.findByRole('group', { name: 'Taken' })).toBeDefined()
+  expect(panel.getByText('Due', { selector: 'dt' })).toBeDefined()
 })

@@ -16,6 +16,7 @@ export const TakenField = memo(
     a.isLocked === b.isLocked &&
     a.document.Id === b.document.Id &&
     a.document.Name === b.document.Name &&
+    a.document.Completed === b.document.Completed &&
     a.document.ScheduledDate === b.document.ScheduledDate,
 )
 
@@ -32,11 +33,13 @@ function TakenFieldNow({ document, isLocked }: TakenFieldProps) {
   })
   const day = value?.slice(0, 10) ?? null
   const clock = (value ?? wallNow()).slice(11, 16)
+  // A form whose day is still to come has not been taken (documents, section 2).
+  const isAhead = !document.Completed && value !== null && value > wallNow()
   return (
     <div className="flex gap-2">
       <div className="min-w-0 flex-1">
         <DateField
-          label={t('taken')}
+          label={t(isAhead ? 'scheduled' : 'taken')}
           value={day}
           onChange={(next) => setTime(next === null ? null : `${next}T${clock}:00`)}
           onBlur={flush}
@@ -49,7 +52,7 @@ function TakenFieldNow({ document, isLocked }: TakenFieldProps) {
         // Below the label, beside the day: the hint under the day does not move it.
         <div className="w-28 pt-6 max-md:w-34">
           <TimeField
-            label={t('takenTime')}
+            label={t(isAhead ? 'scheduledTime' : 'takenTime')}
             isLabelHidden
             value={clock}
             onChange={(next) => next !== null && setTime(`${day}T${next}:00`)}
