@@ -89,7 +89,9 @@ export function MomentField(props: QuestionFaceProps) {
           </div>
         </div>
       </GroupField>
-      {saved === null && day !== null && time === null && <p className="cl-hint">{t('chooseTime')}</p>}
+      {saved === null && (day === null) !== (time === null) && (
+        <p className="cl-hint">{t(time === null ? 'chooseTime' : 'chooseDay')}</p>
+      )}
     </TextBeside>
   )
 }

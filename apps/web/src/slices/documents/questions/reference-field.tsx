@@ -1,13 +1,17 @@
 import { findQuestionType } from '@caseloom/contracts/documents/question-types'
+import { Button } from '@caseloom/ui/button'
 import { ComboBox } from '@caseloom/ui/fields/combo-box'
+import { Notice } from '@caseloom/ui/signs/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
+import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { TextBeside } from '../../items/index.ts'
 import { optionsQuery } from '../document-queries.ts'
 import { LocalAnswersContext } from './local-answers.ts'
 import { fieldOf } from './field-of.ts'
+import { t as files } from './files/file-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './question-texts.ts'
+import { t } from './rare/rare-texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** A person or a group, found by words of the name. */
@@ -17,7 +21,7 @@ export function ReferenceField(props: QuestionFaceProps) {
   const [q, setQ] = useState('')
   const [picked, setPicked] = useState<{ readonly id: string; readonly label: string }>()
   const isTriedOut = useContext(LocalAnswersContext) !== null
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...optionsQuery(document.Id, question.Id, q),
     enabled: !isLocked && !isTriedOut,
   })
@@ -38,6 +42,13 @@ export function ReferenceField(props: QuestionFaceProps) {
     setPicked(found.find((one) => one.id === id))
     choose(id)
   }
+
+  function emptyText(term: string): string {
+    if (error) return t('choicesFailed')
+    if (term !== '') return t('noChoice', { term })
+    return t(isPatient ? 'typeName' : 'noChoices')
+  }
+
   return (
     <TextBeside queued={queued}>
       <ComboBox
@@ -48,9 +59,19 @@ export function ReferenceField(props: QuestionFaceProps) {
         onSearch={setQ}
         isLoading={isFetching}
         loadingText={t('searching')}
-        emptyText={(term) => (term === '' ? t(isPatient ? 'typeName' : 'noChoices') : t('noChoice', { term }))}
+        emptyText={emptyText}
         placeholder={t('choose')}
       />
+      {error && (
+        <Notice kind="danger" isAlert>
+          <p>
+            {t('choicesFailed')} {problemSentence(error)}
+          </p>
+          <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
+            {files('tryAgain')}
+          </Button>
+        </Notice>
+      )}
     </TextBeside>
   )
 }
