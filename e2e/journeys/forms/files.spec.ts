@@ -51,6 +51,32 @@ const picture = (page: Page) =>
     return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
   })
 
+/** A film of half a second that the browser records itself, as an MP4. */
+const film = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 160
+    canvas.height = 120
+    const pen = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/mp4' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    const stopped = new Promise((resolve) => {
+      recorder.addEventListener('stop', resolve, { once: true })
+    })
+    recorder.start()
+    for (let at = 0; at < 12; at++) {
+      if (pen) pen.fillStyle = at % 2 === 0 ? '#22aa66' : '#cc3344'
+      pen?.fillRect(0, 0, 160, 120)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
+    }
+    recorder.stop()
+    await stopped
+    return Array.from(new Uint8Array(await new Blob(parts).arrayBuffer()))
+  })
+
 type Drawn = { readonly size: readonly number[]; readonly corners: readonly (readonly number[])[] }
 
 /** How large the picture at an address is, and which color the middle of each of its corners has. */
@@ -143,6 +169,27 @@ test('files are attached and drawn by the app, and nothing in them runs', async 
   await open(page, 'page.html')
   await expect(preview(page, 'page.html').getByText('<script>alert(1)</script>')).toBeVisible()
   expect([dialogs, violations]).toEqual([[], []])
+})
+
+test('a film is played by the app', async ({ page }) => {
+  await enter(page, 'clinician')
+  await openIncident(page)
+  await attach(page, [file('first steps.mp4', 'video/mp4', Buffer.from(await film(page)))])
+  await open(page, 'first steps.mp4')
+  const video = preview(page, 'first steps.mp4').locator('video')
+  await expect(video).toBeVisible()
+  await video.evaluate(async (shown: HTMLVideoElement) => {
+    shown.muted = true
+    await shown.play()
+  })
+  await expect(async () => {
+    const seen = await video.evaluate(({ currentTime, videoWidth, error }: HTMLVideoElement) => ({
+      hasPlayed: currentTime > 0.1,
+      videoWidth,
+      error,
+    }))
+    expect(seen).toEqual({ hasPlayed: true, videoWidth: 160, error: null })
+  }).toPass()
 })
 
 test('files that are chosen when the connection is gone wait with their names, and are sent again', async ({

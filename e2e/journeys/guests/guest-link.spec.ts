@@ -74,11 +74,18 @@ test('a family fills half of a form on a phone without a connection and finishes
   await expect(desk.getByText('3 of 7 answered')).toBeVisible()
   await desk.locator('label').filter({ hasText: 'School' }).click()
   await expect(page.getByText('Page 1 of 2 · 4 of 7 answered')).toBeVisible()
+  const beside = await page.context().newPage()
+  await beside.goto(`/document/${form}/1`)
+  await expect(well(beside)).toHaveValue(WELL)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
   await desk.getByRole('button', { name: 'Complete' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
   await desk.context().close()
+  // The clinician's open page says so without a reload, and keeps what was answered from being changed.
+  await expect(beside.getByText(/^Completed · /).first()).toBeVisible()
+  await expect(well(beside)).not.toBeEditable()
+  await beside.close()
 
   const todo = page.locator(`a[href^="/docform/${form}"]`)
   await expect(todo).toBeVisible()

@@ -135,6 +135,27 @@ test.each<[string, TemplateQuestion, unknown, boolean]>([
   ['a state alone', asked('Address'), { Address: '', City: '', State: 'OH', Zip: '' }, false],
   ['a street and a city', asked('Address'), { ...place, State: '', Zip: '' }, true],
   ['own words', asked('RadioWithWriteIn'), { Ids: '', Text: 'A bit' }, true],
+  ['neither a choice nor words', asked('MultipleWithWriteIn'), { Ids: '', Text: ' ' }, false],
+  ['a choice of several', asked('MultipleWithWriteIn'), { Ids: no, Text: '' }, true],
+  ...['ComboBox', 'RadioButtons', 'MultipleChoice', 'MultiCombobox'].flatMap(
+    (QType): [string, TemplateQuestion, unknown, boolean][] => [
+      [`a choice of ${QType}`, asked(QType), no, true],
+      [`no choice of ${QType}`, asked(QType), '', false],
+    ],
+  ),
+  ...['RelContactComboBox', 'GroupComboBox', 'PatientComboBox', 'SigCapture', 'Camera', 'Documentation'].flatMap(
+    (QType): [string, TemplateQuestion, unknown, boolean][] => [
+      [`an Id of ${QType}`, asked(QType), yes, true],
+      [`none of ${QType}`, asked(QType), '', false],
+    ],
+  ),
+  ['a day', asked('Calendar'), '2026-02-28', true],
+  ['no day', asked('Calendar'), '', false],
+  ['a moment', asked('DateTime'), '2026-02-28T14:00:00', true],
+  ['a time', dynamic('timefield'), '23:59', true],
+  ['a number of a field', dynamic('numberfield'), 0, true],
+  ['rich text without words', asked('RichTextAnswer'), '<p> <br></p>', false],
+  ['rich text', asked('RichTextAnswer'), '<p>Warm</p>', true],
 ])('as an answer to a required question, %s suffices: %#', (_, question, answer, suffices) => {
   expect(isAnswered(question, answer)).toBe(suffices)
 })

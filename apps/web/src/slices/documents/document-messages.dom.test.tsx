@@ -1,7 +1,7 @@
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { homeOf } from '../../testing/faked/faked-home.ts'
 import { FakedProblem, problem } from '../../testing/faked/faked-problem.ts'
@@ -63,10 +63,12 @@ test('the head says that a change is being saved, and then when it was', async (
 // spec: documents 106
 test('the next page is announced, shown from its top, and has the focus on its heading', async () => {
   const { user, address } = await openForm(1)
-  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  const next = await screen.findByRole('button', { name: 'Next page' })
+  const scroll = vi.spyOn(window, 'scrollTo')
+  await user.click(next)
   await waitFor(() => expect(address()).toBe(`/document/${idOf(20)}/2`))
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  await waitFor(() =>
-    expect(document.querySelector('[aria-live]')?.ownerDocument.body.textContent).toMatch(/Page 2 of 2/),
-  )
+  const announced = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(announced()).toContainEqual(expect.stringMatching(/Page 2 of 2/)))
+  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
 })

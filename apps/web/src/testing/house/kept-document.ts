@@ -29,6 +29,9 @@ const pages = [
   [[questionOf(112, 'What will the family try?')]],
 ]
 
+const everyOne = (pages: DocumentForm['Questions']): Question[] =>
+  pages.flat(2).flatMap((one) => [one, ...(one.Cells ?? []).flat()])
+
 /** The server has one form of two pages, a session note, and saves every answer. */
 export function keepDocument(server: FakedServer, parts: Partial<DocumentForm> = {}) {
   let now = documentOf({
@@ -39,12 +42,16 @@ export function keepDocument(server: FakedServer, parts: Partial<DocumentForm> =
     ...parts,
   })
   const change = (next: Partial<DocumentForm>) => (now = documentOf({ ...now, ...next, Version: now.Version + 1 }))
-  const answered = (id: string, Answer: unknown) =>
-    now.Questions.map((rows) => rows.map((row) => row.map((one) => (one.Id === id ? { ...one, Answer } : one))))
+  const answered = (id: string, Answer: unknown) => {
+    const put = <T extends { Id: string }>(one: T): T => (one.Id === id ? { ...one, Answer } : one)
+    const inCells = (one: Question) =>
+      one.Cells ? { ...put(one), Cells: one.Cells.map((row) => row.map(put)) } : put(one)
+    return now.Questions.map((rows) => rows.map((row) => row.map(inCells)))
+  }
   const save = (id: string, answer: unknown) => {
     const { Version: PreviousVersion } = now
     const { Id, Type, Version, Questions } = change({ Questions: answered(id, answer) })
-    const saved = { Id, Type, Version, PreviousVersion, Questions: Questions.flat(2).filter((one) => one.Id === id) }
+    const saved = { Id, Type, Version, PreviousVersion, Questions: everyOne(Questions).filter((one) => one.Id === id) }
     return changedOf(saved)
   }
   server
