@@ -30,26 +30,54 @@ $$;
 comment on function app.writes_case_row is 'May the member write items into a case with this clinician and group?';
 grant execute on function app.writes_case_row to caseloom_app;
 
--- A share, even one with edit rights, does not let its holder decide who gets the case.
+-- Two rights that no share gives, not even one with edit rights (product.md section 2). Clinicians, coordinators and administrators share and
+-- refer a case; supervisors also transfer it. Each argument occurs once, so that PostgreSQL inlines these functions even if it is a subquery.
+create function app.is_theirs(clinician uuid, the_group uuid, person uuid, role text, groups uuid[]) returns boolean
+language sql immutable parallel safe as $$
+  select clinician = person or case role when 'administrator' then true when 'coordinator' then the_group = any (groups) else false end
+$$;
+comment on function app.is_theirs is 'May this person change and share what has this clinician and group without a share: as its clinician, as a coordinator of its group, or as an administrator?';
+grant execute on function app.is_theirs to caseloom_app;
+
+create function app.is_in_reach(clinician uuid, the_group uuid, person uuid, role text, groups uuid[]) returns boolean
+language sql immutable parallel safe as $$
+  select role = 'administrator' or app.reaches_case(clinician, the_group, false, person, groups)
+$$;
+comment on function app.is_in_reach is 'Does this person see what has this clinician and group without a share?';
+grant execute on function app.is_in_reach to caseloom_app;
+
 create function app.gives_case_row(clinician uuid, the_group uuid, the_case uuid, protected boolean) returns boolean
 language sql stable parallel safe as $$
-  select (app.role() = 'administrator' or app.reaches_case(clinician, the_group, false, app.person(), app.groups()))
-    and app.opens_case(the_case, protected)
+  select app.is_theirs(clinician, the_group, app.person(), app.role(), app.groups()) and app.opens_case(the_case, protected)
 $$;
-comment on function app.gives_case_row is 'May the member share, refer and hand over a case with this clinician and group?';
+comment on function app.gives_case_row is 'May the member share and refer a case with this clinician and group?';
 grant execute on function app.gives_case_row to caseloom_app;
 
+create function app.transfers_case_row(clinician uuid, the_group uuid, the_case uuid, protected boolean) returns boolean
+language sql stable parallel safe as $$
+  select app.is_in_reach(clinician, the_group, app.person(), app.role(), app.groups()) and app.opens_case(the_case, protected)
+$$;
+comment on function app.transfers_case_row is 'May the member transfer a case with this clinician and group, and withdraw a referral that keeps it from being transferred?';
+grant execute on function app.transfers_case_row to caseloom_app;
+
+create function app.person_gives_case(the_person uuid, clinician uuid, the_group uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select coalesce(the_person = clinician, false) or exists (select from member m
+    where m.care_model_id = app.care_model() and m.person_id = the_person and m.active
+      and app.is_theirs(clinician, the_group, the_person, m.role, array(select g.group_id from group_member g
+        where g.care_model_id = m.care_model_id and g.member_id = m.id)))
+$$;
+comment on function app.person_gives_case is 'May this person share a case that has this clinician and group? Does not depend on who asks, nor on whether the person opens the case if it is protected.';
+
 create function app.case_access(clinician uuid, the_group uuid, is_shared_to_edit boolean) returns text language sql stable parallel safe as $$
-  select case when app.role() = 'administrator' or clinician = app.person() or is_shared_to_edit then 'all'
-    when the_group = any (app.groups()) then case when app.role() = 'coordinator' then 'all' else 'supervise' end
-    else 'read' end
+  select case when is_shared_to_edit or app.is_theirs(clinician, the_group, app.person(), app.role(), app.groups()) then 'all'
+    when the_group = any (app.groups()) then 'supervise' else 'read' end
 $$;
 comment on function app.case_access is 'How much the member may do with a case, or with an item without one, that they see: all, supervise or read.';
 grant execute on function app.case_access to caseloom_app;
 
 create function app.is_by_share(clinician uuid, the_group uuid, is_shared boolean) returns boolean language sql stable parallel safe as $$
-  select coalesce(is_shared and (app.role() = 'administrator'
-    or app.reaches_case(clinician, the_group, false, app.person(), app.groups())) is not true, false)
+  select coalesce(is_shared and app.is_in_reach(clinician, the_group, app.person(), app.role(), app.groups()) is not true, false)
 $$;
 comment on function app.is_by_share is 'Does the member see this case, or shared folder, by a share alone?';
 grant execute on function app.is_by_share to caseloom_app;

@@ -153,7 +153,7 @@ returns table (id uuid, kind text, person_id uuid, version integer)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if not exists (select from managed_case c where c.care_model_id = app.care_model() and c.id = the_case
-      and app.is_member() and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then
+      and app.is_member() and app.transfers_case_row(c.clinician_id, c.group_id, c.id, c.protected)) then
     raise exception 'The member may not transfer this case' using errcode = '42501';
   end if;
   return query select * from app.move_case(the_case, to_clinician, to_group, moment);
@@ -208,7 +208,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   r case_referral;
   c managed_case;
-  sends boolean;
+  withdraws boolean;
   takes boolean;
 begin
   select x.* into r from case_referral x where x.care_model_id = app.care_model() and x.id = the_referral;
@@ -218,11 +218,11 @@ begin
   if not found then return; end if;
   select x.* into r from case_referral x where x.care_model_id = app.care_model() and x.id = the_referral for update;
   select m.* into c from managed_case m where m.care_model_id = r.care_model_id and m.id = r.case_id;
-  sends := app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected);
+  withdraws := app.transfers_case_row(c.clinician_id, c.group_id, c.id, c.protected);
   takes := app.answers_for(r.to_group_id);
   if not app.opens_case(c.id, c.protected) then return; end if;
   if not takes and not app.sees_case_row(c.clinician_id, c.group_id, c.id, c.protected) then return; end if;
-  if (the_answer = 'withdrawn' and not sends) or (the_answer <> 'withdrawn' and not takes) then
+  if (the_answer = 'withdrawn' and not withdraws) or (the_answer <> 'withdrawn' and not takes) then
     return query select 'record.forbidden', c.id, c.person_id, 0, c.clinician_id, c.group_id, r.to_group_id, null::jsonb;
     return;
   end if;

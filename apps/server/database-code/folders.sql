@@ -26,15 +26,6 @@ grant execute on function app.fills_folder to caseloom_app;
 
 -- A shared folder shows an item only while the member who added it, or the folder's owner, may share its case. The case's owner can list
 -- the folders that hold items of the case and remove the items (product.md section 2, docs/decisions/0014-what-a-shared-folder-shows.md).
-create function app.person_gives_case(the_person uuid, clinician uuid, the_group uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, public as $$
-  select coalesce(the_person = clinician, false) or exists (select from member m
-    where m.care_model_id = app.care_model() and m.person_id = the_person and m.active
-      and (m.role = 'administrator' or (m.role = 'coordinator' and exists (select from group_member g
-        where g.care_model_id = m.care_model_id and g.member_id = m.id and g.group_id = the_group))))
-$$;
-comment on function app.person_gives_case is 'May this person share a case that has this clinician and group? Does not depend on who asks.';
-
 create function app.folder_shows(added_by uuid, folder_owner uuid, clinician uuid, the_group uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select app.person_gives_case(added_by, clinician, the_group) or app.person_gives_case(folder_owner, clinician, the_group)
@@ -58,9 +49,8 @@ grant execute on function app.foldered_items to caseloom_app;
 create function app.gives_item(the_item uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public as $$
   select exists (select from item i join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
-    where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null and app.opens(i.guard_id)
-      and app.is_work(i.kind)
-      and app.is_member() and app.person_gives_case(app.person(), c.clinician_id, c.group_id))
+    where i.care_model_id = app.care_model() and i.id = the_item and i.deleted_at is null and app.is_work(i.kind)
+      and app.is_member() and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected))
 $$;
 comment on function app.gives_item is 'May the member put this item into a shared folder?';
 grant execute on function app.gives_item to caseloom_app;
@@ -74,8 +64,8 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join item i on i.care_model_id = c.care_model_id and i.case_id = c.id and i.deleted_at is null
     join folder_item x on x.care_model_id = i.care_model_id and x.item_id = i.id and x.removed_at is null
     join item f on f.care_model_id = x.care_model_id and f.id = x.folder_id and f.deleted_at is null
-   where c.care_model_id = app.care_model() and c.id = the_case and app.opens_case(c.id, c.protected)
-     and app.is_member() and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
+   where c.care_model_id = app.care_model() and c.id = the_case
+     and app.is_member() and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)
    order by f.name, f.id, i.name, i.id limit 200
 $$;
 comment on function app.folders_of_case is 'The shared folders that hold items of a case, and whether they show them. For members who may share the case.';
@@ -98,7 +88,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     join item i on i.care_model_id = x.care_model_id and i.id = x.item_id and i.deleted_at is null
     join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
    where x.care_model_id = app.care_model() and x.folder_id = the_folder and x.item_id = the_item and x.removed_at is null
-     and app.opens(i.guard_id) and app.is_member() and app.person_gives_case(app.person(), c.clinician_id, c.group_id)
+     and app.is_member() and app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected)
 $$;
 comment on function app.folder_with is 'The shared folder, if it holds this item and the member may share the item''s case.';
 grant execute on function app.folder_with to caseloom_app;

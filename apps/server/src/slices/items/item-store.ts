@@ -77,7 +77,7 @@ const isShared = sql<boolean>`case when app.is_folder(i.kind) then app.is_by_sha
 /** The columns of a StoredRow, for statements that select more of the same items. */
 export const storedColumns = sql`i.id, i.kind, i.name, i.person_id, i.case_id, i.target_id, i.clinician_id, i.group_id, i.created_by, i.active,
   i.completed, i.version, i.property_versions, c.state as case_state, ${accessOfItem} as access, ${isShared} as sharing,
-  app.case_access(c.clinician_id, c.group_id, false) = 'all' as gives,
+  coalesce(app.gives_case_row(c.clinician_id, c.group_id, c.id, c.protected), false) as gives,
   app.is_needed(i.kind, i.id, i.created_by) as needed, i.guard_id is not null as is_protected`
 export const storedItems = sql`item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id`
 /** The items among these ids that are not in the bin; row policies leave out invisible ones. */
