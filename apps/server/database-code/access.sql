@@ -69,6 +69,12 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 comment on function app.person_gives_case is 'May this person share a case that has this clinician and group? Does not depend on who asks, nor on whether the person opens the case if it is protected.';
 
+create function app.is_share_to(until_day date, with_person uuid, with_group uuid, today date, person uuid, all_groups uuid[]) returns boolean
+language sql immutable parallel safe as $$
+  select until_day >= today and (with_person = person or with_group = any (all_groups))
+$$;
+comment on function app.is_share_to is 'Is a share of a case or folder in force, and with this person or one of the groups they belong to?';
+
 create function app.case_access(clinician uuid, the_group uuid, is_shared_to_edit boolean) returns text language sql stable parallel safe as $$
   select case when is_shared_to_edit or app.is_theirs(clinician, the_group, app.person(), app.role(), app.groups()) then 'all'
     when the_group = any (app.groups()) then 'supervise' else 'read' end
@@ -324,7 +330,7 @@ begin
     from person p join item i on i.care_model_id = p.care_model_id and i.id = p.id
     -- A protected case that the member does not open gives no standing, and still takes the person's group out of the decision.
     cross join lateral (select count(*) > 0 as decides,
-        bool_or(c.is_open and (c.clinician_id = app.person() or (app.role() = 'coordinator' and c.group_id = any (app.groups())))) as by_right,
+        bool_or(c.is_open and app.is_theirs(c.clinician_id, c.group_id, app.person(), app.role(), app.groups())) as by_right,
         bool_or(c.is_open and app.is_shared_to_edit(c.id)) as by_share, bool_or(c.is_open and c.group_id = any (app.groups())) as supervised
       from (select a.*, app.opens_case(a.id, a.protected) as is_open from app.cases_around(the_person) a) c) around
    where p.care_model_id = (select app.care_model()) and p.id = the_person;
@@ -335,8 +341,9 @@ begin
     return case when who.created_by = app.person() or app.role() = 'coordinator' then 'right' else 'none' end;
   end if;
   if who.by_right then return 'right'; end if;
-  if not who.decides and who.group_id is not null
-    and (who.created_by = app.person() or (app.role() = 'coordinator' and who.group_id = any (app.groups()))) then return 'right'; end if;
+  if not who.decides and who.group_id is not null and app.is_theirs(who.created_by, who.group_id, app.person(), app.role(), app.groups()) then
+    return 'right';
+  end if;
   return case when who.by_share then 'share' when who.supervised then 'supervise' else 'none' end;
 end $$;
 comment on function app.standing_with is 'The member''s standing with a person: right (may change), share (may change while an edit share lasts), supervise (may not change), none.';
@@ -423,9 +430,7 @@ language sql stable parallel safe as $$
   select case
     when app.is_person(kind) then app.person_access(the_item)
     when kind = 'RELATIONSHIP' then app.person_access(subject)
-    when kind = 'DOCFORM' and its_case is null and app.is_rated_in(the_item) then 'read'
-    -- Only who answers for the group leads its meetings, also those that they began.
-    when kind = 'SUPERVISION' and not app.oversees(the_group) then 'read'
+    when app.is_own_rating(kind, the_item, its_case) or app.is_led_by_others(kind, the_group) then 'read'
     when kind = 'INCIDENT' and app.follows_up(the_item) then 'all'
     when case_clinician is not null then app.case_access(case_clinician, case_group, is_shared_to_edit)
     -- The reader does not see the case, so they see the item through a shared folder, which is read-only.
@@ -442,7 +447,7 @@ begin
   if app.role() = 'administrator' then return true; end if;
   if not app.is_limited() then return false; end if;
   if app.is_person(the_kind) then return app.person_access(the_item) = 'all'; end if;
-  if the_kind = 'SUPERVISION' and not app.oversees(the_group) then return false; end if;
+  if app.is_led_by_others(the_kind, the_group) then return false; end if;
   if the_kind = 'SHAREDFOLDER' and the_item = any (app.fill_folders()) then return true; end if;
   return coalesce(app.reaches_case(clinician, the_group, false, app.person(), app.groups()), false)
     or (clinician is null and subject is not null and app.person_access(subject) <> 'read');
@@ -459,7 +464,7 @@ begin
     from item x left join managed_case c on c.care_model_id = x.care_model_id and c.id = x.case_id
    where x.care_model_id = app.care_model() and x.id = the_item;
   if not found or app.role() = 'guest' or not app.opens(i.guard_id) then return false; end if;
-  if i.kind = 'DOCFORM' and i.case_id is null and app.is_rated_in(i.id) then return false; end if;
+  if app.is_own_rating(i.kind, i.id, i.case_id) then return false; end if;
   if i.case_id is not null then return app.writes_case_row(i.its_clinician, i.its_group, i.case_id, i.protected); end if;
   return app.writes_caseless(i.kind, i.id, i.person_id, i.clinician_id, i.group_id);
 end $$;
@@ -504,8 +509,8 @@ begin
   select array_agg(g.group_id), coalesce(array_agg(g.group_id) filter (where app.leads(reach_of.role, g.supervises)), '{}') into mine, groups
     from group_member g where g.care_model_id = the_model and g.member_id = the_member;
   select coalesce(array_agg(s.case_id), '{}'), coalesce(array_agg(s.case_id) filter (where s.may_edit), '{}') into shared, editable
-    from case_share s where s.care_model_id = the_model and s.until_day >= its_day
-      and (s.with_person_id = reach_of.person_id or s.with_group_id = any (mine));
+    from case_share s where s.care_model_id = the_model
+      and app.is_share_to(s.until_day, s.with_person_id, s.with_group_id, its_day, reach_of.person_id, mine);
   opened := '{}';
   if keeps_protected then
     select coalesce(array_agg(distinct o.case_id), '{}'),
@@ -524,8 +529,8 @@ begin
        where i.care_model_id = the_model and i.group_id = any (reach_of.groups) and i.kind = 'SHAREDFOLDER' and i.deleted_at is null
       union all select s.folder_id, s.may_edit from folder_share s
         join item i on i.care_model_id = s.care_model_id and i.id = s.folder_id and i.deleted_at is null
-       where s.care_model_id = the_model and s.until_day >= its_day
-         and (s.with_person_id = reach_of.person_id or s.with_group_id = any (mine))) f;
+       where s.care_model_id = the_model
+         and app.is_share_to(s.until_day, s.with_person_id, s.with_group_id, its_day, reach_of.person_id, mine)) f;
   end if;
   return next;
 end $$;
@@ -545,7 +550,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   with who as (select i.id, i.kind from item i
       where i.care_model_id = app.care_model() and i.id = the_person and app.is_member()),
     cases as (select d.clinician_id, d.group_id from who cross join lateral app.deciders_about(who.id) d
-      -- Who is asked would tell that there is a protected case.
+      -- Listing the members of a protected case would tell that it exists.
       where who.kind <> 'CLINICIAN' and app.opens(d.guard_id)),
     active as (select m.* from member m join account a on a.id = m.account_id and a.active where m.care_model_id = app.care_model() and m.active),
     them as (select m.person_id from active m where m.person_id = the_person or m.person_id in (select clinician_id from cases)

@@ -174,7 +174,7 @@ language sql stable set search_path = pg_catalog, public as $$
     when a.action = 'change account' and a.property = 'Email' then case when app.role() = 'administrator' then stored end
     else stored end
 $$;
-comment on function app.audit_value is 'What the reader may see of the stored value before or after in an audit row.';
+comment on function app.audit_value is 'The value before or after in an audit row, as far as the reader may see it.';
 grant execute on function app.audit_value to caseloom_app;
 
 -- A guest's row has no name. It has the grant or the public link, whose maker answers for it.
@@ -198,7 +198,7 @@ create policy seen on audit for select to caseloom_app using (
     when item_id is not null then exists (select from item i where i.care_model_id = audit.care_model_id and i.id = audit.item_id offset 0)
     else person_id = app.person() end);
 
--- What was done in a protected case is read by those who open it. Rows about erased cases have lost their texts.
+-- Rows about a protected case are shown to members who open the case. Rows about erased cases have lost their texts.
 create policy opened on audit as restrictive for select to caseloom_app using (not (select app.keeps_protected())
   or (app.opens_item(about_case_id) and app.opens_item(item_id)));
 

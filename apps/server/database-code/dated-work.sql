@@ -46,7 +46,7 @@ end $$;
 comment on function app.attends_elsewhere is 'The other appointments at the time of this one that its attendees are expected at, deleted and completed ones and those that the member does not see included: the caller leaves these out.';
 grant execute on function app.attends_elsewhere to caseloom_app;
 
--- What a page of an appointment shows beside its own row. Each table under row policies adds the whole access rule to the plan of a statement,
+-- The rest of an appointment's page, beside its own row. Each table under row policies adds the whole access rule to the plan of a statement,
 -- and starting such a plan takes longer than reading the few rows. So these read the tables of appointments without policies. What the
 -- reader may see is asked of the items, once each, and what an appointment rarely has is a statement of its own.
 
@@ -96,7 +96,7 @@ begin
     left join lookup t on t.care_model_id = a.care_model_id and t.id = a.type_id
     where i.care_model_id = app.care_model() and i.case_id = the_case and i.kind = 'APPOINTMENT' and i.deleted_at is null and i.date > moment
       and not i.completed and (a.type_id is null or t.category = session_category)
-    -- None is null. It is said because the index has them last, and is walked backwards.
+    -- No date is null here. "nulls first" lets the planner walk the index, which ends with nulls, backwards.
     order by i.date nulls first limit 1);
 end $$;
 comment on function app.next_session is 'When the next appointment of a case begins that is or may become a session. Ask only about a case that the member sees.';

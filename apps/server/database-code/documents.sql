@@ -155,7 +155,7 @@ create policy own on docform_reader to caseloom_app
   with check (care_model_id = app.care_model() and member_id = app.member()
     and exists (select from docform d where d.care_model_id = docform_reader.care_model_id and d.id = docform_reader.document_id));
 
--- Who sees a document sees which members have it open. Guests are told nothing of members.
+-- Members who see a document see which other members have it open. Guests are told nothing of members.
 create policy seen on docform_open for select to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest'
   and exists (select from docform d where d.care_model_id = docform_open.care_model_id and d.id = docform_open.document_id offset 0));
 

@@ -82,7 +82,7 @@ grant execute on function app.hand_over to caseloom_app;
 -- Items in the bin count, because they can be restored. Deleted relationships do not: restoring one requires both people.
 create function app.is_in_use(the_person uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public
-  -- Where few people have many items, the planner expects to meet one soon and reads the table. For a person without any it reads all of it.
+  -- If few people have many items, the planner expects to find one soon and scans the table. For a person without items it scans all of it.
   set enable_seqscan = off as $$
 begin
   -- Most people have a case or a relationship, and then nothing more is read. One statement each: starting one takes longer than running it.

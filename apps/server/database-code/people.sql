@@ -233,7 +233,7 @@ language sql stable security definer set search_path = pg_catalog, public rows 2
       select a.person_id from case_person a where a.care_model_id = c.care_model_id and a.case_id = c.id offset 0) x
    where c.care_model_id = app.care_model() and app.is_limited()
      and app.reaches_case(c.clinician_id, c.group_id, false, app.person(), app.groups()) and app.opens_case(c.id, c.protected)
-  -- Who waits for a case may be taken in by every member of the group in which they wait.
+  -- A person who waits for a case may be taken in by every member of the group in which they wait.
   union select p.id from person p where p.care_model_id = app.care_model() and app.is_limited()
     and p.group_id is not null and (p.created_by = app.person() or p.group_id in (
       select gm.group_id from group_member gm where gm.care_model_id = p.care_model_id and gm.member_id = app.member()))

@@ -1,7 +1,7 @@
 -- Protected records (42 CFR part 2, decision 87): what is guarded, consents, emergency access, and the accounting of disclosures. Who opens a
 -- protected case is in access.sql (app.opened_to); that nobody else sees it is in the policies called "opened" and in app.opens.
 
--- What belongs to a protected case is guarded by it
+-- Items of a protected case are guarded by it
 
 -- The case's row is locked as its foreign key does at the end of the transaction. So an item is made before its case becomes protected, and
 -- marked with the others, or after it, and then the case's mark is read here.
@@ -206,7 +206,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
       and app.is_living(k, moment))
     or app.consent_covering(the_case, the_person, null, moment) is not null
 $$;
-comment on function app.may_have_form is 'May a form of this protected case go to this person: the patient, whoever gave a consent in force, or is named in one? Ask only about a case that the member sees.';
+comment on function app.may_have_form is 'May a form of this protected case go to this person: the patient, a person who gave a consent in force, or one who is named in it? Ask only about a case that the member sees.';
 grant execute on function app.may_have_form to caseloom_app;
 
 create policy seen on consent for select to caseloom_app using (care_model_id = app.care_model()
@@ -299,9 +299,10 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   select app.opens_in_emergency(the_case, moment) or exists (select from managed_case c join care_model m on m.id = c.care_model_id
     where c.care_model_id = app.care_model() and c.id = the_case and c.protected and app.role() <> 'administrator'
       and not app.reaches_case(c.clinician_id, c.group_id, exists (select from case_share s
-        where s.care_model_id = c.care_model_id and s.case_id = c.id and s.until_day >= (moment at time zone m.time_zone)::date
-          and (s.with_person_id = app.person() or s.with_group_id in (select g.group_id from group_member g
-            where g.care_model_id = c.care_model_id and g.member_id = app.member()))), app.person(), app.groups()))
+        where s.care_model_id = c.care_model_id and s.case_id = c.id
+          and app.is_share_to(s.until_day, s.with_person_id, s.with_group_id, (moment at time zone m.time_zone)::date, app.person(),
+            array(select g.group_id from group_member g where g.care_model_id = c.care_model_id and g.member_id = app.member()))),
+        app.person(), app.groups()))
 $$;
 comment on function app.has_by_emergency is 'Would the member lose this protected case without their emergency access? Not if they are its clinician, or if a consent names them and the case is theirs or shared with them anyway.';
 grant execute on function app.has_by_emergency to caseloom_app;

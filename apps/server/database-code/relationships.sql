@@ -169,7 +169,7 @@ language sql stable rows 5 as $$
         cross join lateral (select y.version, y.active, y.person_id from item y
           where y.care_model_id = x.care_model_id and y.id = x.id and y.deleted_at is null offset 0) i
        where x.care_model_id = (select app.care_model()) and the_person in (x.person_id, x.related_id) offset 0) r
-    -- Who sees an open relationship sees both people, so nothing more is asked about the other one.
+    -- Members who see an open relationship see both people, so the other person needs no further check.
     cross join lateral (
       select p.id, i.name, p.first_name, p.last_name, i.kind, p.photo_id, p.professional and i.kind = 'CONTACT' as professional, p.organization,
           false as waiting, false as confirmable

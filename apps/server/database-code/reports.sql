@@ -117,11 +117,11 @@ end $$;
 create trigger case_day_sums after insert on case_day referencing new table as changed for each statement execute function app.sum_case_days();
 create trigger case_day_sums_gone after delete on case_day referencing old table as changed for each statement execute function app.sum_case_days();
 
--- Who may read what. A report covers the reader's own cases and those of the groups whose cases they see. A shared case counts for its owner
+-- Who may read which figures. A report covers the reader's own cases and those of the groups whose cases they see. A shared case counts for its owner
 -- alone, so that no session counts for two people.
 
 create function app.reports_case_row(clinician uuid, the_group uuid) returns boolean language sql stable parallel safe as $$
-  select app.role() = 'administrator' or app.reaches_case(clinician, the_group, false, app.person(), app.groups())
+  select app.is_in_reach(clinician, the_group, app.person(), app.role(), app.groups())
 $$;
 comment on function app.reports_case_row is 'Does a case with this clinician and group count in the member''s reports?';
 grant execute on function app.reports_case_row to caseloom_app;
@@ -143,20 +143,17 @@ grant execute on function app.unsettled_cases to caseloom_app;
 create policy nobody on case_change to caseloom_app using (false) with check (false);
 create policy nobody on case_figures to caseloom_app using (false) with check (false);
 
--- The subqueries are computed once for a statement that reads very many rows, not for each row.
+-- The same rule as app.reports_case_row. The subqueries are computed once for a statement that reads very many rows, not for each row.
 create policy reported on case_day for select to caseloom_app using (care_model_id = (select app.care_model())
-  and ((select app.role()) = 'administrator'
-    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups())))
+  and app.is_in_reach(clinician_id, group_id, (select app.person()), (select app.role()), (select app.groups()))
   and (guard_id is null or app.opens(guard_id)));
 
 create policy reported on figure_day for select to caseloom_app using (care_model_id = (select app.care_model())
-  and ((select app.role()) = 'administrator'
-    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups())))
+  and app.is_in_reach(clinician_id, group_id, (select app.person()), (select app.role()), (select app.groups()))
   and (guard_id is null or app.opens(guard_id)));
 
 create policy reported on case_score for select to caseloom_app using (care_model_id = (select app.care_model())
-  and ((select app.role()) = 'administrator'
-    or app.reaches_case(clinician_id, group_id, false, (select app.person()), (select app.groups())))
+  and app.is_in_reach(clinician_id, group_id, (select app.person()), (select app.role()), (select app.groups()))
   and (guard_id is null or app.opens(guard_id)));
 
 -- Dashboards: who reads and writes their items.

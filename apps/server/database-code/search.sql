@@ -112,7 +112,7 @@ create function app.may_find(everything boolean, kind text, completed boolean, t
   select (everything or app.reaches_item(kind, the_case is not null, the_case = any (reached_cases), the_item = any (foldered), the_item = any (reached_people),
       app.reaches_case(clinician, the_group, false, app.person(), app.groups()), the_person = any (reached_people), false))
     and (guard is null or app.opens(guard))
-    and (completed or the_case is not null or kind <> 'DOCFORM' or not app.is_begun_about_member(the_item))
+    and (completed or not app.is_begun_own_rating(kind, the_item, the_case))
 $$;
 comment on function app.may_find is 'Does a member with this reach find this item?';
 

@@ -129,7 +129,7 @@ begin
   zone := app.zone();
   return next;
 end $$;
-comment on function app.enter is 'Finds the living session behind a secret and makes the transaction its member''s or guest''s. No row: nobody.';
+comment on function app.enter is 'Finds the session that a secret opens, if it has not ended, and makes the transaction its member''s or guest''s. No row: there is none.';
 grant execute on function app.enter to caseloom_app;
 
 create function app.wal_position(out lsn pg_lsn, out timeline integer) language sql stable as $$

@@ -14,6 +14,12 @@ $$;
 comment on function app.is_rated_in is 'Is this document a rating of the member''s own work? Then they may read it and nothing else, whatever their role.';
 grant execute on function app.is_rated_in to caseloom_app;
 
+create function app.is_own_rating(kind text, the_item uuid, its_case uuid) returns boolean language sql stable parallel safe as $$
+  select kind = 'DOCFORM' and its_case is null and app.is_rated_in(the_item)
+$$;
+comment on function app.is_own_rating is 'app.is_rated_in, asked only about what can be a rating: a form that belongs to no case. Other items cost nothing.';
+grant execute on function app.is_own_rating to caseloom_app;
+
 create function app.is_begun_about_member(the_item uuid) returns boolean
 language sql stable security definer cost 1000 set search_path = pg_catalog, public as $$
   with recursive up as (select i.id, i.kind, i.target_id, i.completed from item i where i.care_model_id = app.care_model() and i.id = the_item
@@ -23,6 +29,18 @@ language sql stable security definer cost 1000 set search_path = pg_catalog, pub
 $$;
 comment on function app.is_begun_about_member is 'Is this an unfinished rating of the member''s own work, or a comment on one? Then they do not see it, whatever their role.';
 grant execute on function app.is_begun_about_member to caseloom_app;
+
+create function app.is_begun_own_rating(kind text, the_item uuid, its_case uuid) returns boolean language sql stable parallel safe as $$
+  select its_case is null and (kind = 'DOCFORM' or app.is_comment(kind)) and app.is_begun_about_member(the_item)
+$$;
+comment on function app.is_begun_own_rating is 'app.is_begun_about_member, asked only about what can be a rating or a comment on one: a form or comment that belongs to no case.';
+grant execute on function app.is_begun_own_rating to caseloom_app;
+
+create function app.is_led_by_others(kind text, the_group uuid) returns boolean language sql stable parallel safe as $$
+  select kind = 'SUPERVISION' and not app.oversees(the_group)
+$$;
+comment on function app.is_led_by_others is 'Is this a supervision meeting of a group that the member does not answer for? Then they may read it and nothing else, even if they began it.';
+grant execute on function app.is_led_by_others to caseloom_app;
 
 create function app.is_rating(the_document uuid) returns boolean
 language sql stable security definer cost 1000 set search_path = pg_catalog, public as $$
@@ -56,15 +74,14 @@ $$ select pg_advisory_xact_lock(hashtextextended('supervision meeting ' || the_g
 comment on function app.hold_meetings is 'Until the transaction ends, no one else begins a meeting of the group.';
 grant execute on function app.hold_meetings to caseloom_app;
 
--- Only ratings and comments that belong to no case are looked up, so that other items cost nothing.
 create policy not_begun_about_member on item as restrictive for select to caseloom_app
-  using (completed or case_id is not null or (kind <> 'DOCFORM' and kind <> 'COMMENT') or not app.is_begun_about_member(id));
+  using (completed or not app.is_begun_own_rating(kind, id, case_id));
 
 create policy not_begun_about_member on audit as restrictive for select to caseloom_app
-  using (about_case_id is not null or item_id is null or coalesce(kind <> 'DOCFORM' and kind <> 'COMMENT', true) or not app.is_begun_about_member(item_id));
+  using (item_id is null or kind is null or not app.is_begun_own_rating(kind, item_id, about_case_id));
 
 create policy not_of_own_work on item as restrictive for update to caseloom_app
-  using (kind <> 'DOCFORM' or case_id is not null or not app.is_rated_in(id));
+  using (not app.is_own_rating(kind, id, case_id));
 
 create policy made on fidelity_rating for insert to caseloom_app with check (care_model_id = app.care_model() and rater_id = app.person()
   and exists (select from managed_case c where c.care_model_id = fidelity_rating.care_model_id and c.id = fidelity_rating.case_id

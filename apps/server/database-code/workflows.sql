@@ -192,7 +192,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
    where m.person_id = x.clinician_id or g.member_id is not null or m.role = 'administrator')
   select h.person_id, h.locale, h.family from hearing h where h.turn = (select min(n.turn) from hearing n) order by h.person_id limit 50
 $$;
-comment on function app.link_hearers is 'The members who are told of the answer to the public link of the request, with the family''s name: the clinician of its workflow. While their account or membership is inactive, the leaders of its group; where there are none, the administrators.';
+comment on function app.link_hearers is 'The members who are notified of an answer through the public link of the request, with the family''s name: the clinician of its workflow. If their account or membership is inactive, the leaders of its group; if there are none, the administrators.';
 grant execute on function app.link_hearers to caseloom_app;
 
 create function app.tell_of_link(the_id uuid, to_person uuid, words jsonb, moment timestamptz) returns void
