@@ -1,6 +1,6 @@
--- The traits of kinds, the same as in packages/contracts/src/items/kinds.ts; a test compares the two. Nothing else in the database lists
--- kinds by their traits. Installed before the tables, because partial indexes use these functions: if one of them lists other kinds one
--- day, a migration must rebuild the indexes that use it.
+-- The traits of kinds, the same as in packages/contracts/src/items/kinds.ts; a test compares the two. A rule about several kinds asks one
+-- of these functions; a rule about a single kind names it. Installed before the tables, because partial indexes use these functions: if one
+-- of them lists other kinds one day, a migration must rebuild the indexes that use it.
 
 create or replace function app.is_person(kind text) returns boolean language sql immutable parallel safe as $$
   select kind in ('PATIENT', 'CLINICIAN', 'CONTACT')

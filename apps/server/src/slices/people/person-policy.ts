@@ -1,3 +1,4 @@
+import { isColleague } from '@caseloom/contracts/items/kinds'
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import type { Actor, MemberActor } from '../../platform/actor.ts'
 import type { StoredItem } from '../items/index.ts'
@@ -11,4 +12,4 @@ export function refusalToDeletePerson(actor: Actor, item: StoredItem): ProblemCo
 
 /** Only administrators change a colleague's name, because it signs texts and audit rows (product.md 4.15). */
 export const refusalToRename = ({ role }: MemberActor, { kind }: StoredItem): ProblemCode | null =>
-  kind === 'CLINICIAN' && role !== 'administrator' ? 'person.name_of_colleague' : null
+  isColleague(kind) && role !== 'administrator' ? 'person.name_of_colleague' : null

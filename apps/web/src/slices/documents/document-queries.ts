@@ -11,6 +11,7 @@ import { seeDocument } from '@caseloom/contracts/documents/guest-calls.generated
 import { listCases } from '@caseloom/contracts/cases/calls.generated'
 import { createItem, transferItem, updateItem } from '@caseloom/contracts/items/calls.generated'
 import type { Item, Kind } from '@caseloom/contracts/items/item'
+import { familyKinds } from '@caseloom/contracts/items/kinds'
 import { searchItems } from '@caseloom/contracts/search/calls.generated'
 import {
   infiniteQueryOptions,
@@ -72,7 +73,7 @@ function foundQuery(q: string, kinds: string) {
   })
 }
 
-export const peopleFoundQuery = (q: string) => foundQuery(q, 'PATIENT|CONTACT')
+export const peopleFoundQuery = (q: string) => foundQuery(q, familyKinds.join('|'))
 export const casesFoundQuery = (q: string) => foundQuery(q, 'CASE')
 
 /** The reader's own and shared open cases, offered before anything is typed. */

@@ -1,3 +1,4 @@
+import { isFolder } from '@caseloom/contracts/items/kinds'
 import { Problem, refuse } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { findItem, getItem, holdItem, offerUndo, refusalToPutIn, type StoredItem } from '../../items/index.ts'
@@ -54,7 +55,7 @@ export async function removeFromFolder(
 ): Promise<{ Id: string; Name: string; Undo: string | null }> {
   const { tx, now } = context
   const found = await findItem(tx, id)
-  const seen = found?.kind === 'SHAREDFOLDER' ? found : undefined
+  const seen = found && isFolder(found.kind) ? found : undefined
   const item = await getItem(tx, itemId)
   const fills = seen !== undefined && refusalToFill(seen) === null
   if (!fills && seen && !item.gives) throw new Problem('record.forbidden')

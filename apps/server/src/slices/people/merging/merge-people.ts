@@ -1,4 +1,4 @@
-import { isPerson } from '@caseloom/contracts/items/kinds'
+import { isColleague, isPerson } from '@caseloom/contracts/items/kinds'
 import {
   mergeFields,
   type ComparedField,
@@ -86,7 +86,7 @@ export async function undoMerge(context: Context, id: string): Promise<Merge> {
 
 type Sides = { readonly survivor: MergeSide; readonly merged: MergeSide }
 
-const isClinician = ({ kind }: StoredItem) => kind === 'CLINICIAN'
+const isClinician = ({ kind }: StoredItem) => isColleague(kind)
 
 async function sidesOf({ tx }: Context, survivor: StoredItem, merged: StoredItem): Promise<Sides> {
   if (survivor.id === merged.id) throw new Problem('people.merge_same')

@@ -1,3 +1,4 @@
+import { isFolder } from '@caseloom/contracts/items/kinds'
 import type { DirectoryRow } from '@caseloom/contracts/people/endpoints'
 import { paths } from '../../../platform/paths.ts'
 
@@ -6,6 +7,6 @@ import { paths } from '../../../platform/paths.ts'
  */
 export function directoryPath({ Id, RefId, Type }: DirectoryRow, ownPersonId: string): string {
   if (Type === 'CASE') return paths.case(RefId, Id)
-  if (Type === 'SHAREDFOLDER') return paths.sharedFolder(Id)
+  if (isFolder(Type)) return paths.sharedFolder(Id)
   return Id === ownPersonId ? paths.myCases : paths.person(Id, 'cases')
 }
