@@ -6,7 +6,7 @@ import { getLocale, isPseudoLocale } from './locale.ts'
 type Plural = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 type Text = string | Plural
 type Catalogue = Readonly<Record<string, Text>>
-type Translation<C extends Catalogue> = { readonly [K in keyof C]?: C[K] extends string ? string : Plural }
+type Translation<C extends Catalogue> = { readonly [K in keyof C]: C[K] extends string ? string : Plural }
 
 type Placeholder<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -89,21 +89,23 @@ export function setTranslations(translations: Translations) {
 }
 
 /**
- * The texts of one slice. en-US has every text; the others fall back to it, text by text. A text is a whole sentence:
- * never put one together from several. The build moves other languages into files of their own and then passes `name`, under
- * which setTranslations brings them back (see one-language.ts).
+ * The texts of one slice, each in every language. A text is a whole sentence: never put one together from several. The build moves other
+ * languages into files of their own and then passes `name`, under which setTranslations brings them back (see one-language.ts). Until then,
+ * or if such a file cannot be loaded, English is shown, text by text.
  */
 export function defineTexts<const C extends Catalogue>(
   catalogues: {
     readonly 'en-US': C
-    readonly 'es-ES'?: Translation<C>
-    readonly 'it-IT'?: Translation<C>
+    readonly 'es-ES': Translation<C>
+    readonly 'it-IT': Translation<C>
   },
   name = '',
 ): Texts<C> {
+  /** The build leaves English alone here. */
+  const present: Partial<Record<Locale, Catalogue>> = catalogues
   const lookUp = (key: keyof C & string, values: Values): string => {
     const locale = getLocale()
-    const translated: Text | undefined = catalogues[locale]?.[key] ?? loaded[name]?.[key]
+    const translated: Text | undefined = present[locale]?.[key] ?? loaded[name]?.[key]
     const text: Text = translated ?? catalogues['en-US'][key] ?? key
     return sentenceOf(text, translated === undefined ? 'en-US' : locale, values)
   }

@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     newItem: 'New item',
-    items: 'Dashboard items',
     noneTitle: 'Nothing is written yet',
     noneHint: 'HTML and charts that you write here are shown on the dashboard and on every case.',
     REPORTS: 'On the dashboard',
@@ -53,7 +52,6 @@ export const t = defineTexts({
   },
   'es-ES': {
     newItem: 'Nuevo elemento',
-    items: 'Elementos del panel',
     noneTitle: 'Aún no hay nada escrito',
     noneHint: 'El HTML y los gráficos que escriba aquí se muestran en el panel y en cada caso.',
     REPORTS: 'En el panel',
@@ -103,7 +101,6 @@ export const t = defineTexts({
   },
   'it-IT': {
     newItem: 'Nuovo elemento',
-    items: 'Elementi del cruscotto',
     noneTitle: 'Non è ancora scritto nulla',
     noneHint: 'L’HTML e i grafici scritti qui compaiono sul cruscotto e su ogni caso.',
     REPORTS: 'Sul cruscotto',

@@ -14,9 +14,6 @@ export const t = defineTexts({
     noOptionsCase: 'No options found for this case.',
     noOptionsHint: 'Reports that you can read appear here.',
 
-    comingUp: 'Coming up',
-    noneFound: 'None found.',
-
     phases: 'Phases',
     current: 'Current',
     sessionsOfExpected: '{sessions} of {expected} expected',
@@ -46,8 +43,6 @@ export const t = defineTexts({
     noOptions: 'No se encontraron opciones.',
     noOptionsCase: 'No se encontraron opciones para este caso.',
     noOptionsHint: 'Aquí aparecen los informes que puede leer.',
-    comingUp: 'Próximamente',
-    noneFound: 'No se encontró nada.',
     phases: 'Fases',
     current: 'Actual',
     sessionsOfExpected: '{sessions} de {expected} previstas',
@@ -75,8 +70,6 @@ export const t = defineTexts({
     noOptions: 'Nessuna opzione trovata.',
     noOptionsCase: 'Nessuna opzione trovata per questo caso.',
     noOptionsHint: 'Qui compaiono i rapporti che può leggere.',
-    comingUp: 'In arrivo',
-    noneFound: 'Nessun risultato.',
     phases: 'Fasi',
     current: 'In corso',
     sessionsOfExpected: '{sessions} di {expected} previste',
