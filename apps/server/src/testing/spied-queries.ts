@@ -9,6 +9,9 @@ export function spyOnQueries(): MockInstance<(asked: Asked) => unknown> {
   return vi.spyOn(pg.Client.prototype as { query: (asked: Asked) => unknown }, 'query')
 }
 
+/** The statements of every change: begin, app.enter, that of the trail and the events, and commit. Limits count the others. */
+export const OF_EVERY_CHANGE = 4
+
 /** The statements of the transactions that ended with a commit while `act` ran, one list for each transaction. */
 export async function transactionsOf(act: () => Promise<unknown>): Promise<string[][]> {
   const asked = spyOnQueries()

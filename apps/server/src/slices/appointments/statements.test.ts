@@ -2,11 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenAttendee } from '../../testing/given-attendee.ts'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
-import { transactionsOf } from '../../testing/spied-queries.ts'
+import { OF_EVERY_CHANGE, transactionsOf } from '../../testing/spied-queries.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-
-// How many statements a call sends, from begin to commit. Every change has begin, app.enter, that of the trail and the events, and commit.
-const OF_EVERY_CHANGE = 4
 
 let house: House
 let model: GivenModel
@@ -60,14 +57,14 @@ const complete = async (ids: readonly string[]) => {
 const revert = (ids: readonly string[]) => visit.put(`/api/revert/${ids.join('/')}`, { Reason: 'A slip' })
 
 describe.each([1, 50])('%i appointments with two attendances each', (count) => {
-  test(`are completed with at most 8 statements, one update a row`, async () => {
+  test('are completed with at most 4 statements besides those of every change, and one update a row', async () => {
     const ids = await meetings(count)
     const statements = await statementsOf(() => complete(ids))
-    expect(statements.length).toBeLessThanOrEqual(8)
+    expect(statements.length).toBeLessThanOrEqual(OF_EVERY_CHANGE + 4)
     expect(await states(ids)).toEqual([{ completed: true, version: 2, count: 3 * count }])
   })
 
-  test('are unlocked with as many, whatever their number', async () => {
+  test('are re-activated with at most 6 besides those of every change, whatever their number', async () => {
     const ids = await meetings(count)
     await complete(ids)
     const statements = await statementsOf(() => revert(ids))
@@ -98,7 +95,7 @@ test.each([
   ['ScheduledEndTime', '2026-11-19T12:00:00'],
   ['TypeLUI', 'a call'],
 ] as const)(
-  'changing %s takes at most 6 statements of its own, the whole answer included',
+  'changing %s takes at most 6 statements besides those of every change, the whole answer included',
   async (PropertyName, value) => {
     const { id } = await house.given.appointment(family)
     const PropertyValue = value === 'a call' ? model.types.call : value
