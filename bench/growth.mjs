@@ -112,8 +112,8 @@ const calls = [
   // A member with hundreds of shared cases: each must be as fast as their own cases.
   ['case that is shared', ['covering'], get((p, n) => `/api/cases/${pick(p.shared, n)}`)],
   ['own and shared cases', ['covering'], get(() => '/api/cases?open=true')],
-  ['home of whoever covers', ['covering'], get(() => '/api/home')],
-  ['directory of whoever covers', ['covering'], get(() => `/api/directory?type=${people}`)],
+  ['home of a covering member', ['covering'], get(() => '/api/home')],
+  ['directory, covering member', ['covering'], get(() => `/api/directory?type=${people}`)],
   ['bin', ['administrator'], get(() => '/api/bin')],
   ['lookups', ['clinician'], get(() => '/api/lookups/appointment-outcomes')],
   [

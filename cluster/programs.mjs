@@ -1,4 +1,4 @@
-// The programs of Debian that the cluster is made of. They are not installed by themselves: whoever runs a cluster should know them.
+// The programs of Debian that the cluster is made of. They are not installed automatically, because the operator of a cluster should know them.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -70,7 +70,7 @@ async function goOn({ base, world, findings, family, counts, most }) {
     const headers = { ...asJson, ...bearer(clinician.token) }
     const written = await send(base, 'PUT', `/api/update/${family.appointment}`, { headers, body })
     if (!isDone(written)) findings.add('high', 'a write was refused', 'pairs', `${written.status} ${written.text}`)
-    // The writer and a colleague by turns.
+    // The writer and a colleague, alternately.
     const reader = turn % 2 === 0 ? clinician : supervisor
     const read = await activityOf(base, family, reader)
     if (!read.text.includes(word)) findings.add('high', 'a write was missed', word, `${read.status}`)

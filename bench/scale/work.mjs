@@ -13,7 +13,7 @@ export const steps = [
     why: 'twelve open cases, each about four times: before and after a session, and for calls',
   },
   { name: 'look at a person', aWeek: 15, why: 'a number, an address, relatives' },
-  { name: 'look at a list', aWeek: 15, why: 'of people and of cases, by turns' },
+  { name: 'look at a list', aWeek: 15, why: 'of people and of cases alternately' },
   { name: 'search', aWeek: 15, why: 'three calls each, while the words are typed' },
   { name: 'look at the calendar', aWeek: 15, why: 'three times a day' },
   { name: 'look at an appointment', aWeek: 20, why: 'twice for each session' },

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import { root } from '../bootstrap.mjs'
 import { oddBeginnings, oddPhrases, oddWords } from './odd-phrases.mjs'
 
-const folders = ['apps', 'packages', 'e2e', 'attack', 'bench', 'scripts']
-
-const files = folders.flatMap((folder) =>
+const filesIn = (folder, name) =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css|sql)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/node_modules|\/dist\/|generated|odd-phrases/.test(file)),
-)
+    .filter((file) => !/node_modules|\/dist\/|generated|odd-phrases/.test(file))
+
+const folders = ['apps', 'packages', 'e2e', 'attack', 'bench', 'cluster', 'scripts']
+
+const files = folders.flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs|css|sql)$/))
 
 /** The text of the comment in a line, if it has one. */
 const commentOf = (line) =>
@@ -109,6 +110,60 @@ test('no sentence that a user reads is written in them either', () => {
 
   expect(sentences.length).toBeGreaterThan(1000)
   expect(oddIn(sentences)).toEqual([])
+})
+
+/** The texts that `find` captures in the lines of these files. */
+const textsIn = (someFiles, find) =>
+  someFiles.flatMap((file) =>
+    linesOf(file).flatMap(({ line, place }) =>
+      [...line.matchAll(find)].map((found) => ({ place, text: found.slice(1).find((part) => part !== undefined) })),
+    ),
+  )
+
+test.each([
+  {
+    what: 'comment of the database code',
+    from: () => textsIn(filesIn('apps/server/database-code', /\.sql$/), /^comment on .+ is '(.*)';$/g),
+    least: 300,
+  },
+  {
+    what: 'text of the OpenAPI document',
+    from: () =>
+      textsIn(filesIn('packages/contracts/src', /\.ts$/), /\b(?:summary: |describe\()\s*'((?:[^'\\]|\\.)*)'/g),
+    least: 300,
+  },
+  {
+    what: 'text of the command line',
+    from: () =>
+      ['apps/server/src/cli.ts', ...filesIn('apps/server/src/commands', /(?<!\.test)\.ts$/)].flatMap((file) =>
+        linesOf(file)
+          .filter(({ line }) => !isComment(line) && !line.startsWith('import '))
+          .flatMap(({ line, place }) => sentencesOf(line).map((text) => ({ place, text }))),
+      ),
+    least: 200,
+  },
+])('no $what is written in them either', ({ from, least }) => {
+  const texts = from()
+
+  expect(texts.length).toBeGreaterThan(least)
+  expect(oddIn(texts)).toEqual([])
+})
+
+/** Written by a script from other texts, or in the words of the specification. */
+const notOurs = /^docs\/(?:licences|long-checks|spec-coverage\/.*)\.md$/
+/** In prose "answers the question" is plain English; in a comment it often stands for "returns". */
+const inProse = oddPhrases.filter(({ source }) => !source.startsWith('\\banswers'))
+
+test('no document is written in them either', () => {
+  const documents = [...filesIn('docs', /\.md$/), ...readdirSync(root).filter((file) => file.endsWith('.md'))]
+  const lines = documents
+    .filter((file) => !notOurs.test(file))
+    .flatMap(linesOf)
+    // Addresses and code are no prose.
+    .map(({ line, place }) => ({ place, text: line.replaceAll(/\]\([^)]*\)|`[^`]*`/g, '') }))
+
+  expect(lines.length).toBeGreaterThan(3000)
+  expect(oddIn(lines, inProse)).toEqual([])
 })
 
 test('the test notices an odd comment and an odd sentence', () => {

@@ -48,7 +48,7 @@ function findCommand(words: readonly string[]): Command | undefined {
 }
 
 function unknownCommand(word: string): UsageError {
-  return new UsageError(`There is no command "${word}". "caseloom help" lists what there is.`)
+  return new UsageError(`There is no command "${word}". "caseloom help" lists the commands.`)
 }
 
 function read(words: readonly string[]): { command: Command; typed: Typed } {

@@ -132,7 +132,7 @@ export const readSession = endpoint({
 export const staySignedIn = endpoint({
   method: 'POST',
   path: '/api/session/stay',
-  summary: 'Start the idle time anew',
+  summary: 'Stay signed in: restart the idle time',
   caller: 'member',
   duringView: 'works',
   answer: z.object({ IdleSecondsLeft: z.number().int() }),

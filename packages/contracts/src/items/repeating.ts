@@ -45,4 +45,4 @@ export const SeriesPreview = z.object({
 export type SeriesPreview = z.infer<typeof SeriesPreview>
 
 /** A changing call then changes nothing, and its answer is what the change would do. */
-export const Preview = z.stringbool().default(false).describe('Changes nothing and answers what the change would do')
+export const Preview = z.stringbool().default(false).describe('Changes nothing and returns what the change would do')

@@ -104,7 +104,7 @@ export const contactAdministrators = endpoint({
 export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/notification-recipients',
-  summary: 'Whom a notification about an item can go to',
+  summary: 'List the people to whom a notification about an item can go',
   caller: 'member',
   audits: 'read',
   query: z.object({ item: Id }),

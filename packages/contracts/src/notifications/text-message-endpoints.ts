@@ -21,7 +21,7 @@ export const receiveText = endpoint({
 export const receiveTextState = endpoint({
   method: 'POST',
   path: '/api/text-messages/state',
-  summary: 'Take what became of a text message (Twilio’s status callback)',
+  summary: 'Receive the delivery status of a text message (Twilio’s status callback)',
   caller: 'public',
   form: true,
   body: fields,

@@ -13,7 +13,7 @@ const byId = z.object({ id: Id })
 export const listFlags = endpoint({
   method: 'GET',
   path: '/api/supervision/groups/{id}/flags',
-  summary: 'What there is to talk about in a group, and why',
+  summary: 'List the topics to discuss in a group, each with its reason',
   caller: 'member',
   audits: 'list',
   params: byId,

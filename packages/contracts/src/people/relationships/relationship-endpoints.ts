@@ -26,7 +26,7 @@ export const listRelationships = endpoint({
     removeDuplicates: z
       .stringbool()
       .default(false)
-      .describe('Somebody connected by several ties stands once, by the first'),
+      .describe('A person with several relationships is listed once, by the first of them'),
     messageOnly: z.stringbool().default(false).describe('Only those to whom a text or an e-mail may be sent'),
   }),
   answer: pageOf(ListedRelationship),
@@ -94,7 +94,7 @@ const answering = ['session.required', 'record.not_found', 'record.forbidden', '
 export const acceptRelationship = endpoint({
   method: 'POST',
   path: '/api/relationships/{id}/accept',
-  summary: 'Confirm a relationship that waits, for whoever may change the other end',
+  summary: 'Confirm a waiting relationship, as a member who may change the other person',
   caller: 'member',
   params: z.object({ id: Id }),
   answer: Reference,

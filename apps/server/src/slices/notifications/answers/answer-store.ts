@@ -36,7 +36,7 @@ export type ToldOfReply = {
   readonly locale: string
 }
 
-/** Who hears of a text from this number. Nobody, if nobody ever wrote to it. */
+/** The members who hear about a text from this number. None, if nobody ever wrote to it. */
 export async function listToldOfReply(tx: Tx, number: string): Promise<ToldOfReply[]> {
   const { rows } = await sql<ToldOfReply>`
     select from_name as "fromName", person_id as "personId", locale from app.told_of_reply(${number})`.execute(tx)
