@@ -5,7 +5,8 @@ import { BackupRefused } from './backup-refused.ts'
 import { fileEntry, type BackedUpFile, type Manifest } from './manifest.ts'
 import type { OpenArchive } from './read-archive.ts'
 import { isSame, sumOf } from './summed.ts'
-import { syncFolder, type AddToArchive } from './write-archive.ts'
+import { syncFolder } from '../platform/files/sync-folder.ts'
+import type { AddToArchive } from './write-archive.ts'
 
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []

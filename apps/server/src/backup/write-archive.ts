@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createWriteStream, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import { ENOUGH_FREE, type DiskRoom } from '../platform/files/disk-watch.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { summing, type Sum } from './summed.ts'
+import { syncFolder } from '../platform/files/sync-folder.ts'
 
 export type AddToArchive = (name: string, source: Readable) => Promise<Sum>
 
@@ -134,11 +135,4 @@ function leavingRoom(disk: DiskRoom): Transform {
       }, done)
     },
   })
-}
-
-/** A new name survives a crash only once its folder is synced. */
-export function syncFolder(folder: string): void {
-  const fd = openSync(folder, 'r')
-  fsyncSync(fd)
-  closeSync(fd)
 }

@@ -4,11 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -23,6 +20,7 @@ import { standardError } from '../log-output.ts'
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
 import { SOCKET_PORT as PORT, socketFolder } from './socket-folder.ts'
 import { TerminalError } from '../terminal-error.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 
 export { DataFolderInUseError } from './data-folder-lock.ts'
 
@@ -138,13 +136,6 @@ async function createData(cluster: Cluster): Promise<void> {
   if (code !== 0) throw new TerminalError(`The database could not be made (initdb ended with ${code}): ${log()}`)
   renameSync(fresh, data)
   syncFolder(cluster.folder)
-}
-
-/** A new file name is durable only after its folder is synced. */
-function syncFolder(folder: string): void {
-  const fd = openSync(folder, 'r')
-  fsyncSync(fd)
-  closeSync(fd)
 }
 
 function settings({ socket, fast }: Cluster): string[] {

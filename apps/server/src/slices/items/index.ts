@@ -34,6 +34,7 @@ export {
   getItem,
   insertItems,
   isSharedCase,
+  listAdministrators,
   listStoredItems,
   listNames,
   lockItem,

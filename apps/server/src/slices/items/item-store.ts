@@ -289,6 +289,12 @@ export async function findGroup(
     .executeTakeFirst()
 }
 
+/** The people of the administrators, without the member who asks. */
+export async function listAdministrators(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select app.administrators_to_tell() as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function findColleague(tx: Tx, personId: string): Promise<Colleague | undefined> {
   const { rows } = await sql<Colleague>`select id, name, active, groups from app.colleague(${personId})`.execute(tx)
   return rows[0]

@@ -1,6 +1,7 @@
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { countWrittenToAdministrators, listAdministrators } from './notice-store.ts'
+import { listAdministrators } from '../items/index.ts'
+import { countWrittenToAdministrators } from './notice-store.ts'
 import { holdCaps } from './notification-store.ts'
 import { tellMembers } from './tell-members.ts'
 

@@ -117,11 +117,6 @@ export async function dropOldReminders(owner: pg.Pool, now: Date): Promise<void>
   )
 }
 
-export async function listAdministrators(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select app.administrators_to_tell() as id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** How often the member has written to the administrators since then; one message to all of them counts once. */
 export async function countWrittenToAdministrators(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

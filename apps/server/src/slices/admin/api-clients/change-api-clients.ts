@@ -1,23 +1,17 @@
 import type { ApiClient } from '@caseloom/contracts/admin/api-clients/api-client'
-import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
-import { findNamesake } from '../../../platform/find-namesake.ts'
 import { asSystem, endSessionsOfClient } from '../../accounts/index.ts'
 import { holdAsAdministrator } from '../members/change-members.ts'
 import { findApiClient, insertApiClient, writeApiClient } from './api-client-store.ts'
+import { refuseTakenName } from '../refuse-taken-name.ts'
 
 async function getApiClient({ tx }: Context, id: string): Promise<ApiClient> {
   const client = await findApiClient(tx, id)
   if (!client) throw new Problem('record.not_found')
   return client
-}
-
-async function refuseTakenName(context: Context, name: string, butNot: string | null): Promise<void> {
-  if ((await findNamesake(context.tx, 'api_client', name, { butNot })) !== undefined)
-    throw fieldProblem(context, 'api_client.name_taken', 'Name')
 }
 
 /** The client as it is before the change. Until the transaction ends, no other administrator changes it. */
@@ -36,7 +30,7 @@ type WithSecret = ApiClient & { readonly Secret: string }
 export async function createApiClient(context: Context, name: string): Promise<WithSecret> {
   const { tx, now } = context
   await holdAsAdministrator(context)
-  await refuseTakenName(context, name, null)
+  await refuseTakenName(context, 'api_client', name)
   const [id, secret] = [newId(now), newSecret()]
   await insertApiClient(tx, { id, name, secretHash: hashOf(secret), now })
   context.audit({ action: 'create api client', after: name })
@@ -45,7 +39,7 @@ export async function createApiClient(context: Context, name: string): Promise<W
 
 export async function renameApiClient(context: Context, id: string, name: string): Promise<ApiClient> {
   const { Name: before } = await hold(context, id)
-  await refuseTakenName(context, name, id)
+  await refuseTakenName(context, 'api_client', name, id)
   await writeApiClient(context.tx, id, { name })
   if (name !== before) context.audit({ action: 'rename api client', before, after: name })
   return getApiClient(context, id)

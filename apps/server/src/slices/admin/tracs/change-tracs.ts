@@ -6,8 +6,6 @@ import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { refuseFormerAdministrator } from '../members/change-members.ts'
 import { listGroupIds } from '../members/member-store.ts'
-import { fieldProblem } from '../../../platform/calls/field-problem.ts'
-import { findNamesake } from '../../../platform/find-namesake.ts'
 import { listTracs } from './trac-lists.ts'
 import {
   areForms,
@@ -19,6 +17,7 @@ import {
   writeTrac,
   type PhaseToWrite,
 } from './trac-store.ts'
+import { refuseTakenName } from '../refuse-taken-name.ts'
 
 type Wanted = ParsedRequest<typeof contract.createTrac>['body']
 type Changes = ParsedRequest<typeof contract.changeTrac>['body']
@@ -28,11 +27,6 @@ async function getTrac({ tx }: Context, id: string): Promise<Trac> {
   const [trac] = await listTracs(tx, id)
   if (!trac) throw new Problem('record.not_found')
   return trac
-}
-
-async function refuseTakenName(context: Context, name: string, butNot: string | null = null): Promise<void> {
-  if ((await findNamesake(context.tx, 'trac', name, { butNot })) !== undefined)
-    throw fieldProblem(context, 'trac.name_taken', 'Name')
 }
 
 /** Refuses groups and forms that are not there. */
@@ -81,7 +75,7 @@ export async function createTrac(context: Context, wanted: Wanted): Promise<Trac
   const groups = [...new Set(wanted.Groups)]
   await holdTracs(tx)
   await refuseFormerAdministrator(context)
-  await refuseTakenName(context, name)
+  await refuseTakenName(context, 'trac', name)
   await refuseMissing(context, groups, formsIn(wanted.Phases, fidelityForm))
   const id = newId(now)
   const { careModelId } = actor
@@ -106,8 +100,8 @@ export async function changeTrac(context: Context, id: string, changes: Changes)
   const { FirstSessionDays: firstSessionDays = before.FirstSessionDays } = changes
   const { FidelityDays: fidelityDays = before.FidelityDays } = changes
   const groups = [...new Set(changes.Groups ?? before.Groups.map((group) => group.Id))]
-  await refuseTakenName(context, name, id)
-  // What was chosen before stays, even a form that has been taken out of use.
+  await refuseTakenName(context, 'trac', name, id)
+  // Forms that were chosen before stay, even if they have been taken out of use.
   await refuseMissing(context, groups, formsIn(said ?? [], changes.FidelityForm ?? null))
   await writeTrac(tx, { id, name, active, firstSessionDays, fidelityForm, fidelityDays })
   if (changes.Groups) await placeTrac(tx, actor.careModelId, id, groups)

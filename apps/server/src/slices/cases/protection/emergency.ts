@@ -3,13 +3,12 @@ import type { EmergencyBody } from '@caseloom/contracts/cases/protection/protect
 import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
-import type { KindRegister } from '../../items/index.ts'
+import { listAdministrators, type KindRegister } from '../../items/index.ts'
 import { noteCase } from '../lock-case.ts'
 import { getCase } from './protect-case.ts'
 import {
   countEmergencies,
   insertEmergency,
-  listAdministrators,
   listEmergencies,
   writeEmergencyEnd,
   type Opened,

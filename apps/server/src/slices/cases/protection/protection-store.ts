@@ -144,7 +144,7 @@ export async function accountForHanding(tx: Tx, handing: Handing, now: Date): Pr
   )
 }
 
-/** Who opened a case in an emergency, the latest first. The keepers of its consents read of all, others of themselves. */
+/** The emergency accesses to a case, latest first. Members who keep its consents read all of them, others their own. */
 export async function listEmergencies(
   tx: Tx,
   caseId: string,
@@ -230,9 +230,4 @@ export async function writeEmergencyEnd(tx: Tx, id: string, caseId: string, now:
     tx,
   )
   return rows[0]?.ended ?? false
-}
-
-export async function listAdministrators(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select app.administrators_to_tell() as id`.execute(tx)
-  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { ComboBoxOption } from '@caseloom/ui/fields/combo-box'
+import { foldText } from '../../../platform/texts/fold-text.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 
 /** 'New York' of America/New_York; 'Buenos Aires, Argentina' of America/Argentina/Buenos_Aires. */
@@ -19,7 +20,7 @@ export const clockOf = (zone: string, at: Date): string =>
 /** The zone of this computer. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What people call the zone: 'Eastern Time'. */
+/** The common name of a zone: 'Eastern Time'. */
 const commonName = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat(getLocale(), { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
@@ -28,10 +29,7 @@ const commonName = (zone: string, at: Date): string =>
 export type ZoneChoice = ComboBoxOption & { readonly words: string }
 
 const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[_/,\s]+/g, ' ')
     .trim()
 

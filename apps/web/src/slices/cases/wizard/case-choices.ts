@@ -1,5 +1,6 @@
 import type { CaseCreation } from '@caseloom/contracts/cases/case-creation'
 import { caseSteps, type CaseStep } from '@caseloom/contracts/cases/case-creation-rules'
+import { foldText } from '../../../platform/texts/fold-text.ts'
 
 /** The chosen id of each step. */
 export type Choices = Readonly<Partial<Record<CaseStep, string>>>
@@ -66,12 +67,10 @@ export function readKept(text: string | undefined): Kept | undefined {
   }
 }
 
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
-
 /** Groups and tracs are filtered by name and by status or category, ignoring case. */
 export function matchesFilter(words: string, texts: readonly (string | null)[]): boolean {
-  const hay = folded(texts.filter((text) => text !== null).join(' '))
-  return folded(words)
+  const hay = foldText(texts.filter((text) => text !== null).join(' '))
+  return foldText(words)
     .split(/\s+/)
     .every((word) => hay.includes(word))
 }
