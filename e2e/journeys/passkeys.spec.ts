@@ -102,7 +102,7 @@ test(
       await expect(page.getByText('You have no passkey yet.')).toBeVisible()
       await signOut(page)
       await withPasskey.click()
-      await expect(page.getByText('This passkey opens no account here. Sign in with your password.')).toBeVisible()
+      await expect(page.getByText('No account here uses this passkey. Sign in with your password.')).toBeVisible()
     })
   },
 )

@@ -18,7 +18,9 @@ test('a configuration is saved as a file, changed outside, seen and applied', ev
 
   // As it is, it changes nothing.
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('Everything in saved.caseloom.json is here already, just the same.')).toBeVisible()
+  await expect(
+    page.getByText('Nothing to change: everything in saved.caseloom.json is already set up this way.'),
+  ).toBeVisible()
 
   const configuration = JSON.parse(readFileSync(file, 'utf8')) as Configuration
   const name = `North ${Date.now()}`

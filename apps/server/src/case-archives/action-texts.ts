@@ -88,7 +88,7 @@ const keys = [
 ] as const
 type Key = (typeof keys)[number]
 
-/** What was done, at the beginning of a line of the history. */
+/** The action, as the first words of a line of the history. */
 const catalogues: Readonly<Record<Locale, Readonly<Record<Key, string>>>> = {
   'en-US': {
     read: 'Opened',

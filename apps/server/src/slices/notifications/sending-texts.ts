@@ -30,7 +30,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     noTexts: 'The owner of this number asked for no more texts.',
     uncovered: 'The record is protected, and no consent covers this person.',
     noConsent: 'When it was to be sent, its recipient had not agreed to be contacted this way.',
-    missing: 'What it was about, or this way to reach its recipient, was no longer there for its sender.',
+    missing: 'Its sender could no longer see the item it was about, or this way to reach its recipient.',
     emptied: 'When it was to be sent, one of its variables had no value.',
     left: 'When it was to be sent, its sender no longer had access.',
     refused: 'When it was to be sent, it was refused.',
@@ -47,8 +47,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     noTexts: 'El titular de este número pidió no recibir más mensajes de texto.',
     uncovered: 'El expediente está protegido y ningún consentimiento incluye a esta persona.',
     noConsent: 'Cuando debía enviarse, el destinatario no había aceptado que se le contactara por esta vía.',
-    missing:
-      'Aquello de lo que trataba, o esta vía para llegar al destinatario, ya no estaba disponible para quien lo escribió.',
+    missing: 'Quien lo escribió ya no podía ver el elemento del que trataba, o esta vía para llegar al destinatario.',
     emptied: 'Cuando debía enviarse, una de sus variables no tenía valor.',
     left: 'Cuando debía enviarse, quien lo escribió ya no tenía acceso.',
     refused: 'Cuando debía enviarse, fue rechazado.',
@@ -66,7 +65,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
     uncovered: 'La cartella è protetta e nessun consenso comprende questa persona.',
     noConsent: 'Quando doveva partire, il destinatario non aveva acconsentito a essere contattato in questo modo.',
     missing:
-      'Ciò di cui trattava, o questo modo di raggiungere il destinatario, non era più disponibile per chi l’ha scritto.',
+      'Chi l’ha scritto non poteva più vedere l’elemento di cui trattava, o questo modo di raggiungere il destinatario.',
     emptied: 'Quando doveva partire, una delle sue variabili non aveva valore.',
     left: 'Quando doveva partire, chi l’ha scritto non aveva più accesso.',
     refused: 'Quando doveva partire, è stato rifiutato.',
@@ -78,7 +77,7 @@ const catalogues: Readonly<Record<Locale, Words>> = {
 /** As the database keeps it, until a reader's language is known. */
 export const storedReason = (reason: Reason): string => catalogues[DEFAULT_LOCALE][reason]
 
-/** What a mail server said, as the database keeps it. */
+/** The answer of a mail server, as the database stores it. */
 export const storedMailAnswer = (words: string): string =>
   catalogues[DEFAULT_LOCALE].mailAnswered.replace('{words}', () => words)
 

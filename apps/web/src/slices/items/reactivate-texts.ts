@@ -9,7 +9,8 @@ export const t = defineTexts({
     reason: 'Reason',
     reactivated: 'Re-activated: {name}',
     reactivateBody: 'It can be changed again. The reason is kept in the audit log.',
-    linkEnds: 'A guest link that it was completed with ends. For the family to change answers, send a new one.',
+    linkEnds:
+      'The guest link with which it was completed stops working. Send a new one if the family should change answers.',
   },
   'es-ES': {
     reasonRequired: 'Diga por qué, en pocas palabras.',
@@ -19,7 +20,7 @@ export const t = defineTexts({
     reactivated: 'Reactivado: {name}',
     reactivateBody: 'Se podrá cambiar de nuevo. El motivo se conserva en el registro de auditoría.',
     linkEnds:
-      'El enlace de invitado con el que se completó se cierra. Si la familia debe cambiar respuestas, envíe otro.',
+      'El enlace de invitado con el que se completó deja de funcionar. Si la familia debe cambiar respuestas, envíe otro.',
   },
   'it-IT': {
     reasonRequired: 'Dica perché, in poche parole.',
@@ -29,6 +30,6 @@ export const t = defineTexts({
     reactivated: 'Riattivato: {name}',
     reactivateBody: 'Si potrà modificare di nuovo. Il motivo resta nel registro di controllo.',
     linkEnds:
-      'Il link per ospiti con cui è stato completato si chiude. Se la famiglia deve cambiare risposte, ne invii un altro.',
+      'Il link per ospiti con cui è stato completato smette di funzionare. Se la famiglia deve cambiare risposte, ne invii un altro.',
   },
 })

@@ -202,11 +202,11 @@ describe('at its time', () => {
     ],
     [
       'the contact info is gone',
-      'What it was about, or this way to reach its recipient, was no longer there for its sender.',
+      'Its sender could no longer see the item it was about, or this way to reach its recipient.',
     ],
     [
       'the item was deleted',
-      'What it was about, or this way to reach its recipient, was no longer there for its sender.',
+      'Its sender could no longer see the item it was about, or this way to reach its recipient.',
     ],
   ])('it is not sent if %s', async (what, reason) => {
     const mother = await house.given.person(world.model, { kind: 'CONTACT', name: 'Carmen Delgado' })

@@ -2,7 +2,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 
 type Fact = 'preferred' | 'noTexts' | 'noVoicemail' | 'noMail'
 
-/** What the audit log adds to a contact item, in the language of the member who changes it. */
+/** Words that the audit log adds to a contact item, in the language of the member who changes it. */
 export const contactTexts: Readonly<Record<Locale, Readonly<Record<Fact, string>>>> = {
   'en-US': {
     preferred: 'preferred',

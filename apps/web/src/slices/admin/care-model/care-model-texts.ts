@@ -57,7 +57,7 @@ export const t = defineTexts({
     customAction: 'Custom action',
     customActionIs: 'On cases and appointments it runs “{name}”.',
     noCustomAction:
-      'None is chosen, so cases and appointments do not show it. A workflow design says whether it is the custom action.',
+      'No workflow is chosen, so cases and appointments do not offer the action. It is chosen in a workflow’s design.',
     toWorkflows: 'Workflow designs',
   },
   'es-ES': {
@@ -117,7 +117,7 @@ export const t = defineTexts({
     customAction: 'Acción personalizada',
     customActionIs: 'En los casos y las citas ejecuta «{name}».',
     noCustomAction:
-      'No se ha elegido ninguna, así que los casos y las citas no la muestran. El diseño de un flujo dice si es la acción personalizada.',
+      'No se ha elegido ningún flujo, así que los casos y las citas no ofrecen la acción. Se elige en el diseño de un flujo.',
     toWorkflows: 'Diseños de flujos',
   },
   'it-IT': {
@@ -177,7 +177,7 @@ export const t = defineTexts({
     customAction: 'Azione personalizzata',
     customActionIs: 'Nei casi e negli appuntamenti esegue «{name}».',
     noCustomAction:
-      'Nessuna è scelta, quindi i casi e gli appuntamenti non la mostrano. La definizione di un flusso dice se è l’azione personalizzata.',
+      'Non è stato scelto nessun flusso, quindi i casi e gli appuntamenti non offrono l’azione. Si sceglie nella definizione di un flusso.',
     toWorkflows: 'Definizioni dei flussi',
   },
 })

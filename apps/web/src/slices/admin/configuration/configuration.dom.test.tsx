@@ -37,7 +37,7 @@ test('a file says first what it would change, part by part', async () => {
     }),
   )
   await choose()
-  expect(await screen.findByText('river.json changes 4 things:')).toBeDefined()
+  expect(await screen.findByText('river.json changes 4 items:')).toBeDefined()
   const region = within(screen.getByRole('region', { name: 'Apply a file' }))
   const lines = region.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
@@ -46,7 +46,7 @@ test('a file says first what it would change, part by part', async () => {
     'GendersPut in the file’s order',
     'RiverChanged',
   ])
-  expect(screen.getByText('12 things are here already, just the same.')).toBeDefined()
+  expect(screen.getByText('12 items are already set up this way.')).toBeDefined()
 })
 
 test('it is applied with the plan that was seen, once the reader says so', async () => {
@@ -73,7 +73,7 @@ test('what cannot be applied is said with its reason, and there is nothing to pr
     }),
   )
   await choose()
-  expect(await screen.findByText(/^1 thing in river.json cannot be applied/)).toBeDefined()
+  expect(await screen.findByText(/^1 item in river.json cannot be applied/)).toBeDefined()
   expect(screen.getByText('Tracs · Lost:').closest('li')?.textContent).toBe('Tracs · Lost: Nothing is called Moon.')
   expect(screen.queryByRole('button', { name: /^Apply \d/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -83,7 +83,9 @@ test('what cannot be applied is said with its reason, and there is nothing to pr
 test('a file of which everything is there already says so', async () => {
   const { choose } = await open(planOf({ Same: 3 }))
   await choose()
-  expect(await screen.findByText('Everything in river.json is here already, just the same.')).toBeDefined()
+  expect(
+    await screen.findByText('Nothing to change: everything in river.json is already set up this way.'),
+  ).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Apply \d/ })).toBeNull()
 })
 

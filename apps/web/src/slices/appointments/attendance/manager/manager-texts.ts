@@ -95,7 +95,7 @@ export const t = defineTexts({
     moved: '{name}: {list}',
     landsHere: 'Drop {name} here',
     manyLand: { one: 'Drop {count} here', other: 'Drop {count} here' },
-    hint: 'Drag between the lists, or {space} lifts, {arrows} changes the list, {drop} drops, {escape} puts back',
+    hint: 'Drag between the lists. By keyboard: {space} picks up, {arrows} changes the list, {drop} drops, {escape} cancels',
     pagesOf: 'Pages: {list}',
   },
   'es-ES': {
@@ -190,7 +190,7 @@ export const t = defineTexts({
     moved: '{name}: {list}',
     landsHere: 'Suelte aquí: {name}',
     manyLand: { one: 'Suelte {count} aquí', other: 'Suelte {count} aquí' },
-    hint: 'Arrastre entre las listas; o {space} levanta, {arrows} cambia de lista, {drop} suelta, {escape} devuelve',
+    hint: 'Arrastre entre las listas. Con el teclado: {space} recoge, {arrows} cambia de lista, {drop} suelta, {escape} cancela',
     pagesOf: 'Páginas: {list}',
   },
   'it-IT': {
@@ -294,7 +294,7 @@ export const t = defineTexts({
     moved: '{name}: {list}',
     landsHere: 'Posi qui: {name}',
     manyLand: { one: 'Posi {count} qui', other: 'Posi {count} qui' },
-    hint: 'Trascini tra gli elenchi; oppure {space} solleva, {arrows} cambia elenco, {drop} posa, {escape} rimette a posto',
+    hint: 'Trascini tra gli elenchi. Con la tastiera: {space} prende, {arrows} cambia elenco, {drop} rilascia, {escape} annulla',
     pagesOf: 'Pagine: {list}',
   },
 })
