@@ -32,7 +32,7 @@ function ofPackage(name: string, ...modules: string[]): Part[] {
   }))
 }
 
-/** What Vite adds to an entry that imports a file later. */
+/** The code that Vite adds to an entry that imports a file lazily. */
 const laterImports: Part = { words: "Vite's preload-helper", fits: (id) => id.includes('vite/preload-helper') }
 
 const icons = (...names: string[]) => ofPackage('@phosphor-icons/react', ...names)
@@ -164,7 +164,7 @@ const protectedMark = [
   ...icons('ShieldCheck'),
 ]
 
-/** What the header loads when a page has come to rest. In separate files each would cost more in headers than in code. */
+/** Modules that the header loads once a page is idle. As separate files they would cost more in HTTP headers than in code. */
 const atRest = [
   ...own('apps/web/src/app/shell', 'offline-icon.', 'waiting-count.'),
   ...own('apps/web/src/slices/notifications', 'notification-queries.', 'unread-count.'),
@@ -216,7 +216,7 @@ export const codeGroups = [
   frame,
 ]
 
-/** What the groups name and the bundle lacks, a sentence each. */
+/** Modules that the groups name and the bundle lacks: a sentence each. */
 export function missingIn(modules: readonly string[]): string[] {
   return groups.flatMap(({ name, parts }) =>
     parts

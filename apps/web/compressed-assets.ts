@@ -22,7 +22,7 @@ export const compressedAssets: Plugin = {
   },
 }
 
-/** What the build before this one has compressed stays: the names have content hashes, and each page is in one build. */
+/** Files compressed by the previous build are kept. Names have content hashes, and each page belongs to one build. */
 async function compressBeside(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < SMALLEST_BYTES || existsSync(`${file}.br`)) return

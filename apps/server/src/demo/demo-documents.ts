@@ -100,7 +100,7 @@ const asked = sessionNote.body.Pages.flatMap((page) => page.Rows.flat())
   .filter((question) => question.QType.endsWith('Answer'))
   .map((question) => question.Id)
 
-/** Who took part, where, what was worked on, what went well; and, unless the note is still open, what comes next. */
+/** A session note: who took part, where, the topics, what went well and, unless the note is still open, the next steps. */
 function answersOf({ random }: World, session: ItemRow, { names, notes, isOpen }: Said): readonly string[] {
   const [worked = '', ...rest] = notes.split(/(?<=[.!?]) /)
   const place = (session.description ?? '').split(' · ')[0] ?? ''

@@ -30,7 +30,7 @@ export type FormsReport = {
   readonly found: number
   readonly added: number
   readonly written: boolean
-  /** What the templates do not carry, a sentence each with file and place. */
+  /** Parts of the questionnaires that the templates cannot hold: a sentence each, with file and place. */
   readonly left: readonly string[]
   /** Templates that still need something before they can be published. */
   readonly drafts: readonly string[]
@@ -99,7 +99,7 @@ async function readJson(file: string): Promise<{ readonly json: unknown } | { re
   }
 }
 
-/** What a questionnaire is known by in a second run: its address, else the name of its file. */
+/** The key by which a second run recognizes a questionnaire: its address, else the name of its file. */
 function sourceOf(json: unknown, file: string): string {
   const url = typeof json === 'object' && json !== null && 'url' in json ? json.url : undefined
   return `questionnaire ${typeof url === 'string' ? url : file}`.slice(0, 500)

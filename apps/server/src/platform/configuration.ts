@@ -107,7 +107,7 @@ export type AddressService = {
   readonly key: string
 }
 
-/** Where staff sign in with the account of their organization (OpenID Connect). */
+/** The provider at which staff sign in with the account of their organization (OpenID Connect). */
 export type SingleSignOn = {
   readonly issuer: string
   readonly clientId: string
@@ -207,7 +207,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
   }
 }
 
-/** What users type leaves this server, so the address must be https or on this machine. */
+/** Text that users type is sent there, so the address must be https or on this machine. */
 function addressService(env: z.output<typeof Environment>): AddressService | null {
   const { ADDRESS_PROVIDER: provider, ADDRESS_URL, ADDRESS_KEY: key = '' } = env
   if (provider === undefined) {

@@ -13,7 +13,7 @@ export function PrintLink({ id }: { id: string }) {
       href={href}
       target="_blank"
       rel="noopener"
-      // What was typed a moment ago is sent before the PDF is asked for.
+      // Send the latest typing before asking for the PDF.
       onClick={(event) => {
         event.preventDefault()
         void sendFirst(id).then(() => open(href, '_blank', 'noopener'))

@@ -11,7 +11,7 @@ const LONGEST_FRAMES = 60
 
 type Place = { readonly at: HTMLElement; readonly around: readonly Element[] }
 
-/** Where the focus was last, and where it was last in the main part of the page. */
+/** The last place of the focus, and its last place in the main part of the page. */
 let last: Place | undefined
 let inMain: Place | undefined
 let isLooking = false

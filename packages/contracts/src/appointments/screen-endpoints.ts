@@ -36,8 +36,9 @@ export const loadFromPrevious = endpoint({
 })
 
 /**
- * Changes the subject of an appointment, or of those of its series that are not completed. Their attendance takes the place of the former
- * subject's, and from FORWARD on their place on the standing list. Without Undo in the answer they took all of them already.
+ * Changes the subject of an appointment, or of the appointments of its series that are not completed. The new subject's attendance replaces
+ * the former subject's. With FORWARD or ALL, they also replace the former subject on the standing list. The answer has no Undo if nothing was
+ * left to change.
  */
 export const changeTaker = endpoint({
   method: 'PUT',

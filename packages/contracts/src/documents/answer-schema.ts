@@ -80,7 +80,7 @@ const filesOf = () =>
 const schemas: Readonly<Record<AnswerShape, AnswerSchema>> = {
   line: textUpTo(SHORT_ANSWER_LENGTH, (typed) => cleanText(typed).replaceAll('\n', ' ')),
   text: textUpTo(limits.notes, cleanText),
-  // The server takes out whatever is no formatting before it gets here.
+  // The server has already removed everything but formatting.
   rich: ({ MaxLength = limits.notes }) =>
     z
       .string()

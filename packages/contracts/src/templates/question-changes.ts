@@ -31,7 +31,7 @@ export type ChangedChoice = {
   readonly Cell?: string
 }
 
-/** One text for everything that JSON says the same. */
+/** The JSON of a value. Values with the same JSON, such as null and undefined, count as equal. */
 export const say = (value: unknown): string => JSON.stringify(value ?? null)
 const flag = (value: boolean): string => (value ? 'yes' : 'no')
 

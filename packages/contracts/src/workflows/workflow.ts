@@ -33,7 +33,7 @@ export const WorkflowRun = z.object({
   /** Null if it was run by a link. */
   By: Reference.nullable(),
   ByLink: z.boolean(),
-  /** What it made, if the reader sees it. */
+  /** The item that it created, if the reader sees it. */
   Made: z.object({ Id, Name: z.string(), Type: Kind }).nullable(),
   Undone: WallTime.nullable(),
   UndoneBy: Reference.nullable(),

@@ -2,7 +2,7 @@ import { bodyOf, formWords, type DefaultForm } from './form-words.ts'
 
 const { question, choices, page, when, idOf } = formWords(0x50)
 
-/** What was done after an incident, and whether anybody still has to do something. */
+/** The follow-up of an incident: the measures taken, and whether anything is left to do. */
 export const incidentFollowUp: DefaultForm = {
   name: 'Incident follow-up',
   description: 'What was done after an incident, and what is still open',

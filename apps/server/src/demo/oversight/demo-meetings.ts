@@ -114,7 +114,7 @@ function putToDo(world: World, { name, doneBy, by, at, groupId, due, completedAt
   put(world, 'to_do', toDoRow({ care_model_id: world.careModelId, id, notes: own, meeting_id: meetingId }))
 }
 
-/** What the account `clinician` wrote down for herself. */
+/** The to-dos that the account `clinician` wrote for herself. */
 export function putToDos(world: World, member: StaffMember): void {
   for (const [name, own, inDays] of ownToDos) {
     const at = plusMinutes(world.now, -world.random.whole(600, 4000))

@@ -11,7 +11,7 @@ const EVERY = 3
 
 type ItemRow = NewRow<'item'>
 
-/** What families said of their sessions: little trust at first, and more from time to time. */
+/** Families' ratings of their sessions: low trust at first, rising over time. */
 export function putSessionRatings(world: World): void {
   const since = plusMinutes(world.now, -DAYS_BACK * 1440)
   const held = (world.rows.item ?? []).filter(

@@ -198,7 +198,7 @@ const visitSteps = (world: World): Activity[] => [
   }),
 ]
 
-/** What to do when a family did not come, with two questions that the family may answer by a link. */
+/** The steps after a no-show, with two questions that the family may answer through a link. */
 export function noShowBody(world: World): WorkflowBody {
   return { Start: ['phone'], Activities: [...reachingSteps(world), ...visitSteps(world)] }
 }

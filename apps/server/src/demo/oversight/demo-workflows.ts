@@ -21,7 +21,7 @@ const WRITTEN_DAYS_AGO = 120
 
 type Published = { readonly name: string; readonly versionId: string }
 
-/** What was run: by the clinician of the case, or by the family through a link. */
+/** The activities that were run, by the clinician of the case or by the family through a link. */
 type Ran = {
   readonly activity: string
   /** Minutes after the start of the workflow. */

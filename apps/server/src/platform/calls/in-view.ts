@@ -37,7 +37,7 @@ export async function writeAfterwards(
 /** Facts about a person: which messages they may be sent. They are no rights of the reader. */
 const facts: ReadonlySet<string> = new Set(['MayText', 'MayLeaveVoicemail', 'MayMail'])
 
-/** What the reader may do, as the answers of the contracts say it; what is only read or downloaded changes nothing. */
+/** The rights in an answer that change something. Reading and downloading are left out. */
 const isRight = (name: string) => (/^(?:Can|May)[A-Z]/.test(name) && !facts.has(name)) || name === 'Completable'
 const changesNothing = 'Download'
 

@@ -85,7 +85,7 @@ export const serve = <E extends Endpoint>(
 
 /** The two halves of a read by a member: what it asks the database, and the answer that it makes of it. */
 type AskingRead<E extends Endpoint, A> = {
-  /** What it finds depends on the caller's rights, which the database knows, and on the request alone. */
+  /** Its result depends only on the request and on the caller's rights, which the database knows. */
   readonly ask: (request: ParsedRequest<E>, at: Pick<Context, 'tx' | 'now'>) => Promise<A>
   readonly answer: (request: ParsedRequest<E>, context: Context<ActorOf<E>>, asked: A) => ReturnType<Handler<E>>
 }

@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { hashOf } from '../secrets.ts'
 
-/** What a request brings to identify the caller. */
+/** The parts of a request that identify the caller. */
 export type Credential = {
   readonly hash: Buffer
   readonly use: 'access' | 'cookie'

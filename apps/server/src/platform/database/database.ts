@@ -68,7 +68,7 @@ export function openServerPool(config: PoolConfig): pg.Pool {
   })
 }
 
-/** What a connection of our own has for its whole life, for one transaction of a connection that others use as well. */
+/** Settings that a connection of our own keeps for its whole life, set here for one transaction of a shared connection. */
 const poolerSettings: Statement = {
   text: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', '2000', true), set_config('jit', 'off', true),
     set_config('idle_in_transaction_session_timeout', '10000', true), set_config('timezone', 'UTC', true)`,
@@ -168,7 +168,7 @@ export type Began = pg.QueryResult
 
 type Work<T> = (tx: Tx, began: Began, atTheEnd: (statement: Statement) => void) => Promise<T>
 
-/** Nobody may be told that it is done: who asks again with the same idempotency key learns how it ended. */
+/** The commit may or may not have succeeded, so nobody may be told that it did. A repeated call with the same idempotency key learns the outcome. */
 class UnsureCommitError extends Error {
   readonly code = '08007'
   constructor() {

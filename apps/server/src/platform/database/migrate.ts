@@ -128,7 +128,7 @@ export async function migrateWithin(
   if (installed && isOlder(code.version, installed.version)) return refuseUnlessServed(installed, code.version)
   const pending = await listPending(client, ours)
   if (pending.length === 0 && installed?.hash === code.hash) return []
-  // What was changed by hand no longer is what the files say, although its hash is there: then all of it is replaced.
+  // After a change by hand the code differs from the files although the hash matches. Then all of it is replaced.
   const isAsPutUp = installed?.standing !== undefined && installed.standing === (await hashStandingCode(client))
   const renewal = planRenewal(code, isAsPutUp ? installed.parts : undefined)
   await isNeeded()

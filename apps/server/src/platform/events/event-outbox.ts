@@ -15,7 +15,7 @@ export type ItemEvent = {
 /** A list of the care model changed, in a way that not every reader of the list hears from its items. */
 export type ListEvent = { readonly list: SharedList; readonly itemId?: undefined }
 
-/** What an event about a list has instead of an item is its care model. */
+/** The id in an event about a list. A list is no item, so this is the id of its care model. */
 const listRow = (careModelId: string, { list }: ListEvent) => ({ item_id: careModelId, kind: list, version: 1 })
 
 const itemRow = (event: ItemEvent) => ({

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** What the daemon says of a file. 'unanswered' covers every failure: such a file is never stored. */
+/** The daemon's verdict on a file. 'unanswered' covers every failure: such a file is never stored. */
 export type ScanResult = 'clean' | 'infected' | 'unanswered'
 
 export type VirusScan = {

@@ -44,7 +44,7 @@ export function healthRoutes(
   })
 }
 
-/** What the database does for this server at this moment. */
+/** Whether the database serves this server at the moment: fully, for reading only, or not at all. */
 async function stateOf(pool: pg.Pool, complain: (error: unknown) => void): Promise<State> {
   try {
     await write(pool)

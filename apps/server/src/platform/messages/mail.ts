@@ -40,7 +40,7 @@ export function openMail(
     socketTimeout: silenceMs,
   })
   const gone = new Set<unknown>()
-  // What the connection reads to its end has been handed over: the mail server accepts a letter by its last line.
+  // Once the connection has read the letter to its end, it has been handed over: the mail server accepts a letter with its last line.
   transport.use('stream', (mail, done) => {
     const { messageId } = mail.data
     mail.message.processFunc((letter) => letter.on('end', () => gone.add(messageId)))

@@ -135,7 +135,7 @@ async function refusalOf(answer: Response): Promise<TextMessageRefused> {
 
 const TEXT_STATE_PATH = '/api/text-messages/state'
 
-/** Where the provider reports whether a message arrived. It refuses a message whose address for reports it cannot reach. */
+/** The address to which the provider reports whether a message arrived. It refuses messages if it cannot reach this address. */
 function reportAddress(publicUrl: string | undefined, url: string): string | null {
   if (publicUrl === undefined) return null
   const isOnThisMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname)

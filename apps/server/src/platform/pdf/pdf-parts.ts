@@ -19,7 +19,7 @@ export function makeRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > endOf(pdf)) pdf.addPage()
 }
 
-/** What belongs to no part, such as a rule, is nothing to read. */
+/** Marks content that belongs to no part, such as a rule, as not to be read aloud. */
 export function decorate(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()

@@ -36,7 +36,7 @@ export type PrintedPicture = {
   readonly bytes: Uint8Array
   /** In points, 72 to an inch. */
   readonly width: number
-  /** What it shows, for those who do not see it. */
+  /** A description for readers who do not see it. */
   readonly alt: string
 }
 

@@ -10,7 +10,7 @@ export type Identity = {
   readonly email: string | null
 }
 
-/** What the browser does not know, and the provider's answer must fit. */
+/** Random values of one exchange, which the provider's answer must match. */
 export type Checks = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 export type IdentityProvider = {

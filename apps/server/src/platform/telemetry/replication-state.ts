@@ -7,7 +7,7 @@ export type ReplicationState = {
 }
 
 type Standby = {
-  /** What the standby calls itself, with Patroni the name of its node. */
+  /** The standby's name for itself; with Patroni, the name of its node. */
   readonly name: string
   /** Whether commits wait for it: `sync`, `quorum`, `potential` or `async`. */
   readonly kind: string
@@ -18,7 +18,7 @@ type Standby = {
 
 const ANSWER_MS = 3000
 
-/** Who follows the leader, and how closely; null if it does not answer in time. Without the right to see standbys there seem to be none. */
+/** The standbys of the leader and how closely they follow; null if it does not answer in time. Without the right to see standbys the list is empty. */
 export async function readReplication(owner: Pool): Promise<ReplicationState | null> {
   const text = `
     select p.timeline, coalesce(jsonb_agg(jsonb_build_object('name', s.application_name, 'kind', s.sync_state,

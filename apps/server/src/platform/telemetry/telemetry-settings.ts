@@ -47,7 +47,7 @@ export type TelemetrySettings = {
   readonly tracedShare: number
 }
 
-/** What OpenTelemetry's standard variables ask for; null if they ask for nothing, and then nothing is loaded. */
+/** The settings in OpenTelemetry's standard variables; null if there are none, and then nothing is loaded. */
 export function readTelemetrySettings(environment: NodeJS.ProcessEnv): TelemetrySettings | null {
   if (environment.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true') return null
   const parsed = Environment.safeParse(environment)

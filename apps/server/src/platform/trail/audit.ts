@@ -71,7 +71,7 @@ const auditRow = (careModelId: string, now: Date, entry: AuditEntry) => ({
   items: entry.items ? [...entry.items] : null,
 })
 
-/** Who did it. In a view that is the administrator, and beside them stands as whom they saw Caseloom. */
+/** The member who acted. In a view that is the administrator, together with the member as whom they saw Caseloom. */
 function whoOf(actor: Actor) {
   if (actor.kind === 'guest') return { member_id: null, person_id: null, viewed_person_id: null }
   const { memberId, personId } = actor.viewer ?? actor

@@ -35,7 +35,7 @@ export async function auditMember(tx: Tx, call: Request, who: Membership, entry:
   await writeAs(tx, call, actor, entry)
 }
 
-/** What a row of the trail is about if it is about all that a grant opens. A bundle is no item, so it is its case that is named. */
+/** The subject of a row of the trail about everything that a grant opens. A bundle is not an item, so the row names its case. */
 export function ofGranted({ objectId, objectType, objects, caseId, personId }: GrantFound) {
   const about = { caseId, personId }
   if (objectType === 'DOCFORM') return { ...about, kind: objectType, itemId: objectId }
@@ -58,7 +58,7 @@ export async function auditGuest(tx: Tx, call: Request, grant: GrantFound, entry
   await writeAs(tx, call, actor, { caseId, personId, ...entry })
 }
 
-/** What happens to an account concerns every care model that it is a member of. */
+/** An event of an account is written to the trail of every care model of which the account is a member. */
 export async function auditAccount(tx: Tx, call: Request, accountId: string, entry: AuditEntry): Promise<void> {
   for (const membership of await listMemberships(tx, accountId)) await auditMember(tx, call, membership, entry)
 }

@@ -11,7 +11,7 @@ export type GrantFound = {
   readonly objectType: 'DOCFORM' | 'BUNDLE'
   /** The documents that it opens. */
   readonly objects: readonly string[]
-  /** Where the trail of its guests belongs. */
+  /** The case to whose trail its guests' actions belong. */
   readonly caseId: string | null
   readonly personId: string | null
   readonly expiresAt: Date
@@ -103,7 +103,7 @@ export type Granted = {
   readonly careModelName: string
 }
 
-/** What the calling guest sees of what they were given, in their own transaction: no more of a person than the first name. */
+/** The documents that the calling guest was given, as they may see them in their own transaction: of people only first names. */
 export async function describeGranted(tx: Tx): Promise<Granted> {
   const { rows: forms } = await sql<GrantedForm>`
     select document_id as id, name, subject_number as "subjectNumber", first_name as "firstName", is_completed as "isCompleted", is_open as "isOpen" from app.guest_forms()`.execute(

@@ -131,7 +131,7 @@ describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
     await standIn.close()
   })
   beforeEach(async () => {
-    // What the service has said is kept for a day.
+    // Answers of the service are kept for a day.
     house.clock.advance(86_401)
     await givenMember()
     standIn.asked.length = 0

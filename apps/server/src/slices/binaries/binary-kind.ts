@@ -41,7 +41,7 @@ async function picturesOf({ tx }: Context, ids: readonly string[]): Promise<Read
   return new Map(contents.flatMap(({ itemId, type }) => (isPicture(type) ? [[itemId, itemId] as const] : [])))
 }
 
-/** What a completed document was signed off with stays as it was. */
+/** Refuses to change a file that belongs to the answers of a completed document. */
 async function refuseSignedOff({ tx }: Context, { id }: StoredItem): Promise<void> {
   if (await isSignedOff(tx, id)) throw new Problem('file.answers_completed')
 }

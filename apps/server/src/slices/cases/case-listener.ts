@@ -28,5 +28,5 @@ export type CaseListener = {
   readonly resumed?: (context: Context, resumed: ResumedCase) => Promise<void>
 }
 
-/** What an action on a case needs besides the request. app.ts names the listeners, which belong to slices above this one. */
+/** Dependencies of an action on a case. app.ts names the listeners, which belong to slices above this one. */
 export type CaseWork = { readonly kinds: KindRegister; readonly listeners: readonly CaseListener[] }

@@ -16,7 +16,7 @@ const mayGive = ({ gives }: StoredItem) => gives
 const keepsConsents = ({ clinicianId }: StoredItem, { personId, role }: MemberActor) =>
   clinicianId === personId || role === 'administrator'
 
-/** Who may act, in any state (product.md section 2). */
+/** The members who may act, in any state of the case (product.md section 2). */
 const allowed: Readonly<Record<Exclude<CaseActionName, 'delete'>, (item: StoredItem, actor: MemberActor) => boolean>> =
   {
     basicinfo: mayChange,
@@ -78,7 +78,7 @@ export function actionsOf(actor: MemberActor, kind: KindDefinition, judged: Judg
   })
 }
 
-/** What only shows something stays open to who sees Caseloom as another member. */
+/** The refusal in a view: administrators who see Caseloom as another member may only use actions that just show something. */
 const refusalInView = (actor: MemberActor, { isProtected }: StoredItem, name: CaseActionName): ProblemCode | null =>
   isView(actor) && !lookedAt.has(name) && !(name === 'protection' && isProtected) ? 'view.read_only' : null
 

@@ -45,7 +45,7 @@ export async function createDashboardItem(context: Context, said: Said): Promise
 
 type Changes = { readonly [Key in keyof Omit<Said, 'ShownOn'>]?: Said[Key] | undefined }
 
-/** What else of an item can change besides its header and whether it is active. Name is what it shows. */
+/** The properties of an item that can change besides its header and whether it is active. Name is the content that it shows. */
 const contents = ['Name', 'Type', 'Subheader', 'Report'] as const
 
 export async function changeDashboardItem(context: Context, id: string, changes: Changes): Promise<DashboardItem> {

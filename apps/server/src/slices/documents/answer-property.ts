@@ -26,7 +26,7 @@ type Signing = {
   readonly value: unknown
 }
 
-/** What a signature is given for: the answers as they are now. The same one sent again is given for what it was given for. */
+/** The hash of the answers that a signature is given for: those of now, or, if the same signature is sent again, those it was first given for. */
 async function signedHashOf({ tx }: Context<Actor>, signing: Signing): Promise<string | undefined> {
   const { form, documentId, question, value } = signing
   if (!isSignature(question) || typeof value !== 'string') return undefined

@@ -110,7 +110,7 @@ function readPng(bytes: Buffer): Picture | null {
   return null
 }
 
-/** What of the pixels is unpacked to see whether they are there: a bomb is a thousand times as large then. */
+/** How many bytes of pixels are unpacked to see whether there are any. A bomb would unpack to a thousand times as many. */
 const LOOKED_AT = 8192
 /** The fewest bytes in which a row of that width can begin: what is wider has more. */
 const ROW_LOOKED_AT = 1024

@@ -27,7 +27,7 @@ export type Written = Change & {
   readonly along?: readonly (Change & { readonly property: string })[]
   /** Columns of the item that change with it. They are written together with its new version. */
   readonly fields?: Fields
-  /** What depends on the item's new fields, once they are written. */
+  /** Updates everything that depends on the item's new fields, once they are written. */
   readonly follow?: () => Promise<void>
 }
 
@@ -148,7 +148,7 @@ export type DeletedItem = { readonly Id: string; readonly Name: string; readonly
 
 export type ScopedDeletion = Scoped & { readonly id: string; readonly alone: () => Promise<DeletedItem> }
 
-/** What a change to a series, or to one item of it, left behind so that it can be undone. */
+/** The stored data with which a change to a series, or to one item of it, can be undone. */
 export type ChangesToUndo = {
   readonly itemId: string
   readonly seriesId: string | null
@@ -157,7 +157,7 @@ export type ChangesToUndo = {
 
 /** Items of the kind can repeat, so a change of one may concern others of its series. */
 export type Repeating = {
-  /** What can be changed for a whole series. Changing it of one item alone makes that item an exception. */
+  /** The properties that can be changed for a whole series. Changing one of them for a single item makes that item an exception. */
   readonly properties: ReadonlySet<string>
   /** A series is locked before its items. */
   readonly lock?: LockFirst
@@ -216,7 +216,7 @@ export type KindDefinition = {
   readonly mainText?: string
   /** The schema of its answers. Other fields are removed. */
   readonly answer: z.ZodType<Item>
-  /** What its answers have in addition to what every item has. */
+  /** The fields of its answers beyond those that every item has. */
   readonly details?: Details
   /** Only the author may change or delete it, whatever else they may do; this is the refusal to everybody else. */
   readonly authorsOnly?: ProblemCode
@@ -273,7 +273,7 @@ export function kindOf(kinds: KindRegister, item: { readonly kind: Kind }): Kind
 export const kindsOfTargets = (kinds: KindRegister): readonly Kind[] =>
   [...kinds.values()].filter(({ completion }) => completion?.isOfTarget).map(({ kind }) => kind)
 
-/** What has to be locked before items: what those of them repeat by whose kind can repeat. */
+/** The function that locks series, which have to be locked before their items. Undefined if no kind can repeat. */
 export function lockingFirst(kinds: KindRegister): LockFirst | undefined {
   const locks = [...kinds.values()].flatMap(({ repeating }) => repeating?.lock ?? [])
   return locks[0]

@@ -255,7 +255,7 @@ describe('in the app', () => {
       (await house.owner.query('select xmin, read_at from notification where id = $1', [first.Id])).rows
     const before = await rowOfFirst()
     expect((await read(reader, {})).body.Unread).toBe(0)
-    // What was read before is not written again, however much of it there is.
+    // Entries that were read before are not written again, however many there are.
     expect(await rowOfFirst()).toEqual(before)
   })
 })

@@ -80,7 +80,7 @@ function again({ attempts }: Waiting, reason: string, now: Date): Ending {
 }
 
 async function send(sending: Sending, one: Next): Promise<Outcome> {
-  // What allowed it may have ended since the message was written.
+  // The consent or right that allowed the message may have ended since it was written.
   const ended = one.must_not_go ? 'uncovered' : one.does_not_agree ? 'noConsent' : undefined
   if (ended) return { ending: { state: 'failed', reason: storedReason(ended) }, isSilent: false }
   return one.channel === 'email' ? sendLetter(sending, one) : sendText(sending, one)

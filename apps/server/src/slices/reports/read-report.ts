@@ -14,7 +14,7 @@ import { addUpReport, type ReportSums, type Scope } from './sums/add-up-report.t
 import { listCaseload, listDaySums, type SumsWanted } from './sums/day-sum-lists.ts'
 import { listScoreParts, listScoreSums } from './sums/score-sum-lists.ts'
 
-/** What the rows of the table are if nobody says: the next smaller thing. */
+/** The rows of the table if the request names none: the next smaller unit. */
 function usualBy({ actor }: Context, { group, clinician, ofCase }: Scoped): ReportBy {
   if (ofCase) return 'phase'
   if (clinician || actor.role === 'clinician') return 'case'
@@ -93,7 +93,7 @@ type Asked = {
   readonly id: ReportId
   readonly asked: ReportQuery
   readonly mostRows: number
-  /** What the trail says of it. */
+  /** Its description in the trail. */
   readonly why: string
 }
 

@@ -6,7 +6,7 @@ import { isOf, type Whose } from './sums/day-sum-lists.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** What a file says of where it comes from: the care model, and the member who made it. */
+/** The origin that a file states: the care model, and the member who made it. */
 export type ReportOrigin = { readonly careModel: string; readonly member: string }
 
 export async function readReportOrigin(tx: Tx): Promise<ReportOrigin> {

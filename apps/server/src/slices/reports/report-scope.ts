@@ -22,7 +22,7 @@ export type Scoped = {
 
 type Missing = 'report.group_missing' | 'report.clinician_missing' | 'report.case_missing'
 
-/** What does not exist and what the reader has no reports about get the same answer, which names the filter. */
+/** A filter that names something unknown, or something outside the reader's reports, gets the same answer. It names the filter. */
 const referenceOf = (found: { readonly id: string; readonly name: string } | undefined, missing: Missing) => {
   if (!found) throw new Problem(missing)
   return { Id: found.id, Name: found.name }

@@ -56,7 +56,7 @@ export async function countResources(tx: Tx, wanted: ResourcesWanted): Promise<n
 
 type Choices = { readonly categories: string[]; readonly languages: ResourceLanguage[] }
 
-/** What the reader can choose from to narrow the list down. */
+/** The choices by which the reader can narrow the list down. */
 export async function listChoices(tx: Tx, inactive: boolean): Promise<Choices> {
   const { rows } = await sql<Choices>`
     select coalesce(array_agg(distinct r.category), '{}') as categories,

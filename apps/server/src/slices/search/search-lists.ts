@@ -37,7 +37,7 @@ export type SearchWanted = {
   readonly limit: number
 }
 
-/** What matches the words, or was born on a day that they may mean, among what the reader may see; the best first, with what a row shows. */
+/** Items that match the words, and people born on a day that the words may mean, as far as the reader may see them. Best first, with the columns of a row. */
 export async function listSearchResults(tx: Tx, now: Date, wanted: SearchWanted): Promise<SearchResult[]> {
   const { words, birthDays, limit } = wanted
   const kinds = wanted.kinds.length > 0 ? wanted.kinds : searchedKinds

@@ -37,7 +37,7 @@ export type StoredForm = {
   readonly name: string
   readonly description: string | null
   readonly active: boolean
-  /** What its newest version says; null if none was published yet. */
+  /** The body of its newest version; null if none was published yet. */
   readonly body: TemplateBody | null
   readonly hasDraft: boolean
 }

@@ -10,7 +10,7 @@ import { exportDesign, importDesign } from './exchange-design.ts'
 import { exportDocument } from './export-document.ts'
 import { compareDesign, getVersion, readDesign } from './read-design.ts'
 
-/** What a template version holds, as JSON Schema. Made once: it belongs to this version of Caseloom. */
+/** The JSON Schema of a template version. Made once, because it belongs to this version of Caseloom. */
 const schema = z.toJSONSchema(TemplateBody, { unrepresentable: 'any' })
 
 export function templateRoutes(app: FastifyInstance, platform: Platform): void {

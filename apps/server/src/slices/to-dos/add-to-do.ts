@@ -13,7 +13,7 @@ export type ToDoWanted = {
   readonly name: string
   readonly notes: string
   readonly dueDay: string | null
-  /** Who does it, and the group whose supervisors and coordinators see it; nobody else's for a member's own. */
+  /** The member who does it, and the group whose supervisors and coordinators see it. A member's own to-do has no group. */
   readonly doneBy: string
   readonly groupId: string | null
   readonly aboutCaseId: string | null

@@ -57,7 +57,7 @@ export const toDos = { of: ['TODO'], details: detailsOf } as const
 
 const SHOWN_TO_DOS = 50
 
-/** What the member wrote down, and what was decided for them in supervision. */
+/** The member's own to-dos, and those that were decided for them in supervision. */
 async function ownToDos({ tx }: Context): Promise<ToDoGroup> {
   const { rows, total } = await listOpenToDos(tx, SHOWN_TO_DOS)
   return {

@@ -55,12 +55,12 @@ export type OpenToDo = {
   readonly date: string | null
   readonly version: number
   readonly about: StoredToDo['about']
-  /** Who wrote it down, if that was somebody else. */
+  /** The member who wrote it down, if that was somebody else. */
   readonly by: string | null
   readonly total: number
 }
 
-/** What the member has to do: what is due first, then what has no day. */
+/** The member's to-dos: those with a day first, by day, then those without. */
 export async function listOpenToDos(tx: Tx, atMost: number): Promise<{ rows: OpenToDo[]; total: number }> {
   const { rows } = await sql<OpenToDo>`
     select i.id, i.name, t.notes, app.wall(i.date) as date, i.version, ${about} as about,
@@ -85,7 +85,7 @@ export type DecidedToDo = {
   readonly mine: boolean
 }
 
-/** What a supervision meeting decided, in the order in which it was written down. */
+/** The to-dos that a supervision meeting decided, in the order in which they were written down. */
 export async function listToDosOf(tx: Tx, meetingId: string): Promise<DecidedToDo[]> {
   const { rows } = await sql<DecidedToDo>`
     select i.id, i.name, t.notes, i.clinician_id as "memberId", app.name_of(i.clinician_id) as "memberName", ${about} as about,

@@ -1,4 +1,4 @@
-/** What a hook id that the answer leaves out is told: the item is missing or not the reader's. */
+/** The result for a hook id that the answer leaves out: the item is missing, or the reader may not see it. */
 export class LeftOutError extends Error {
   override name = 'LeftOutError'
 }

@@ -29,7 +29,7 @@ export function TheirChanges({ problem, changes }: TheirChangesProps) {
   )
 }
 
-/** What differs between the values that a form began with and those of now. */
+/** The differences between the values with which a form began and the current ones. */
 export function changesBetween<V extends object>(
   before: V,
   now: V,

@@ -1,6 +1,6 @@
 import { sharedValue } from '../shared-value.ts'
 
-/** What this window noticed: no more than names and ids (the debug page shows it). */
+/** A log of this window for the debug page. It holds names of events and ids only. */
 export type LoggedEvent = {
   readonly number: number
   readonly at: Date

@@ -5,7 +5,7 @@ type Field = Pick<Waiting, 'item' | 'slot'>
 
 const nameOf = ({ item, slot }: Field) => `${item} ${slot}`
 
-/** Who hears of the send queue: everybody of each change, and a field of its own changes alone. A form has three hundred fields. */
+/** Listeners of the send queue: some for every change, and those of a field for its own changes alone. A form has three hundred fields. */
 export class QueueListeners {
   readonly #all = new Set<Listener>()
   readonly #ofFields = new Map<string, Set<Listener>>()

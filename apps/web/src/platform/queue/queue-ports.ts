@@ -1,6 +1,6 @@
 import type { SavedText, Verdict, Waiting } from './waiting.ts'
 
-/** What the send queue needs of its browser and its server. */
+/** The functions of the browser and the server that the send queue depends on. */
 export type QueuePorts = {
   /** Takes over the changes that closed tabs left behind. */
   readonly claim: () => Promise<readonly Waiting[]>

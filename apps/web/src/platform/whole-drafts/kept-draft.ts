@@ -44,7 +44,7 @@ export type DraftToSave<B> = {
   readonly id: string
   readonly body: B
   readonly version: number | undefined
-  /** What was sent before and never answered, so that the server may have it. */
+  /** Versions that were sent earlier and never answered. The server may have stored them. */
   readonly unanswered: readonly B[]
 }
 
@@ -53,7 +53,7 @@ type Found<B> = { readonly Draft: { readonly Body: B } | null; readonly Version:
 /** Saves that are still under way, by what they save. A page that was left sends its last words without waiting for the answer. */
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Resolves once nothing that was sent is on its way. Read before, a thing would seem to have been changed by somebody else. */
+/** Resolves once every save that was sent has been answered. Reading an item earlier would make the reader's own change look like somebody else's. */
 export async function untilSaved(id: string): Promise<void> {
   await underWay.get(id)?.catch(() => undefined)
 }

@@ -136,7 +136,7 @@ function useSaves<B, F>(thing: DraftedThing<B, F>, typed: { readonly opened: B; 
   }
 }
 
-/** What a page that is gone may have sent. Its last save, as the tab was hidden, may be kept without its being noted as sent. */
+/** Versions that a closed page may have sent. Its last save, made as the tab was hidden, may be stored without being noted as sent. */
 const sentBefore = <B>(stored: KeptDraft<B> | null): B[] =>
   stored === null ? [] : [stored.body, ...(stored.sent === undefined ? [] : [stored.sent])]
 

@@ -13,7 +13,7 @@ import { t } from './single-sign-on-texts.ts'
 type Asked = 'nothing' | 'caremodel' | 'code'
 type Said = { readonly CareModel: string; readonly Code: string }
 
-/** What the server still needs to know, by its refusal. */
+/** The input that the server still needs, by the code of its refusal. */
 const askedBy: Readonly<Record<string, Asked>> = {
   'session.missing_caremodel': 'caremodel',
   'session.passkey_elsewhere': 'caremodel',

@@ -32,7 +32,7 @@ export function itemQuery<T extends Item>(id: string, read: (options: SendOption
   return queryOptions({
     queryKey: itemKey(id),
     queryFn: ({ signal }) => read({ signal }),
-    // A read that began before a change was saved may end after it. It would take back what the reader sees, and their focus with it.
+    // A read that began before a save may end after it. Its older answer would undo the change on the screen, and take the focus away.
     structuralSharing: (known, next) => (versionOf(next) < versionOf(known) ? known : replaceEqualDeep(known, next)),
   })
 }

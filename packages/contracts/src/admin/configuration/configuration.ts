@@ -108,9 +108,9 @@ export const ConfigurationPlan = z.object({
   /** Identifies the plan. A caller that sends it with the file gets exactly these changes, or a refusal. */
   Plan: z.string(),
   Steps: z.array(ConfigurationStep),
-  /** With any, nothing of the file is applied. */
+  /** If there are any, nothing in the file is applied. */
   Refused: z.array(RefusedStep),
-  /** How many things of the file are there already, the same in every respect. */
+  /** How many entries of the file are already set up exactly like this. */
   Same: z.number().int(),
 })
 export type ConfigurationPlan = z.infer<typeof ConfigurationPlan>

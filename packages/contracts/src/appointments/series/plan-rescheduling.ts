@@ -46,8 +46,8 @@ function timesAfter({ state: { startTime, minutes }, of, change: { move } }: Res
 }
 
 /**
- * What the nightly job makes of a series without an until date. It concerns none of the appointments that are there. Of a series that was paused,
- * the days before it goes on are left out.
+ * The appointments that the nightly job adds to a series without an until date. It changes none of the existing ones. If the series was
+ * paused, the days before it resumes are skipped.
  */
 export function planExtension(state: SeriesState, horizon: CalendarDay, goesOn?: CalendarDay): SeriesPlan {
   const { rule, from, startTime, minutes, until, occurrences, shownAt } = state

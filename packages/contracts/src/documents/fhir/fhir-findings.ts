@@ -28,7 +28,7 @@ export class Findings {
   }
 
   fault(path: string, code: FaultCode, values: Fault['Values'] = {}): void {
-    // One sentence a place: what follows from a fault there is no fault of its own.
+    // Report one fault for each path: later ones there follow from the first.
     const isKnown = this.faults.some(({ Path }) => Path === path)
     if (!isKnown && this.faults.length < MOST_FINDINGS) this.faults.push({ Path: path, Code: code, Values: values })
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 type Column = { readonly type: string; readonly notNull: boolean; readonly filled: boolean }
 type Rule = { readonly table: string; readonly columns: readonly string[]; readonly text: string }
 
-/** What of a database a server counts on. */
+/** The parts of a database on which a server relies. */
 export type Shape = {
   /** By table and column. */
   readonly columns: ReadonlyMap<string, Column>
@@ -28,7 +28,7 @@ export async function shapeOf(client: pg.Pool | pg.ClientBase): Promise<Shape> {
   }
 }
 
-/** What breaks a server that was written for the database before when it meets the one after, each by its name. */
+/** The differences, each by its name, that break a server written for the database before once it uses the one after. */
 export function breaksBetween(before: Shape, after: Shape): readonly string[] {
   return [
     ...lostTables(before, after),

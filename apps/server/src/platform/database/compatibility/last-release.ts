@@ -12,7 +12,7 @@ const LastRelease = z.object({
   version: z.string(),
   /** The last migration that it had. */
   migration: z.string(),
-  /** What it had and its servers did not use any more, as breaksBetween names it: the next release may take that away. */
+  /** The parts that its servers did not use any more, named as by breaksBetween. The next release may remove them. */
   unused: z.array(z.string()),
   /** The functions that the server's role may call, each with its result. */
   functions: z.record(z.string(), z.string()),

@@ -46,7 +46,7 @@ test('the last release has its last migration here, and what it declared as unus
   for (const each of last.unused) expect(each).toMatch(/^(?:table|column|new column|new rule|right|function) /)
 })
 
-/** What a change of the tables breaks; it is undone again. */
+/** The breaks that a change of the tables causes. The change is rolled back afterwards. */
 async function breaksOf(sql: string): Promise<readonly string[]> {
   const client = await ours.connect()
   try {

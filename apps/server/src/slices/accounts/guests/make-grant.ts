@@ -68,7 +68,7 @@ export async function makeGrant(
   return { id, link: `${addressOf(platform)}/guest#${token}`, code: formatGuestCode(code), expiresAt }
 }
 
-/** Where people reach this installation from outside. */
+/** The address at which people reach this installation from outside. */
 export function addressOf({ configuration }: Context['platform']): string {
   return (configuration.publicUrl ?? `http://localhost:${configuration.port}`).replace(/\/$/, '')
 }

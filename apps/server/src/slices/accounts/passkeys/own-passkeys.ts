@@ -108,7 +108,7 @@ export async function addPasskey(
   })
 }
 
-/** What a device has made, if it is for this address and its owner has proven to be there. The challenge is still to be compared. */
+/** The response of a device, if it is for this address and its owner was verified. The caller still compares the challenge. */
 async function readAttested(
   { id, origin }: Party,
   attested: ParsedRequest<typeof contract.addPasskey>['body']['Credential'],

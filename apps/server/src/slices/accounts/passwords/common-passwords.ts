@@ -8,7 +8,7 @@ const WORDS_AMONG = 10_000
 const alsoWords = 'contraseña contrasena bienvenido bienvenida secreto parola parolachiave benvenuto benvenuta segreto'
 
 const passwords = new Set(listed)
-/** What a common password is made of: a word or a name, before the usual additions. */
+/** The core of a common password: a word or a name, before the usual additions. */
 const words = new Set([
   ...listed.slice(0, WORDS_AMONG).filter((password) => /^[a-z]{4,}$/.test(password)),
   ...alsoWords.split(' '),

@@ -2,7 +2,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 
 type Letter = { readonly subject: string; readonly body: string }
 
-/** What changed about how somebody signs in. An administrator changed it, except a new passkey and a connection, which the member makes. */
+/** Changes to the way somebody signs in. An administrator makes them, except for a new passkey and a connection, which the member makes. */
 export type NoticedChange =
   | 'email'
   | 'two-step'

@@ -3,7 +3,7 @@ import type { AnswerFrom, ParsedRequest } from '@caseloom/contracts/endpoint'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { keepMeetingLink } from './meeting-link-store.ts'
 
-/** What the trail keeps is that it was chosen: a link may hold the key of the room. */
+/** The trail records that a link was chosen, not the link: it may contain the key of the room. */
 export async function chooseMeetingLink(
   { body }: ParsedRequest<typeof contract.chooseMeetingLink>,
   { tx, audit }: Context,

@@ -8,7 +8,7 @@ import { chooseLocale, readSession, staySignedIn, switchCareModel } from './brow
 import { chooseMeetingLink } from './choose-meeting-link.ts'
 import { beginView, endView } from './view-as.ts'
 
-/** What a browser asks about its session and does with it, once somebody is signed in. */
+/** The calls of a browser about its own session, once somebody is signed in. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.readSession, (_request, context) => readSession(context))
   serve(app, platform, contract.staySignedIn, (_request, context) => staySignedIn(context))

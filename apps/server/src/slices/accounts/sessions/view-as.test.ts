@@ -43,7 +43,7 @@ describe('a view', () => {
       View: { By: expect.any(String), SecondsLeft: 3600 },
     })
     expect(own.View).toBeNull()
-    // What the member typed in this browser stays closed.
+    // The member's unsaved text in this browser stays closed.
     expect(body.DraftKey).not.toBe(own.DraftKey)
   })
 

@@ -14,7 +14,7 @@ export type IdentityPeer = {
   readonly issuer: string
   /** What the server needs to know of it. */
   readonly environment: Readonly<Record<string, string>>
-  /** What it tells of people, by the name with which they sign in. */
+  /** Its claims about people, by the name with which they sign in. */
   readonly people: Map<string, Person>
   /** Changes the claims of ID tokens, which it still signs itself. */
   forge: ((claims: Claims) => Claims) | undefined

@@ -16,7 +16,7 @@ export function cookieIn({ headers }: Answer): string {
 
 export type View = Visitor & { readonly secret: string }
 
-/** What a member may do with what they see; in a view that is nothing. */
+/** The rights of a member on the items they see; in a view there are none. */
 const isRight = (name: string) =>
   (/^(?:Can|May)(?=[A-Z]|$)/.test(name) && !/^May(?:Text|LeaveVoicemail|Mail)$/.test(name)) || name === 'Completable'
 export const withoutRights = (body: unknown) =>

@@ -15,7 +15,7 @@ const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(byt
 
 export const newTwoStepSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
 
-/** What an authenticator app reads: as text, and as the address of a QR code that names the account. */
+/** The secret for an authenticator app: as text, and as the address in a QR code that names the account. */
 export function wordsOf(bytes: Uint8Array, username: string): { Secret: string; Uri: string } {
   const secret = secretOf(bytes)
   const totp = new TOTP({ issuer: PRODUCT, label: username, secret, digits: DIGITS, period: PERIOD_SECONDS })

@@ -31,7 +31,7 @@ export async function changeCareModel(context: Context, changes: Changes): Promi
   return getSettings(tx)
 }
 
-/** What the changes leave out stays. */
+/** Settings that the changes leave out stay as they are. */
 function afterChanges(before: CareModelSettings, changes: Changes): CareModelSettings {
   const said = Object.entries(changes).filter(([, value]) => value !== undefined)
   // Only values that the contract has parsed remain.

@@ -48,7 +48,7 @@ async function attempt(
   }
 }
 
-/** What happened, with what is wrong in particular. */
+/** The sentence of a problem, followed by its details. */
 function sentencesOf({ code, values, fields = [] }: Problem, { locale }: Context): string {
   const details = fields.flatMap((field) => ('Message' in field && field.Code !== code ? field.Message : []))
   return [problemText(code, values, locale), ...details].join(' ')

@@ -272,7 +272,7 @@ describe('nothing of a file is applied', () => {
   test('if a form of it is not ready to be published, with what it lacks', async () => {
     const wanted = form('Empty', { Body: { Pages: [{ Title: '', Rows: [] }] } })
     expect(await refusedOf(whole({ Forms: [wanted] }))).toEqual(['Forms Empty template.not_ready'])
-    // What names it is refused too: nothing of the form is left.
+    // Entries that name the form are refused too, so nothing of it is left.
     const rated = trac('Rated', { FidelityForm: 'Empty' })
     expect(await refusedOf(whole({ Forms: [wanted], Tracs: [rated] }))).toEqual([
       'Forms Empty template.not_ready',

@@ -90,7 +90,7 @@ export async function addChoices(context: Context, list: WrittenList, wanted: re
   return listChoices(context.tx, list)
 }
 
-/** What the product finds by its name keeps that name, its meaning and its use. */
+/** Choices that the product finds by name keep their name, their meaning and their use. */
 function refuseFixed(context: Context, before: Choice, { Name, Active, Success, Present }: Changes): void {
   if (!before.IsFixed) return
   if (Name !== undefined && Name !== before.Name) throw fieldProblem(context, 'lookup.fixed', 'Name')

@@ -76,7 +76,7 @@ export async function changeMember(context: Context, id: string, changes: Change
   await placeMember(tx, { careModelId: actor.careModelId, memberId: id, supervises: role === 'supervisor' }, groups)
   await asSystem(tx, async () => {
     const account = await getAccount(tx, await getAccountOf(tx, id))
-    // What was sent to the former address, or to somebody who shall no longer come in, must not open the account.
+    // Links that were sent to the former address, or to a member who is now inactive, must not open the account.
     const isClosed = !before.IsElsewhere && ((!active && wasActive) || email !== before.Email)
     if (isClosed) await voidLinks(tx, account.id)
     if (email !== before.Email) await setEmail(tx, account.id, email)

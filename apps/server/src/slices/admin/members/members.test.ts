@@ -48,7 +48,7 @@ const signIn = (username: string) =>
     Password: PASSWORD,
     CareModel: world.model.shortName,
   })
-/** Who needs attention: the list's rows, whose number the setup says. */
+/** The members who need attention: rows of the list, and their number in the setup. */
 async function attention(): Promise<string[]> {
   const { Items } = (await admin.get(`${MEMBERS}?attention=true`)).body
   const { Attention } = (await admin.get('/api/setup')).body

@@ -157,7 +157,7 @@ test('a request that is repeated with its key prolongs nothing, tells nobody and
 
   for (let time = 1; time < MOST_EMERGENCIES; time += 1) expect((await ask('colleague')).status).toBe(200)
   expect((await ask('colleague')).body.Code).toBe('request.too_many')
-  // What was answered once is still answered.
+  // A call that succeeded once still gets its answer.
   expect((await ask('colleague', {}, key)).body).toEqual(first.body)
   expect((await ask('colleague', { Hours: 4 }, key)).body.Code).toBe('request.idempotency_key_reused')
 })

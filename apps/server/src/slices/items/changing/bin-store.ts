@@ -42,7 +42,7 @@ export type UndoOffer = {
   readonly id: string
   readonly version: number
   readonly partId?: string
-  /** What it takes to undo a change that is no deletion. */
+  /** The data for undoing a change that is not a deletion. */
   readonly changed?: Pick<ChangesToUndo, 'seriesId' | 'changes'>
 }
 

@@ -55,7 +55,7 @@ export async function refusedAsList(
   }
 }
 
-/** What comes before the completions. Returns the items as they are then, undefined if nothing was to be done. */
+/** Runs the steps before the completions. Returns the items as they are afterwards, or undefined if there was nothing to do. */
 async function prepare(
   context: Context,
   kinds: KindRegister,

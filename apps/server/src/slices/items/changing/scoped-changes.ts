@@ -11,7 +11,7 @@ import { updateItems, type PropertyWrite, type Updated } from './update-items.ts
 type Outcome = {
   readonly preview?: PreviewAnswer<SeriesPreview>
   readonly undo?: string
-  /** What was changed as without a scope, in the order of the writes. */
+  /** Items that were changed as if there were no scope, in the order of the writes. */
   readonly updated?: readonly Updated[]
 }
 

@@ -38,7 +38,7 @@ export async function rawWrites(
   }))
 }
 
-/** What was changed of an item, and its kind before that. */
+/** The changes to an item, and the kind that it had before. */
 export type Updated = { readonly property: Property; readonly kind: Kind }
 
 /** Changes properties of any items, all or none. Returns what was changed, in the order of the writes. */
@@ -154,7 +154,7 @@ const isCompletion = ({ property, kind, value }: Planned) =>
 
 type Noted = Change & { readonly property: string; readonly label: string }
 
-/** What the writes of a call have changed of one item so far. */
+/** The changes that the writes of a call have made to one item so far. */
 type ChangedItem = {
   /** The item with the fields that were written, for the writes that follow. */
   readonly item: StoredItem

@@ -53,7 +53,7 @@ function namedIn(data: RawData): readonly string[] | undefined {
   }
 }
 
-/** What is kept of a page: nothing is named yet. */
+/** A page that watches items, before it has named any. */
 export function watcherOf(
   platform: Platform,
   page: Pick<Watcher, 'socket' | 'credential' | 'careModelId'>,

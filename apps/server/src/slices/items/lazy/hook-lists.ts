@@ -14,7 +14,7 @@ export async function countAttached(tx: Tx, ids: readonly string[]): Promise<Rea
 
 type FactsRow = InfoFacts['times'] & InfoFacts['counts'] & { id: string; person: string | null }
 
-/** What info values are made of, for those of the items that the reader sees. */
+/** The facts behind info values, for those of the items that the reader sees. */
 export async function listInfoFacts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, InfoFacts>> {
   const { rows } = await sql<FactsRow>`
     select i.id, app.wall(i.created_at) as created, app.wall(i.modified_at) as modified, app.wall(i.date) as date,

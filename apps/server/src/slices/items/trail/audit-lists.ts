@@ -14,7 +14,7 @@ export type AuditWanted = AuditScope & { readonly offset: number; readonly limit
 
 /** Opening, listing and searching. A refused attempt counts as a change, because it is worth a look. */
 const isRead = sql`(not a.refused and (a.action in ('list', 'search', 'read') or a.action like 'read %'))`
-/** What leaves Caseloom. A report that was only looked at has no file type in its reason. */
+/** Entries about data that left Caseloom. A report that was only viewed has no file type in its reason. */
 const isDisclosure = sql`(not a.refused and (
   a.action in ('print', 'download', 'download zip', 'export', 'export audit', 'make guest link', 'make guest bundle',
     'replace calendar feed', 'notify sms', 'notify email')
@@ -65,7 +65,7 @@ function scopeOf(asked: AuditScope) {
 /** An entry whose `Who` is only a member's name; `whoDid` says who it was. `Guard` is the protected case that the entry tells of. */
 export type StoredEntry = AuditEntry & { readonly ByGuest: ByGuest; readonly Guard: string | null }
 
-/** What the filters leave of the trail, newest first. One row more than asked for tells if there is more. */
+/** The rows of the trail that match the filters, newest first. One row more than asked for tells whether there are further rows. */
 export async function listAuditEntries(tx: Tx, wanted: AuditWanted): Promise<StoredEntry[]> {
   const { offset, limit } = wanted
   const { rows } = await sql<StoredEntry>`

@@ -41,7 +41,7 @@ export async function readAudit(context: Context, asked: AuditQuery & Pick<Audit
   }
 }
 
-/** What was read: the item, and the protected cases of which the entries tell, because each such reading is accounted for. */
+/** The records that were read: the item, and the protected cases that the entries are about, because each such reading is accounted for. */
 function whatOf({ item }: AuditQuery, shown: readonly ReadEntry[]) {
   const guards = [...new Set(shown.flatMap(({ Guard }) => Guard ?? []))]
   return { ...(item !== undefined && { itemId: item }), ...(guards.length > 0 && { items: guards }) }

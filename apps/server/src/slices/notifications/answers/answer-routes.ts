@@ -17,7 +17,7 @@ import { isSigned } from './provider-signature.ts'
 type Fields = Readonly<Record<string, string>>
 type Caller = Context<null>
 
-/** What the provider of text messages reports: answers of recipients, and whether a message arrived. */
+/** Reports of the provider of text messages: answers of recipients, and whether a message arrived. */
 export function answerRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, contract.receiveText, async ({ body }, context) => {
     const { from } = refuseUnsigned(context, contract.receiveText.path, body)

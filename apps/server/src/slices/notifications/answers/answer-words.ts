@@ -1,6 +1,6 @@
 export type Answer = 'stop' | 'start' | 'help' | 'other'
 
-/** What carriers in the United States take for a stop (CTIA), and what the provider takes for it. */
+/** The words that carriers in the United States (CTIA) and the provider treat as a stop. */
 const words: Readonly<Record<Exclude<Answer, 'other'>, readonly string[]>> = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   start: ['START', 'UNSTOP'],

@@ -74,7 +74,7 @@ async function readerOf(who: Reader, owner: GivenMember, family: GivenCase): Pro
   return member
 }
 
-/** What the reader can do with X: nothing, see work details, read, or change. */
+/** The reader's right to X: none, see work details, read, or change. */
 async function sight({ reader, x }: Pick<World, 'reader' | 'x'>): Promise<'none' | 'work' | 'read' | 'change'> {
   const { status, body } = await house.as(reader).get(`/api/people/${x}`)
   if (status === 404) return 'none'

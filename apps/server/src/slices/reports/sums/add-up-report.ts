@@ -6,7 +6,7 @@ import type { CaseFigures, ScoreValue } from '../keeping/case-figures.ts'
 import type { CaseloadRow, SumRow, SumsWanted } from './day-sum-lists.ts'
 import type { ScoreSumRow } from './score-sum-lists.ts'
 
-/** What the figures of something are computed from. */
+/** The sums and other data from which the figures of one unit are computed. */
 export type Scope = Besides & { readonly sums: FigureSums }
 
 export type ReportSums = {
@@ -17,7 +17,7 @@ export type ReportSums = {
   readonly keys: ReadonlyMap<string | null, Scope>
 }
 
-/** What was kept, and the figures of the cases that are not in it because they changed. */
+/** The kept sums, and the figures of the cases that they leave out because those changed. */
 export type Found = {
   readonly days: readonly SumRow[]
   readonly caseload: readonly CaseloadRow[]

@@ -1,4 +1,4 @@
-// What the functions about people answer must be what the row policies show, also if they are asked about people out of reach.
+// The functions about people must agree with the row policies, also when they are asked about people out of reach.
 
 type Agreement = readonly [what: string, led: string, ruled: string]
 

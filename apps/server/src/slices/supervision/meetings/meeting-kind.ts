@@ -61,7 +61,7 @@ function discussedLine(topic: StoredTopic): AgendaLine {
   return { ...topic.facts, Flag: topic.flag, Member, Case: topic.case, Discussed: true }
 }
 
-/** The agenda: what was discussed, as it was then, and while the meeting goes on the flags that are left. By member, then by flag. */
+/** The agenda: topics discussed, as they were at that time, and during the meeting also the remaining flags. Ordered by member, then by flag. */
 function agendaOf(topics: readonly StoredTopic[], flags: readonly Flag[]): AgendaLine[] {
   // A case that the reader does not see any more is not named.
   const discussed = topics.filter((topic) => topic.caseId === null || topic.case !== null).map(discussedLine)

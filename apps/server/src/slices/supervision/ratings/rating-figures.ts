@@ -5,7 +5,7 @@ import type { StoredRating } from './rating-lists.ts'
 
 export type RatingFigures = ReadonlyMap<string, RatingFigure & Pick<FormScore, 'Parts'>>
 
-/** What ratings say, by document: the first score of each form, by the form's own version. */
+/** The figure of each rating, by document: the first score of its form, by the form's own version. */
 export async function figuresOfRatings(
   context: Pick<Context, 'tx' | 'locale'>,
   ratings: readonly StoredRating[],

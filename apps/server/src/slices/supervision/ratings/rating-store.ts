@@ -14,7 +14,7 @@ export type RateableWork = {
   readonly isHeld: boolean
 }
 
-/** What a rating of the case, or of one of its sessions, would be about. */
+/** The subject of a rating of the case, or of one of its sessions. */
 export async function findRateableWork(
   tx: Tx,
   caseId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 
-/** What conditions ask of a case that the reader sees: its phase and its trac. */
+/** The facts of a case for conditions: its phase and its trac. Only for a case that the reader sees. */
 export async function readCaseFacts(
   tx: Tx,
   caseId: string,

@@ -117,7 +117,7 @@ export async function publishDefinition(context: Context, kinds: KindRegister, i
   context.audit({ action: 'publish workflow', after, items: [id] })
 }
 
-/** What a file or a dry run is about: the draft, else the newest version. */
+/** The body for a file or a dry run: the draft, else the newest version. */
 export async function newestBody(context: Context, id: string): Promise<WorkflowBody> {
   await getDefinition(context.tx, id)
   const bodies = await listDefinitionBodies(context.tx, id)

@@ -11,16 +11,16 @@ import { readNamedThings } from './choice-lists.ts'
 const propertiesOf = (kinds: KindRegister, kind: KindThat<'hasWorkflows'>): ReadonlyMap<string, Property> =>
   kinds.get(kind)?.properties ?? new Map()
 
-/** What of the care model a workflow can name, without what the properties are called. */
+/** The things of the care model that a workflow can name, without the labels of properties. */
 export type Nameable = Omit<WorkflowChoices, 'PropertyNames'>
 
-/** What of the care model a workflow can name, with the properties that each kind lets change. */
+/** The things of the care model that a workflow can name, and the properties of each kind that it can change. */
 export async function readChoices(tx: Tx, kinds: KindRegister): Promise<Nameable> {
   const names = (kind: KindThat<'hasWorkflows'>) => [...propertiesOf(kinds, kind).keys()]
   return { ...(await readNamedThings(tx)), Properties: { CASE: names('CASE'), APPOINTMENT: names('APPOINTMENT') } }
 }
 
-/** What the properties among these are called in a language, by their codes. */
+/** The labels of these properties in a language, by code. */
 export const propertyNames = ({ Properties }: Nameable, locale: Locale): Readonly<Record<string, string>> =>
   Object.fromEntries([...Properties.CASE, ...Properties.APPOINTMENT].map((code) => [code, propertyText(code, locale)]))
 
@@ -37,7 +37,7 @@ export function faultsIn(kinds: KindRegister, choices: Nameable, body: WorkflowB
   return [...workflowFaults(body, choices), ...values]
 }
 
-/** A fault names a property by its code; people do not. */
+/** The sentence of a fault. It names a property by its label, where the fault has its code. */
 function sentenceOf(fault: WorkflowFault, locale: Locale): string {
   const { Property } = fault.Values
   if (Property === undefined) return workflowFaultText(fault, locale)

@@ -35,7 +35,7 @@ export type StoredDefinition = {
 const definitionColumns = sql`d.id, d.name, d.description, d.active, d.is_custom_action as "isCustomAction", d.version`
 
 export type WholeWorkflow = Omit<StoredDefinition, 'version'> & {
-  /** What its newest version says; null if none was published yet. */
+  /** The body of its newest version; null if none was published yet. */
   readonly body: WorkflowBody | null
   readonly hasDraft: boolean
 }

@@ -47,7 +47,7 @@ const bodyWith = (body: WorkflowBody, to: Rename): WorkflowBody => ({
   })),
 })
 
-/** What the body names, with the names of this care model. */
+/** The things that the body names by Id, with their names in this care model. */
 export function namesIn(body: WorkflowBody, choices: Nameable): NamedInFile[] {
   const found = new Map<string, NamedInFile>()
   bodyWith(body, (list, id) => {

@@ -24,7 +24,7 @@ export async function listWorkflowFiles({ tx }: Context, kinds: KindRegister): P
   })
 }
 
-/** What the file says with the ids and the names of this care model. */
+/** The body of the file, with the ids and names of this care model. */
 export async function inOwnWords({ tx }: Context, kinds: KindRegister, file: WorkflowInFile): Promise<WorkflowInFile> {
   const choices = await readChoices(tx, kinds)
   const Body = ownIds(file, choices)

@@ -11,7 +11,7 @@ const DAYS_OPEN = 7
 const DAY_MS = 86_400_000
 const USE = 'public workflow'
 
-/** What a link's hash is made over: its id and its expiry. */
+/** The input of a link's hash: its id and its expiry. */
 const sealed = (id: string, expiresAt: Date) => `${id} ${expiresAt.toISOString()}`
 
 type LinkWanted = {

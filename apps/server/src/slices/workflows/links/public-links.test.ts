@@ -178,7 +178,7 @@ describe('a public link', () => {
   })
 })
 
-/** What reading and answering are refused with. */
+/** The codes with which reading and answering are refused. */
 const refusals = async (url: string) => [code(await house.anonymous.get(url)), code(await answer(url, { value: 'no' }))]
 const twice = (status: number, refusal: string) => [
   [status, refusal],

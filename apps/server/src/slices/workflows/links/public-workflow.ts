@@ -64,7 +64,7 @@ function appointmentOf({ starts_at: start, ends_at: end, appointment_open: isOpe
   return isOpen && start && end ? { Start: wallTimeOf(start, zone), End: wallTimeOf(end, zone) } : null
 }
 
-/** What the link asks. Reading it does not use it up. */
+/** The question behind a link. Reading it does not use the link up. */
 export async function readPublicWorkflow({ query }: ParsedRequest<typeof contract.readPublicWorkflow>, call: Call) {
   await admit(call, query)
   return call.asSystem(async (tx) => {

@@ -39,7 +39,7 @@ function caseOf({ caseId }: StoredItem): string {
   return caseId
 }
 
-/** What the action of an activity does: each by the face of the slice that owns it, as the member who runs it. */
+/** The effect of each type of action. Each calls the face of the slice that owns it, as the member who runs it. */
 const effects: Effects = {
   DOCUMENT: makeForm,
   APPOINTMENT: makeAppointment,
@@ -57,7 +57,7 @@ export async function doActivity(context: Context, running: Running): Promise<Ru
   return effect({ ...context, seenVersion: undefined }, running)
 }
 
-/** What an administrator chose may be gone by now. The refusal names the activity, which the member can act on. */
+/** The thing that an administrator chose may be gone by now. The refusal names the activity, so that the member can act on it. */
 async function named<T>(activity: Activity, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

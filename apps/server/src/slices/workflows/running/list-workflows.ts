@@ -26,7 +26,7 @@ export async function listWorkflowRows(
   return { rows: whole.map(workflowRowView), total: await countWorkflows(context.tx, wanted, atMost) }
 }
 
-/** What ran in workflows that the member sees, by whom and when; what was undone too. */
+/** The runs of workflows that the member sees, with who ran them and when. Undone runs are included. */
 export async function listRuns(context: Context, wanted: RunsWanted, atMost: number): Promise<Page<WorkflowRun>> {
   const found = await listRunIds(context.tx, wanted)
   const loaded = await loadWorkflows(context, [...new Set(found.map(({ workflowId }) => workflowId))])

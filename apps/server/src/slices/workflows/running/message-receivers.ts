@@ -10,7 +10,7 @@ import { listLeaders, type StoredWorkflow } from './workflow-store.ts'
 type Sending = Extract<ActivityAction, { Type: 'NOTIFICATION' }>
 
 export type Receivers = {
-  /** What the message is about: the appointment, if there is one, so that the message can say when it is. Else the case. */
+  /** The subject of the message: the appointment, if there is one, so that the message can say when it is. Else the case. */
   readonly about: string
   /** Contact items and colleagues. */
   readonly to: readonly string[]
@@ -31,7 +31,7 @@ const confirmationOf = (aims: readonly Aim[]) =>
     .update(JSON.stringify(aims.map(({ channel, personId, address }) => [channel, personId, address])))
     .digest('base64url')
 
-/** Who receives the message of an activity now, for sending it and for naming them before. */
+/** The current recipients of an activity's message, for sending it and for showing them beforehand. */
 export async function receiversOf(
   context: Context,
   {

@@ -49,7 +49,7 @@ async function takeBack(context: Context, work: CaseWork, { item, effect, reason
 
 const changedSince = ({ name }: Pick<StoredItem, 'name'>) => new Problem('workflow.changed_since', { Name: name })
 
-/** What was made goes to the bin, unless somebody has worked on it. */
+/** Moves an item that the activity created to the bin, unless somebody has worked on it. */
 async function deleteMade(
   context: Context,
   kinds: KindRegister,

@@ -53,7 +53,7 @@ function runFilter({ caseId, workflowId }: RunsWanted) {
   return sql`item i join workflow_run r on r.care_model_id = i.care_model_id and r.workflow_id = i.id where ${sql.join(conditions, sql` and `)}`
 }
 
-/** What ran in the workflows that the reader sees, newest first. */
+/** The runs of the workflows that the reader sees, newest first. */
 export async function listRunIds(
   tx: Tx,
   wanted: RunsWanted,

@@ -7,7 +7,7 @@ import type { MemberActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { workflowRow, workflowRunRow } from '../workflow-row.ts'
 
-/** What an activity did, for undoing it. */
+/** The effect of an activity, for undoing it. */
 export type RunEffect = {
   /** An item that it made, its kind, and its version then. */
   readonly Made?: string
@@ -36,7 +36,7 @@ export type StoredRun = {
   readonly byId: string | null
   readonly byName: string | null
   readonly byLink: boolean
-  /** What it made, if the reader sees it. */
+  /** The item that it created, if the reader sees it. */
   readonly made: { readonly Id: string; readonly Name: string; readonly Type: Kind } | null
   readonly undone: string | null
   readonly undoneById: string | null

@@ -52,7 +52,7 @@ export async function namerFor(context: Context, workflows: readonly StoredWorkf
 
 export type NamerOf = (workflow: StoredWorkflow) => Namer
 
-/** What an activity that waits is waiting for. */
+/** The condition for which a waiting activity waits. */
 export function waitingFor(workflow: StoredWorkflow, activity: Activity, namer: Namer): string {
   return openConditions(activity, runsOf(workflow), workflow.facts)
     .map((condition) => conditionText(condition, namer))
@@ -100,7 +100,7 @@ export type ForReader = {
   /** The reader may run what is its turn. */
   readonly isRunnable: boolean
   readonly namer: Namer
-  /** What the activities send that the reader may run. */
+  /** The messages of the activities that the reader may run. */
   readonly messages: ReadonlyMap<string, ActivityMessage>
 }
 
@@ -139,7 +139,7 @@ function activityView(
 
 export type WorkflowOwn = Omit<Workflow, keyof Item>
 
-/** What a workflow has besides what every item has. */
+/** The fields of a workflow beyond those of every item. */
 export function workflowView(
   workflow: StoredWorkflow,
   item: StoredItem,

@@ -52,7 +52,7 @@ const textOf = ({ Name, SupportAddress, Locale, ...rest }: Typed): CareModelValu
   SupportAddress: SupportAddress.trim() === '' ? null : SupportAddress.trim(),
 })
 
-/** What differs from the settings as they are stored. */
+/** The settings that differ from the stored ones. */
 function changesOf(said: CareModelValues, stored: CareModelValues): Partial<CareModelValues> {
   return Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== Reflect.get(stored, name)))
 }

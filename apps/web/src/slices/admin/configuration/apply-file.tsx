@@ -96,7 +96,7 @@ export function ApplyFile() {
 const isConfiguration = (content: unknown) =>
   typeof content === 'object' && content !== null && Reflect.get(content, 'Caseloom') === 'configuration'
 
-/** Where in the file something is wrong, and what. */
+/** The faults of a file, each with its place. */
 function UnreadFile({ error, name }: { error: Error; name: string }) {
   const fields = error instanceof ApiProblem ? error.fields : []
   const isFile = error instanceof ApiProblem && error.code === 'request.invalid'

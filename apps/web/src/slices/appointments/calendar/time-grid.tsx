@@ -120,5 +120,5 @@ function useOpeningScroll(
   }, [grid, from, isThere])
 }
 
-/** When an appointment takes place that is made from a slot: as long as any new one. */
+/** The start and end of an appointment that is created from a slot. It gets the length of any new appointment. */
 export const slotFrom = (start: WallTime) => ({ start, end: plusMinutes(start, NEW_APPOINTMENT_MINUTES) })

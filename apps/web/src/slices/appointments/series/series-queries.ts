@@ -13,7 +13,7 @@ const previewKey = 'series-preview'
 
 export function seriesQuery(id: string) {
   return queryOptions({
-    // It is no item, so its id stands where no item is looked for; what tells that it changed are its appointments.
+    // A series is not an item, so no event names its id. Events about its appointments invalidate it instead.
     queryKey: [seriesKey, { id }],
     queryFn: ({ signal }) => send(readSeries, { params: { id } }, { signal }),
     meta: { itemsIn: (series: AppointmentSeries) => series.Occurrences.map(({ Id }) => Id) },

@@ -12,8 +12,8 @@ import { t } from './protection-texts.ts'
 type Ending = { readonly id: string; readonly who?: string | undefined }
 
 /**
- * Ends an emergency access. Who ends their own loses the case, and leaves its page. What follows is in the mutation's options, because the panel
- * that asked may be gone before the answer comes.
+ * Ends an emergency access. Members who end their own lose the case and leave its page. The follow-up is in the mutation's options, because
+ * the panel that asked may be gone before the answer comes.
  */
 export function useEndEmergency({ Id, Name }: Pick<ManagedCase, 'Id' | 'Name'>) {
   const { Member } = useSession()

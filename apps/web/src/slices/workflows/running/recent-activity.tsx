@@ -9,7 +9,7 @@ import { RecentRun } from './recent-run.tsx'
 const FIRST = 10
 const MOST = 100
 
-/** What ran in the workflows that the reader sees, newest first. */
+/** The runs of the workflows that the reader sees, newest first. */
 export function RecentActivity({ caseId }: { caseId?: string }) {
   const [limit, setLimit] = useState(FIRST)
   const { data, error, refetch, isPlaceholderData } = useQuery(

@@ -58,7 +58,7 @@ function summaryOf(row: Named, names: FeedNames, word: string): string {
   return [whom, row.type_name ?? word].filter((part) => part !== null).join(' · ')
 }
 
-/** It was cancelled, or called off before it began. A no-show took the member's time, and stays. */
+/** Was the appointment cancelled, or called off before it began? A no-show took the member's time, so it stays in the feed. */
 function isCancelled(row: FeedRow): boolean {
   if (!row.completed || row.status_class !== 'rejected') return false
   return row.is_cancelled || (row.completed_at !== null && row.completed_at < row.starts_at)

@@ -8,7 +8,7 @@ import { DiscardQuestion } from './discard-question.tsx'
 
 export type ScopeSwitchProps = {
   value: SeriesScope
-  /** When the appointment takes place from which the manager was opened. */
+  /** The start of the appointment from which the manager was opened. */
   start: WallTime
   /** Whether another list would lose moves: ONLY has a list of its own, and the other two share the standing list. */
   isDirty: boolean
