@@ -1,3 +1,4 @@
+import type { Report, ReportBy, ReportId } from './report.ts'
 import type { FigureKey, reportIds } from './report-ids.ts'
 
 /** What a report draws. */
@@ -49,3 +50,15 @@ export const reportShapes: Readonly<Record<(typeof reportIds)[number], ReportSha
     columns: ['open-cases', 'started', 'closed', 'sessions'],
   },
 }
+
+/** The figures that have a phase. All others are of whole cases: a start, a score or a rating belongs to no phase. */
+const ofPhases: ReadonlySet<FigureKey> = new Set(['sessions', 'weeks', 'engagement', 'time-in-phase', 'plans'])
+
+export const isOfPhase = (figure: FigureKey): boolean => ofPhases.has(figure)
+
+/** The columns of the table, on the screen and in files. Rows of phases have only figures that belong to a phase. */
+export const columnsOfRows = ({ Id, By }: Pick<Report, 'Id' | 'By'>): readonly FigureKey[] =>
+  By === 'phase' ? reportShapes[Id].columns.filter(isOfPhase) : reportShapes[Id].columns
+
+/** Whether the rows of a report can be these: rows without a single figure are no table. */
+export const canBeBy = (id: ReportId, by: ReportBy): boolean => columnsOfRows({ Id: id, By: by }).length > 0

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CountedRow } from '@caseloom/contracts/reports/counted-row'
-import type { FigureKey } from '@caseloom/contracts/reports/report-ids'
+import { reportIds, type FigureKey } from '@caseloom/contracts/reports/report-ids'
+import { columnsOfRows, isOfPhase, reportShapes } from '@caseloom/contracts/reports/report-shapes'
 import type { Report } from '@caseloom/contracts/reports/report'
 import type { Figures } from '@caseloom/contracts/reports/figures'
 import fc from 'fast-check'
@@ -223,18 +224,31 @@ describe.each(PERIODS)('in the period %s each number is the number of its rows',
     }
   })
 
-  test('for each phase, and for each week of the chart', async () => {
-    const { Rows, Parts } = await report('administrator', `${period}&by=phase`)
-    for (const { Id, Figures } of Rows.filter((row) => row.Id !== null))
-      for (const figure of ['sessions', 'weeks', 'engagement', 'time-in-phase', 'plans'] as const) {
+  test.each(reportIds)('for each phase in each column of the report %s', async (id) => {
+    const read: Report = (await reader('administrator').get(`/api/reports/${id}?${period}&by=phase`)).body
+    const columns = columnsOfRows(read)
+    // A report none of whose figures has a phase is not by phase at all.
+    expect(read.By === 'phase').toBe(reportShapes[id].columns.some(isOfPhase))
+    expect(columns.length).toBeGreaterThan(0)
+    for (const { Id, Figures } of read.By === 'phase' ? read.Rows.filter((row) => row.Id !== null) : [])
+      for (const figure of columns) {
         const [said, listed] = pairs[figure](Figures, await rows('administrator', figure, `${period}&phase=${Id}`))
         expect([figure, Id, listed]).toEqual([figure, Id, said])
       }
+  })
+
+  test('for each week of the chart', async () => {
+    const { Parts } = await report('administrator', period)
     for (const { From, To, Figures } of Parts.slice(0, 4))
       for (const figure of ['open-cases', 'sessions', 'weeks'] as const) {
         const [said, listed] = pairs[figure](Figures, await rows('administrator', figure, `from=${From}&to=${To}`))
         expect([figure, From, listed]).toEqual([figure, From, said])
       }
+  })
+
+  test('figures without a phase have no rows of a phase', async () => {
+    for (const figure of everyFigure.filter((one) => !isOfPhase(one)))
+      expect([figure, await rows('administrator', figure, `${period}&phase=${model.phaseId}`)]).toEqual([figure, []])
   })
 
   test('a list of those that count, or of those that do not, has as many as the number says', async () => {

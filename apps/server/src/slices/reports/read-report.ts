@@ -2,7 +2,7 @@ import { figuresOf } from '@caseloom/contracts/reports/figure-rules'
 import type { ReportQuery } from '@caseloom/contracts/reports/endpoints'
 import { partsOf, periodBefore } from '@caseloom/contracts/reports/period-rules'
 import type { Report, ReportBy, ReportId, ReportPart, ReportRow } from '@caseloom/contracts/reports/report'
-import { reportShapes } from '@caseloom/contracts/reports/report-shapes'
+import { canBeBy, reportShapes } from '@caseloom/contracts/reports/report-shapes'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { listRatingsIn } from '../supervision/index.ts'
@@ -15,8 +15,8 @@ import { listCaseload, listDaySums, type SumsWanted } from './sums/day-sum-lists
 import { listScoreParts, listScoreSums } from './sums/score-sum-lists.ts'
 
 /** The rows of the table if the request names none: the next smaller unit. */
-function usualBy({ actor }: Context, { group, clinician, ofCase }: Scoped): ReportBy {
-  if (ofCase) return 'phase'
+function usualBy({ actor }: Context, id: ReportId, { group, clinician, ofCase }: Scoped): ReportBy {
+  if (ofCase) return canBeBy(id, 'phase') ? 'phase' : 'case'
   if (clinician || actor.role === 'clinician') return 'case'
   return group || actor.role === 'supervisor' ? 'clinician' : 'group'
 }
@@ -101,7 +101,8 @@ type Asked = {
 export async function computeReport(context: Context, { id, asked, mostRows, why }: Asked): Promise<Report> {
   const { now, actor, audit, tx } = context
   const scoped = await scopeOf(context, asked)
-  const by = asked.by ?? (id === 'phases' ? 'phase' : usualBy(context, scoped))
+  const wished = asked.by ?? (id === 'phases' ? 'phase' : undefined)
+  const by = wished !== undefined && canBeBy(id, wished) ? wished : usualBy(context, id, scoped)
   const sums = await sumUp(context, id, scoped, by)
   const time = wallTimeOf(now, actor.zone)
   const rows = await toRows(context, by, sums)

@@ -98,6 +98,22 @@ test('each number of the CSV is that of the report', async () => {
   expect(column('Weekly percent (%)')).toEqual(all.map(({ WeeklyPercent }) => String(WeeklyPercent ?? '')))
 })
 
+test('rows of phases have only the figures that have a phase, in each kind of file', async () => {
+  const [head = []] = linesOf((await file('sessions', 'csv', '&by=phase')).text)
+  expect(head.filter((name) => /open cases|first session/i.test(name))).toEqual([])
+  expect(head).toContain('Sessions')
+
+  const sheet = (await unzipped((await file('sessions', 'xlsx', '&by=phase')).bytes)).get('xl/worksheets/sheet4.xml')
+  expect(sheet?.toString()).not.toMatch(/>Open cases|>Time to first session/)
+  const drawing = vi.spyOn(Worker.prototype, 'postMessage')
+  await file('sessions', 'pdf', '&by=phase')
+  const [asked] = drawing.mock.lastCall ?? []
+  drawing.mockRestore()
+  const { document } = asked as { document: PrintedDocument }
+  const rows = document.sections.find(({ heading }) => heading === 'By phase')
+  expect(rows?.table?.columns).toEqual(['Phase', 'Sessions', 'Weekly percent', 'Family engagement'])
+})
+
 test('a number of days or of points says so in its heading', async () => {
   const [days = []] = linesOf((await file('first-steps', 'csv')).text)
   expect(days).toContain('Time to first contact (days)')

@@ -1,7 +1,7 @@
 import { definitionOf, figureLine, figureNumbers } from '@caseloom/contracts/reports/figure-summary'
 import { periodText } from '@caseloom/contracts/reports/period-text'
 import { pictureOf } from '@caseloom/contracts/reports/report-picture'
-import { reportShapes } from '@caseloom/contracts/reports/report-shapes'
+import { columnsOfRows, reportShapes } from '@caseloom/contracts/reports/report-shapes'
 import { fillWords, reportTexts } from '@caseloom/contracts/reports/report-texts'
 import type { Report, ReportRow } from '@caseloom/contracts/reports/report'
 import type { Locale } from '@caseloom/contracts/locales'
@@ -41,7 +41,7 @@ export function figureTable(report: Report, locale: Locale): ReportTable {
 /** The rows under the chart, each number in a column of its own. */
 export function rowTable(report: Report, locale: Locale): ReportTable {
   const words = reportTexts(locale)
-  const { columns } = reportShapes[report.Id]
+  const columns = columnsOfRows(report)
   const numbers = ({ Figures }: Pick<ReportRow, 'Figures'>) =>
     columns.flatMap((key) => figureNumbers(key, Figures, locale))
   const hasSecond = report.Rows.some(({ Description }) => Description !== null)
@@ -64,7 +64,7 @@ export function rowTable(report: Report, locale: Locale): ReportTable {
 /** The rows under the chart as they are read. */
 export function readableRows(report: Report, locale: Locale): { columns: string[]; rows: string[][] } {
   const words = reportTexts(locale)
-  const { columns } = reportShapes[report.Id]
+  const columns = columnsOfRows(report)
   const line = (name: string, figures: Report['Total']) => [
     name,
     ...columns.map((key) => figureLine(key, figures, locale)),

@@ -1,4 +1,5 @@
 import type { FigureKey } from '@caseloom/contracts/reports/report-ids'
+import { isOfPhase } from '@caseloom/contracts/reports/report-shapes'
 import type { Period } from '@caseloom/contracts/reports/period-rules'
 import { SESSION_CATEGORY } from '@caseloom/contracts/cases/session-rules'
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
@@ -186,10 +187,12 @@ const rowsOf: Readonly<Record<FigureKey, (wanted: CountedWanted) => RawBuilder<u
   fidelity: ratings,
 }
 
-const counted = (wanted: CountedWanted) =>
-  wanted.counts === undefined
-    ? rowsOf[wanted.figure](wanted)
-    : sql`select * from (${rowsOf[wanted.figure](wanted)}) r where counts = ${wanted.counts}`
+function counted(wanted: CountedWanted): RawBuilder<unknown> {
+  const { figure, phaseId, counts } = wanted
+  const rows = rowsOf[figure](wanted)
+  if (phaseId !== undefined && !isOfPhase(figure)) return sql`select * from (${rows}) r where false`
+  return counts === undefined ? rows : sql`select * from (${rows}) r where counts = ${counts}`
+}
 
 /** A page of what a figure counts, the latest first. */
 export async function listCounted(tx: Tx, wanted: CountedWanted): Promise<CountedItem[]> {

@@ -1,5 +1,5 @@
 import { figureView } from '@caseloom/contracts/reports/figure-summary'
-import { reportShapes } from '@caseloom/contracts/reports/report-shapes'
+import { canBeBy, columnsOfRows } from '@caseloom/contracts/reports/report-shapes'
 import { reportTexts } from '@caseloom/contracts/reports/report-texts'
 import type { Report, ReportBy, ReportRow } from '@caseloom/contracts/reports/report'
 import type { FigureKey } from '@caseloom/contracts/reports/report-ids'
@@ -22,11 +22,14 @@ export type ReportTableProps = { report: Report; filters: ReportFilters }
 
 const headings = { clinician: 'byClinician', group: 'byGroup', phase: 'byPhase', case: 'byCase' } as const
 
-/** What rows can be: a smaller thing than what the report is about. */
-function choicesOf({ Group, Clinician, Case }: Report): ReportBy[] {
-  if (Case) return ['phase']
-  if (Clinician) return ['case', 'phase']
-  return Group ? ['clinician', 'phase', 'case'] : ['group', 'clinician', 'phase', 'case']
+/** What rows can be: a smaller thing than what the report is about, of which it has figures. */
+function choicesOf({ Id, Group, Clinician, Case }: Report): ReportBy[] {
+  const smaller = (): ReportBy[] => {
+    if (Case) return ['phase']
+    if (Clinician) return ['case', 'phase']
+    return Group ? ['clinician', 'phase', 'case'] : ['group', 'clinician', 'phase', 'case']
+  }
+  return smaller().filter((by) => canBeBy(Id, by))
 }
 
 /** The filters that a row adds to those of the report. */
@@ -94,7 +97,7 @@ function columnsOf(report: Report, filters: ReportFilters): Column<ReportRow>[] 
       isSortable: true,
       cell: (row) => <NameOfRow row={row} report={report} filters={filters} />,
     },
-    ...reportShapes[report.Id].columns.map((key): Column<ReportRow> => ({
+    ...columnsOfRows(report).map((key): Column<ReportRow> => ({
       id: key,
       header: figureName(key),
       align: 'end',
