@@ -7,7 +7,7 @@ import { SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { paths } from '../../platform/paths.ts'
@@ -16,13 +16,13 @@ import { useSession } from '../../platform/session/session.ts'
 import { formatNearTime } from '../../platform/texts/times.ts'
 import { ListFailed, showProblem } from '../items/index.ts'
 import { inboxWords } from './inbox-words.ts'
-import { inboxQuery, markReadMutation } from './notification-queries.ts'
+import { markReadMutation, wholeInboxQuery } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
 import './inbox.css'
 
 export type InboxSheetProps = { isOpen: boolean; onClose: () => void }
 
-/** The member's notices in the app, newest first. */
+/** The member's notices in the app, newest first, all of them page by page. */
 export function InboxSheet({ isOpen, onClose }: InboxSheetProps) {
   return (
     <SideSheet
@@ -43,23 +43,36 @@ export function InboxSheet({ isOpen, onClose }: InboxSheetProps) {
 
 function Inbox({ onLeave }: { onLeave: () => void }) {
   const { Member } = useSession()
-  const { data, error, refetch } = useQuery(inboxQuery(Member.PersonId))
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    wholeInboxQuery(Member.PersonId),
+  )
   const read = useMutation({ ...markReadMutation, onError: showProblem })
   const list = useRef<HTMLUListElement>(null)
-  if (!data) {
+  const [first] = data?.pages ?? []
+  if (!data || !first) {
     if (error) return <ListFailed error={error} onRetry={() => void refetch()} />
     return <SkeletonRows rows={4} shape="round" label={t('loading')} />
   }
-  if (data.Total === 0) return <EmptyState title={t('inboxEmpty')}>{t('inboxEmptyHint')}</EmptyState>
+  if (first.Total === 0) return <EmptyState title={t('inboxEmpty')}>{t('inboxEmptyHint')}</EmptyState>
+
+  // What has come since moves the rows of the later pages, and the last of one is then the first of the next.
+  const rows = [...new Map(data.pages.flatMap(({ Items }) => Items.map((row) => [row.Id, row]))).values()]
 
   function handleReadAll() {
     // The button goes away with the marks, and the focus would go to the head of the sheet.
     read.mutate(undefined, { onSuccess: () => list.current?.querySelector<HTMLElement>('a, button')?.focus() })
   }
 
+  async function handleMore() {
+    const shown = rows.length
+    await fetchNextPage()
+    // The button goes away with the last page, and the focus would go to the head of the sheet.
+    list.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus()
+  }
+
   return (
     <>
-      {data.Unread > 0 && (
+      {first.Unread > 0 && (
         <p className="px-3 pb-2">
           <Button size="small" onPress={handleReadAll} isPending={read.isPending}>
             {t('markAllRead')}
@@ -67,10 +80,17 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
         </p>
       )}
       <ul ref={list} className="divide-y divide-border">
-        {data.Items.map((row) => (
+        {rows.map((row) => (
           <InboxLine key={row.Id} row={row} onRead={() => read.mutate(row.Id)} onLeave={onLeave} />
         ))}
       </ul>
+      {hasNextPage && (
+        <p className="px-3 py-2">
+          <Button kind="quiet" size="small" isPending={isFetchingNextPage} onPress={() => void handleMore()}>
+            {t('showMore')}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

@@ -84,3 +84,27 @@ test('the focus stays at the button where marking all messages as read fails', a
   await findToast(/./)
   expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Mark all as read' }))
 })
+
+test('all that the bell counts can be opened: what is beyond the first page comes with "Show more"', async () => {
+  const all = Array.from({ length: 25 }, (_, index) => rowOf(100 + index, { Subject: `Message ${index + 1}` }))
+  const server = fakedServer()
+  const { sheet, user } = await openBell(server)
+  server.answer(listInbox, ({ query: { offset, limit } }) => ({
+    ...inboxOf(all),
+    Items: all.slice(offset, offset + limit),
+    Offset: offset,
+    Next: offset + limit < all.length ? String(offset + limit) : null,
+  }))
+  server.answer(readNotifications, { Unread: 25 })
+  // Any change reads the list again.
+  await user.click(sheet.getByRole('button', { name: /^Mark as read: The next visit/ }))
+  await sheet.findByText('Message 20')
+  expect(sheet.getAllByRole('listitem')).toHaveLength(20)
+
+  await user.click(sheet.getByRole('button', { name: 'Show more' }))
+
+  await sheet.findByText('Message 25')
+  expect(sheet.getAllByRole('listitem')).toHaveLength(25)
+  expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/: Message 21,/)
+})

@@ -7,7 +7,13 @@ import {
   readNotifications,
   sendNotification,
 } from '@caseloom/contracts/notifications/calls.generated'
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 
 const PAGE_SIZE = 20
@@ -17,6 +23,16 @@ export function inboxQuery(personId: string) {
   return queryOptions({
     queryKey: ['notifications', personId],
     queryFn: ({ signal }) => send(listInbox, { query: { limit: PAGE_SIZE } }, { signal }),
+  })
+}
+
+/** All of them, a page after the other. Loaded when the sheet is opened, while the bell asks for the number alone. */
+export function wholeInboxQuery(personId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['notifications', personId, 'pages'],
+    queryFn: ({ pageParam: offset, signal }) => send(listInbox, { query: { offset, limit: PAGE_SIZE } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ Next }) => (Next === null ? undefined : Number(Next)),
   })
 }
 
