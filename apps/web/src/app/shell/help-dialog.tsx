@@ -3,6 +3,7 @@ import { Modal } from '@caseloom/ui/layers/modal'
 import { TextLink } from '@caseloom/ui/link'
 import { mailto } from '../../platform/texts/mailto.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { ContactUsButton } from '../../slices/notifications/index.ts'
 import { shortcutLabel } from './key-names.ts'
 import { t } from './shell-texts.ts'
 
@@ -43,6 +44,9 @@ export function HelpDialog({ isOpen, onClose }: HelpDialogProps) {
         {address === null
           ? t('supportAdministrator', { careModel: CareModel.Name })
           : t.rich('support', { address: <TextLink href={mailto(address)}>{address}</TextLink> })}
+      </p>
+      <p className="mt-3">
+        <ContactUsButton />
       </p>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { ListFailed, ListSkeleton } from '../items/index.ts'
+import { ContactUsButton } from '../notifications/index.ts'
 import { ReportFilterBar, reportQuery, useReportFilters, type ReportFilters } from '../reports/index.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import { dashboardItemsQuery } from './dashboard-queries.ts'
@@ -26,7 +27,11 @@ export function ReportsDashboard() {
       </header>
       {items && items.length > 0 && <ReportFilterBar filters={filters} report={undefined} />}
       {items === undefined && (error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
-      {items?.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+      {items?.length === 0 && (
+        <EmptyState title={t('none')} actions={<ContactUsButton />}>
+          {t('noneHint')}
+        </EmptyState>
+      )}
       <div className="grid gap-4 px-6 pb-8 max-md:px-4 xl:grid-cols-2">
         {items?.map((item) =>
           item.Report === null ? (
