@@ -23,10 +23,13 @@ import {
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { isKnownAtWork, MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
-import { LazyPersonFigures, LazyPersonReports } from '../../slices/reports/index.ts'
+import { LazyPersonReports } from '../../slices/reports/index.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
+
+const PersonDashboard = lazyPart(() => import('./case/person-dashboard.tsx').then((module) => module.PersonDashboard))
 
 export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
 
@@ -100,7 +103,7 @@ export function PersonPage() {
                 tab={tab}
                 person={person}
                 calendar={<CalendarBoard owner={{ person: person.Id }} mayCreate={person.Can.Update} />}
-                {...(person.CaseCount > 0 && { figures: <LazyPersonFigures person={person} /> })}
+                figures={<PersonDashboard person={person} />}
                 reports={<LazyPersonReports person={person} />}
               />
             )}

@@ -8,18 +8,20 @@ export type DashboardCardProps = {
   /** What the script gets; undefined while it is on its way. */
   data: object | undefined
   hasFailed?: boolean
+  headingLevel?: 2 | 3
 }
 
 /** Something that an administrator wrote, under its heading. */
-export function DashboardCard({ item, data, hasFailed = false }: DashboardCardProps) {
+export function DashboardCard({ item, data, hasFailed = false, headingLevel = 2 }: DashboardCardProps) {
   const heading = useId()
+  const Heading = headingLevel === 3 ? 'h3' : 'h2'
   const { Id, Version, Header, Subheader, Type, Name } = item
   return (
     <section className="cl-card grid content-start gap-2 p-4" aria-labelledby={heading}>
       <div>
-        <h2 id={heading} className="font-semibold wrap-anywhere">
+        <Heading id={heading} className="font-semibold wrap-anywhere">
           {Header}
-        </h2>
+        </Heading>
         {Subheader !== null && <p className="text-sm text-text-muted wrap-anywhere">{Subheader}</p>}
       </div>
       {data ? (

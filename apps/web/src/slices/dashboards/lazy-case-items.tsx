@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { lazyPart, PartAwaySilently } from '../../platform/lazy-part.tsx'
+import type { CaseItemsProps } from './case-items.tsx'
 
 const CaseItems = lazyPart(() => import('./case-items.tsx').then((module) => module.CaseItems), PartAwaySilently)
 
 /** On a case's dashboard; the code is loaded with it. */
-export function LazyCaseItems({ caseId }: { caseId: string }) {
+export function LazyCaseItems(props: CaseItemsProps) {
   return (
     <Suspense fallback={null}>
-      <CaseItems caseId={caseId} />
+      <CaseItems {...props} />
     </Suspense>
   )
 }

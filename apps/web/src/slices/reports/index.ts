@@ -1,4 +1,4 @@
-export { LazyCaseFigures, LazyCaseReports, LazyPersonFigures, LazyPersonReports } from './cases/lazy-case-parts.ts'
+export { LazyCaseFigures, LazyCaseReports, LazyClinicianFigures, LazyPersonReports } from './cases/lazy-case-parts.ts'
 export { figureIn, toReportId, useReportFilters } from './filters/report-address.ts'
 export { PeriodDialog } from './filters/period-dialog.tsx'
 export { ReportFilterBar } from './filters/report-filter-bar.tsx'

@@ -19,7 +19,7 @@ export type FolderPaneProps = {
   /** For the tab that replaces a case's side panel. */
   glance?: ReactNode
   calendar: ReactNode
-  /** On the dashboard, under the phases of a case: its figures over the whole course, or a person's. */
+  /** On the dashboard, under the phases of a case: its figures over the whole course; or all of a person's. */
   figures?: ReactNode
   /** On the dashboard: the scores of the forms. */
   scores?: ReactNode
@@ -37,9 +37,6 @@ export function FolderPanes({ tab, managedCase, person, glance, calendar, figure
   if (tab === 'dashboard')
     return (
       <>
-        {(managedCase ?? figures) === undefined && (
-          <EmptyState title={t('noDashboard')}>{t('noDashboardHint')}</EmptyState>
-        )}
         {managedCase && <CaseDashboard phases={managedCase.Phases} />}
         {/* Each waits by itself. Otherwise the whole tab would be drawn, and its data read, once more. */}
         <Suspense fallback={<span className="cl-skeleton h-40" />}>{figures}</Suspense>

@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { lazyPart, PartAwaySilently } from '../../../platform/lazy-part.tsx'
+import type { CaseScoresProps } from './case-scores.tsx'
 
 const CaseScores = lazyPart(() => import('./case-scores.tsx').then((module) => module.CaseScores), PartAwaySilently)
 
 /** The scores on a case's dashboard; their code is loaded with the dashboard, not with every case. */
-export function LazyCaseScores({ caseId }: { caseId: string }) {
+export function LazyCaseScores(props: CaseScoresProps) {
   return (
     <Suspense fallback={null}>
-      <CaseScores caseId={caseId} />
+      <CaseScores {...props} />
     </Suspense>
   )
 }

@@ -1,6 +1,9 @@
 import { reportShapes } from '@caseloom/contracts/reports/report-shapes'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../../../platform/calls/api.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { ListFailed, ListSkeleton } from '../../items/index.ts'
 import { FigureStrip } from '../figures/figure-strip.tsx'
 import { reportPath } from '../filters/report-address.ts'
 import { ReportCards } from '../report-cards.tsx'
@@ -10,14 +13,24 @@ import { t } from '../reports-texts.ts'
 
 export type ClinicianPartProps = { clinician: { readonly Id: string; readonly Name: string } }
 
-// A reader without reports about a colleague's cases is answered "not found", and sees neither part.
 const reportOf = ({ clinician }: ClinicianPartProps) => reportQuery('sessions', { clinician: clinician.Id }, 'case')
 
+/** A reader without reports about a colleague's cases is answered "not found". */
+const isNotReported = (error: unknown) => error instanceof ApiProblem && error.status === 404
+
+export type ClinicianFiguresProps = ClinicianPartProps & {
+  /** For readers who have no reports about them. */
+  whenNone: ReactNode
+}
+
 /** A colleague's figures of the last twelve weeks. */
-export function ClinicianFigures({ clinician }: ClinicianPartProps) {
+export function ClinicianFigures({ clinician, whenNone }: ClinicianFiguresProps) {
   const filters = { clinician: clinician.Id }
-  const { data: report } = useQuery(reportOf({ clinician }))
-  if (!report) return null
+  const { data: report, error, refetch } = useQuery(reportOf({ clinician }))
+  if (!report) {
+    if (isNotReported(error)) return whenNone
+    return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  }
   return (
     <section className="rp-case" aria-label={t('reportsOf', { name: clinician.Name })}>
       <header className="rp-case-head">
@@ -33,8 +46,8 @@ export function ClinicianFigures({ clinician }: ClinicianPartProps) {
 
 /** The reports of the care model about a colleague's cases. */
 export function ClinicianReports({ clinician }: ClinicianPartProps) {
-  const { data: report } = useQuery(reportOf({ clinician }))
-  if (!report) return null
+  const { data: report, error, refetch } = useQuery(reportOf({ clinician }))
+  if (!report) return error && !isNotReported(error) && <ListFailed error={error} onRetry={() => void refetch()} />
   const title = t('reportsOf', { name: clinician.Name })
   return (
     <section className="rp-case-reports">
