@@ -1,5 +1,7 @@
 import type { Phase } from '@caseloom/contracts/cases/case'
+import type { FigureKey } from '@caseloom/contracts/reports/report-ids'
 import { Badge } from '@caseloom/ui/signs/badge'
+import { DefinedFigure } from '../../platform/figures/defined-figure.tsx'
 import { formatCalendarDay } from '../../platform/texts/times.ts'
 import { t } from './folders/folder-texts.ts'
 import { WeekWeave } from './weeks/week-weave.tsx'
@@ -24,16 +26,20 @@ function sessionsOf({ Sessions, ExpectedSessions }: Phase): string {
   return t('sessionsOfExpected', { sessions: Sessions, expected: ExpectedSessions })
 }
 
+type PhaseFigure = { label: string; value: string; figure?: FigureKey; count?: number }
+
 function PhaseCard({ phase }: { phase: Phase }) {
-  const { Name, Start, Current, Begun, WeeklyPercent, Days, PlannedWeeks, Weeks } = phase
-  const figures = [
-    [t('phaseSessions'), sessionsOf(phase)],
-    [t('phaseWeekly'), WeeklyPercent === null ? '–' : t('percent', { percent: WeeklyPercent })],
-    [t('phaseDays'), Days === null ? '–' : String(Days)],
-    [t('phasePlanned'), String(PlannedWeeks)],
-  ] as const
+  const { Name, Start, Current, Begun, WeeklyPercent, WeeksCounted, Days, PlannedWeeks, Weeks } = phase
+  const percent = WeeklyPercent === null ? '–' : t('percent', { percent: WeeklyPercent })
+  const figures: readonly PhaseFigure[] = [
+    { label: t('phaseSessions'), value: sessionsOf(phase), figure: 'sessions' },
+    { label: t('phaseWeekly'), value: percent, figure: 'weeks', count: WeeksCounted },
+    { label: t('phaseDays'), value: Days === null ? '–' : String(Days), figure: 'time-in-phase' },
+    // The trac says it; nothing is computed.
+    { label: t('phasePlanned'), value: String(PlannedWeeks) },
+  ]
   return (
-    <li className="cl-card grid content-start gap-3 p-4">
+    <li className="cl-card relative grid content-start gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-md font-semibold">{Name}</h2>
         {Current ? (
@@ -43,9 +49,11 @@ function PhaseCard({ phase }: { phase: Phase }) {
         )}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-        {figures.map(([label, value]) => (
+        {figures.map(({ label, value, figure, ...counted }) => (
           <div key={label}>
-            <dt className="text-sm text-text-muted">{label}</dt>
+            <dt className="text-sm text-text-muted">
+              {label} {figure && <DefinedFigure figure={figure} label={`${label}, ${Name}`} {...counted} />}
+            </dt>
             <dd className="text-lg font-semibold tabular-nums">{value}</dd>
           </div>
         ))}

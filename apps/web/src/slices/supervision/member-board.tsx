@@ -4,6 +4,7 @@ import { PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { TextLink } from '@caseloom/ui/link'
 import { Avatar } from '@caseloom/ui/signs/avatar'
 import { useMediaQuery } from '@caseloom/ui/use-media-query'
+import { DefinedFigure } from '../../platform/figures/defined-figure.tsx'
 import { photoAddress } from '../../platform/items/photo.ts'
 import { paths } from '../../platform/paths.ts'
 import { formatCalendarDay } from '../../platform/texts/times.ts'
@@ -38,8 +39,10 @@ export function MemberBoard({ member, place }: MemberBoardProps) {
               <span className="text-sm text-text-muted">{restWords(member)}</span>
             </dd>
           </div>
-          <div className="w-44">
-            <dt className="text-xs text-text-muted">{t('sessionsThisWeek')}</dt>
+          <div className="relative w-44">
+            <dt className="text-xs text-text-muted">
+              {t('sessionsThisWeek')} <DefinedFigure figure="sessions" label={t('sessionsThisWeek')} />
+            </dt>
             <dd>
               <SessionsMeter figures={member} />
             </dd>

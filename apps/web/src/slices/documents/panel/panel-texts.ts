@@ -27,6 +27,8 @@ export const t = defineTexts({
     tryAgain: 'Try again',
     loading: 'Loading...',
     scoresOverTime: 'Scores over time',
+    scoreDefinition:
+      'The score of the latest completed form that has it, computed from its answers as the form’s author set. The line shows the completed forms before.',
     lastOn: '{day}: {value}',
   },
   'es-ES': {
@@ -55,6 +57,8 @@ export const t = defineTexts({
     tryAgain: 'Intentar de nuevo',
     loading: 'Cargando...',
     scoresOverTime: 'Puntuaciones a lo largo del tiempo',
+    scoreDefinition:
+      'La puntuación del último formulario completado que la tiene, calculada con sus respuestas como lo fijó quien hizo el formulario. La línea muestra los formularios completados antes.',
     lastOn: '{day}: {value}',
   },
   'it-IT': {
@@ -83,6 +87,8 @@ export const t = defineTexts({
     tryAgain: 'Riprova',
     loading: 'Caricamento...',
     scoresOverTime: 'Punteggi nel tempo',
+    scoreDefinition:
+      'Il punteggio dell’ultimo modulo completato che lo ha, calcolato dalle risposte come stabilito da chi ha fatto il modulo. La linea mostra i moduli completati prima.',
     lastOn: '{day}: {value}',
   },
 })

@@ -1,6 +1,7 @@
 import type { CaseRow } from '@caseloom/contracts/cases/case'
 import { Swatch } from '@caseloom/ui/fields/swatch'
 import { WeaveKey } from '@caseloom/ui/signs/weave'
+import { DefinedFigure } from '../../../platform/figures/defined-figure.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { useNow } from '../../../platform/texts/times.ts'
@@ -20,13 +21,14 @@ export function ThisWeek({ home }: ThisWeekProps) {
     a.standing.order.localeCompare(b.standing.order),
   )
   return (
-    <section aria-labelledby="hm-week">
+    <section aria-labelledby="hm-week" className="relative">
       <div className="cl-section-head large">
         <h2 id="hm-week">{t('thisWeek')}</h2>
         <span className="end">
           <span className="hm-expected">
             {t.rich('ofExpected', { held: <b>{home.SessionsThisWeek}</b>, expected: home.ExpectedThisWeek })}
           </span>
+          <DefinedFigure figure="sessions" label={t('thisWeek')} />
         </span>
       </div>
       <ul className="hm-weeks">

@@ -4,16 +4,16 @@ import { Badge } from '@caseloom/ui/signs/badge'
 import { Status } from '@caseloom/ui/signs/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { definitionText } from '../../../platform/figures/definition-text.ts'
+import { FigureInfo } from '../../../platform/figures/figure-info.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { formatCalendarDay, formatDay } from '../../../platform/texts/times.ts'
 import { ListFailed } from '../../items/index.ts'
-import { FigureInfo } from '../figures/figure-info.tsx'
 import { caseFiguresQuery } from '../report-queries.ts'
 import '../reports.css'
 import { t } from '../reports-texts.ts'
-import { definitionText } from './definition-text.ts'
 
 export type CaseFiguresPartProps = {
   caseId: string

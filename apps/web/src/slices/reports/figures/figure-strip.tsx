@@ -2,6 +2,7 @@ import { definitionOf, differenceOf, figureView } from '@caseloom/contracts/repo
 import { figureText } from '@caseloom/contracts/reports/report-texts'
 import type { Report } from '@caseloom/contracts/reports/report'
 import type { FigureKey } from '@caseloom/contracts/reports/report-ids'
+import { FigureInfo } from '../../../platform/figures/figure-info.tsx'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { saySentence } from '../../../platform/texts/texts.ts'
@@ -9,7 +10,6 @@ import { countedPath } from '../filters/report-address.ts'
 import { figureName } from '../report-name.ts'
 import type { ReportFilters } from '../report-queries.ts'
 import { t } from '../reports-texts.ts'
-import { FigureInfo } from './figure-info.tsx'
 import { betterIs, figureNote, isInWindow } from './figure-words.ts'
 
 export type FigureStripProps = {

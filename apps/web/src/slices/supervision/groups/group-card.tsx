@@ -4,6 +4,7 @@ import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { useId } from 'react'
+import { DefinedFigure } from '../../../platform/figures/defined-figure.tsx'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { paths } from '../../../platform/paths.ts'
 import { OverdueBadge } from '../cases/case-cells.tsx'
@@ -31,8 +32,10 @@ export function GroupCard({ group, members }: GroupCardProps) {
             {[Description, ...counts].filter((words) => words !== null && words !== '').join(' · ')}
           </p>
         </div>
-        <div className="w-44">
-          <p className="text-xs text-text-muted">{t('sessionsThisWeek')}</p>
+        <div className="relative w-44">
+          <p className="text-xs text-text-muted">
+            {t('sessionsThisWeek')} <DefinedFigure figure="sessions" label={`${t('sessionsThisWeek')}, ${Name}`} />
+          </p>
           <SessionsMeter figures={group} />
         </div>
         <p className="flex w-52 flex-wrap gap-2 max-md:w-auto">

@@ -3,6 +3,7 @@ import { TextLink } from '@caseloom/ui/link'
 import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Badge } from '@caseloom/ui/signs/badge'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { DefinedFigure } from '../../../platform/figures/defined-figure.tsx'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -35,8 +36,8 @@ export function MembersTable({ members, groupId }: MembersTableProps) {
           <th scope="col" className="min-w-44 @max-[46rem]:min-w-28">
             {t('caseload')}
           </th>
-          <th scope="col" className="min-w-40">
-            {t('sessionsThisWeek')}
+          <th scope="col" className="relative min-w-40">
+            {t('sessionsThisWeek')} <DefinedFigure figure="sessions" label={t('sessionsThisWeek')} />
           </th>
           <th scope="col" className="min-w-36 @max-[46rem]:hidden">
             {t('forms')}
