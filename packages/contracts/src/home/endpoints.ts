@@ -3,6 +3,7 @@ import { CaseRow } from '../cases/case.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Reference } from '../ids.ts'
 import { Kind, StatusClass } from '../items/item.ts'
+import { PageQuery, pageOf } from '../paging.ts'
 import { FirstContact } from '../people/contact-info/first-contact.ts'
 import { WallTime } from '../times.ts'
 
@@ -57,6 +58,8 @@ export const ToDoRow = z.object({
   Version: z.number().int(),
   /** Who wrote it down, if that was not the reader. */
   By: z.string().optional(),
+  /** Why it waits for the reader: since when it is due, who asked, how severe it is. Nothing in what is completed. */
+  Why: z.string().optional(),
 })
 export type ToDoRow = z.infer<typeof ToDoRow>
 
@@ -71,7 +74,9 @@ export const ToDoCategory = z.object({
     'workflow-steps',
     'my-own',
   ]),
+  /** How many are open. */
   subRowTotal: z.number().int(),
+  /** The first of those that are open, and after them what the reader completed today. */
   subRows: z.array(ToDoRow),
 })
 export type ToDoCategory = z.infer<typeof ToDoCategory>
@@ -93,5 +98,16 @@ export const readHome = endpoint({
     SessionsThisWeek: z.number().int(),
     ExpectedThisWeek: z.number().int(),
   }),
+  problems: ['session.required'],
+})
+
+export const listToDoRows = endpoint({
+  method: 'GET',
+  path: '/api/to-dos',
+  summary: 'A part of what the member has to do of one category',
+  caller: 'member',
+  audits: 'read',
+  query: PageQuery.extend({ category: ToDoCategory.shape.Name }),
+  answer: pageOf(ToDoRow),
   problems: ['session.required'],
 })

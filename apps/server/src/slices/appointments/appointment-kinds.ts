@@ -1,7 +1,8 @@
+import { toDoReasonText } from '@caseloom/contracts/home/to-do-reasons'
 import { Appointment, type Attendee } from '@caseloom/contracts/appointments/appointment'
 import { Item, type StatusClass } from '@caseloom/contracts/items/item'
 import type { Context } from '../../platform/calls/serve.ts'
-import { checkReceiver, reference, type KindDefinition, type ToDoGroup } from '../items/index.ts'
+import { checkReceiver, reference, type KindDefinition, type ListPart } from '../items/index.ts'
 import { appointmentProperties } from './appointment-properties.ts'
 import {
   listAppointmentDetails,
@@ -95,13 +96,10 @@ async function detailsAfterChange(context: Context, ids: readonly string[]): Pro
 export const appointments = { of: ['APPOINTMENT'], details: detailsOf } as const
 export const changedAppointments = { of: ['APPOINTMENT'], details: detailsAfterChange } as const
 
-const SHOWN_TO_DOS = 50
-
 /** Started, but without an outcome: the first category of the to-do list. Ticking opens the appointment to ask for the outcome. */
-async function appointmentsToComplete({ tx, now }: Context): Promise<ToDoGroup> {
-  const { rows, total } = await listToComplete(tx, now, SHOWN_TO_DOS)
+async function appointmentsToComplete({ tx, now, locale }: Context, part: ListPart) {
+  const { rows, total } = await listToComplete(tx, now, part)
   return {
-    name: 'appointments-to-complete',
     total,
     rows: rows.map((row) => ({
       Id: row.id,
@@ -112,10 +110,11 @@ async function appointmentsToComplete({ tx, now }: Context): Promise<ToDoGroup> 
       Notes: row.notes || null,
       Date: row.date,
       End: row.end,
-      Type: 'APPOINTMENT',
+      Type: 'APPOINTMENT' as const,
       Completed: false,
       Completable: false,
       Version: row.version,
+      Why: toDoReasonText({ why: 'no-outcome', began: row.date }, locale),
     })),
   }
 }
@@ -128,7 +127,7 @@ export const appointmentKind: KindDefinition = {
   details: detailsAfterChange,
   required: ({ tx }, item) => listRequiredForms(tx, item.id),
   notes: async (context, item) => (await getAppointment(context, item.id)).notes,
-  toDo: appointmentsToComplete,
+  toDo: { name: 'appointments-to-complete', list: appointmentsToComplete },
   creation: { create: makeAppointment },
   completion: {
     complete: completeAppointments,

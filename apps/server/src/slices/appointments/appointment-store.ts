@@ -5,6 +5,7 @@ import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import type { FirstContact } from '@caseloom/contracts/people/contact-info/first-contact'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { ListPart } from '../items/index.ts'
 import { choicesWith, toLookupItem, type LookupRow } from '../lookups/index.ts'
 import { firstContact } from '../people/index.ts'
 import { relationBetween } from './attendee-store.ts'
@@ -305,7 +306,7 @@ type ToDoQueryRow = {
 export async function listToComplete(
   tx: Tx,
   now: Date,
-  atMost: number,
+  { offset, limit }: ListPart,
 ): Promise<{ rows: ToDoQueryRow[]; total: number }> {
   const { rows } = await sql<ToDoQueryRow>`
     select i.id, i.person_id, i.case_id, i.name, app.name_of(coalesce(i.case_id, i.person_id)) as person_name, app.wall(i.date) as date,
@@ -314,7 +315,7 @@ export async function listToComplete(
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'APPOINTMENT' and not i.completed and i.date <= ${now}
       and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not (coalesce(c.state, 'suspended') = 'suspended' and app.is_paused(i.id))
-    order by i.date desc, i.id limit ${atMost}`.execute(tx)
+    order by i.date desc, i.id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -119,7 +119,7 @@ const statements: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] =
   ['attendances', (tx) => listAttendances(tx, ids)],
   ['what completing appointments needs', (tx) => findCompleting(tx, ids, null)],
   ['appointments with all that their pages show', (tx) => listAppointmentDetails(tx, ids, now())],
-  ['appointments to complete', (tx) => listToComplete(tx, now(), 50)],
+  ['appointments to complete', (tx) => listToComplete(tx, now(), { offset: 0, limit: 50 })],
   ['a calendar', calendar],
   ['a feed', (tx) => listFeedRows(tx, new Date('2026-08-20T12:00:00Z'))],
   ['what is overdue in a case', (tx) => listOverdue(tx, family.id, true, now())],

@@ -1,9 +1,10 @@
 import { DocumentForm } from '@caseloom/contracts/documents/document'
 import type { Item } from '@caseloom/contracts/items/item'
+import { toDoReasonText } from '@caseloom/contracts/home/to-do-reasons'
 import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import type { Context } from '../../platform/calls/serve.ts'
 import { instantOf, wallTimeOf } from '../../platform/wall-time.ts'
-import { checkReceiver, type KindDefinition, type ToDoGroup } from '../items/index.ts'
+import { checkReceiver, type KindDefinition, type ListPart } from '../items/index.ts'
 import { findAnswerProperty } from './answer-property.ts'
 import { completeDocuments, reactivateDocuments } from './complete-document.ts'
 import { documentLabel, documentProperties } from './document-properties.ts'
@@ -14,15 +15,12 @@ import { formsToReview } from './guests/forms-to-review.ts'
 import { makeDocument } from './make-document.ts'
 import { keptPrint, printDocument } from './print-document.ts'
 
-const SHOWN_TO_DOS = 50
-
 /** Open forms due by the end of today. Ticking one opens it, because it needs answers. */
-async function formsDue({ tx, now, actor }: Context): Promise<ToDoGroup> {
+async function formsDue({ tx, now, actor, locale }: Context, part: ListPart) {
   const today = wallTimeOf(now, actor.zone).slice(0, 10)
   const tomorrow = instantOf(`${plusDays(today, 1)}T00:00:00`, actor.zone) ?? now
-  const { rows, total } = await listDue(tx, tomorrow, SHOWN_TO_DOS)
+  const { rows, total } = await listDue(tx, tomorrow, part)
   return {
-    name: 'forms-due',
     total,
     rows: rows.map((row) => ({
       Id: row.id,
@@ -33,10 +31,11 @@ async function formsDue({ tx, now, actor }: Context): Promise<ToDoGroup> {
       Notes: null,
       Date: row.date,
       End: null,
-      Type: 'DOCFORM',
+      Type: 'DOCFORM' as const,
       Completed: false,
       Completable: false,
       Version: row.version,
+      Why: toDoReasonText({ why: 'due', day: row.date.slice(0, 10), today }, locale),
     })),
   }
 }
@@ -62,7 +61,7 @@ export const documentKind: KindDefinition = {
   findProperty: findAnswerProperty,
   answer: DocumentAnswer,
   details: documentDetails,
-  toDo: formsDue,
+  toDo: { name: 'forms-due', list: formsDue },
   toReview: formsToReview,
   dueTimes: ({ tx }, ids) => listDueTimes(tx, ids),
   hasTaker: true,

@@ -5,6 +5,7 @@ import type { Locale } from '@caseloom/contracts/locales'
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { ListPart } from '../items/index.ts'
 import { answerRow, documentRow } from './document-row.ts'
 import { bodiesOf } from './form-store.ts'
 
@@ -198,13 +199,17 @@ type DueRow = {
 }
 
 /** The member's open documents that are due before a given time, the oldest first. */
-export async function listDue(tx: Tx, before: Date, atMost: number): Promise<{ rows: DueRow[]; total: number }> {
+export async function listDue(
+  tx: Tx,
+  before: Date,
+  { offset, limit }: ListPart,
+): Promise<{ rows: DueRow[]; total: number }> {
   const { rows } = await sql<DueRow>`
     select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.version, (count(*) over ())::int as total
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'DOCFORM' and not i.completed and i.date < ${before}
       and i.deleted_at is null and coalesce(c.state, 'open') <> 'closed' and not (coalesce(c.state, 'suspended') = 'suspended' and app.is_paused(i.id))
-    order by i.date, i.id limit ${atMost}`.execute(tx)
+    order by i.date, i.id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

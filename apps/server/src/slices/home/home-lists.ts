@@ -1,5 +1,5 @@
 import { kindsThat } from '@caseloom/contracts/items/kinds'
-import type { DoneItem, UpcomingItem } from '@caseloom/contracts/home/endpoints'
+import type { DoneItem, ToDoCategory, ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
 import type { Kind, StatusClass } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -94,4 +94,61 @@ export async function listDoneToday(tx: Tx, now: Date, atMost: number): Promise<
     Outcome: row.outcome,
     StatusClass: row.status_class,
   }))
+}
+
+/** The category in which an item stood before it was completed. */
+const categories: Readonly<Partial<Record<Kind, ToDoCategory['Name']>>> = {
+  APPOINTMENT: 'appointments-to-complete',
+  DOCFORM: 'forms-due',
+  INCIDENT: 'incidents-to-follow-up',
+  WORKFLOW: 'workflow-steps',
+  TODO: 'my-own',
+}
+
+type CompletedRow = Pick<Row, 'id' | 'name' | 'kind' | 'person_id' | 'case_id' | 'family'> & {
+  date: string | null
+  version: number
+}
+
+/**
+ * What members completed today of their own, and the incidents that they took up, the latest first. Of what has a date, that of the last two
+ * months is looked through, as an index leads to it; appointments ahead that were cancelled were nobody's to-do.
+ */
+export async function listCompletedToDos(
+  tx: Tx,
+  now: Date,
+  atMost: number,
+): Promise<ReadonlyMap<ToDoCategory['Name'], ToDoRow[]>> {
+  const { rows } = await sql<CompletedRow>`
+    with day as (select app.today(${now})::timestamp at time zone app.zone() as begins),
+    done as (
+      select i.id from item i
+        where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = any (${Object.keys(categories)}::text[])
+          and i.completed and (i.date is null or i.date > (select begins - interval '60 days' from day))
+          and (i.kind <> 'APPOINTMENT' or i.date <= ${now}) and i.deleted_at is null and i.completed_by is not null and i.completed_at >= (select begins from day)
+      union
+      select i.id from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
+        where n.care_model_id = app.care_model() and n.taken_up_by = app.person() and i.completed and i.deleted_at is null
+          and i.completed_at >= (select begins from day))
+    select i.id, i.name, i.kind, i.person_id, i.case_id, app.name_of(coalesce(i.case_id, i.person_id)) as family, app.wall(i.date) as date, i.version
+    from done d join item i on i.care_model_id = app.care_model() and i.id = d.id order by i.completed_at desc, i.id limit ${atMost}`.execute(
+    tx,
+  )
+  return Map.groupBy(
+    rows.map((row): ToDoRow => ({
+      Id: row.id,
+      PersonId: row.person_id,
+      CaseId: row.case_id,
+      Name: row.name,
+      Description: row.family,
+      Notes: null,
+      Date: row.date,
+      End: null,
+      Type: row.kind,
+      Completed: true,
+      Completable: false,
+      Version: row.version,
+    })),
+    ({ Type }) => categories[Type] ?? 'my-own',
+  )
 }

@@ -1,5 +1,6 @@
 import { Incident } from '@caseloom/contracts/incidents/incident'
 import type { Item } from '@caseloom/contracts/items/item'
+import { toDoReasonText } from '@caseloom/contracts/home/to-do-reasons'
 import type { PrintedDocument } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type KindDefinition,
   type StoredItem,
   type Tell,
-  type ToDoGroup,
+  type ListPart,
 } from '../items/index.ts'
 import { completeIncidents } from './complete-item.ts'
 import { getIncident, incidentProperties } from './incident-properties.ts'
@@ -62,13 +63,10 @@ async function printIncident(context: Context, item: StoredItem): Promise<Printe
   }
 }
 
-const SHOWN_TO_DOS = 50
-
 /** Ticking the to-do completes an incident with a written follow-up; otherwise it opens the incident, which asks for one. */
-async function incidentsToFollowUp({ tx, now }: Context): Promise<ToDoGroup> {
-  const { rows, total } = await listToFollowUp(tx, now, SHOWN_TO_DOS)
+async function incidentsToFollowUp({ tx, now, locale }: Context, part: ListPart) {
+  const { rows, total } = await listToFollowUp(tx, now, part)
   return {
-    name: 'incidents-to-follow-up',
     total,
     rows: rows.map((row) => ({
       Id: row.id,
@@ -79,10 +77,11 @@ async function incidentsToFollowUp({ tx, now }: Context): Promise<ToDoGroup> {
       Notes: row.description,
       Date: row.date,
       End: null,
-      Type: 'INCIDENT',
+      Type: 'INCIDENT' as const,
       Completed: false,
       Completable: row.follow_up.trim() !== '',
       Version: row.version,
+      Why: toDoReasonText({ why: 'incident', severity: row.severity, isTakenUp: row.is_taken_up }, locale),
     })),
   }
 }
@@ -95,7 +94,7 @@ export const incidentKind = (tell: Tell): KindDefinition => ({
   answer: Incident,
   details: detailsOf,
   notes: async (context, item) => (await getIncident(context, item.id)).description,
-  toDo: incidentsToFollowUp,
+  toDo: { name: 'incidents-to-follow-up', list: incidentsToFollowUp },
   creation: { create: reportIncident },
   completion: { complete: completeIncidents, revert: reopenItems },
   transfer: { check: checkReceiver },

@@ -1,6 +1,7 @@
 import type { Severity } from '@caseloom/contracts/incidents/incident'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { ListPart } from '../items/index.ts'
 import { incidentRow } from './incident-row.ts'
 import { involvedIn, type InvolvedPerson } from './people-involved-store.ts'
 
@@ -88,6 +89,8 @@ type ToDoQueryRow = {
   person_name: string | null
   description: string | null
   follow_up: string
+  severity: Severity | null
+  is_taken_up: boolean
   date: string | null
   version: number
   total: number
@@ -100,10 +103,11 @@ type ToDoQueryRow = {
 export async function listToFollowUp(
   tx: Tx,
   now: Date,
-  atMost: number,
+  { offset, limit }: ListPart,
 ): Promise<{ rows: ToDoQueryRow[]; total: number }> {
   const { rows } = await sql<ToDoQueryRow>`
-    select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, i.description, n.follow_up, app.wall(i.date) as date, i.version,
+    select i.id, i.person_id, i.case_id, i.name, app.name_of(i.person_id) as person_name, i.description, n.follow_up, n.severity,
+      n.taken_up_by is not distinct from app.person() as is_taken_up, app.wall(i.date) as date, i.version,
       (count(*) over ())::int as total
     from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
     left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
@@ -111,7 +115,7 @@ export async function listToFollowUp(
       and case when n.taken_up_by = app.person() then true when i.clinician_id is distinct from app.person() then false
         when n.taken_up_by is null then true
         else not exists (select from app.members_who_follow_up(i.id, ${now}) w where w.person_id = n.taken_up_by) end
-    order by array_position(array['critical', 'high', 'moderate', 'low'], n.severity) nulls last, i.date, i.id limit ${atMost}`.execute(
+    order by array_position(array['critical', 'high', 'moderate', 'low'], n.severity) nulls last, i.date, i.id offset ${offset} limit ${limit}`.execute(
     tx,
   )
   return { rows, total: rows[0]?.total ?? 0 }

@@ -57,11 +57,12 @@ export {
   type KindDefinition,
   type KindLabel,
   type KindRegister,
+  type ListPart,
   type NewOfTarget,
   type Property,
   type ScopedDeletion,
   type ScopedUpdate,
-  type ToDoGroup,
+  type ToDoSource,
   type Written,
 } from './kind.ts'
 export type { Tell, Told } from './tell.ts'

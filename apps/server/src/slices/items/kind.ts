@@ -65,10 +65,16 @@ export type NewOfTarget = {
 /** The clinician and the group that an item belongs to. */
 export type Holder = { readonly clinicianId: string; readonly groupId: string | null }
 
-export type ToDoGroup = {
+/** A part of a list: this many rows after the first so many. */
+export type ListPart = { readonly offset: number; readonly limit: number }
+
+/** A category of the to-do list. */
+export type ToDoSource = {
   readonly name: ToDoCategory['Name']
-  readonly total: number
-  readonly rows: readonly ToDoRow[]
+  readonly list: (
+    context: Context,
+    part: ListPart,
+  ) => Promise<{ readonly total: number; readonly rows: readonly ToDoRow[] }>
 }
 
 /**
@@ -238,9 +244,9 @@ export type KindDefinition = {
   ) => Promise<ReadonlyMap<string, readonly ContactEntry[]>>
   /** When open items are due, by id. Paused ones are missing. Kinds without this use the item's date. */
   readonly dueTimes?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, WallTime>>
-  readonly toDo?: (context: Context) => Promise<ToDoGroup>
+  readonly toDo?: ToDoSource
   /** Items that somebody else completed and the member has not seen yet. */
-  readonly toReview?: (context: Context) => Promise<ToDoGroup>
+  readonly toReview?: ToDoSource
   /** Its clinician is its taker and can also be changed by an update: `CompletedBy` alone, or `Clinician`. */
   readonly hasTaker?: true
   readonly creation?: Creation

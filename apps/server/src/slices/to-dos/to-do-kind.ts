@@ -1,19 +1,21 @@
 import type { Item } from '@caseloom/contracts/items/item'
+import { toDoReasonText } from '@caseloom/contracts/home/to-do-reasons'
 import { CalendarDay } from '@caseloom/contracts/times'
 import { ToDoNotes } from '@caseloom/contracts/to-dos/endpoints'
 import { ToDo } from '@caseloom/contracts/to-dos/to-do'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
 import {
   closeItems,
   nameProperty,
   reopenItems,
   type KindDefinition,
   type Property,
-  type ToDoGroup,
+  type ListPart,
 } from '../items/index.ts'
 import { momentOfDueDay } from './add-to-do.ts'
-import { listOpenToDos, listStoredToDos, writeNotes, type StoredToDo } from './to-do-store.ts'
+import { listOpenToDos, listStoredToDos, writeNotes, type OpenToDo, type StoredToDo } from './to-do-store.ts'
 
 async function getToDo({ tx }: Context, id: string): Promise<StoredToDo> {
   const [toDo] = await listStoredToDos(tx, [id])
@@ -55,13 +57,18 @@ async function detailsOf({ tx }: Context, ids: readonly string[]) {
 
 export const toDos = { of: ['TODO'], details: detailsOf } as const
 
-const SHOWN_TO_DOS = 50
+/** Who wrote it down, and when it is due. */
+function whyOf({ by, meetingId, date }: OpenToDo, { locale, now, actor }: Context): string {
+  const written = toDoReasonText({ why: 'written-down', by, isDecided: meetingId !== null }, locale)
+  if (date === null) return written
+  const today = wallTimeOf(now, actor.zone).slice(0, 10)
+  return `${written} ${toDoReasonText({ why: 'due', day: date.slice(0, 10), today }, locale)}`
+}
 
 /** The member's own to-dos, and those that were decided for them in supervision. */
-async function ownToDos({ tx }: Context): Promise<ToDoGroup> {
-  const { rows, total } = await listOpenToDos(tx, SHOWN_TO_DOS)
+async function ownToDos(context: Context, part: ListPart) {
+  const { rows, total } = await listOpenToDos(context.tx, part)
   return {
-    name: 'my-own',
     total,
     rows: rows.map((row) => ({
       Id: row.id,
@@ -72,10 +79,11 @@ async function ownToDos({ tx }: Context): Promise<ToDoGroup> {
       Notes: row.notes === '' ? null : row.notes,
       Date: row.date,
       End: null,
-      Type: 'TODO',
+      Type: 'TODO' as const,
       Completed: false,
       Completable: true,
       Version: row.version,
+      Why: whyOf(row, context),
       ...(row.by !== null && { By: row.by }),
     })),
   }
@@ -94,7 +102,7 @@ export const toDoKind: KindDefinition = {
   answer: ToDo,
   details: detailsOf,
   notes: async (context, item) => (await getToDo(context, item.id)).notes,
-  toDo: ownToDos,
+  toDo: { name: 'my-own', list: ownToDos },
   completion: { complete: closeItems, revert: (context, items, reason) => reopenItems(context, items, reason) },
   deletion: {},
 }

@@ -1,14 +1,12 @@
+import { toDoReasonText } from '@caseloom/contracts/home/to-do-reasons'
 import type { Context } from '../../../platform/calls/serve.ts'
-import type { ToDoGroup } from '../../items/index.ts'
+import type { ListPart, ToDoSource } from '../../items/index.ts'
 import { listToReview } from './guest-form-store.ts'
 
-const SHOWN_TO_DOS = 50
-
 /** Forms that a guest completed and that their clinician has not opened since. Ticking one opens it. */
-export async function formsToReview({ tx }: Context): Promise<ToDoGroup> {
-  const { rows, total } = await listToReview(tx, SHOWN_TO_DOS)
+async function listForms({ tx, locale }: Context, part: ListPart) {
+  const { rows, total } = await listToReview(tx, part)
   return {
-    name: 'forms-to-review',
     total,
     rows: rows.map((row) => ({
       Id: row.id,
@@ -19,10 +17,13 @@ export async function formsToReview({ tx }: Context): Promise<ToDoGroup> {
       Notes: null,
       Date: row.completedAt,
       End: null,
-      Type: 'DOCFORM',
+      Type: 'DOCFORM' as const,
       Completed: false,
       Completable: false,
       Version: row.version,
+      Why: toDoReasonText({ why: 'guest-completed', at: row.completedAt }, locale),
     })),
   }
 }
+
+export const formsToReview: ToDoSource = { name: 'forms-to-review', list: listForms }

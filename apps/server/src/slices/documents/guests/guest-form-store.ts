@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { ListPart } from '../../items/index.ts'
 
 /** A document as its guest may see it: nothing of the case, of the group or of other people. */
 export type GuestFormItem = {
@@ -94,13 +95,16 @@ type ToReview = {
 }
 
 /** The member's own forms that guests completed and that they have not seen, the oldest first. */
-export async function listToReview(tx: Tx, atMost: number): Promise<{ rows: ToReview[]; total: number }> {
+export async function listToReview(
+  tx: Tx,
+  { offset, limit }: ListPart,
+): Promise<{ rows: ToReview[]; total: number }> {
   const { rows } = await sql<ToReview>`
     select i.id, i.person_id as "personId", i.case_id as "caseId", i.name, app.name_of(i.person_id) as "personName",
       app.wall(g.completed_at) as "completedAt", i.version, (count(*) over ())::int as total
     from docform_guest g join item i on i.care_model_id = g.care_model_id and i.id = g.document_id
     where g.care_model_id = app.care_model() and g.completed_at is not null and g.seen_at is null
       and i.clinician_id = app.person() and i.completed and i.completed_by is null and i.deleted_at is null
-    order by g.completed_at, i.id limit ${atMost}`.execute(tx)
+    order by g.completed_at, i.id offset ${offset} limit ${limit}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }

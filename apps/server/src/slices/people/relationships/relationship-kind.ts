@@ -1,9 +1,10 @@
+import { toDoReasonText } from '@caseloom/contracts/home/to-do-reasons'
 import { Id } from '@caseloom/contracts/ids'
 import { Item } from '@caseloom/contracts/items/item'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import type { KindDefinition, StoredItem, ToDoGroup } from '../../items/index.ts'
+import type { KindDefinition, ListPart, StoredItem } from '../../items/index.ts'
 import { findCaseOfTie, findTie, findTieable, holdPair, isTied, leaveCase, returnToCase } from './relationship-store.ts'
 import { listToConfirm } from './relationships-to-confirm-lists.ts'
 
@@ -34,13 +35,10 @@ async function refuseDouble({ tx }: Context, id: string): Promise<void> {
   throw new Problem('relationship.exists', { Name: (await findTieable(tx, tie.relatedId))?.name ?? '' })
 }
 
-const SHOWN_TO_DOS = 50
-
 /** Relationships that wait for the member's answer. Each is answered among the relationships of the member's own end. */
-async function relationshipsToConfirm({ tx }: Context): Promise<ToDoGroup> {
-  const { rows, total } = await listToConfirm(tx, SHOWN_TO_DOS)
+async function relationshipsToConfirm({ tx, locale }: Context, part: ListPart) {
+  const { rows, total } = await listToConfirm(tx, part)
   return {
-    name: 'relationships-to-confirm',
     total,
     rows: rows.map(({ id, name, ownId, otherName, askedAt, version }) => ({
       Id: id,
@@ -51,10 +49,11 @@ async function relationshipsToConfirm({ tx }: Context): Promise<ToDoGroup> {
       Notes: null,
       Date: askedAt,
       End: null,
-      Type: 'RELATIONSHIP',
+      Type: 'RELATIONSHIP' as const,
       Completed: false,
       Completable: false,
       Version: version,
+      Why: toDoReasonText({ why: 'asked-to-confirm', at: askedAt }, locale),
     })),
   }
 }
@@ -69,6 +68,6 @@ export const relationshipKind: KindDefinition = {
     const tie = await findTie(tx, id)
     return tie ? [tie.personId, tie.relatedId] : []
   },
-  toDo: relationshipsToConfirm,
+  toDo: { name: 'relationships-to-confirm', list: relationshipsToConfirm },
   deletion: { deletePart: leaveOneCase, checkRestore: refuseDouble },
 }

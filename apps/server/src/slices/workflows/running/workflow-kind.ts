@@ -1,3 +1,4 @@
+import { toDoReasonText } from '@caseloom/contracts/home/to-do-reasons'
 import { titleOf } from '@caseloom/contracts/workflows/workflow-faults'
 import { activeActivities } from '@caseloom/contracts/workflows/workflow-rules'
 import { Workflow } from '@caseloom/contracts/workflows/workflow'
@@ -10,7 +11,7 @@ import {
   reopenItems,
   type KindDefinition,
   type StoredItem,
-  type ToDoGroup,
+  type ListPart,
 } from '../../items/index.ts'
 import { messagesOf } from './message-receivers.ts'
 import { listOwnOpen } from './workflow-lists.ts'
@@ -49,12 +50,11 @@ async function detailsOf(context: Context, ids: readonly string[]): Promise<Read
 
 export const workflows = { of: ['WORKFLOW'], details: detailsOf } as const
 
-const SHOWN_TO_DOS = 50
 /** More than a clinician ever has at once; the count of the category is exact up to it. */
 const MOST_OPEN = 500
 
 /** One row a workflow: its next step, and in the notes what else can be done now. */
-async function workflowSteps(context: Context): Promise<ToDoGroup> {
+async function workflowSteps(context: Context, { offset, limit }: ListPart) {
   const ids = await listOwnOpen(context.tx, MOST_OPEN)
   const loaded = await loadWorkflows(context, ids)
   const rows = loaded.flatMap(({ workflow, item, person }) => {
@@ -74,10 +74,11 @@ async function workflowSteps(context: Context): Promise<ToDoGroup> {
         Completed: false,
         Completable: false,
         Version: item.version,
+        Why: toDoReasonText({ why: 'next-step', others: others.length }, context.locale),
       },
     ]
   })
-  return { name: 'workflow-steps', total: rows.length, rows: rows.slice(0, SHOWN_TO_DOS) }
+  return { total: rows.length, rows: rows.slice(offset, offset + limit) }
 }
 
 const stepsOf = (workflow: StoredWorkflow): string[] =>
@@ -89,7 +90,7 @@ export const workflowKind: KindDefinition = {
   properties: new Map([['Name', nameProperty]]),
   answer: Workflow,
   details: detailsOf,
-  toDo: workflowSteps,
+  toDo: { name: 'workflow-steps', list: workflowSteps },
   completion: { complete: closeItems, revert: reopenItems },
   deletion: {},
 }
