@@ -63,16 +63,15 @@ export type OpenToDo = {
 }
 
 /** The member's to-dos: those with a day first, by day, then those without. */
-export async function listOpenToDos(
-  tx: Tx,
-  { offset, limit }: ListPart,
-): Promise<{ rows: OpenToDo[]; total: number }> {
+export async function listOpenToDos(tx: Tx, { offset, limit }: ListPart): Promise<{ rows: OpenToDo[]; total: number }> {
   const { rows } = await sql<OpenToDo>`
     select i.id, i.name, t.notes, app.wall(i.date) as date, i.version, ${about} as about, t.meeting_id as "meetingId",
       case when i.created_by <> app.person() then app.name_of(i.created_by) end as by, (count(*) over ())::int as total
     from item i join to_do t on t.care_model_id = i.care_model_id and t.id = i.id
     where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = 'TODO' and not i.completed
-      and i.deleted_at is null order by i.date nulls last, i.created_at, i.id offset ${offset} limit ${limit}`.execute(tx)
+      and i.deleted_at is null order by i.date nulls last, i.created_at, i.id offset ${offset} limit ${limit}`.execute(
+    tx,
+  )
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

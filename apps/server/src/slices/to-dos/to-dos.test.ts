@@ -27,7 +27,7 @@ const listed = async (who = visit) =>
   (await who.get('/api/home')).body.ToDos.find(({ Name }: { Name: string }) => Name === 'my-own')
 
 describe('a member’s own to-do', () => {
-  test('is in its category at home, what is due first, and leaves it when it is done', async () => {
+  test('is in its category at home, what is due first, and comes last once it is done', async () => {
     const later = await add('Buy stamps')
     const sooner = await add('Call the school', { Notes: 'Ask for Ms. Ortiz.', DueDay: '2026-11-20' })
 
@@ -46,7 +46,12 @@ describe('a member’s own to-do', () => {
       ],
     })
     await visit.put(`/api/complete/${sooner.Id}`, {})
-    expect((await listed()).subRows.map(({ Id }: { Id: string }) => Id)).toEqual([later.Id])
+    const done = await listed()
+    expect(done.subRowTotal).toBe(1)
+    expect(done.subRows.map(({ Id, Completed }: { Id: string; Completed: boolean }) => [Id, Completed])).toEqual([
+      [later.Id, false],
+      [sooner.Id, true],
+    ])
   })
 
   test('is not due in 1800 or 9999, and the refusal is said at its day', async () => {

@@ -1,4 +1,4 @@
-import type { ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
+import type { ToDoCategory, ToDoRow, UpcomingItem } from '@caseloom/contracts/home/endpoints'
 import type { WallTime } from '@caseloom/contracts/times'
 import { daysFromToday } from '../../platform/texts/times.ts'
 import type { Home } from './home-queries.ts'
@@ -15,11 +15,18 @@ export type HomeDay = {
   readonly waiting: readonly ToDoRow[]
   /** The number waiting, including those beyond the list's limit. */
   readonly waitingTotal: number
+  /** The category that the waiting ones are of, which leads to the rest of them. */
+  readonly toComplete: ToDoCategory
 }
 
 /** All open to-dos, including those beyond the lists' limit. */
 export const countToDos = (categories: readonly { readonly subRowTotal: number }[]) =>
   categories.reduce((sum, { subRowTotal }) => sum + subRowTotal, 0)
+
+const NONE_TO_COMPLETE: ToDoCategory = { Name: 'appointments-to-complete', subRowTotal: 0, subRows: [] }
+
+/** An appointment that goes on still waits for nothing. */
+const hasEnded = ({ End }: ToDoRow, now: WallTime): boolean => End !== null && End <= now
 
 /** Divides a member's day at a moment. Called again as time passes, without asking the server. */
 export function divideDay({ Upcoming, ToDos }: Pick<Home, 'Upcoming' | 'ToDos'>, now: WallTime): HomeDay {
@@ -29,16 +36,17 @@ export function divideDay({ Upcoming, ToDos }: Pick<Home, 'Upcoming' | 'ToDos'>,
   const next = running.length > 0 ? undefined : appointments.find(({ Start }) => Start > now)
   const rest = Upcoming.filter((item) => item !== next && !running.includes(item) && !isOver(item))
   const isSoon = ({ Start }: UpcomingItem) => daysFromToday(Start) <= 1
-  const toComplete = ToDos.find(({ Name }) => Name === 'appointments-to-complete')
-  const rows = toComplete?.subRows ?? []
-  const waiting = rows.filter(({ End }) => End !== null && End <= now)
+  const toComplete = ToDos.find(({ Name }) => Name === 'appointments-to-complete') ?? NONE_TO_COMPLETE
+  const rows = toComplete.subRows.filter(({ Completed }) => !Completed)
+  const waiting = rows.filter((row) => hasEnded(row, now))
   return {
     running,
     next,
     soon: rest.filter(isSoon),
     later: rest.filter((item) => !isSoon(item)),
     waiting,
-    waitingTotal: (toComplete?.subRowTotal ?? 0) - (rows.length - waiting.length),
+    waitingTotal: toComplete.subRowTotal - (rows.length - waiting.length),
+    toComplete,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { AnswerTo } from '@caseloom/contracts/endpoint'
-import { readHome } from '@caseloom/contracts/home/calls.generated'
+import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
+import { listToDoRows, readHome } from '@caseloom/contracts/home/calls.generated'
 import { completeItems, revertItems } from '@caseloom/contracts/items/calls.generated'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import { t } from './home-texts.ts'
 
@@ -11,6 +12,29 @@ export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => send(readHome, {}, { signal }),
 })
+
+/** As many as the server answers at once. */
+const AT_ONCE = 100
+
+/** So many pages of a category's open rows after those of the page of the day. */
+export function moreToDosQuery(category: ToDoCategory['Name'], after: number, pages: number) {
+  return queryOptions({
+    queryKey: ['home', category, after, pages],
+    queryFn: async ({ signal }): Promise<ToDoRow[]> => {
+      const rows: ToDoRow[] = []
+      for (let page = 0; page < pages; page += 1) {
+        const query = { category, offset: after + page * AT_ONCE, limit: AT_ONCE }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: each says whether there are more
+        const { Items, Next } = await send(listToDoRows, { query }, { signal })
+        rows.push(...Items)
+        if (Next === null) break
+      }
+      return rows
+    },
+    enabled: pages > 0,
+    placeholderData: keepPreviousData,
+  })
+}
 
 export type ToDoCompletion = { id: string; version: number }
 

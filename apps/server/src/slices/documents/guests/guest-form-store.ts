@@ -95,10 +95,7 @@ type ToReview = {
 }
 
 /** The member's own forms that guests completed and that they have not seen, the oldest first. */
-export async function listToReview(
-  tx: Tx,
-  { offset, limit }: ListPart,
-): Promise<{ rows: ToReview[]; total: number }> {
+export async function listToReview(tx: Tx, { offset, limit }: ListPart): Promise<{ rows: ToReview[]; total: number }> {
   const { rows } = await sql<ToReview>`
     select i.id, i.person_id as "personId", i.case_id as "caseId", i.name, app.name_of(i.person_id) as "personName",
       app.wall(g.completed_at) as "completedAt", i.version, (count(*) over ())::int as total

@@ -9,8 +9,8 @@ import { hrefOfToDo } from './to-do-item.tsx'
 /** The first item of the reader's to-do list, offered after completing another one. */
 export function NextToDo() {
   const { data } = useQuery(homeQuery)
-  const category = data?.ToDos.find(({ subRows }) => subRows.length > 0)
-  const [row] = category?.subRows ?? []
+  const category = data?.ToDos.find(({ subRowTotal }) => subRowTotal > 0)
+  const row = category?.subRows.find(({ Completed }) => !Completed)
   if (!category || !row) return null
   const what = category.Name === 'appointments-to-complete' ? t('setOutcome') : row.Name
   const below = [row.Description, row.Date === null ? null : formatNearDay(row.Date)]

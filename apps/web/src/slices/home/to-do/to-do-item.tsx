@@ -4,7 +4,6 @@ import { Checkbox } from '@caseloom/ui/fields/checkbox'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { announce } from '../../../platform/announce.ts'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { paths } from '../../../platform/paths.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
@@ -32,13 +31,13 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
   const reopen = useMutation(reopenToDoMutation)
   const complete = useMutation({
     ...completeToDoMutation,
-    onSuccess: () => (row.Type === 'TODO' ? offerUndo() : announce(t('completed', { name: row.Name }))),
+    onSuccess: offerUndo,
     onError: showFailure,
   })
   const href = hrefOfToDo(row)
   const isDone = row.Completed || complete.isPending || complete.isSuccess
 
-  /** Nothing but the list leads to a to-do, and it has left the list. */
+  /** A tick is made in passing, so it can be taken back where it was made. */
   function offerUndo() {
     showToast({
       message: t('completed', { name: row.Name }),
@@ -54,8 +53,8 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
   }
 
   function handleTick() {
+    if (isDone && !row.Completed) return
     if (!row.Completable) return void navigate({ href })
-    if (isDone) return
     onTicked()
     return complete.mutate({ id: row.Id, version: row.Version })
   }
@@ -65,6 +64,7 @@ export function ToDoItem({ row, hasOutcome, onTicked }: ToDoItemProps) {
       <Checkbox label={tickLabel(row)} isSelected={isDone} onChange={handleTick} />
       <div className="text">
         <ToDoLink row={row} href={href} />
+        {row.Why !== undefined && !isDone && <p className="why">{row.Why}</p>}
         {row.Notes !== null && row.Notes !== '' && <ClampedText text={row.Notes} />}
       </div>
       {hasOutcome && !isDone && (
@@ -88,7 +88,8 @@ function showFailure(error: unknown) {
 /** A to-do opens over the page that the reader is on; everything else has a page. */
 function ToDoLink({ row, href }: { row: ToDoRow; href: string }) {
   const changeQuery = useChangeAddressQuery()
-  const by = row.By === undefined ? null : t('from', { name: row.By })
+  // Why it is here says as well who wrote it down.
+  const by = row.By === undefined || row.Why !== undefined ? null : t('from', { name: row.By })
   const below = [row.Description, by].filter((words) => words !== null).join(' · ')
   const words = (
     <>
@@ -109,7 +110,8 @@ function ToDoLink({ row, href }: { row: ToDoRow; href: string }) {
   )
 }
 
-function tickLabel({ Completable, Name: name, Type }: ToDoRow): string {
+function tickLabel({ Completable, Completed, Name: name, Type }: ToDoRow): string {
+  if (Completed) return t('completed', { name })
   if (Type === 'RELATIONSHIP') return t('openToAnswer', { name })
   return Completable ? t('tick', { name }) : t('openToTick', { name })
 }

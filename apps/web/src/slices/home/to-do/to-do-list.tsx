@@ -3,15 +3,15 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ToDoCategory } from '@caseloom/contracts/home/endpoints'
 import { Button } from '@caseloom/ui/button'
+import { PlainButton } from '@caseloom/ui/plain-button'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
-import { paths } from '../../../platform/paths.ts'
-import { RouterLink } from '../../../platform/router-link.tsx'
 import { countToDos } from '../home-day.ts'
 import { TO_DOS_ID } from '../home-places.ts'
 import { t } from '../home-texts.ts'
 import { ToDoItem } from './to-do-item.tsx'
+import { useMoreToDos } from './use-more-to-dos.ts'
 
 export type ToDoListProps = {
   categories: readonly ToDoCategory[]
@@ -26,7 +26,7 @@ const OPEN_AT_FIRST = 3
 const startsOpen = ({ Name }: ToDoCategory, index: number) => index < OPEN_AT_FIRST || Name === 'my-own'
 
 export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) {
-  const filled = categories.filter(({ subRowTotal }) => subRowTotal > 0)
+  const filled = categories.filter(({ subRows }) => subRows.length > 0)
   const count = countToDos(categories)
   const listRef = useRef<HTMLElement>(null)
 
@@ -88,8 +88,8 @@ type CategoryRowsProps = {
 
 function CategoryRows({ category, isOpenAtFirst, isAtTop, onTicked }: CategoryRowsProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
-  const { Name, subRowTotal, subRows } = category
-  const hidden = subRowTotal - subRows.length
+  const { Name, subRowTotal } = category
+  const { rows, completed, hidden, load, isLoading, hasFailed } = useMoreToDos(category)
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') setIsOpen(true)
@@ -119,14 +119,15 @@ function CategoryRows({ category, isOpenAtFirst, isAtTop, onTicked }: CategoryRo
         </button>
       </h3>
       <ul id={`hm-${Name}`} hidden={!isOpen}>
-        {subRows.map((row) => (
+        {[...rows, ...completed].map((row) => (
           <ToDoItem key={row.Id} row={row} hasOutcome={hasOutcomes(category)} onTicked={() => onTicked(row.Id)} />
         ))}
         {hidden > 0 && (
           <li className="hm-more">
-            <RouterLink className="cl-link" href={paths.todaysWork}>
+            <PlainButton kind="quiet" size="small" isPending={isLoading} onClick={load}>
               {t('moreRows', { count: hidden })}
-            </RouterLink>
+            </PlainButton>
+            {hasFailed && <p role="alert">{t('moreFailed')}</p>}
           </li>
         )}
       </ul>

@@ -20,7 +20,7 @@ export type NowSectionProps = { day: HomeDay; now: WallTime }
 /** What to do now: the current or next session, and sessions without an outcome. */
 export function NowSection({ day, now }: NowSectionProps) {
   const [opened, setOpened] = useState<UpcomingItem | null>(null)
-  const { running, next, waiting, waitingTotal } = keepOpened(day, opened)
+  const { running, next, waiting, waitingTotal, toComplete } = keepOpened(day, opened)
   if (running.length === 0 && !next && waiting.length === 0) return null
   return (
     <section aria-label={t('now')} className="hm-now">
@@ -35,7 +35,7 @@ export function NowSection({ day, now }: NowSectionProps) {
         />
       ))}
       {next && <SessionBox key={next.Id} item={next} now={now} />}
-      {waiting.length > 0 && <WaitingBand rows={waiting} total={waitingTotal} />}
+      {waiting.length > 0 && <WaitingBand rows={waiting} total={waitingTotal} category={toComplete} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { ToDoRow } from '@caseloom/contracts/home/endpoints'
+import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/csr/ClockCountdown'
@@ -10,15 +10,24 @@ import { OutcomeInPlace } from '../../appointments/index.ts'
 import { useQueuedChange } from '../../items/index.ts'
 import { t } from '../home-texts.ts'
 import { ItemCloth } from '../item-cloth.tsx'
+import { useMoreToDos } from '../to-do/use-more-to-dos.ts'
 
 /** Rows shown before "Show all", so that the day and the to-dos stay in view. */
 const SHOWN = 3
 
-export type WaitingBandProps = { rows: readonly ToDoRow[]; total: number }
+export type WaitingBandProps = {
+  rows: readonly ToDoRow[]
+  total: number
+  /** The category that they are of. It knows those that did not come with the page. */
+  category: ToDoCategory
+}
 
 /** Sessions that ended without an outcome, each with the outcomes to choose from. */
-export function WaitingBand({ rows, total }: WaitingBandProps) {
+export function WaitingBand({ rows: first, total, category }: WaitingBandProps) {
   const [isWhole, setIsWhole] = useState(false)
+  const { rows: known, hidden, load, isLoading } = useMoreToDos(category)
+  const listed = new Set(category.subRows.map(({ Id }) => Id))
+  const rows = [...first, ...known.filter(({ Id }) => !listed.has(Id))]
   const bandRef = useRef<HTMLDivElement>(null)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
 
@@ -44,12 +53,16 @@ export function WaitingBand({ rows, total }: WaitingBandProps) {
       {!isWhole && rows.length > SHOWN && (
         <p className="more">
           <PlainButton kind="quiet" size="small" onClick={() => setIsWhole(true)}>
-            {t('moreRows', { count: rows.length - SHOWN })}
+            {t('moreRows', { count: total - SHOWN })}
           </PlainButton>
         </p>
       )}
-      {total > rows.length && (isWhole || rows.length <= SHOWN) && (
-        <p className="more">{t('notListed', { count: total - rows.length })}</p>
+      {isWhole && hidden > 0 && (
+        <p className="more">
+          <PlainButton kind="quiet" size="small" isPending={isLoading} onClick={load}>
+            {t('moreRows', { count: hidden })}
+          </PlainButton>
+        </p>
       )}
     </div>
   )
