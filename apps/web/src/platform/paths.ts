@@ -1,6 +1,7 @@
 /** Paths and nothing else: the elements behind them are in app/router.tsx. */
 
 import type { Role } from '@caseloom/contracts/roles'
+import type { FlagName } from '@caseloom/contracts/supervision/supervision-rules'
 
 export type DirectoryTab =
   | 'activity'
@@ -69,6 +70,8 @@ export const paths = {
   sharedFolder: (id: string) => `/directory/shared/${id}/activity`,
   /** A group in supervision; the tab is the last segment. */
   supervisedGroup: (groupId: string, tab: SupervisionTab = 'members') => `/supervision/${groupId}/${tab}`,
+  /** What waits in a group for one reason. */
+  flagsOfGroup: (groupId: string, flag: FlagName) => `/supervision/${groupId}/meetings?flag=${flag}`,
   /** A member in supervision. `refId` is their membership, `groupId` the group from which the reader comes. */
   supervisedMember: (personId: string, { refId, groupId }: { refId?: string | null; groupId?: string } = {}) =>
     `/supervision/member/${personId}${refId ? `/${refId}` : ''}/cases${groupId === undefined ? '' : `?referral=${groupId}`}`,

@@ -6,12 +6,13 @@ import {
   readSupervisedMember,
 } from '@caseloom/contracts/supervision/endpoints'
 import type { Flag } from '@caseloom/contracts/supervision/meeting'
-import { listFlags } from '@caseloom/contracts/supervision/meeting-endpoints'
+import { listFlags, listMeetings } from '@caseloom/contracts/supervision/meeting-endpoints'
 import { listMemberRatings } from '@caseloom/contracts/supervision/rating-endpoints'
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../../testing/drawn.tsx'
 import { homeOf } from '../../testing/faked/faked-home.ts'
+import { problem } from '../../testing/faked/faked-problem.ts'
 import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../testing/faked/faked-session.ts'
@@ -82,9 +83,49 @@ describe('the supervised groups', () => {
 
     const own = within(await screen.findByRole('region', { name: 'Your groups' }))
     const waiting = await own.findByRole('link', { name: '2 overdue forms' })
-    expect(waiting.getAttribute('href')).toBe(`/supervision/${idOf(4)}/meetings`)
+    expect(waiting.getAttribute('href')).toBe(`/supervision/${idOf(4)}/meetings?flag=forms-overdue`)
     expect(own.getByRole('link', { name: '1 case without a session' })).toBeDefined()
     expect(own.queryByRole('link', { name: /falling/ })).toBe(null)
+  })
+
+  test('say at home that what waits could not be loaded, and offer it again', async () => {
+    const server = fakedServer()
+      .answer(readHome, homeOf())
+      .answer(listSupervisedGroups, pageOfRows([group]))
+      .answer(listFlags, problem('server.internal'))
+    const { user } = await renderPage('/', { server, session: supervisor })
+    const own = within(await screen.findByRole('region', { name: 'Your groups' }))
+    const again = await own.findByRole('button', { name: 'Try again' })
+    server.answer(listFlags, { Items: [flagOf({})] })
+
+    await user.click(again)
+
+    expect(await own.findByRole('link', { name: '1 case without a session' })).toBeDefined()
+  })
+
+  test('lead from a number at home to all that it counts, and from there to everything', async () => {
+    const forms = Array.from({ length: 9 }, (_, index) => ({
+      Id: idOf(200 + index),
+      Type: 'DOCFORM' as const,
+      Name: `Session note ${index + 1}`,
+      Date: '2026-11-12T17:00:00',
+    }))
+    const server = fakedServer()
+      .answer(readSupervisedGroup, group)
+      .answer(listMeetings, pageOfRows([]))
+      .answer(listFlags, { Items: [flagOf({}), flagOf({ Flag: 'forms-overdue', Items: forms })] })
+    const { user } = await renderPage(`/supervision/${idOf(4)}/meetings?flag=forms-overdue`, {
+      server,
+      session: supervisor,
+    })
+    const waiting = within(await screen.findByRole('region', { name: /^To discuss now/ }))
+    expect(await waiting.findByText('9 overdue forms')).toBeDefined()
+    expect(waiting.getAllByRole('link', { name: /^Session note/ })).toHaveLength(9)
+    expect(waiting.queryByText(/No session this week/)).toBeNull()
+
+    await user.click(waiting.getByRole('link', { name: 'Show everything that waits' }))
+
+    expect(await waiting.findByText(/No session this week/)).toBeDefined()
   })
 
   test('are not on the home of a clinician', async () => {

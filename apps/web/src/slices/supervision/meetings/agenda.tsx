@@ -43,6 +43,7 @@ export function Agenda({ meeting, onDecide }: AgendaProps) {
                 meetingId={meeting.Id}
                 line={line}
                 mayTick={MayLead && !Completed}
+                {...(MayLead && { onDecide: () => onDecide({ member: id, theCase: line.Case?.Id ?? null }) })}
               />
             ))}
           </ul>
@@ -58,9 +59,9 @@ function hintOf({ Agenda: lines, Completed, MayLead }: SupervisionMeeting) {
   return MayLead ? 'agendaHint' : 'toTalkAbout'
 }
 
-type LineProps = { meetingId: string; line: AgendaLine; mayTick: boolean }
+type LineProps = { meetingId: string; line: AgendaLine; mayTick: boolean; onDecide?: () => void }
 
-function Line({ meetingId, line, mayTick }: LineProps) {
+function Line({ meetingId, line, mayTick, onDecide }: LineProps) {
   const topic = { Flag: line.Flag, Member: line.Member.Id, Case: line.Case?.Id ?? null }
   const tick = useOfWaiting((all) => tickIn(all, meetingId, topic))
   const what = [line.Case?.Name, flagSentence(line)].filter((words) => words !== undefined).join(', ')
@@ -81,6 +82,11 @@ function Line({ meetingId, line, mayTick }: LineProps) {
       <div className={isDiscussed ? 'min-w-0 flex-1 text-text-muted' : 'min-w-0 flex-1'}>
         <FlagLine flag={line} />
       </div>
+      {onDecide && line.Case && (
+        <Button kind="quiet" size="small" aria-label={t('decideAbout', { what })} onPress={onDecide}>
+          {t('decideShort')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -20,8 +20,8 @@ export function flagSentence({ Flag: flag, Items, Since, Scores }: Flag): string
 const MOST_ROWS = 5
 
 /** The rows behind a flag: what waits with its day, or the scores that fell. */
-export function FlagReasons({ flag }: { flag: Flag }) {
-  const [isWhole, setIsWhole] = useState(false)
+export function FlagReasons({ flag, startsWhole = false }: { flag: Flag; startsWhole?: boolean }) {
+  const [isWhole, setIsWhole] = useState(startsWhole)
   const shown = isWhole || flag.Items.length <= MOST_ROWS + 1 ? flag.Items : flag.Items.slice(0, MOST_ROWS)
   const list = useRef<HTMLUListElement>(null)
   const left = flag.Items.length - shown.length

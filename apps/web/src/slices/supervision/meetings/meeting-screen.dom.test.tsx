@@ -219,3 +219,20 @@ test('the meeting is ended', async () => {
   await findToast('Meeting ended')
   expect(await screen.findByText(/^Held · ended/)).toBeDefined()
 })
+
+test('a decision on a line of the agenda is about the case of that line', async () => {
+  const other = agendaLineOf({ Case: { Id: idOf(12), PersonId: idOf(13), Name: 'Ana Reyes' } })
+  const server = aServer(meetingOf({ Agenda: [agendaLineOf(), other] }))
+    .answer(listMemberCases, memberCasesOf([memberCaseOf(), memberCaseOf({ Id: idOf(12), Name: 'Ana Reyes' })]))
+    .answer(decide, meetingOf({ Decisions: [decisionOf()] }))
+  const { user } = await renderPage(path, { server, session })
+
+  await user.click(await screen.findByRole('button', { name: /^Decide: Ana Reyes, No session this week/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What was decided?' }))
+  await user.type(dialog.getByRole('textbox', { name: /^What will be done/ }), 'Plan a visit')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() =>
+    expect(server.callsTo(decide)).toMatchObject([{ body: { Member: idOf(71), Case: idOf(12), Name: 'Plan a visit' } }]),
+  )
+})

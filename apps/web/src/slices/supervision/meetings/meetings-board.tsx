@@ -5,11 +5,14 @@ import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { Status } from '@caseloom/ui/signs/status'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useAddressQuery } from '../../../platform/address.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMayBegin } from '../../../platform/session/may-begin.ts'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { hasPages, ListFailed, ListPager, ListSkeleton, showProblem, useAddressOffset } from '../../items/index.ts'
+import { flagCount, flagIn } from './flag-count.ts'
+import { t as countOf } from './flag-texts.ts'
 import { FlagReasons, flagSentence } from './flag-words.tsx'
 import { beginMeetingMutation, flagsQuery, meetingsQuery } from './meeting-queries.ts'
 import { t } from './meeting-texts.ts'
@@ -97,23 +100,34 @@ function MeetingLine({ row }: { row: MeetingRow }) {
 /** What waits in the group, by member. */
 function Flags({ groupId }: { groupId: string }) {
   const { data, error, refetch } = useQuery(flagsQuery(groupId))
-  const byMember = Map.groupBy(data?.Items ?? [], ({ Member }) => Member.Id)
+  const only = flagIn(useAddressQuery()['flag'])
+  const flags = data?.Items.filter(({ Flag: flag }) => only === undefined || flag === only)
+  const byMember = Map.groupBy(flags ?? [], ({ Member }) => Member.Id)
   return (
     <section aria-labelledby="sv-flags">
       <h2 id="sv-flags" className="text-md font-semibold">
-        {t('toTalkAbout')} {data && <span className="font-normal text-text-muted">{data.Items.length}</span>}
+        {t('toTalkAbout')}{' '}
+        {flags && only === undefined && <span className="font-normal text-text-muted">{flags.length}</span>}
       </h2>
+      {flags && only !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-3 pt-1">
+          <span>{countOf(only, { count: flagCount(flags, only) })}</span>
+          <TextLink href={paths.supervisedGroup(groupId, 'meetings')} className="cl-link text-sm">
+            {t('showAllFlags')}
+          </TextLink>
+        </p>
+      )}
       {!data && error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <WaitingRows />}
-      {data?.Items.length === 0 && <p className="pt-1 text-text-muted">{t('nothingToTalkAbout')}</p>}
+      {flags?.length === 0 && <p className="pt-1 text-text-muted">{t('nothingToTalkAbout')}</p>}
       <div className="mt-2 grid gap-x-8 gap-y-4 xl:grid-cols-2">
-        {[...byMember].map(([id, flags]) => (
+        {[...byMember].map(([id, own]) => (
           <div key={id}>
-            <h3 className="border-b border-border pb-1 text-sm font-semibold">{flags[0]?.Member.Name}</h3>
+            <h3 className="border-b border-border pb-1 text-sm font-semibold">{own[0]?.Member.Name}</h3>
             <ul className="divide-y divide-border">
-              {flags.map((flag) => (
+              {own.map((flag) => (
                 <li key={`${flag.Flag} ${flag.Case?.Id}`} className="py-2">
-                  <FlagLine flag={flag} />
+                  <FlagLine flag={flag} isWhole={only !== undefined} />
                 </li>
               ))}
             </ul>
@@ -124,8 +138,8 @@ function Flags({ groupId }: { groupId: string }) {
   )
 }
 
-/** A flag with its case and its reasons. */
-export function FlagLine({ flag }: { flag: Flag }) {
+/** A flag with its case and its reasons; all of them where the reader came for them. */
+export function FlagLine({ flag, isWhole = false }: { flag: Flag; isWhole?: boolean }) {
   return (
     <>
       <p>
@@ -139,7 +153,7 @@ export function FlagLine({ flag }: { flag: Flag }) {
         )}
         {flagSentence(flag)}
       </p>
-      <FlagReasons flag={flag} />
+      <FlagReasons flag={flag} startsWhole={isWhole} />
     </>
   )
 }

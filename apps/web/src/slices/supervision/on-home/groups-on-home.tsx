@@ -1,13 +1,13 @@
 import '../supervision.css'
-import type { Flag } from '@caseloom/contracts/supervision/meeting'
 import type { SupervisedGroup } from '@caseloom/contracts/supervision/supervision'
-import { flagNames, type FlagName } from '@caseloom/contracts/supervision/supervision-rules'
+import { flagNames } from '@caseloom/contracts/supervision/supervision-rules'
 import { TextLink } from '@caseloom/ui/link'
 import { SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { ListFailed } from '../../items/index.ts'
 import { SessionsMeter } from '../groups/member-facts.tsx'
+import { flagCount } from '../meetings/flag-count.ts'
 import { t as countWords } from '../meetings/flag-texts.ts'
 import { flagsQuery } from '../meetings/meeting-queries.ts'
 import { groupsQuery } from '../supervision-queries.ts'
@@ -58,11 +58,11 @@ function GroupLine({ group }: { group: SupervisedGroup }) {
 
 /** What waits in the group. Each line leads to the rows that it counts. */
 function Waiting({ groupId }: { groupId: string }) {
-  const { data, error } = useQuery(flagsQuery(groupId))
-  if (error && !data) return null
+  const { data, error, refetch } = useQuery(flagsQuery(groupId))
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={1} label={t('yourGroups')} />
   const waiting = flagNames.flatMap((flag) => {
-    const count = countOf(data.Items, flag)
+    const count = flagCount(data.Items, flag)
     return count === 0 ? [] : [{ flag, count }]
   })
   if (waiting.length === 0) return <p className="text-sm text-text-muted">{t('nothingWaits')}</p>
@@ -71,7 +71,7 @@ function Waiting({ groupId }: { groupId: string }) {
       {waiting.map(({ flag, count }) => (
         <li key={flag}>
           <TextLink
-            href={paths.supervisedGroup(groupId, 'meetings')}
+            href={paths.flagsOfGroup(groupId, flag)}
             className="inline-flex min-h-6 items-center text-text-muted hover:text-link max-md:min-h-11"
           >
             {countWords(flag, { count })}
@@ -80,11 +80,4 @@ function Waiting({ groupId }: { groupId: string }) {
       ))}
     </ul>
   )
-}
-
-/** Sessions, forms and scores are listed under their flag; of the others, each flag is one. */
-function countOf(flags: readonly Flag[], name: FlagName): number {
-  return flags
-    .filter(({ Flag: flag }) => flag === name)
-    .reduce((sum, { Items, Scores }) => sum + Math.max(1, Items.length + Scores.length), 0)
 }
