@@ -14,9 +14,8 @@ import { t } from './shell-texts.ts'
 
 /** The rail's links to the pages that only administrators can open. */
 export function AdministratorLinks({ pathname }: { pathname: string }) {
-  const isCareModel = [paths.careModel, paths.lookups, paths.apiClients, paths.configuration].some(
-    (path) => path === pathname,
-  )
+  const ofCareModel = [paths.careModel, paths.lookups, paths.apiClients, paths.configuration, paths.messageTemplates]
+  const isCareModel = ofCareModel.some((path) => path === pathname)
   const isTeam = pathname === paths.team
   const isTracs = pathname === paths.tracs
   const isForms = pathname.startsWith(paths.formTemplates)

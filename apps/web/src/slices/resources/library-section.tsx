@@ -6,6 +6,8 @@ import { ResourceMenu } from './resource-menu.tsx'
 export type LibrarySectionProps = {
   category: string
   cards: readonly Card[]
+  /** All cards of the category are here. */
+  isWhole: boolean
   /** All of the category is shown, in its order. */
   isOrdered: boolean
   onEdit: (card: Card) => void
@@ -13,7 +15,7 @@ export type LibrarySectionProps = {
 }
 
 /** The resources of one category. */
-export function LibrarySection({ category, cards, isOrdered, onEdit, onDelete }: LibrarySectionProps) {
+export function LibrarySection({ category, cards, isWhole, isOrdered, onEdit, onDelete }: LibrarySectionProps) {
   const headingId = useId()
   const movesOf = (at: number) => ({
     above: isOrdered ? cards[at - 1]?.Id : undefined,
@@ -22,7 +24,7 @@ export function LibrarySection({ category, cards, isOrdered, onEdit, onDelete }:
   return (
     <section aria-labelledby={headingId} className="pt-4">
       <h2 id={headingId} className="pb-2 font-semibold wrap-anywhere">
-        {category} <span className="font-normal text-text-muted">{cards.length}</span>
+        {category} {isWhole && <span className="font-normal text-text-muted">{cards.length}</span>}
       </h2>
       <ul className="rs-cards">
         {cards.map((card, at) => (

@@ -26,6 +26,7 @@ export function Library() {
   if (!first) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
 
   const cards = data?.pages.flatMap(({ Items }) => Items) ?? []
+  const byCategory = Map.groupBy(cards, ({ Aux1 }) => Aux1)
   const { Categories, CanAdd } = first
   const isBare = Categories.length === 0 && !filter.isNarrowed
   const add = CanAdd && (
@@ -49,11 +50,13 @@ export function Library() {
       <p className="sr-only" role="status">
         {isBare ? '' : t('count', { count: first.Total })}
       </p>
-      {[...Map.groupBy(cards, ({ Aux1 }) => Aux1)].map(([category, those]) => (
+      {[...byCategory].map(([category, those], at) => (
         <LibrarySection
           key={category}
           category={category}
           cards={those}
+          // They come by category, so that only the last one may go on.
+          isWhole={!hasNextPage || at < byCategory.size - 1}
           // A search hides resources whose places count as well, so nothing is moved then.
           isOrdered={filter.applied.q === '' && filter.applied.language === undefined && !hasNextPage}
           onEdit={({ Id }) => setEditing({ id: Id })}

@@ -8,7 +8,13 @@ import {
   undoActivity,
 } from '@caseloom/contracts/workflows/calls.generated'
 import type { YesNo } from '@caseloom/contracts/workflows/workflow-body'
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import { forgetLists, itemQuery, itemScope } from '../items/index.ts'
 
@@ -36,12 +42,20 @@ export function workflowsQuery({ case: caseId, scope, isCompleted = false, q = '
   })
 }
 
+/** So many are shown at first, and so many more at each press. */
+const FIRST_RUNS = 10
+const MORE_RUNS = 100
+
 /** What ran lately: everywhere, or on a case. */
-export function recentRunsQuery({ case: caseId, limit }: { readonly case?: string; readonly limit: number }) {
-  return queryOptions({
-    queryKey: ['workflow-runs', ownerOf(caseId), limit],
-    queryFn: ({ signal }) => send(listWorkflowRuns, { query: { ...ownerOf(caseId), limit } }, { signal }),
-    placeholderData: keepPreviousData,
+export function recentRunsQuery(caseId: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['workflow-runs', ownerOf(caseId)],
+    queryFn: ({ pageParam: offset, signal }) => {
+      const limit = offset === 0 ? FIRST_RUNS : MORE_RUNS
+      return send(listWorkflowRuns, { query: { ...ownerOf(caseId), offset, limit } }, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ Next }) => (Next === null ? undefined : Number(Next)),
   })
 }
 

@@ -27,9 +27,9 @@ test.each(['coordinator', 'administrator'] as const)('not for a %s who views som
 })
 
 // spec: directory 22
-test('a supervisor is led back to the cases of the group, unless they see the case only because it is shared with them', () => {
+test('a supervisor’s way begins at Supervision and leads back to the cases of the group, unless they see the case only because it is shared with them', () => {
   expect(way('supervisor', 'colleague').at(-1)).toEqual({ label: 'Northside Team', href: '/supervision/north/cases' })
-  expect(labels('supervisor', 'colleague')).toEqual(['Directory', 'Northside Team'])
+  expect(labels('supervisor', 'colleague')).toEqual(['Supervision', 'Northside Team'])
   expect(labels('supervisor', 'colleague', { Sharing: true })).toEqual(['Directory'])
   expect(labels('supervisor', 'colleague', { Group: null })).toEqual(['Directory'])
 })

@@ -8,8 +8,8 @@ type Member = { readonly Role: Role; readonly PersonId: string; readonly Supervi
 type Theirs = Pick<ManagedCase, 'Clinician' | 'Group' | 'Sharing'>
 
 /**
- * The breadcrumb of a case. It names My cases only for cases in that list, and to supervisors the group that they see the case by.
- * `directory` is where the reader came from.
+ * The breadcrumb of a case. It names My cases only for cases in that list. Who supervises the case came by Supervision and its group.
+ * `directory` is where everybody else came from.
  */
 export function wayToCase(
   { Role, PersonId, Supervises }: Member,
@@ -20,5 +20,9 @@ export function wayToCase(
   const isListed = Role === 'clinician' || theirs?.Clinician?.Id === PersonId
   if (isListed) return [first, { label: t('myCases'), href: paths.myCases }]
   const group = Supervises && theirs && !theirs.Sharing ? theirs.Group : null
-  return group === null ? [first] : [first, { label: group.Name, href: paths.supervisedGroup(group.Id, 'cases') }]
+  if (group === null) return [first]
+  return [
+    { label: t('supervision'), href: paths.supervision },
+    { label: group.Name, href: paths.supervisedGroup(group.Id, 'cases') },
+  ]
 }

@@ -40,7 +40,10 @@ export function DecideDialog({ meeting, start, onClose }: DecideDialogProps) {
   const refresh = () => void client.invalidateQueries({ queryKey: meetingQuery(Id).queryKey })
   const begin: Values = { Name: '', Notes: '', Member: start.member, Case: start.theCase ?? NONE, DueDay: null }
   const form = useForm({
-    values: useKeptValues<Values>([Id, 'decide', start.member ?? '', ...(start.theCase === null ? [] : [start.theCase])].join(':'), begin),
+    values: useKeptValues<Values>(
+      [Id, 'decide', start.member ?? '', ...(start.theCase === null ? [] : [start.theCase])].join(':'),
+      begin,
+    ),
     check: ({ Name, Member }) => ({
       Name: Name.trim() === '' && t('whatMissing'),
       Member: Member === null && t('whoMissing'),

@@ -233,6 +233,8 @@ test('a decision on a line of the agenda is about the case of that line', async 
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(server.callsTo(decide)).toMatchObject([{ body: { Member: idOf(71), Case: idOf(12), Name: 'Plan a visit' } }]),
+    expect(server.callsTo(decide)).toMatchObject([
+      { body: { Member: idOf(71), Case: idOf(12), Name: 'Plan a visit' } },
+    ]),
   )
 })
