@@ -15,7 +15,7 @@ export type DirectoryTab =
   | 'clinical-info'
   | 'more-info'
 
-export type SupervisionTab = 'members' | 'cases' | 'fidelity' | 'meetings'
+export type SupervisionTab = 'members' | 'cases' | 'incidents' | 'fidelity' | 'meetings'
 
 export const paths = {
   home: '/',

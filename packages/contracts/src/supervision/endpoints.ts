@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { SearchText } from '../items/item.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { MemberCases, OneSupervisedGroup, SupervisedGroup, SupervisedMember } from './supervision.ts'
+import { GroupIncident, MemberCases, OneSupervisedGroup, SupervisedGroup, SupervisedMember } from './supervision.ts'
 
 const byId = z.object({ id: Id })
 
@@ -76,5 +76,21 @@ export const listMemberCases = endpoint({
   params: byId,
   query: CasesQuery.extend({ referral: Id.optional() }),
   answer: MemberCases,
+  problems: ['session.required', 'record.not_found'],
+})
+
+/** Incidents that wait come first, the most severe and the oldest of them; what is over comes after, the latest first. */
+export const listGroupIncidents = endpoint({
+  method: 'GET',
+  path: '/api/supervision/groups/{id}/incidents',
+  summary: 'The incidents or the events of a group',
+  caller: 'member',
+  audits: 'list',
+  params: byId,
+  query: PageQuery.extend({
+    type: z.enum(['INCIDENT', 'EVENT']).default('INCIDENT'),
+    open: z.stringbool().default(false).describe('Only what is not completed'),
+  }),
+  answer: pageOf(GroupIncident),
   problems: ['session.required', 'record.not_found'],
 })

@@ -11,7 +11,7 @@ const CaseReference = z.object({ Id, PersonId: Id, Name: z.string() })
 
 /** What a flag says, apart from whom it is about. What does not apply to a flag is empty or null. */
 export const FlagFacts = z.object({
-  /** The appointments without an outcome, or the overdue forms, the oldest first. */
+  /** The open incidents, the appointments without an outcome, or the overdue forms, the oldest first. */
   Items: z.array(z.object({ Id, Type: Kind, Name: z.string(), Date: WallTime })),
   /** The first day of the week without a session, or the day by which a rating was due. */
   Since: CalendarDay.nullable(),

@@ -12,7 +12,14 @@ export function categoryOf(state: CaseState, isReferred: boolean): CaseCategory 
 }
 
 /** The reasons for which a member's work comes onto the agenda of a supervision meeting, in the order in which they are discussed. */
-export const flagNames = ['no-outcome', 'forms-overdue', 'no-session', 'score-falling', 'rating-due'] as const
+export const flagNames = [
+  'incidents-open',
+  'no-outcome',
+  'forms-overdue',
+  'no-session',
+  'score-falling',
+  'rating-due',
+] as const
 export type FlagName = (typeof flagNames)[number]
 
 /** A score falls if it got worse twice in a row: one worse value may be a bad day. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Week } from '../cases/case.ts'
 import { Id, Reference } from '../ids.ts'
+import { Severity } from '../incidents/incident.ts'
 import { pageOf } from '../paging.ts'
 import { CalendarDay, WallTime } from '../times.ts'
 import { caseCategories } from './supervision-rules.ts'
@@ -177,3 +178,21 @@ export const SupervisedMember = GroupMember.extend({
   Forms: z.array(OverdueForm),
 })
 export type SupervisedMember = z.infer<typeof SupervisedMember>
+
+/** An incident or an event of a group. */
+export const GroupIncident = z.object({
+  Id,
+  Type: z.enum(['INCIDENT', 'EVENT']),
+  Name: z.string(),
+  /** What kind of incident or event it is, in the care model's own words. */
+  TypeName: z.string().nullable(),
+  Date: WallTime.nullable(),
+  Severity: Severity.nullable(),
+  Completed: z.boolean(),
+  Person: Reference.nullable(),
+  Case: Reference.nullable(),
+  Clinician: Reference.nullable(),
+  /** Who follows it up, if somebody took it up. */
+  TakenUpBy: Reference.nullable(),
+})
+export type GroupIncident = z.infer<typeof GroupIncident>

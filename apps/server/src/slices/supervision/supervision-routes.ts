@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { KindRegister } from '../items/index.ts'
+import { listGroupIncidents } from './incidents/list-group-incidents.ts'
 import { meetingRoutes } from './meetings/meeting-routes.ts'
 import { ratingRoutes } from './ratings/rating-routes.ts'
 import { listOverseenCases } from './list-overseen-cases.ts'
@@ -14,6 +15,10 @@ export function supervisionRoutes(app: FastifyInstance, platform: Platform, kind
   serve(app, platform, contract.listGroupCases, async ({ params, query }, context) => {
     const { id } = await getOverseenGroup(context, params.id)
     return listOverseenCases(context, { groupIds: [id] }, query)
+  })
+  serve(app, platform, contract.listGroupIncidents, async ({ params, query }, context) => {
+    const { id } = await getOverseenGroup(context, params.id)
+    return listGroupIncidents(context, id, query)
   })
   serve(app, platform, contract.readSupervisedMember, ({ params, query }, context) =>
     readMember(context, params.id, query.referral),

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../platform/address.ts'
 import { paths, type SupervisionTab } from '../../platform/paths.ts'
 import { GroupCases } from './cases/group-cases.tsx'
+import { IncidentsBoard } from './incidents/incidents-board.tsx'
 import { MeetingsBoard } from './meetings/meetings-board.tsx'
 import { MemberPanel } from './members/member-panel.tsx'
 import { MembersList } from './members/members-list.tsx'
@@ -54,6 +55,7 @@ export function GroupBoard({ group, tab, ...refreshing }: GroupBoardProps) {
       <GroupTabs group={group} tab={tab} />
       {tab === 'members' && <MembersList group={group} {...refreshing} />}
       {tab === 'cases' && <GroupCases groupId={Id} />}
+      {tab === 'incidents' && <IncidentsBoard groupId={Id} />}
       {tab === 'fidelity' && <FidelityBoard groupId={Id} />}
       {tab === 'meetings' && <MeetingsBoard groupId={Id} />}
       {isRating && (
@@ -95,6 +97,7 @@ function GroupTabs({ group, tab }: Pick<GroupBoardProps, 'group' | 'tab'>) {
             href: paths.supervisedGroup(Id, 'cases'),
             count: Cases,
           },
+          { id: 'incidents', label: t('incidents'), href: paths.supervisedGroup(Id, 'incidents') },
           { id: 'fidelity', label: t('fidelity'), href: paths.supervisedGroup(Id, 'fidelity') },
           { id: 'meetings', label: t('meetings'), href: paths.supervisedGroup(Id, 'meetings') },
         ]}
@@ -103,7 +106,7 @@ function GroupTabs({ group, tab }: Pick<GroupBoardProps, 'group' | 'tab'>) {
   )
 }
 
-const tabs = ['members', 'cases', 'fidelity', 'meetings'] as const satisfies readonly SupervisionTab[]
+const tabs = ['members', 'cases', 'incidents', 'fidelity', 'meetings'] as const satisfies readonly SupervisionTab[]
 
 /** The tab in the address; undefined if unknown. */
 export function toSupervisionTab(text: string | undefined): SupervisionTab | undefined {

@@ -7,6 +7,7 @@ import { readRunningWork } from '../care-figures.ts'
 import type { OpenForm, RunningCase } from '../overseen-case-lists.ts'
 import { listWorkers } from '../overseen-lists.ts'
 import { listAwaitedRatings } from '../ratings/rating-lists.ts'
+import { listOpenIncidents, type OpenIncident } from '../incidents/incident-lists.ts'
 import { listWithoutOutcome, type WaitingSession } from './flag-lists.ts'
 
 const nothing: FlagFacts = { Items: [], Since: null, Scores: [] }
@@ -15,6 +16,7 @@ const nothing: FlagFacts = { Items: [], Since: null, Scores: [] }
 type CaseFacts = {
   readonly case: RunningCase
   readonly course: Course | undefined
+  readonly incidents: readonly OpenIncident[]
   readonly sessions: readonly WaitingSession[]
   readonly forms: readonly OpenForm[]
   readonly scores: readonly LastScores[]
@@ -30,13 +32,19 @@ function emptyWeek(course: Course | undefined): string | null {
   return week?.State === 'open' ? week.Start : null
 }
 
-function factsOf({ course, sessions, forms, scores }: CaseFacts): Partial<Record<FlagName, FlagFacts>> {
+function factsOf({ course, incidents, sessions, forms, scores }: CaseFacts): Partial<Record<FlagName, FlagFacts>> {
   const since = emptyWeek(course)
   const falling = scores.flatMap(({ name, subject, values, higherIs }) => {
     const last = fallingValues(values, higherIs)
     return last ? [{ Name: name, Subject: subject, Values: [...last] }] : []
   })
   return {
+    ...(incidents.length > 0 && {
+      'incidents-open': {
+        ...nothing,
+        Items: incidents.map(({ id, name, date }) => ({ Id: id, Type: 'INCIDENT' as const, Name: name, Date: date })),
+      },
+    }),
     ...(sessions.length > 0 && {
       'no-outcome': {
         ...nothing,
@@ -61,6 +69,7 @@ export async function readFlags(context: Context, groupId: string): Promise<Flag
   const ids = cases.map(({ id }) => id)
   const workers = await listWorkers(tx, [groupId])
   const sessionsOf = Map.groupBy(await listWithoutOutcome(tx, ids, now), ({ caseId }) => caseId)
+  const incidentsOf = Map.groupBy(await listOpenIncidents(tx, ids), ({ caseId }) => caseId)
   const formsOf = Map.groupBy(forms, ({ caseId }) => caseId)
   const scoresOf = Map.groupBy(await lastScoresOfCases(context, ids), ({ caseId }) => caseId)
   const awaited = Map.groupBy(await listAwaitedRatings(tx, [groupId]), ({ personId }) => personId)
@@ -74,6 +83,7 @@ export async function readFlags(context: Context, groupId: string): Promise<Flag
         facts: factsOf({
           case: each,
           course: courses.get(each.id),
+          incidents: incidentsOf.get(each.id) ?? [],
           sessions: sessionsOf.get(each.id) ?? [],
           forms: formsOf.get(each.id) ?? [],
           scores: scoresOf.get(each.id) ?? [],

@@ -36,7 +36,7 @@ export function CaseFiguresPart({ caseId, personId, headingLevel = 2 }: CaseFigu
     <section className="rp-case" aria-label={t('figures')}>
       <Firsts figures={data} Heading={Heading} />
       <Plans figures={data} Heading={Heading} />
-      <Incidents figures={data} Heading={Heading} activity={paths.case(personId, caseId)} />
+      <Incidents figures={data} Heading={Heading} activity={`${paths.case(personId, caseId)}?kinds=INCIDENT`} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 /** How much of each flag there is. */
 export const t = defineTexts({
   'en-US': {
+    'incidents-open': { one: '{count} open incident', other: '{count} open incidents' },
     'no-outcome': { one: '{count} session without an outcome', other: '{count} sessions without an outcome' },
     'forms-overdue': { one: '{count} overdue form', other: '{count} overdue forms' },
     'no-session': { one: '{count} case without a session', other: '{count} cases without a session' },
@@ -10,6 +11,7 @@ export const t = defineTexts({
     'rating-due': { one: '{count} rating due', other: '{count} ratings due' },
   },
   'es-ES': {
+    'incidents-open': { one: '{count} incidente abierto', other: '{count} incidentes abiertos' },
     'no-outcome': { one: '{count} sesión sin resultado', other: '{count} sesiones sin resultado' },
     'forms-overdue': { one: '{count} formulario atrasado', other: '{count} formularios atrasados' },
     'no-session': { one: '{count} caso sin sesión', other: '{count} casos sin sesión' },
@@ -17,6 +19,7 @@ export const t = defineTexts({
     'rating-due': { one: '{count} valoración pendiente', other: '{count} valoraciones pendientes' },
   },
   'it-IT': {
+    'incidents-open': { one: '{count} incidente aperto', other: '{count} incidenti aperti' },
     'no-outcome': { one: '{count} seduta senza esito', other: '{count} sedute senza esito' },
     'forms-overdue': { one: '{count} modulo in ritardo', other: '{count} moduli in ritardo' },
     'no-session': { one: '{count} caso senza seduta', other: '{count} casi senza seduta' },

@@ -11,9 +11,15 @@ import { t } from './meeting-texts.ts'
 
 /** What a flag says, in a sentence. */
 export function flagSentence({ Flag: flag, Items, Since, Scores }: Flag): string {
-  if (flag === 'no-outcome' || flag === 'forms-overdue') return countOf(flag, { count: Items.length })
+  if (flag === 'incidents-open' || flag === 'no-outcome' || flag === 'forms-overdue')
+    return countOf(flag, { count: Items.length })
   if (flag === 'score-falling') return t(flag, { count: Scores.length })
   return t(flag, { day: Since === null ? '' : formatMonthDay(Since) })
+}
+
+function pathOfReason(kind: Flag['Items'][number]['Type'], id: string): string {
+  if (kind === 'INCIDENT') return paths.incident(id)
+  return kind === 'DOCFORM' ? paths.document(id) : paths.appointment(id)
 }
 
 /** The most rows of a flag that are shown unasked. One more than that is shown as well, as the button would take its place. */
@@ -37,7 +43,7 @@ export function FlagReasons({ flag, startsWhole = false }: { flag: Flag; startsW
     <ul ref={list} className="text-sm text-text-muted">
       {shown.map(({ Id, Type, Name, Date: date }) => (
         <li key={Id}>
-          <TextLink href={Type === 'DOCFORM' ? paths.document(Id) : paths.appointment(Id)} className="cl-link">
+          <TextLink href={pathOfReason(Type, Id)} className="cl-link">
             {Name}
           </TextLink>{' '}
           {formatNearDay(date)}
