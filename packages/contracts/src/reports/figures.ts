@@ -24,7 +24,10 @@ export const Figures = z.object({
   /** How many cases that started in the period have had a first contact or a first session, and after how many days it came. */
   FirstContact: z.object({ Cases: z.number().int(), Days: z.number().nullable() }),
   FirstSession: z.object({ Cases: z.number().int(), Days: z.number().nullable(), InTime: z.number().int() }),
-  /** The phases that ended in the period, and how long they took. */
+  /**
+   * The phases that ended in the period and how long they took, and in the report of phases also those that go on at its end, with the days
+   * they have lasted. Of a part of the period only those that ended count.
+   */
   TimeInPhase: z.object({ Phases: z.number().int(), Days: z.number().nullable() }),
   /** The planning forms of the phases that began in the period, and how many of them are completed. */
   Plans: z.object({ Asked: z.number().int(), Done: z.number().int() }),

@@ -179,9 +179,34 @@ describe.each(['computed for the reader', 'kept'])('figures that are %s', (how) 
     })
 
     // closed: Engagement September 14 to October 12, 28 days, then Behavior change to October 28, 16. closedEarly: October 5 to November 5, 31.
-    // changedMidWeek: September 28 to October 22, 24. 99 days in 4 phases.
+    // changedMidWeek: September 28 to October 22, 24. 99 days in 4 phases that ended.
+    // Going on, until Thursday, November 19: regular since October 5, 45; beganMidWeek since the 7th, 43; sessionInFirstWeek since the 8th, 42;
+    // suspended since the 5th, 45 less 14 suspended days, 31; suspendedEarly since the 12th, 38 less 7, 31; changedMidWeek in Behavior change
+    // since the 22nd, 28; shared since the 26th, 24; twiceAWeek since the 19th, 31; notReached since November 16, 3. 278 days in 9 phases.
+    // 377 days in 13 phases: 29.
     test('time in phase', async () => {
-      expect((await read('administrator')).Total.TimeInPhase).toEqual({ Phases: 4, Days: 24.8 })
+      const { Total } = (await house.as(programme.members.administrator).get(`/api/reports/phases?${PERIOD}`)).body
+      expect(Total.TimeInPhase).toEqual({ Phases: 13, Days: 29 })
+    })
+
+    // Engagement: 28, 31 and 24 that ended, and 45, 43, 42, 31, 31, 24 and 3 that go on: 302 days in 10. Behavior change: 16 and 28. Intensive: 31.
+    test('time in each phase', async () => {
+      const { Rows } = (await house.as(programme.members.administrator).get(`/api/reports/phases?${PERIOD}`)).body
+      expect(
+        Rows.map((row: { Name: string; Figures: { TimeInPhase: object } }) => [row.Name, row.Figures.TimeInPhase]),
+      ).toEqual([
+        ['Engagement', { Phases: 10, Days: 30.2 }],
+        ['Behavior change', { Phases: 2, Days: 22 }],
+        ['Intensive', { Phases: 1, Days: 31 }],
+      ])
+    })
+
+    // On October 31 went on: regular 26, beganMidWeek 24, sessionInFirstWeek 23, suspended 26 less 10, suspendedEarly 19 less 7, closedEarly 26,
+    // changedMidWeek 9, shared 5, twiceAWeek 12: 153 days in 9. By then 28, 16 and 24 had ended: 221 days in 12.
+    test('time in phase of a period that is over is that of its last day', async () => {
+      const visit = house.as(programme.members.administrator)
+      const { Total } = (await visit.get('/api/reports/phases?from=2026-10-05&to=2026-10-31')).body
+      expect(Total.TimeInPhase).toEqual({ Phases: 12, Days: 18.4 })
     })
 
     // Engagement began in the period in regular, beganMidWeek, sessionInFirstWeek, suspended, suspendedEarly, shared, notReached, closedEarly;

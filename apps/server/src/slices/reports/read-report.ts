@@ -8,10 +8,12 @@ import { wallTimeOf } from '../../platform/wall-time.ts'
 import { listRatingsIn } from '../supervision/index.ts'
 import { changedCases } from './changed-cases.ts'
 import { listPhaseNames, listRowNames, listWindows } from './report-names-lists.ts'
-import { scopeOf, whoseOf, type Scoped } from './report-scope.ts'
+import { runningOn, scopeOf, whoseOf, type Scoped } from './report-scope.ts'
 import { withRatings } from './sums/add-up-ratings.ts'
+import { withRunning } from './sums/add-up-running.ts'
 import { addUpReport, type ReportSums, type Scope } from './sums/add-up-report.ts'
 import { listCaseload, listDaySums, type SumsWanted } from './sums/day-sum-lists.ts'
+import { listRunningPhases } from './sums/running-phase-lists.ts'
 import { listScoreParts, listScoreSums } from './sums/score-sum-lists.ts'
 
 /** The rows of the table if the request names none: the next smaller unit. */
@@ -41,8 +43,17 @@ async function sumUp(context: Context, id: ReportId, scoped: Scoped, by: ReportB
     listScoreParts(tx, wanted),
   ])
   const sums = addUpReport(wanted, { days, caseload, scores, scoreParts, changed })
-  // The value of a rating is not kept. It is computed from the answers, for the report that shows it.
-  if (!reportShapes[id].figures.includes('fidelity')) return sums
+  const { figures: shown } = reportShapes[id]
+  // What grows with every day is not kept, nor is the value of a rating. Both are computed for the report that shows them.
+  if (shown.includes('time-in-phase')) {
+    const [running, before] = [runningOn(context, period), runningOn(context, periodBefore(period))]
+    return withRunning(
+      sums,
+      running === null ? [] : await listRunningPhases(tx, whose, by, running),
+      before === null ? [] : await listRunningPhases(tx, whose, by, before),
+    )
+  }
+  if (!shown.includes('fidelity')) return sums
   return withRatings(sums, wanted, await listRatingsIn(context, { ...whose, ...wanted.all }))
 }
 

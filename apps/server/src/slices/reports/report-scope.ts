@@ -59,3 +59,10 @@ export const whoseOf = ({ group, clinician, ofCase, isEverybodys }: Scoped): Who
   caseId: ofCase?.Id,
   isEverybodys,
 })
+
+/** The day until which the phases of a period have lasted: its last, or today. Null if it has not begun. */
+export function runningOn({ now, actor }: Context, { from, to }: Period): string | null {
+  const today = wallTimeOf(now, actor.zone).slice(0, 10)
+  if (from > today) return null
+  return to < today ? to : today
+}

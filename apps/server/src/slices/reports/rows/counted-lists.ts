@@ -10,6 +10,7 @@ import type { CaseFigures } from '../keeping/case-figures.ts'
 import { sumColumns } from '../keeping/kept-figures-store.ts'
 import type { RatingIn } from '../../supervision/index.ts'
 import { isOf, type Whose } from '../sums/day-sum-lists.ts'
+import { runningPhases } from '../sums/running-phase-lists.ts'
 
 export type CountedWanted = {
   readonly figure: FigureKey
@@ -17,6 +18,8 @@ export type CountedWanted = {
   readonly period: Period
   readonly phaseId: string | undefined
   readonly counts: boolean | undefined
+  /** Until which day the phases that go on have lasted; null in a period that has not begun. */
+  readonly runningOn: string | null
   /** Cases whose kept figures are not used, and the figures of those that are in the report. */
   readonly unsettled: readonly string[]
   readonly changed: readonly CaseFigures[]
@@ -152,6 +155,17 @@ const openCases = ({ whose, period }: CountedWanted) => sql`
     and app.reports_case_row(d.clinician_id, d.group_id) and ${isOf(whose)}
     and exists (select from item i where i.care_model_id = app.care_model() and i.id = d.case_id and i.deleted_at is null)`
 
+const endedPhases = casesWhere(sql`d.phases_ended > 0`, { ...always, value: sql`d.phase_days` })
+
+/** The phases that ended, each on its last day, and those that go on. */
+function phases(wanted: CountedWanted): RawBuilder<unknown> {
+  const { whose, runningOn, phaseId } = wanted
+  if (runningOn === null) return endedPhases(wanted)
+  return sql`${endedPhases(wanted)} union all
+    select d.case_id as id, d.case_id, ${runningOn}::date as day, d.phase_id, true as counts, d.days::float as value, null::float as most, 'waiting' as status
+    from (${runningPhases(whose, runningOn)}) d where ${phaseId ?? null}::uuid is null or d.phase_id = ${phaseId ?? null}::uuid`
+}
+
 const contacted = sql`d.contacted > 0`
 const begun = sql`d.begun > 0`
 const held = sql`d.weeks_held > 0`
@@ -179,7 +193,7 @@ const rowsOf: Readonly<Record<FigureKey, (wanted: CountedWanted) => RawBuilder<u
     value: sql`case when ${begun} then d.begin_days end`,
     status: sql`case when d.begun_in_time > 0 then 'confirmed' when ${begun} then 'rejected' else 'waiting' end`,
   }),
-  'time-in-phase': casesWhere(sql`d.phases_ended > 0`, { ...always, value: sql`d.phase_days` }),
+  'time-in-phase': phases,
   plans,
   alliance: (wanted) => scoresOf(wanted, 'Alliance'),
   progress: (wanted) => scoresOf(wanted, 'Progress'),

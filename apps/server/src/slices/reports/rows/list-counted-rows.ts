@@ -4,7 +4,7 @@ import { pageAnswer } from '../../../platform/calls/page-answer.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { changedCases } from '../changed-cases.ts'
 import { listRatingsIn } from '../../supervision/index.ts'
-import { scopeOf, whoseOf } from '../report-scope.ts'
+import { runningOn, scopeOf, whoseOf } from '../report-scope.ts'
 import { countCounted, listCounted, type CountedItem, type CountedWanted } from './counted-lists.ts'
 
 const toRow = (item: CountedItem): CountedRow => ({
@@ -32,6 +32,7 @@ export async function listCountedRows(context: Context, asked: CountedQuery): Pr
     whose,
     period: scoped.period,
     phaseId: asked.phase,
+    runningOn: runningOn(context, scoped.period),
     counts: asked.counts === undefined ? undefined : asked.counts === 'yes',
     ...(await changedCases(context, whose)),
     ratings: asked.figure === 'fidelity' ? await listRatingsIn(context, { ...whose, ...scoped.period }) : [],

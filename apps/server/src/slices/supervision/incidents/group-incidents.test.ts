@@ -88,10 +88,13 @@ describe.each(['supervisor', 'coordinator'] as const)('a %s', (who) => {
   })
 })
 
-test.each(['clinician', 'stranger'] as const)('a %s, who does not answer for the group, is told nothing', async (who) => {
-  const answer = await list(who)
-  expect([answer.status, answer.body.Code]).toEqual([404, 'record.not_found'])
-})
+test.each(['clinician', 'stranger'] as const)(
+  'a %s, who does not answer for the group, is told nothing',
+  async (who) => {
+    const answer = await list(who)
+    expect([answer.status, answer.body.Code]).toEqual([404, 'record.not_found'])
+  },
+)
 
 test('a meeting keeps an open incident that was discussed', async () => {
   const visit = house.as(members.supervisor)
