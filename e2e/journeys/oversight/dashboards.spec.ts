@@ -102,6 +102,43 @@ for (const type of ['HTML', 'CHART'] as const)
     },
   )
 
+const LINKS = `<p><a id="in" href="/reports/sessions">The sessions</a> <a id="out" href="https://example.org/">Elsewhere</a>
+  <a id="admin" href="/admin/bin">The bin</a> <a id="script" href="javascript:parent.location='/reports'">A script</a></p>
+  <script>
+    // Everything that could lead the page away without a press.
+    parent.postMessage({ Open: '/reports' }, '*')
+    const port = window.event && window.event.ports && window.event.ports[0]
+    if (port) port.postMessage({ Open: '/reports' })
+    addEventListener('message', (event) => event.ports[0] && event.ports[0].postMessage({ Open: '/reports' }))
+    MessagePort.prototype.postMessage = function () { window.caught = this }
+    document.getElementById('in').click()
+    document.getElementById('in').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    try { top.location = '/reports' } catch {}
+    document.body.dataset.done = 'true'
+  </script>`
+
+// spec: home 28
+test('a link in a dashboard item leads into the app by a press, never by a script and never elsewhere', async ({
+  page,
+}) => {
+  await enter(page, 'administrator')
+  const item = await anItem(page, 'HTML', LINKS, 'Ways')
+  await page.goto('/dashboard')
+  const frame = page.frameLocator('iframe[title="Ways"]')
+  await expect(frame.locator('body')).toHaveAttribute('data-done', 'true')
+  const at = () => new URL(page.url()).pathname
+
+  for (const id of ['out', 'admin', 'script']) await frame.locator(`#${id}`).click()
+  await page.waitForTimeout(1000)
+  expect([at(), page.context().pages().length]).toEqual(['/dashboard', 1])
+  await expect(frame.locator('#in')).toBeVisible()
+
+  await frame.locator('#in').click()
+
+  await expect(page).toHaveURL(/\/reports\/sessions$/)
+  await change(page, 'delete', `/api/dashboard-items/${item.Id}`)
+})
+
 /** Chromium runs such a frame in a process of its own; its headless shell does not. */
 const isFree = (page: Page): Promise<boolean> =>
   Promise.race([

@@ -64,13 +64,29 @@
     chart?.resize()
   })
   new ResizeObserver(() => tell({ Height: Math.ceil(place.scrollHeight) })).observe(place)
-  // A link would lead this frame away from what it shows.
+  /**
+   * Tells the page around where the reader wants to go. Known to this script alone: it comes by a message of its own, before anything of what
+   * was written has run, and bound, so that nothing that runs later can put itself between.
+   * @type {((message: object) => void) | undefined}
+   */
+  let openInApp
+  let hasBegun = false
+  // A link would lead this frame away from what it shows. What a reader pressed is told to the page around, which decides; what a script
+  // pressed is not.
   document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])')) event.preventDefault()
+    const link = event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])')
+    if (!link) return
+    event.preventDefault()
+    if (event.isTrusted) openInApp?.({ Open: link.getAttribute('href') })
   })
   window.addEventListener('error', (event) => tell({ Failed: event.message.slice(0, 300) }))
   window.addEventListener('message', (event) => {
     if (event.source !== page) return
+    if (event.ports[0]) {
+      if (!hasBegun) openInApp = event.ports[0].postMessage.bind(event.ports[0])
+      return
+    }
+    hasBegun = true
     const sent = /** @type {Sent} */ (event.data)
     document.documentElement.style.colorScheme = sent.IsDark ? 'dark' : 'light'
     document.body.style.color = sent.Text

@@ -21,6 +21,8 @@ export type ScriptFrameProps = {
   /** For those who see no picture. */
   title: string
   size?: CSSProperties
+  /** The way by which the frame's page tells which link the reader pressed. Without it, links lead nowhere. */
+  openWay?: () => MessagePort
 }
 
 /** The colors of words and of charts here, and whether they stand on a dark ground, as on a dark page where nothing else is said of this place. */
@@ -79,6 +81,7 @@ function DrawnFrame({
   data,
   title,
   size,
+  openWay,
   onLeaveOut,
 }: ScriptFrameProps & { onLeaveOut: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -93,6 +96,13 @@ function DrawnFrame({
     endedDrawing(name)
     setIsSlow(false)
   }
+
+  const hasWay = useRef(false)
+  const giveWay = useEffectEvent(({ contentWindow }: HTMLIFrameElement) => {
+    const way = hasWay.current ? undefined : openWay?.()
+    if (way) contentWindow?.postMessage({}, '*', [way])
+    hasWay.current = true
+  })
 
   const hear = useEffectEvent(({ source, data: said }: MessageEvent<unknown>) => {
     if (source === null || source !== frame.current?.contentWindow || typeof said !== 'object' || said === null) return
@@ -118,7 +128,8 @@ function DrawnFrame({
     const leave = () => endedDrawing(name)
     addEventListener('pagehide', leave)
     const Kind = kind
-    // The frame's origin is opaque, so that no address names it.
+    // Before anything of the content has run, which could take it. The frame's origin is opaque, so that no address names it.
+    giveWay(current)
     current.contentWindow?.postMessage({ Kind, Content: content, Data: shown, ...looksOf(current, isDarkPage) }, '*')
     return () => {
       clearTimeout(slow)

@@ -2,6 +2,7 @@ import type { DashboardItem } from '@caseloom/contracts/dashboards/dashboard-ite
 import { useId } from 'react'
 import { ScriptFrame } from '../../platform/frames/script-frame.tsx'
 import { t } from './dashboard-texts.ts'
+import { useFrameWay } from './use-frame-way.ts'
 
 export type DashboardCardProps = {
   item: DashboardItem
@@ -14,6 +15,7 @@ export type DashboardCardProps = {
 /** Something that an administrator wrote, under its heading. */
 export function DashboardCard({ item, data, hasFailed = false, headingLevel = 2 }: DashboardCardProps) {
   const heading = useId()
+  const openWay = useFrameWay()
   const Heading = headingLevel === 3 ? 'h3' : 'h2'
   const { Id, Version, Header, Subheader, Type, Name } = item
   return (
@@ -31,6 +33,7 @@ export function DashboardCard({ item, data, hasFailed = false, headingLevel = 2 
           name={`${Id} ${Version}`}
           data={data}
           title={Header}
+          openWay={openWay}
           {...(Type === 'CHART' && { size: { height: 320 } })}
         />
       ) : hasFailed ? (

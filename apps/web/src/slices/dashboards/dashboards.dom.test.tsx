@@ -3,7 +3,7 @@ import { readCase } from '@caseloom/contracts/cases/endpoints'
 import type { DashboardItem } from '@caseloom/contracts/dashboards/dashboard-item'
 import { listDashboardItems } from '@caseloom/contracts/dashboards/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
-import { listReportFilters, readReport } from '@caseloom/contracts/reports/endpoints'
+import { listReportFilters, listReports, readReport } from '@caseloom/contracts/reports/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beganDrawing, endedDrawing, isUnfinished } from '../../platform/frames/unfinished-frames.ts'
@@ -38,10 +38,19 @@ const sayReady = (frame: HTMLIFrameElement, given: ReturnType<typeof watch>) =>
     expect(given).toHaveBeenCalledOnce()
   })
 
-/** Everything that a frame was given. */
+/** Everything that a frame was given to draw, and the ways by which its page tells what was pressed. */
 function watch(frame: HTMLIFrameElement) {
   if (!frame.contentWindow) throw new Error('The frame has no window')
-  return vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation(() => undefined)
+  const given = vi.fn<(message: object) => void>()
+  const ways: MessagePort[] = []
+  vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation((message: object, ...rest: unknown[]) => {
+    const [way] = Array.isArray(rest[1]) ? (rest[1] as MessagePort[]) : []
+    if (way) {
+      expect(given).not.toHaveBeenCalled()
+      ways.push(way)
+    } else given(message)
+  })
+  return Object.assign(given, { ways })
 }
 
 const chartColors = ['#010101', '#020202', '#030303', '#040404', '#050505', '#060606']
@@ -155,4 +164,26 @@ test('the dashboard of a case shows the items of the care model, which are given
   await waitFor(() => expect(given).toHaveBeenCalled())
   expect(given.mock.calls[0]?.[0]).toMatchObject({ Data: { Figures: caseFiguresOf(), Scores: [] } })
   expect(server.callsTo(listDashboardItems)[0]).toMatchObject({ query: { shownOn: 'CASE' } })
+})
+
+test.each([
+  ['/reports', '/reports'],
+  ['https://example.org/', '/dashboard'],
+  ['//example.org/reports', '/dashboard'],
+  ['/admin/bin', '/dashboard'],
+])('a link to %s that is pressed in an item leads to %s', async (href, at) => {
+  const server = aServer(dashboardItemOf({ Type: 'HTML' })).answer(listReports, { Items: [] })
+  const { address } = await renderPage('/dashboard', { server })
+  const frame = await frameOf('Sessions a week')
+  const given = watch(frame)
+  await sayReady(frame, given)
+  expect(given.ways).toHaveLength(1)
+  // What a script says to the page itself is not heard.
+  say(frame, { Open: '/reports' })
+
+  given.ways[0]?.postMessage({ Open: href })
+  given.ways[0]?.postMessage({ Open: href })
+
+  await new Promise((resolve) => void setTimeout(resolve, 50))
+  expect(address()).toBe(at)
 })
