@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root as ownRoot } from '../bootstrap.mjs'
+import { testsOf } from './tagged-test.mjs'
 
 const areas = ['home', 'appointments', 'directory', 'documents']
 const parts = ['people and cases', 'documents', 'appointments', 'oversight']
@@ -48,9 +49,13 @@ function faultsOf({ words, cell }, own) {
     return [`no test names it. Name it above a test, or say why there is none: ${reasons.join(' / ')}`]
   }
   const faults = cell === filesOf(own) ? [] : ['is out of date: run node scripts/checks/spec-coverage.mjs --write.']
-  for (const [file, source] of new Map(own.map((each) => [each.file, each.source]))) {
-    const lacking = piecesOfMessage(words).filter((piece) => !source.includes(piece))
-    if (lacking.length > 0) faults.push(`${file} does not hold '${lacking.join("', '")}'.`)
+  const pieces = piecesOfMessage(words)
+  if (pieces.length === 0) return faults
+  // Several tests of a file may show a row together; those of each file have to hold the whole message.
+  for (const [file, those] of Map.groupBy(own, (each) => each.file)) {
+    const text = those.map(({ begins, textFrom }) => textFrom(begins)).join('\n')
+    const lacking = pieces.filter((piece) => !text.includes(piece))
+    if (lacking.length > 0) faults.push(`${file} does not hold '${lacking.join("', '")}' in the tests that name it.`)
   }
   return faults
 }
@@ -92,13 +97,17 @@ function readTags(root) {
   for (const file of testFilesIn(root)) {
     const source = readFileSync(path.join(root, file), 'utf8')
     const lines = source.split('\n')
+    let texts
+    const textFrom = (line) => (texts ??= testsOf(file, source))(line)
     for (const [index, text] of lines.entries()) {
       const said = tag.exec(text)?.[1]
       if (said === undefined) continue
       const line = index + 1
-      const next = lines.slice(line).find((each) => !/^\s*\/\//.test(each)) ?? ''
-      if (!beginsTest.test(next)) findings.push({ file, line, text: 'no test begins below this tag.' })
-      else for (const id of rowsSaid(said)) tags.set(id, [...(tags.get(id) ?? []), { file, line, source }])
+      const below = lines.slice(line).findIndex((each) => !/^\s*\/\//.test(each))
+      const begins = line + below + 1
+      if (below === -1 || !beginsTest.test(lines[begins - 1] ?? ''))
+        findings.push({ file, line, text: 'no test begins below this tag.' })
+      else for (const id of rowsSaid(said)) tags.set(id, [...(tags.get(id) ?? []), { file, line, begins, textFrom }])
     }
   }
   return { tags, findings }

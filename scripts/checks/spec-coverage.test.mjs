@@ -29,6 +29,17 @@ function check(rows, tests = []) {
 test.each([
   ["| 1 | 'Invalid username or password' | `e2e/sign-in.spec.ts` |", ['// spec: home 1', wrongPassword]],
   ["| 1 | 'Started: {name}' | `e2e/sign-in.spec.ts` |", ['// spec: home 1', '// A second comment.', ...toast]],
+  [
+    "| 1 | 'Saved: {name}' | `e2e/sign-in.spec.ts` |",
+    [
+      "const saved = (name: string) => `Saved: ${name}`",
+      'const expectSaved = (name: string) => expect(said).toBe(saved(name))',
+      '// spec: home 1',
+      "test('it says so', () => {",
+      "  expectSaved('Visit')",
+      '})',
+    ],
+  ],
   ['| 1 | A step | `e2e/sign-in.spec.ts` |', ['  // spec: home 1', '  await test.step(`of ${name}`, () => {})']],
   [String.raw`| 1 | Joined by '\|' | no test yet: case page |`, []],
   ['| 1 | `/reports` | later: oversight |', []],
@@ -51,7 +62,12 @@ test.each([
   [
     "| 1 | 'Saved: {name}' | `e2e/sign-in.spec.ts` |",
     ['// spec: home 1', ...toast],
-    "home 1: e2e/sign-in.spec.ts does not hold 'Saved:'.",
+    "home 1: e2e/sign-in.spec.ts does not hold 'Saved:' in the tests that name it.",
+  ],
+  [
+    "| 1 | 'Saved: {name}' | `e2e/sign-in.spec.ts` |",
+    ['// spec: home 1', ...toast, "test('another', () => expect(said).toBe('Saved: Visit'))"],
+    "home 1: e2e/sign-in.spec.ts does not hold 'Saved:' in the tests that name it.",
   ],
 ])('the row %s is found', (row, tests, text) => {
   const { findings } = check([row], tests)

@@ -117,7 +117,7 @@ const LINKS = `<p><a id="in" href="/reports/sessions">The sessions</a> <a id="ou
     document.body.dataset.done = 'true'
   </script>`
 
-// spec: home 28
+// spec: home 7, 8, 9
 test('a link in a dashboard item leads into the app by a press, never by a script and never elsewhere', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { inAppPath } from './in-app-path.ts'
 
 const ID = '019a9bc4-2d1e-7c3a-9f00-0123456789ab'
 
-// spec: home 28
+// spec: home 7, 8, 9
 test.each([
   '/',
   '/reports',
