@@ -32,7 +32,7 @@ test.each([
   [
     "| 1 | 'Saved: {name}' | `e2e/sign-in.spec.ts` |",
     [
-      "const saved = (name: string) => `Saved: ${name}`",
+      'const saved = (name: string) => `Saved: ${name}`',
       'const expectSaved = (name: string) => expect(said).toBe(saved(name))',
       '// spec: home 1',
       "test('it says so', () => {",

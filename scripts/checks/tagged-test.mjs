@@ -17,8 +17,13 @@ export function testsOf(file, source) {
   const tests = statements.filter((node) => /^(?:await )?(?:test|it)\b(?!\.describe)/.test(textOf(node)))
   const shared = declared.filter(({ node }) => !tests.some((test) => isWithin(node, test)))
   return (line) => {
-    const begins = source.split('\n').slice(0, line - 1).join('\n').length
-    const test = statements.find(({ start }) => start > begins && start <= begins + 1 + (lineOf(source, line).length || 1))
+    const begins = source
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length
+    const test = statements.find(
+      ({ start }) => start > begins && start <= begins + 1 + (lineOf(source, line).length || 1),
+    )
     if (!test) return ''
     const texts = [textOf(test)]
     const used = new Set()

@@ -1,6 +1,7 @@
 import { addUp } from '@caseloom/contracts/reports/figure-sums'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenProgramme, type CaseName, type GivenProgramme } from '../../testing/courses/given-programme.ts'
+import { givenSupervision } from '../../testing/oversight/given-supervision.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { keepFigures } from './keeping/keep-figures.ts'
 
@@ -37,8 +38,23 @@ beforeAll(async () => {
   house = await openHouse()
   house.clock.set(THURSDAY)
   programme = await givenProgramme(house)
+  await givenFidelity()
 }, 60_000)
 afterAll(() => house.close())
+
+async function givenFidelity() {
+  const { cases, members, model } = programme
+  const given = givenSupervision(house.given, house.clock)
+  const form = await given.fidelityForm(model)
+  for (const [of, value, day] of [
+    [cases.regular, 4, '2026-10-20'],
+    [cases.regular, 5, '2026-11-17'],
+    [cases.suspended, 2, '2026-11-18'],
+    [cases.twiceAWeek, 4, '2026-10-27'],
+    [cases.closed, 1, '2026-09-22'],
+  ] as const)
+    await given.rating(of, form, { value, rater: members.administrator, at: new Date(`${day}T15:00:00Z`) })
+}
 
 type Who = keyof GivenProgramme['members']
 const read = async (who: Who, query = '') =>
@@ -216,12 +232,13 @@ describe.each(['computed for the reader', 'kept'])('figures that are %s', (how) 
     })
 
     // Alliance: regular 3 (the latest), sessionInFirstWeek 4, twiceAWeek 2; that of suspended is from before the period, and one is not completed.
-    // Progress: the latest form of regular says nothing, so the one before counts: 6; twiceAWeek 8.
+    // Progress: the latest form of regular says nothing, so the one before counts: 6; twiceAWeek 8. Impact: regular 5, twiceAWeek 2; the 6 of
+    // suspended is from before the period.
     test('scores', async () => {
       expect((await read('administrator')).Total.Scores).toEqual([
         { Name: 'Alliance', Cases: 3, Mean: 3, Most: 4 },
         { Name: 'Progress', Cases: 2, Mean: 7, Most: 10 },
-        { Name: 'Impact', Cases: 0, Mean: null, Most: null },
+        { Name: 'Impact', Cases: 2, Mean: 3.5, Most: 6 },
       ])
     })
 
@@ -266,6 +283,24 @@ describe.each(['computed for the reader', 'kept'])('figures that are %s', (how) 
       const { Before } = await read('administrator')
       expect(ofDays(Before)).toEqual(days([3, 4], [3, 4, 75], [3, 3, 100]))
     })
+  })
+
+  // Rated in the period: regular with 4 and with 5, both of Ana, suspended with 2, of Ben, and twiceAWeek with 4, of Cora: 15 in 4. From before it:
+  // closed with 1.
+  test('fidelity', async () => {
+    const visit = house.as(programme.members.administrator)
+    const { Total, Before, Rows } = (await visit.get(`/api/reports/fidelity?${PERIOD}&by=clinician`)).body
+    expect([Total.Fidelity, Before.Fidelity]).toEqual([
+      { Ratings: 4, Mean: 3.8, Most: 5 },
+      { Ratings: 1, Mean: 1, Most: 5 },
+    ])
+    expect(
+      Rows.map(({ Name, Figures }: { Name: string; Figures: { Fidelity: object } }) => [Name, Figures.Fidelity]),
+    ).toEqual([
+      ['Ana Adler', { Ratings: 2, Mean: 4.5, Most: 5 }],
+      ['Ben Brandt', { Ratings: 1, Mean: 2, Most: 5 }],
+      ['Cora Cole', { Ratings: 1, Mean: 4, Most: 5 }],
+    ])
   })
 
   // The period ends on October 31, a Saturday: the session at 23:30 that day is in it, the one on Sunday at 23:30 is not.

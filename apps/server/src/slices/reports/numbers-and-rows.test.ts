@@ -10,6 +10,7 @@ import { givenCourse, givenPresence, momentAt, type GivenCourse } from '../../te
 import { givenDocuments } from '../../testing/given-documents.ts'
 import { givenRating, givenRatingForm } from '../../testing/courses/given-rating-form.ts'
 import type { GivenMember, GivenModel } from '../../testing/given.ts'
+import { givenSupervision } from '../../testing/oversight/given-supervision.ts'
 import { openHouse, THURSDAY, type House } from '../../testing/house.ts'
 import { keepFigures } from './keeping/keep-figures.ts'
 
@@ -46,9 +47,11 @@ const course = fc.record({
       fc.nat({ max: 60 }),
       fc.option(fc.integer({ min: 0, max: 4 })),
       fc.option(fc.integer({ min: 0, max: 10 })),
+      fc.option(fc.integer({ min: 0, max: 6 })),
     ),
     { maxLength: 3 },
   ),
+  ratings: fc.array(fc.tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 5 })), { maxLength: 2 }),
 })
 type Drawn = ReturnType<typeof course.generate>['value']
 
@@ -78,12 +81,20 @@ async function givenDrawn(drawn: Drawn, make: Awaited<ReturnType<typeof makers>>
   const [first] = made.appointments.keys()
   if (first !== undefined && drawn.held.length > 0) await givenPresence(house, made, first, !drawn.absent)
   if (drawn.planned) await make.documents.document(made, make.plan, { completed: true })
-  for (const [after, alliance, progress] of drawn.forms)
+  for (const [after, alliance, progress, impact] of drawn.forms)
     if (start + after < DAYS_BACK)
       await givenRating(house, made, make.rating, {
         at: momentAt(time(start + after, 12)),
         ...(alliance !== null && { alliance }),
         ...(progress !== null && { progress }),
+        ...(impact !== null && { impact }),
+      })
+  for (const [after, value] of drawn.ratings)
+    if (start + after < DAYS_BACK)
+      await make.supervision.rating(made, make.fidelity, {
+        value,
+        rater: members.administrator,
+        at: momentAt(time(start + after, 13)),
       })
   return made
 }
@@ -92,7 +103,14 @@ async function makers() {
   const documents = givenDocuments(house.given, house.clock)
   const plan = await documents.template(model)
   await house.given.insert('phase_form', { care_model_id: model.id, phase_id: model.phaseId, template_id: plan.id })
-  return { documents, plan, rating: await givenRatingForm(house, model) }
+  const supervision = givenSupervision(house.given, house.clock)
+  return {
+    documents,
+    plan,
+    rating: await givenRatingForm(house, model),
+    supervision,
+    fidelity: await supervision.fidelityForm(model),
+  }
 }
 
 beforeAll(async () => {
@@ -190,14 +208,15 @@ const pairs: Readonly<
   ],
   impact: (figures, list) => [
     score(figures, 'Impact'),
-    { Name: 'Impact', Cases: list.length, Mean: mean(list), Most: null },
+    { Name: 'Impact', Cases: list.length, Mean: mean(list), Most: list.length > 0 ? 6 : null },
   ],
   fidelity: ({ Fidelity }, list) => [
     Fidelity,
     { Ratings: list.length, Mean: mean(list), Most: list.length > 0 ? 5 : null },
   ],
 }
-const everyFigure = Object.keys(pairs) as FigureKey[]
+/** Fidelity is in a report of its own. */
+const everyFigure = (Object.keys(pairs) as FigureKey[]).filter((figure) => figure !== 'fidelity')
 
 /** The figures whose number is not that of their rows. */
 async function differing(who: keyof typeof members, figures: Figures, query: string) {
@@ -236,6 +255,20 @@ describe.each(PERIODS)('in the period %s each number is the number of its rows',
         const [said, listed] = pairs[figure](Figures, await rows('administrator', figure, `${period}&phase=${Id}`))
         expect([figure, Id, listed]).toEqual([figure, Id, said])
       }
+  })
+
+  test.each(['ana', 'supervisor', 'coordinator', 'administrator'] as const)('for %s, of the ratings', async (who) => {
+    for (const by of ['clinician', 'group', 'case'] as const) {
+      const read: Report = (await reader(who).get(`/api/reports/fidelity?${period}&by=${by}`)).body
+      const all = [
+        { Figures: read.Total, of: '' },
+        ...read.Rows.slice(0, 4).map((row) => ({ ...row, of: `&${by}=${row.Id}` })),
+      ]
+      for (const { Figures, of } of all) {
+        const [said, listed] = pairs.fidelity(Figures, await rows(who, 'fidelity', `${period}${of}`))
+        expect([by, of, listed]).toEqual([by, of, said])
+      }
+    }
   })
 
   test('for each week of the chart', async () => {

@@ -184,11 +184,11 @@ async function givenScores(
 ) {
   const form = await givenRatingForm(house, model)
   await givenRating(house, regular, form, { at: momentAt('2026-10-20'), alliance: 2, progress: 6 })
-  await givenRating(house, regular, form, { at: momentAt('2026-11-10'), alliance: 3 })
+  await givenRating(house, regular, form, { at: momentAt('2026-11-10'), alliance: 3, impact: 5 })
   await givenRating(house, regular, form, { at: momentAt('2026-11-17'), alliance: 1, progress: 1, isOpen: true })
   await givenRating(house, sessionInFirstWeek, form, { at: momentAt('2026-11-04'), alliance: 4 })
-  await givenRating(house, suspended, form, { at: momentAt('2026-10-01'), alliance: 1 })
-  await givenRating(house, twiceAWeek, form, { at: momentAt('2026-11-05'), alliance: 2, progress: 8 })
+  await givenRating(house, suspended, form, { at: momentAt('2026-10-01'), alliance: 1, impact: 6 })
+  await givenRating(house, twiceAWeek, form, { at: momentAt('2026-11-05'), alliance: 2, progress: 8, impact: 2 })
 }
 
 export async function givenProgramme(house: House): Promise<GivenProgramme> {

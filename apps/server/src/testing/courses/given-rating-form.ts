@@ -2,11 +2,15 @@ import type { GivenCase, GivenModel } from '../given.ts'
 import { givenDocuments, type GivenTemplate } from '../given-documents.ts'
 import type { House } from '../house.ts'
 
-export type GivenRatingForm = GivenTemplate & { readonly alliance: string; readonly progress: string }
+export type GivenRatingForm = GivenTemplate & {
+  readonly alliance: string
+  readonly progress: string
+  readonly impact: string
+}
 
-/** A form that asks for two numbers, each of which is a score of its own: Alliance from 0 to 4, Progress from 0 to 10. */
+/** A form that asks for three numbers, each of which is a score of its own: Alliance from 0 to 4, Progress from 0 to 10, Impact from 0 to 6. */
 export async function givenRatingForm({ given, clock }: House, model: GivenModel): Promise<GivenRatingForm> {
-  const [alliance, progress] = [crypto.randomUUID(), crypto.randomUUID()] as const
+  const [alliance, progress, impact] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
   const asked = (Id: string, Text: string, Max: number) => [{ Id, QType: 'Slider', Text, Min: 0, Max }]
   const score = (Name: string, Question: string, Max: number) => ({
     Id: crypto.randomUUID(),
@@ -18,14 +22,25 @@ export async function givenRatingForm({ given, clock }: House, model: GivenModel
     Parts: [{ Question }],
   })
   const body = {
-    Pages: [{ Title: 'Today', Rows: [asked(alliance, 'Alliance', 4), asked(progress, 'Progress', 10)] }],
-    Scores: [score('Alliance', alliance, 4), score('Progress', progress, 10)],
+    Pages: [
+      {
+        Title: 'Today',
+        Rows: [asked(alliance, 'Alliance', 4), asked(progress, 'Progress', 10), asked(impact, 'Impact', 6)],
+      },
+    ],
+    Scores: [score('Alliance', alliance, 4), score('Progress', progress, 10), score('Impact', impact, 6)],
   }
   const template = await givenDocuments(given, clock).template(model, { name: `Rating ${alliance}`, body })
-  return { ...template, alliance, progress }
+  return { ...template, alliance, progress, impact }
 }
 
-type Rated = { readonly at: Date; readonly alliance?: number; readonly progress?: number; readonly isOpen?: boolean }
+type Rated = {
+  readonly at: Date
+  readonly alliance?: number
+  readonly progress?: number
+  readonly impact?: number
+  readonly isOpen?: boolean
+}
 
 /** A filled rating of a case, completed at that time. */
 export async function givenRating(house: House, of: GivenCase, form: GivenRatingForm, said: Rated): Promise<string> {
@@ -35,6 +50,7 @@ export async function givenRating(house: House, of: GivenCase, form: GivenRating
   for (const [question_id, value] of [
     [form.alliance, said.alliance],
     [form.progress, said.progress],
+    [form.impact, said.impact],
   ] as const)
     if (value !== undefined) await given.insert('answer', { ...own, question_id, value: JSON.stringify(value) })
   if (!said.isOpen)

@@ -49,7 +49,6 @@ test('where the side has no room, the panels of an incident open over it from bu
   expect(await screen.findByRole('dialog', { name: 'Details' })).toBeDefined()
 })
 
-// spec: directory 21
 test('an incident that waits stands in the to-do list, which leads to it', async () => {
   const toDo = toDoOf({ Id: idOf(20), Type: 'INCIDENT', Name: 'Fall on the stairs', Completable: false })
   const server = incidentServer().answer(readHome, homeOf({ ToDos: [toDosOf('incidents-to-follow-up', [toDo])] }))
@@ -144,7 +143,6 @@ test('an incident that is deleted comes back by Undo', async () => {
   expect(server.callsTo(undo)).toMatchObject([{ params: { id: Undo } }])
 })
 
-// spec: directory 21
 test('on a phone an event gets its last day and is marked as over', async () => {
   let now = eventOf()
   const change = (next: Partial<typeof now>) => (now = eventOf({ ...now, ...next, Version: now.Version + 1 }))

@@ -58,7 +58,7 @@ test('several kinds are chosen in the address, and the first page is shown again
   )
 })
 
-// spec: home 141, 163; directory 235; documents 23, 188
+// spec: directory 235; documents 23, 188
 test('a person without anything says no data', async () => {
   await renderPage(`/directory/${idOf(11)}/activity?kinds=EVENT`, {
     server: fakedServer().answer(readPerson, personOf()),

@@ -1,5 +1,6 @@
 import { readAppointment } from '@caseloom/contracts/appointments/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
+import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { searchItems, type SearchResult } from '@caseloom/contracts/search/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -10,7 +11,7 @@ import { foundOf } from '../../testing/faked/faked-found.ts'
 import { homeOf } from '../../testing/faked/faked-home.ts'
 import { personOf } from '../../testing/faked/faked-people.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
-import { appointmentOf } from '../../testing/faked/faked-work.ts'
+import { appointmentOf, eventOf, incidentOf } from '../../testing/faked/faked-work.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage, settled } from '../../testing/render-page.tsx'
 
@@ -59,6 +60,24 @@ test('an appointment opens from the search', async () => {
   await user.click(await rowOf(20))
 
   await waitFor(() => expect(address()).toBe(`/appointment/${idOf(20)}`))
+  await settled(server)
+})
+
+// spec: directory 21
+test.each([
+  ['INCIDENT', 'Fall on the stairs', '/incident/'],
+  ['EVENT', 'School visit', '/event/'],
+] as const)('an %s opens from the search', async (Type, Name, path) => {
+  const server = aServer([foundOf({ Id: idOf(20), Type, Name, Date: '2026-11-19T14:00:00' })])
+    .answer(readIncident, incidentOf())
+    .answer(listTakers, { Items: [] })
+    .answer(readEvent, eventOf())
+  const { user, address } = await renderPage('/', { server })
+  await search(user, Name)
+
+  await user.click(await rowOf(20))
+
+  await waitFor(() => expect(address().startsWith(`${path}${idOf(20)}`)).toBe(true))
   await settled(server)
 })
 
