@@ -13,6 +13,10 @@ export const Setup = z.object({
   Forms: z.number().int(),
   /** Members with access, the reader left out. */
   Members: z.number().int(),
+  /** Whether an administrator has looked at the lists of choices, or has written in them. */
+  Lookups: z.boolean(),
+  /** Whether another system has a key, or an administrator has said that none connects. */
+  ApiClients: z.boolean(),
   /** Whether letters can be sent. */
   SendsMail: z.boolean(),
   /** Invitations that did not arrive or whose link has expired: the rows of the members' list with `attention`. */
@@ -31,4 +35,17 @@ export const readSetup = endpoint({
   caller: 'administrator',
   answer: Setup,
   problems: ['session.required', 'record.not_found'],
+})
+
+/** A step that may need nothing. */
+export const ReviewedStep = z.enum(['lookups', 'api-clients'])
+
+export const reviewSetup = endpoint({
+  method: 'POST',
+  path: '/api/setup/reviewed',
+  summary: 'Say that a step of the setup is as it should be',
+  caller: 'administrator',
+  body: z.object({ Step: ReviewedStep }),
+  answer: Setup,
+  problems: ['session.required', 'record.not_found', 'request.invalid'],
 })

@@ -45,3 +45,10 @@ export async function writeSettings(tx: Tx, settings: Settings, now: Date): Prom
     throw error
   }
 }
+
+/** Notes that a step of the setup needs nothing more. */
+export async function noteReviewed(tx: Tx, step: 'lookups' | 'api-clients'): Promise<void> {
+  await sql`
+    update care_model set setup_reviewed = setup_reviewed || ${step}::text
+    where id = app.care_model() and not ${step}::text = any (setup_reviewed)`.execute(tx)
+}

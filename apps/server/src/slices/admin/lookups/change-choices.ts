@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { findNamesake } from '../../../platform/find-namesake.ts'
+import { noteReviewed } from '../care-model/care-model-store.ts'
 import { refuseFormerAdministrator } from '../members/change-members.ts'
 import { holdLookups, insertChoice, listChoices, writeChoice, writeOrder } from './choice-store.ts'
 
@@ -23,6 +24,8 @@ type Changes = ParsedRequest<typeof contract.changeChoice>['body']
 async function hold(context: Context): Promise<void> {
   await holdLookups(context.tx)
   await refuseFormerAdministrator(context)
+  // Who writes in the lists has looked at them.
+  await noteReviewed(context.tx, 'lookups')
 }
 
 async function getChoice({ tx }: Context, list: WrittenList, id: string): Promise<Choice> {

@@ -55,17 +55,32 @@ export async function listMemberRows(
 
 type Counts = Omit<Setup, 'SendsMail' | 'Undelivered'>
 
+const NOTHING_SET_UP: Counts = {
+  Confirmed: false,
+  Lookups: false,
+  ApiClients: false,
+  Groups: 0,
+  Tracs: 0,
+  Forms: 0,
+  Members: 0,
+  Attention: 0,
+  WithoutGroup: 0,
+}
+
 /** How far the care model is set up. */
 export async function countSetup(tx: Tx, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select confirmed_at is not null from care_model where id = app.care_model()) as "Confirmed",
+      (select 'lookups' = any (setup_reviewed) from care_model where id = app.care_model()) as "Lookups",
+      (select 'api-clients' = any (setup_reviewed) or exists (select from api_client a where a.care_model_id = app.care_model())
+        from care_model where id = app.care_model()) as "ApiClients",
       (select count(*) from care_group where care_model_id = app.care_model() and active)::int as "Groups",
       (select count(*) from trac where care_model_id = app.care_model() and active)::int as "Tracs",
       (select count(distinct v.template_id) from template_version v where v.care_model_id = app.care_model() and v.published_at is not null)::int as "Forms",
       (count(*) filter (where m.active and m.id <> app.member()))::int as "Members", (count(*) filter (where ${needsAttention}))::int as "Attention",
       (count(*) filter (where ${isGroupless}))::int as "WithoutGroup"
     from app.members_to_administer(${now}) m`.execute(tx)
-  return rows[0] ?? { Confirmed: false, Groups: 0, Tracs: 0, Forms: 0, Members: 0, Attention: 0, WithoutGroup: 0 }
+  return rows[0] ?? { ...NOTHING_SET_UP }
 }
 
 export async function findMemberRow(tx: Tx, id: string, now: Date): Promise<MemberRow | undefined> {

@@ -1,4 +1,4 @@
-import { readSetup, type Setup } from '@caseloom/contracts/admin/setup-endpoints'
+import { readSetup, reviewSetup, type Setup } from '@caseloom/contracts/admin/setup-endpoints'
 import { readServerState, type ServerState } from '@caseloom/contracts/admin/server-endpoints'
 import { listGroups, listMembers } from '@caseloom/contracts/admin/members/endpoints'
 import { listOutbox } from '@caseloom/contracts/notifications/endpoints'
@@ -16,6 +16,8 @@ const complete: Setup = {
   Tracs: 1,
   Forms: 3,
   Members: 5,
+  Lookups: true,
+  ApiClients: true,
   SendsMail: true,
   Attention: 0,
   WithoutGroup: 0,
@@ -34,21 +36,37 @@ const open = (setup: Partial<Setup>, { role = 'administrator', state = {} }: Wan
 
 test('an administrator sees what is not set up yet, each with its way', async () => {
   await open({ Confirmed: false, Groups: 0, Members: 0, SendsMail: false })
-  const section = within(await screen.findByRole('region', { name: 'Set up: 2 of 5 done' }))
+  const section = within(await screen.findByRole('region', { name: 'Set up: 4 of 7 done' }))
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Confirm name and time zoneEvery time/),
     expect.stringMatching(/^Create a groupClinicians/),
     'Create a trac, done',
+    'Go through the lists of choices, done',
     expect.stringMatching(/^Invite a memberSo far/),
     'Publish a form, done',
+    'Create an API client, done',
   ])
   expect(section.getByText(/^No mail server is connected/)).toBeDefined()
   expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/care-model',
     '/admin/team',
     '/admin/team',
+  ])
+})
+
+test('a step that needs nothing is said to be right where it stands', async () => {
+  const { server, user } = await open({ Lookups: false, ApiClients: false })
+  server.answer(reviewSetup, ({ body: { Step } }) => ({ ...complete, ApiClients: Step === 'api-clients' }))
+  const section = within(await screen.findByRole('region', { name: 'Set up: 5 of 7 done' }))
+  expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/lookups',
     '/admin/api-clients',
   ])
+
+  await user.click(section.getByRole('button', { name: 'They are right: Go through the lists of choices' }))
+
+  await screen.findByRole('region', { name: 'Set up: 6 of 7 done' })
+  expect(server.callsTo(reviewSetup)).toMatchObject([{ body: { Step: 'lookups' } }])
 })
 
 test('a sentence says that nothing needs anybody once all of it is done', async () => {

@@ -1,13 +1,14 @@
 import type { ServerState } from '@caseloom/contracts/admin/server-endpoints'
 import type { Setup } from '@caseloom/contracts/admin/setup-endpoints'
 import { TextLink } from '@caseloom/ui/link'
+import { PlainButton } from '@caseloom/ui/plain-button'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { CountLines, CountLinesSkeleton, type CountLine } from '../../home/index.ts'
-import { ListFailed } from '../../items/index.ts'
-import { serverStateQuery, setupQuery } from './setup-queries.ts'
+import { ListFailed, showProblem } from '../../items/index.ts'
+import { reviewSetupMutation, serverStateQuery, setupQuery } from './setup-queries.ts'
 import { setupSteps, type SetupStep } from './setup-steps.ts'
 import { t } from './setup-texts.ts'
 
@@ -46,12 +47,6 @@ export function SetupOnHome() {
               <StepLine key={step.id} step={step} />
             ))}
           </ol>
-          <p className="pt-2 text-sm text-text-muted">
-            {t('apiClientsWhy')}{' '}
-            <TextLink href={paths.apiClients} className="cl-link inline-block max-md:py-3">
-              {t('apiClients')}
-            </TextLink>
-          </p>
           {!setup.data.SendsMail && <p className="pt-2 text-sm text-text-muted">{t('noMail')}</p>}
         </section>
       )}
@@ -82,10 +77,13 @@ const reasons = {
   groups: 'groupsWhy',
   tracs: 'tracsWhy',
   members: 'membersWhy',
+  lookups: 'lookupsWhy',
   forms: 'formsWhy',
+  apiClients: 'apiClientsWhy',
 } as const
 
-function StepLine({ step: { id, isDone, href } }: { step: SetupStep }) {
+function StepLine({ step: { id, isDone, href, reviewed } }: { step: SetupStep }) {
+  const review = useMutation({ ...reviewSetupMutation, onError: showProblem })
   return (
     <li className="flex gap-3 py-2.5">
       <span className={`pt-0.5 text-text-muted ${isDone ? '' : 'max-md:pt-2.5'}`}>
@@ -103,6 +101,16 @@ function StepLine({ step: { id, isDone, href } }: { step: SetupStep }) {
               {t(id)}
             </TextLink>
             <p className="text-sm text-text-muted">{t(reasons[id])}</p>
+            {reviewed && (
+              <PlainButton
+                size="small"
+                isPending={review.isPending}
+                aria-label={`${t(`reviewed-${reviewed}`)}: ${t(id)}`}
+                onClick={() => review.mutate(reviewed)}
+              >
+                {t(`reviewed-${reviewed}`)}
+              </PlainButton>
+            )}
           </>
         )}
       </div>

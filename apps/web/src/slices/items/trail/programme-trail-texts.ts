@@ -20,6 +20,7 @@ const t = defineTexts({
     settingSupportAddress: 'the support address',
     settingWeekStart: 'the first day of the week',
     settingFeedNames: 'the names in calendar feeds',
+    settingSetup: 'a step of the setup',
     initials: 'initials only',
     full: 'full names',
     changeChoice: '{who} changed a choice from “{before}” to “{after}”',
@@ -81,6 +82,7 @@ const t = defineTexts({
     settingSupportAddress: 'la dirección de ayuda',
     settingWeekStart: 'el primer día de la semana',
     settingFeedNames: 'los nombres en los calendarios suscritos',
+    settingSetup: 'un paso de la configuración',
     initials: 'solo iniciales',
     full: 'nombres completos',
     changeChoice: '{who} cambió una opción de «{before}» a «{after}»',
@@ -142,6 +144,7 @@ const t = defineTexts({
     settingSupportAddress: 'l’indirizzo di assistenza',
     settingWeekStart: 'il primo giorno della settimana',
     settingFeedNames: 'i nomi nei calendari sottoscritti',
+    settingSetup: 'un passo della configurazione',
     initials: 'solo iniziali',
     full: 'nomi completi',
     changeChoice: '{who} ha cambiato una scelta da «{before}» a «{after}»',
@@ -252,6 +255,7 @@ const settings = {
   Locale: 'settingLocale',
   SupportAddress: 'settingSupportAddress',
   FeedNames: 'settingFeedNames',
+  Setup: 'settingSetup',
   WeekStart: 'settingWeekStart',
 } as const
 
