@@ -29,15 +29,15 @@ test.afterAll(() => server.stop())
 /** The home says how much is done, and the step leads to the page on which it is done. */
 async function goToStep(page: Page, done: number, step: string): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: `Set up: ${done} of 5 done` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Set up: ${done} of 7 done` })).toBeVisible()
   await page.getByRole('link', { name: step, exact: true }).click()
   await settled(page)
 }
 
 test(
-  'the first administrator of an empty care model sets it up in the browser alone',
+  'the first administrator of an empty care model sets it up in the browser alone, until a first case is opened',
   everyThirdDay(2),
-  async ({ page }) => {
+  async ({ page, browser }) => {
     await page.goto(`${server.baseURL}/sign-in`)
     await page.getByLabel('Username').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -74,13 +74,14 @@ test(
     await trac.getByRole('button', { name: 'Add', exact: true }).click()
     await expectToast(page, 'Created Family at Home')
 
+    await goToStep(page, 4, 'Go through the lists of choices')
     await page.goto(`${server.baseURL}/admin/lookups?list=incident-types`)
     await page.getByRole('button', { name: 'New choice' }).click()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Water damage')
     await page.keyboard.press('Enter')
     await expectToast(page, 'Added Water damage')
 
-    await goToStep(page, 4, 'Invite a member')
+    await goToStep(page, 5, 'Invite a member')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const invitation = page.getByRole('dialog', { name: 'Invite a member' })
     await invitation.getByRole('textbox', { name: 'First name' }).fill('Maya')
@@ -90,14 +91,40 @@ test(
     await page.getByRole('option', { name: 'North' }).click()
     await page.keyboard.press('Tab')
     await invitation.getByRole('button', { name: 'Send invitation' }).click()
-    await page
-      .getByRole('dialog', { name: 'Give Maya Okafor this link' })
-      .getByRole('button', { name: 'Close' })
-      .click()
+    const handed = page.getByRole('dialog', { name: 'Give Maya Okafor this link' })
+    const link = await handed.getByRole('textbox', { name: 'Link' }).inputValue()
+    await handed.getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible()
-    await settled(page)
+    await expect(page.getByRole('heading', { name: 'Set up: 6 of 7 done' })).toBeVisible()
+    await page.getByRole('button', { name: 'Skip: Create an API client' }).click()
     await expect(page.getByRole('heading', { name: /^Set up:/ })).toHaveCount(0)
+    await expect(page.getByText('Everything is set up, and nothing has failed.')).toBeVisible()
+
+    await openFirstCase(await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(), link)
   },
 )
+
+const PASSWORD = 'a-clear-river-in-may'
+
+/** What was set up is enough: the invited clinician signs in and opens a case on the trac. */
+async function openFirstCase(page: Page, link: string): Promise<void> {
+  await page.goto(`${server.baseURL}/reset-password?first#${link.split('#')[1]}`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByLabel('Username').fill('maya.okafor')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Care model').fill('river-valley')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
+  await page.goto(`${server.baseURL}/directory/cases?new=case`)
+  const wizard = page.getByRole('dialog', { name: 'New case' })
+  await wizard.getByRole('searchbox').fill('Mateo Delgado')
+  await wizard.getByRole('button', { name: /^New patient/ }).click()
+  const person = page.getByRole('dialog', { name: /^New (person|patient)/ })
+  await expect(person.getByLabel('Last name')).toHaveValue('Delgado')
+  await person.getByRole('button', { name: 'Save' }).click()
+  await wizard.getByRole('listitem').getByRole('button', { name: /^Family at Home/ }).press('Enter')
+  await wizard.getByRole('button', { name: 'Create case' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Open: Mateo Delgado' })).toBeVisible()
+}
