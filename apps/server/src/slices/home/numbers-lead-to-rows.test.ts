@@ -86,12 +86,12 @@ async function worldOf(seed: number): Promise<World> {
     })
     await incident(throws.pick([main, of]), throws.pick(['low', 'high', 'critical']), throws.pick([true, false, false]))
   }
-  for (let made = 0; made < throws.pick([3, 60]); made += 1)
+  for (let made = 0; made < 55 + throws.pick([0, 9]); made += 1)
     await house.as(clinician).post('/api/to-dos', { Name: `Call ${made}` })
   for (const [, of] of owned)
     if (throws.pick([true, false]))
       await make.rating(of, form, { value: 3, rater: supervisor, at: new Date('2026-10-01T12:00:00Z') })
-  for (let made = 0; made < throws.pick([2, 27]); made += 1)
+  for (let made = 0; made < 21 + throws.pick([0, 7]); made += 1)
     await house.as(clinician).post('/api/notification', { To: supervisor.personId, MessageBody: `Message ${made}` })
   for (const runs of [0, 1, 2]) await workflowOf(main, clinician, runs)
   return { model, groups, readers: { clinician, supervisor, coordinator } }

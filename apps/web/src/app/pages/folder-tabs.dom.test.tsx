@@ -144,8 +144,8 @@ test('the dashboard has the figures of its phases', async () => {
 
   const cards = within(await screen.findByRole('list', { name: 'Phases' })).getAllByRole('listitem')
   expect(cards.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Engagement.*Sessions5.*Weeks with a session75%/),
-    expect.stringMatching(/Generalization.*Sessions0.*Weeks with a session–/),
+    expect.stringMatching(/Engagement.*Sessions ?5.*Weeks with a session ?75%/),
+    expect.stringMatching(/Generalization.*Sessions ?0.*Weeks with a session ?–/),
   ])
 })
 

@@ -40,6 +40,7 @@ test.each([
   ['Home', '/', '/directory'],
   ['Directory', '/directory/cases', '/'],
   ['Bin', '/admin/bin', '/'],
+  ['Care model', '/admin/messages', '/'],
   ['Supervision', '/supervision', '/'],
   ['Workflows', '/workflows', '/'],
   ['Reports', '/reports/sessions', '/'],

@@ -3,6 +3,7 @@ import { listDirectory } from '@caseloom/contracts/people/endpoints'
 import { listCases } from '@caseloom/contracts/cases/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { setPreference } from '../../platform/preferences.ts'
 import { homeOf } from '../../testing/faked/faked-home.ts'
 import { directoryOf, directoryRowOf } from '../../testing/faked/faked-people.ts'
 import { pageOfRows } from '../../testing/faked/faked-rows.ts'
@@ -35,4 +36,18 @@ test('single-letter shortcuts do nothing while somebody types or a dialog is ope
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('gd')
   await waitFor(() => expect(address()).toBe('/directory/cases'))
+})
+
+test('single-letter shortcuts can be switched off in the account settings', async () => {
+  setPreference('singleLetterKeys', 'off')
+  const server = fakedServer().answer(listDirectory, directoryOf([directoryRowOf()]))
+  const { user, address } = await renderPage('/directory', { server })
+  const filter = screen.getByRole('searchbox', { name: 'Find a person or case' })
+
+  await user.keyboard('?/gh')
+
+  expect(document.activeElement).not.toBe(filter)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toMatch(/^\/directory/)
+  setPreference('singleLetterKeys', 'on')
 })

@@ -8,7 +8,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { paths } from '../../platform/paths.ts'
 import { RouterLink } from '../../platform/router-link.tsx'
@@ -48,6 +48,15 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
   )
   const read = useMutation({ ...markReadMutation, onError: showProblem })
   const list = useRef<HTMLUListElement>(null)
+  /** How many rows were there when the reader asked for more. */
+  const asked = useRef<number>(undefined)
+  const pages = data?.pages.length ?? 0
+  useEffect(() => {
+    if (asked.current === undefined || pages < 2) return
+    // The button goes away with the last page, and the focus would go to the head of the sheet.
+    list.current?.children[asked.current]?.querySelector<HTMLElement>('a, button')?.focus()
+    asked.current = undefined
+  }, [pages])
   const [first] = data?.pages ?? []
   if (!data || !first) {
     if (error) return <ListFailed error={error} onRetry={() => void refetch()} />
@@ -63,11 +72,9 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
     read.mutate(undefined, { onSuccess: () => list.current?.querySelector<HTMLElement>('a, button')?.focus() })
   }
 
-  async function handleMore() {
-    const shown = rows.length
-    await fetchNextPage()
-    // The button goes away with the last page, and the focus would go to the head of the sheet.
-    list.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus()
+  function handleMore() {
+    asked.current = rows.length
+    void fetchNextPage()
   }
 
   return (
@@ -86,7 +93,7 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
       </ul>
       {hasNextPage && (
         <p className="px-3 py-2">
-          <Button kind="quiet" size="small" isPending={isFetchingNextPage} onPress={() => void handleMore()}>
+          <Button kind="quiet" size="small" isPending={isFetchingNextPage} onPress={handleMore}>
             {t('showMore')}
           </Button>
         </p>

@@ -35,6 +35,6 @@ export const toDoOf = (parts: Partial<ToDoRow> = {}): ToDoRow => ({
 
 export const toDosOf = (Name: ToDoCategory['Name'], subRows: ToDoRow[]): ToDoCategory => ({
   Name,
-  subRowTotal: subRows.length,
+  subRowTotal: subRows.filter(({ Completed }) => !Completed).length,
   subRows,
 })

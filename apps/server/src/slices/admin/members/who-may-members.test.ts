@@ -64,6 +64,8 @@ test('the setup counts what there is of it', async () => {
   const before = (await admin.get('/api/setup')).body
   expect(before).toEqual({
     Confirmed: false,
+    Lookups: false,
+    ApiClients: false,
     Groups: 3,
     Tracs: 1,
     Forms: 0,
@@ -77,6 +79,12 @@ test('the setup counts what there is of it', async () => {
   await admin.put(`${MEMBERS}/${world.members.owner.memberId}`, { Active: false })
   await admin.put(`/api/tracs/${world.model.tracId}`, { Active: false })
   expect((await admin.get('/api/setup')).body).toEqual({ ...before, Groups: 2, Members: 6, Tracs: 0 })
+
+  const reviewed = await admin.post('/api/setup/reviewed', { Step: 'api-clients' })
+  await admin.post('/api/lookups/incident-types/choices', { Choices: [{ Name: 'Water damage' }] })
+
+  expect(reviewed.body).toMatchObject({ Lookups: false, ApiClients: true })
+  expect((await admin.get('/api/setup')).body).toMatchObject({ Lookups: true, ApiClients: true })
 })
 
 test('only administrators reach any of it; for everybody else the calls do not exist', async () => {

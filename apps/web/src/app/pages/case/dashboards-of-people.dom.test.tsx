@@ -103,7 +103,7 @@ describe('each figure says how it was computed', () => {
   test('on the dashboard of a case: of its phases, of its course and of its scores', async () => {
     await renderPage(`${person}/${idOf(10)}/dashboard`, { server: aServer() })
     await screen.findByRole('heading', { name: 'Scores over time' })
-    await screen.findByRole('heading', { name: 'Time to first contact' })
+    await screen.findByRole('heading', { name: 'First contact' })
     const main = await screen.findByRole('main')
 
     const ofPhases = ['Engagement', 'Behavior change', 'Generalization'].flatMap((phase) =>

@@ -28,7 +28,7 @@ test('today’s work holds the day’s schedule and what is outstanding: a compl
   await screen.findByRole('region', { name: 'Appointments today' })
   const list = within(screen.getByRole('region', { name: /To-dos/i }))
   const rows = () => list.queryAllByRole('listitem')
-  expect(rows().map((row) => row.classList.contains('done'))).toEqual([true, false])
+  expect(rows().map((row) => row.classList.contains('done'))).toEqual([false, true])
 
   const [category] = list.getAllByRole('button', { expanded: true })
   if (category) await user.click(category)
