@@ -111,7 +111,7 @@ type CompletedRow = Pick<Row, 'id' | 'name' | 'kind' | 'person_id' | 'case_id' |
 }
 
 /**
- * What members completed today of their own, and the incidents that they took up, the latest first. Of what has a date, that of the last two
+ * What was completed today of the member's own, and the incidents that they took up, the latest first. Of what has a date, that of the last two
  * months is looked through, as an index leads to it; appointments ahead that were cancelled were nobody's to-do.
  */
 export async function listCompletedToDos(
@@ -125,7 +125,7 @@ export async function listCompletedToDos(
       select i.id from item i
         where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = any (${Object.keys(categories)}::text[])
           and i.completed and (i.date is null or i.date > (select begins - interval '60 days' from day))
-          and (i.kind <> 'APPOINTMENT' or i.date <= ${now}) and i.deleted_at is null and i.completed_by is not null and i.completed_at >= (select begins from day)
+          and (i.kind <> 'APPOINTMENT' or i.date <= ${now}) and (i.kind <> 'INCIDENT' or i.completed_by = app.person()) and i.deleted_at is null and i.completed_by is not null and i.completed_at >= (select begins from day)
       union
       select i.id from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
         where n.care_model_id = app.care_model() and n.taken_up_by = app.person() and i.completed and i.deleted_at is null

@@ -112,6 +112,7 @@ describe('what was completed today stays on the list until the day is over', () 
     await house.as(colleague).put(`/api/complete/${id}`, {})
 
     expect(done(await category('incidents-to-follow-up', house.as(colleague)))).toEqual([id])
+    expect(done(await category('incidents-to-follow-up'))).toEqual([])
   })
 
   test('an appointment with an outcome of today is there, one ahead that was cancelled is not', async () => {

@@ -253,7 +253,8 @@ describe('following up', () => {
     const listed = async (visitor: Visitor) => {
       const { body } = await visitor.get('/api/home')
       const found = body.ToDos.find((one: { Name: string }) => one.Name === 'incidents-to-follow-up')
-      return (found?.subRows ?? []).map((row: { Id: string; Completable: boolean }) => [row.Id, row.Completable])
+      const open = (found?.subRows ?? []).filter((row: { Completed: boolean }) => !row.Completed)
+      return open.map((row: { Id: string; Completable: boolean }) => [row.Id, row.Completable])
     }
     expect(await listed(visit)).toEqual([[id, false]])
     await change(id, 'TakenUpBy', coordinator.personId)

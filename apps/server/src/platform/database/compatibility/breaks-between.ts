@@ -98,7 +98,7 @@ function widens(rule: Rule, rules: readonly Rule[]): boolean {
 }
 
 function wordsOf(text: string): { around: string; words: readonly string[] } | undefined {
-  const found = /^(?<head>CHECK \(\(\w+ = ANY \(ARRAY\[)(?<list>(?:'\w+'::text(?:, )?)+)(?<tail>\]\)\)\))$/.exec(
+  const found = /^(?<head>CHECK \(\(\w+ = ANY \(ARRAY\[)(?<list>(?:'[\w-]+'::text(?:, )?)+)(?<tail>\]\)\)\))$/.exec(
     text,
   )?.groups
   if (found === undefined) return undefined
