@@ -129,9 +129,13 @@ describe.each([1, 2, 3])('in the world that dice %i draw', (seed) => {
         const shown = subRows.filter(({ Completed }) => !Completed)
         expect(all.slice(0, shown.length)).toEqual(shown)
       }
-      if (who === 'clinician') expect(ToDos.some(({ subRowTotal }: ToDoCategory) => subRowTotal > 50)).toBe(true)
     },
   )
+
+  test('the clinician has more of some category than comes with the page of the day', async () => {
+    const { ToDos } = (await house.as(world.readers.clinician).get('/api/home')).body
+    expect(ToDos.some(({ subRowTotal }: ToDoCategory) => subRowTotal > 50)).toBe(true)
+  })
 
   test.each(['clinician', 'supervisor'] as const)(
     'the bell of a %s counts the notices that can be opened',
@@ -169,7 +173,7 @@ describe.each([1, 2, 3])('in the world that dice %i draw', (seed) => {
   test('the meter of a workflow counts the activities that were run', async () => {
     const reader = world.readers.clinician
     const workflows = await rowsOf<WorkflowRow>(reader, '/api/workflows?scope=own')
-    expect(workflows.map(({ Done }) => Done).toSorted()).toEqual([0, 1, 2])
+    expect(workflows.map(({ Done }) => Done).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
     for (const { Id, Done, Total, Activities, Waiting } of workflows) {
       const runs = await rowsOf<WorkflowRun>(reader, `/api/workflow-runs?workflow=${Id}`)
       expect(runs.filter(({ Undone }) => Undone === null)).toHaveLength(Done)

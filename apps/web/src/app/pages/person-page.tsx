@@ -23,13 +23,10 @@ import {
 import { ActivityList, PageFace } from '../../slices/items/index.ts'
 import { isKnownAtWork, MergedPeople, PersonFacts, PersonHeader, personQuery } from '../../slices/people/index.ts'
 import { useSendDialog } from '../../slices/notifications/index.ts'
-import { LazyPersonReports } from '../../slices/reports/index.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { LazyPersonDashboard, LazyPersonReports } from './case/lazy-person-parts.ts'
 import { PageMissing } from '../shell/page-faces.tsx'
 import { usePagePlace } from '../shell/page-place.ts'
 import { t } from './page-texts.ts'
-
-const PersonDashboard = lazyPart(() => import('./case/person-dashboard.tsx').then((module) => module.PersonDashboard))
 
 export const askAhead = ({ personId = '' }: AddressParams) => void queryClient.prefetchQuery(personQuery(personId))
 
@@ -103,7 +100,7 @@ export function PersonPage() {
                 tab={tab}
                 person={person}
                 calendar={<CalendarBoard owner={{ person: person.Id }} mayCreate={person.Can.Update} />}
-                figures={<PersonDashboard person={person} />}
+                figures={<LazyPersonDashboard person={person} />}
                 reports={<LazyPersonReports person={person} />}
               />
             )}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { inAppPath } from '../../platform/frames/in-app-path.ts'
 
 /**
@@ -9,13 +9,6 @@ import { inAppPath } from '../../platform/frames/in-app-path.ts'
 export function useFrameWay(): () => MessagePort {
   const navigate = useNavigate()
   const ways = useRef<MessagePort[]>([])
-  const hear = useEffectEvent((said: unknown) => {
-    if (typeof said !== 'object' || said === null || !('Open' in said)) return
-    const path = inAppPath(said.Open)
-    // A press in a frame counts as one in the pages around it. Not every browser says so.
-    const isPressed = (navigator.userActivation as UserActivation | undefined)?.isActive ?? true
-    if (path !== undefined && isPressed) void navigate({ to: path })
-  })
   useEffect(() => {
     const { current } = ways
     return () => {
@@ -24,9 +17,19 @@ export function useFrameWay(): () => MessagePort {
   }, [])
   return () => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => hear(data))
+    port1.addEventListener('message', ({ data }) => {
+      const path = pressedPath(data)
+      if (path !== undefined) void navigate({ to: path })
+    })
     port1.start()
     ways.current.push(port1)
     return port2
   }
+}
+
+function pressedPath(said: unknown): string | undefined {
+  if (typeof said !== 'object' || said === null || !('Open' in said)) return undefined
+  // A press in a frame counts as one in the pages around it. Not every browser says so.
+  const isPressed = (navigator.userActivation as UserActivation | undefined)?.isActive ?? true
+  return isPressed ? inAppPath(said.Open) : undefined
 }

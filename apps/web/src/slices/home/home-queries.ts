@@ -24,7 +24,6 @@ export function moreToDosQuery(category: ToDoCategory['Name'], after: number, pa
       const rows: ToDoRow[] = []
       for (let page = 0; page < pages; page += 1) {
         const query = { category, offset: after + page * AT_ONCE, limit: AT_ONCE }
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: each says whether there are more
         const { Items, Next } = await send(listToDoRows, { query }, { signal })
         rows.push(...Items)
         if (Next === null) break

@@ -201,7 +201,7 @@ const rowsOf: Readonly<Record<FigureKey, (wanted: CountedWanted) => RawBuilder<u
   fidelity: ratings,
 }
 
-function counted(wanted: CountedWanted): RawBuilder<unknown> {
+function rowsCounted(wanted: CountedWanted): RawBuilder<unknown> {
   const { figure, phaseId, counts } = wanted
   const rows = rowsOf[figure](wanted)
   if (phaseId !== undefined && !isOfPhase(figure)) return sql`select * from (${rows}) r where false`
@@ -211,7 +211,7 @@ function counted(wanted: CountedWanted): RawBuilder<unknown> {
 /** A page of what a figure counts, the latest first. */
 export async function listCounted(tx: Tx, wanted: CountedWanted): Promise<CountedItem[]> {
   const { rows } = await sql<CountedItem>`
-    with page as (select * from (${counted(wanted)}) r order by day desc, case_id, id offset ${wanted.offset} limit ${wanted.limit})
+    with page as (select * from (${rowsCounted(wanted)}) r order by day desc, case_id, id offset ${wanted.offset} limit ${wanted.limit})
     select p.id, i.kind, i.name, case when i.kind = 'CASE' then c.person_id else i.person_id end as "refId", p.case_id as "caseId",
       app.name_of(p.case_id) as "caseName", c.person_id as "personId", app.name_of(c.clinician_id) as clinician, f.name as phase,
       p.day::text as day, p.counts, p.value, p.most, p.status as "statusClass"
@@ -226,6 +226,8 @@ export async function listCounted(tx: Tx, wanted: CountedWanted): Promise<Counte
 /** How many there are, as far as lists count. */
 export async function countCounted(tx: Tx, wanted: CountedWanted): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from (${counted(wanted)}) r limit ${TOTAL_CAP + 1}) counted`.execute(tx)
+    select count(*)::int as total from (select from (${rowsCounted(wanted)}) r limit ${TOTAL_CAP + 1}) counted`.execute(
+    tx,
+  )
   return rows[0]?.total ?? 0
 }
