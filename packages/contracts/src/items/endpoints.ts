@@ -204,6 +204,8 @@ export const deleteItem = endpoint({
   path: '/api/delete/{id}',
   summary: 'Put an item in the bin',
   caller: 'member',
+  // Sent again after a lost answer, it would find the item gone, and its undo with it.
+  creates: 'if-keyed',
   params: byId,
   query: ofSeries.extend({
     modifier: z
@@ -231,6 +233,7 @@ export const deleteItem = endpoint({
     'series.delete_option',
     'series.inactive',
     'series.partly_yours',
+    'request.idempotency_key_reused',
   ],
 })
 

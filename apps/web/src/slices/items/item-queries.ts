@@ -137,11 +137,20 @@ export const revertItemMutation = mutationOptions({
   onSettled: (_data, _error, { id }, _result, { client }) => forgetItem(client, id),
 })
 
-export type Deletion = Versioned & { readonly id: string; readonly modifier?: string | undefined }
+export type Deletion = Versioned & {
+  readonly id: string
+  readonly modifier?: string | undefined
+  /** With it, a deletion that is sent again after its answer was lost is answered as done. */
+  readonly idempotencyKey?: string | undefined
+}
 
 export const deleteItemMutation = mutationOptions({
-  mutationFn: ({ id, version, modifier }: Deletion) =>
-    send(deleteItem, { params: { id }, query: modifier === undefined ? {} : { modifier } }, { version }),
+  mutationFn: ({ id, version, modifier, idempotencyKey }: Deletion) =>
+    send(
+      deleteItem,
+      { params: { id }, query: modifier === undefined ? {} : { modifier } },
+      { version, idempotencyKey },
+    ),
   onSuccess: (_data, { id }, _result, { client }) => {
     client.removeQueries({ queryKey: itemKey(id) })
     forgetLists(client)

@@ -87,9 +87,10 @@ export const deleteSeries = endpoint({
   path: '/api/series/delete/{id}',
   summary: 'Delete a series',
   caller: 'member',
+  creates: 'if-keyed',
   params: byEither,
   query: z.object({ preview: Preview }),
   answer: SeriesChange,
   preview: SeriesPreview,
-  problems: [...changing, 'item.not_deletable'],
+  problems: [...changing, 'item.not_deletable', 'request.idempotency_key_reused'],
 })

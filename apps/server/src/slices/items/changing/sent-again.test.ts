@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GivenCase } from '../../../testing/given.ts'
+import { repeat } from '../../../testing/given-series.ts'
+import type { GivenCase, GivenMember } from '../../../testing/given.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let house: House
 let family: GivenCase
 let visit: Visitor
+let helper: GivenMember
 
 beforeAll(async () => {
   house = await openHouse()
@@ -14,6 +16,7 @@ beforeAll(async () => {
   const clinician = await house.given.member(model, { groups: [group] })
   family = await house.given.managedCase(clinician, group)
   visit = house.as(clinician)
+  helper = await house.given.member(model, { groups: [await house.given.group(model)] })
 })
 afterAll(() => house.close())
 
@@ -66,4 +69,36 @@ test('a change of a series sent again after a lost answer gets the first answer,
 
   expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
   expect((await visit.get(`/api/appointments/${id}`)).body.Version).toBe(first.body.at(-1).Version)
+})
+
+const versionOf = async (id: string) => (await visit.get(`/api/appointments/${id}`)).body.Version
+
+test.each([
+  ['one of a series', (id: string) => `/api/delete/${id}?scope=ONLY`],
+  ['all of a series', (id: string) => `/api/delete/${id}?scope=ALL`],
+  ['all of a series by its own call', (id: string) => `/api/series/delete/${id}`],
+  ['one that does not repeat', (id: string) => `/api/delete/${id}`],
+])('a deletion of %s sent again after a lost answer gets the first answer, whose undo works', async (what, path) => {
+  const { id } = await planned()
+  if (!what.includes('not')) await repeat(visit, id)
+  const headers = { 'if-match': `"${await versionOf(id)}"`, 'idempotency-key': `deleted-${id}` }
+  const remove = () => visit.delete(path(id), { headers })
+
+  const [first, again] = [await remove(), await remove()]
+
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  expect((await visit.post(`/api/undo/${again.body.Undo}`)).status).toBe(200)
+  expect(await versionOf(id)).toBeGreaterThan(1)
+})
+
+test('a deletion sent again says nothing to a member from whom the case was taken meanwhile', async () => {
+  await house.given.share(family, helper.personId, true, '2027-12-31')
+  const { id } = await planned()
+  const remove = () => house.as(helper).delete(`/api/delete/${id}`, { headers: { 'idempotency-key': 'taken' } })
+  expect((await remove()).status).toBe(200)
+  await house.owner.query(`update case_share set until_day = '2026-11-01' where case_id = $1`, [family.id])
+
+  const again = await remove()
+
+  expect([again.status, again.body.Code]).toEqual([404, 'record.not_found'])
 })

@@ -1,6 +1,7 @@
 import type { WallTime } from '@caseloom/contracts/times'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { ScopeChoices } from './scope/scope-choices.tsx'
 import { SeriesModal } from './scope/series-modal.tsx'
 import { useOfferUndo } from './scope/use-offer-undo.ts'
@@ -35,12 +36,13 @@ export function DeleteFromSeriesDialog({ appointment, ...rest }: DeleteFromSerie
   const { version, isChanged, handleError } = useSeenAppointment(id, appointment.Version)
   const previews = useScopePreviews(choices, (scope) => deletionPreviewQuery({ id, scope, version }), isOpen)
   const removal = useMutation(deleteInScopeMutation)
+  const { keyFor } = useIdempotencyKey()
 
   function handleConfirm() {
     setIsMissing(choice === null)
     if (choice === null) return
     // The promise, not mutate's callbacks: the appointment's page may be gone before the answer is handled.
-    removal.mutateAsync({ id, scope: choice, version }).then(({ Undo }) => {
+    removal.mutateAsync({ id, scope: choice, version, idempotencyKey: keyFor(choice) }).then(({ Undo }) => {
       offerUndo(t('deleteDone'), Undo)
       onDeleted()
     }, handleError)

@@ -101,10 +101,8 @@ export const scopePreviewQuery = (change: ScopedChange, scope: SeriesScope) =>
         ),
   )
 
-type Scoped = Keyed & { readonly scope: SeriesScope }
-
 export const changeInScopeMutation = mutationOptions({
-  mutationFn: async ({ scope, idempotencyKey, ...change }: ScopedChange & Scoped) => {
+  mutationFn: async ({ scope, idempotencyKey, ...change }: ScopedChange & Keyed & { readonly scope: SeriesScope }) => {
     const { id, version } = change
     if ('whom' in change) {
       const { Name, Undo, Version } = await send(
@@ -143,10 +141,15 @@ export const deletionPreviewQuery = ({ id, scope, version }: SeriesDeletion & Se
   )
 
 export const deleteInScopeMutation = mutationOptions({
-  mutationFn: async ({ id, scope, version }: SeriesDeletion & Seen): Promise<{ readonly Undo: string }> =>
+  mutationFn: async ({
+    id,
+    scope,
+    version,
+    idempotencyKey,
+  }: SeriesDeletion & Seen & Keyed): Promise<{ readonly Undo: string }> =>
     scope === 'ONLY'
-      ? send(deleteItem, { params: { id }, query: { scope } }, { version })
-      : send(deleteSeries, { params: { id } }, { version }),
+      ? send(deleteItem, { params: { id }, query: { scope } }, { version, idempotencyKey })
+      : send(deleteSeries, { params: { id } }, { version, idempotencyKey }),
   onSuccess: (_data, { id }, _result, { client }) => {
     client.removeQueries({ queryKey: ['items', id] })
     forgetSeries(client, id)

@@ -1,5 +1,6 @@
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
+import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { deleteItemMutation, undoMutation } from '../item-queries.ts'
 import { t } from '../item-texts.ts'
 import { noItemText, showProblem } from '../item-toasts.ts'
@@ -56,6 +57,7 @@ export function useTakeBackNew() {
 export function useDeleteItem() {
   const removal = useMutation(deleteItemMutation)
   const offerUndo = useUndoToast()
+  const { keyFor, renew } = useIdempotencyKey()
 
   function remove(item: DeletableItem | null, { modifier, onDeleted, onSettled, onUndone }: DeletionDone) {
     if (!item) {
@@ -64,6 +66,7 @@ export function useDeleteItem() {
     }
     const done = {
       onSuccess() {
+        renew()
         onSettled()
         onDeleted()
       },
@@ -71,7 +74,7 @@ export function useDeleteItem() {
     }
     // The promise for the message: the item's line may have left the page before the answer is there.
     removal
-      .mutateAsync({ id: item.Id, version: item.Version, modifier }, done)
+      .mutateAsync({ id: item.Id, version: item.Version, modifier, idempotencyKey: keyFor([item.Id, modifier]) }, done)
       .then(({ Undo }) => offerUndo(Undo, onUndone), showProblem)
   }
 

@@ -322,3 +322,28 @@ test('“Only this one” deletes the one appointment', async () => {
   expect(asksOf(server.callsTo(deleteItem)).at(-1), 'what was deleted is not asked about again').toBe(false)
   expect(deleted).toMatchObject([{ params: { id: idOf(105) }, query: { scope: 'ONLY' }, version: 1 }])
 })
+
+test('a deletion whose answer was lost is sent again as the same, and one of other appointments as another', async () => {
+  const { server, user } = await openRepeating()
+  const busy = problem('server.busy')
+  server
+    .answer(deleteItem, ({ query }) => (query.preview ? previewOf() : busy))
+    .answer(deleteSeries, ({ query }) => (query.preview ? previewOf() : busy))
+  const dialog = await askToDelete(user)
+  const deletions = () =>
+    [...server.callsTo(deleteItem), ...server.callsTo(deleteSeries)].filter((one) => !one.query.preview)
+  const press = async (choice: RegExp, times: number) => {
+    await user.click(await dialog.findByRole('radio', { name: choice }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(deletions()).toHaveLength(times))
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^Delete/ }).dataset['pending']).toBeUndefined())
+  }
+
+  await press(/^Only this one/, 1)
+  await press(/^Only this one/, 2)
+  await press(/^All appointments/, 3)
+
+  const [first, again, other] = deletions().map(({ idempotencyKey }) => idempotencyKey)
+  expect(first).toEqual(expect.stringMatching(/^[0-9a-f]{32}$/))
+  expect([again, other === first]).toEqual([first, false])
+})
