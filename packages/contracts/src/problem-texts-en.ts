@@ -102,6 +102,7 @@ export const enUS: Record<ProblemCode, string> = {
   'series.partly_yours':
     'This series also has appointments that you may not change, for example because a colleague has taken them over. Change yours one by one, or ask a coordinator to change the series.',
   'series.delete_option': 'Incorrect delete option selected.',
+  'series.not_deleted': 'This was not deleted together with a series, or has been restored since.',
   'series.undo_expired': 'This can no longer be undone: something has changed since, or ten minutes have passed.',
   'document.template_missing': 'Missing template',
   'document.subject_missing': 'Missing subject',

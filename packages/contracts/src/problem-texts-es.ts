@@ -104,6 +104,7 @@ export const esES: Record<ProblemCode, string> = {
   'series.partly_yours':
     'Esta serie también tiene citas que usted no puede cambiar, por ejemplo porque un colega se ha hecho cargo de ellas. Cambie las suyas una a una o pida a un coordinador que cambie la serie.',
   'series.delete_option': 'La opción de eliminación no es correcta.',
+  'series.not_deleted': 'No se eliminó junto con una serie, o ya se ha restaurado.',
   'series.undo_expired': 'Ya no se puede deshacer: algo ha cambiado desde entonces o han pasado diez minutos.',
   'document.template_missing': 'Falta la plantilla',
   'document.subject_missing': 'Falta la persona',

@@ -101,6 +101,7 @@ export const itIT: Record<ProblemCode, string> = {
   'series.partly_yours':
     'Questa serie ha anche appuntamenti che lei non può modificare, per esempio perché un collega se ne è fatto carico. Modifichi i suoi uno alla volta, o chieda a un coordinatore di modificare la serie.',
   'series.delete_option': 'L’opzione di eliminazione non è corretta.',
+  'series.not_deleted': 'Non è stato eliminato insieme a una serie, o è già stato ripristinato.',
   'series.undo_expired': 'Non si può più annullare: qualcosa è cambiato da allora, o sono passati dieci minuti.',
   'document.template_missing': 'Modello mancante',
   'document.subject_missing': 'Persona mancante',

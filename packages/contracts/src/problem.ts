@@ -96,6 +96,7 @@ export const problemStatus = {
   'series.inactive': 409,
   'series.partly_yours': 403,
   'series.delete_option': 400,
+  'series.not_deleted': 409,
   'series.undo_expired': 409,
   'document.template_missing': 400,
   'document.subject_missing': 400,

@@ -20,6 +20,7 @@ import { printAppointment } from './printing/print-appointment.ts'
 import { occurs } from './series/occurs.ts'
 import { changeWithScope, repeatedProperties } from './series-changes/change-with-scope.ts'
 import { deleteAppointment, deleteAttendance } from './series-changes/delete-series.ts'
+import { countDeletedTogether, restoreSeries } from './series-changes/restore-series.ts'
 import { lockSeriesOf } from './series/series-store.ts'
 import { leaveSlot, returnToSlot } from './series/slot-store.ts'
 import { undoSeriesChange } from './series-changes/undo-change.ts'
@@ -142,6 +143,8 @@ export const appointmentKind: KindDefinition = {
     update: changeWithScope,
     remove: deleteAppointment,
     undo: undoSeriesChange,
+    countTogether: countDeletedTogether,
+    restore: restoreSeries,
   },
   printing: { print: printAppointment },
 }

@@ -60,6 +60,7 @@ export {
   type ListPart,
   type NewOfTarget,
   type Property,
+  type RestoredItems,
   type ScopedDeletion,
   type ScopedUpdate,
   type ToDoSource,

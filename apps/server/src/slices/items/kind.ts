@@ -152,6 +152,8 @@ export type ScopedUpdate = Scoped & {
 
 export type DeletedItem = { readonly Id: string; readonly Name: string; readonly Undo: string }
 
+export type RestoredItems = DeletedItem & { readonly Restored: number }
+
 export type ScopedDeletion = Scoped & { readonly id: string; readonly alone: () => Promise<DeletedItem> }
 
 /** The stored data with which a change to a series, or to one item of it, can be undone. */
@@ -172,6 +174,10 @@ export type Repeating = {
   readonly remove?: (context: Context, deletion: ScopedDeletion) => Promise<PreviewAnswer<SeriesPreview> | DeletedItem>
   /** Undoes such a change. Throws if something has changed since. */
   readonly undo?: (context: Context, changed: ChangesToUndo) => Promise<{ Id: string; Name: string }>
+  /** Of items in the bin: how many of its series were deleted with each at once, itself included. Those deleted alone are missing. */
+  readonly countTogether?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Restores everything of an item's series that was deleted with it, and the series. */
+  readonly restore?: (context: Context, item: { readonly id: string; readonly name: string }) => Promise<RestoredItems>
 }
 
 export type Printing = {

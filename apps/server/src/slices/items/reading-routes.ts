@@ -1,4 +1,5 @@
 import { downloadAudit, listAudit } from '@caseloom/contracts/items/audit-endpoints'
+import { listBin, restoreItem } from '@caseloom/contracts/items/bin-endpoints'
 import * as contract from '@caseloom/contracts/items/endpoints'
 import { expandRowOnTrigger } from '@caseloom/contracts/items/row-endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -10,8 +11,8 @@ import { readActivity } from './activity.ts'
 import { asGuest, asMember, getForGuests } from './as-member.ts'
 import { creatableKinds } from './changing/create-item.ts'
 import { downloadAuditFile, readAudit } from './trail/audit-trail.ts'
-import { listBinRows } from './changing/bin-store.ts'
-import { restoreItem } from './changing/delete-item.ts'
+import { restoreFromBin } from './changing/delete-item.ts'
+import { readBin } from './changing/list-bin.ts'
 import { downloadContent } from './download-content.ts'
 import { getItem, type StoredItem } from './item-store.ts'
 import { kindOf, type KindRegister } from './kind.ts'
@@ -57,10 +58,12 @@ export function readingRoutes(
 }
 
 export function binRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.listBin, async ({ query }, { tx, now, audit }) => {
-    const { rows, total } = await listBinRows(tx, now, query)
-    audit({ action: 'read', reason: '/api/bin', items: rows.map((row) => row.Id) })
+  serve(app, platform, listBin, async ({ query }, context) => {
+    const { rows, total } = await readBin(context, kinds, query)
+    context.audit({ action: 'read', reason: '/api/bin', items: rows.map((row) => row.Id) })
     return pageAnswer(rows, total, query)
   })
-  serve(app, platform, contract.restoreItem, ({ params }, context) => restoreItem(context, kinds, params.id))
+  serve(app, platform, restoreItem, ({ params, query }, context) =>
+    restoreFromBin(context, kinds, { ...params, ...query }),
+  )
 }

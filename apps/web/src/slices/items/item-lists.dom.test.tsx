@@ -1,7 +1,8 @@
 import { readCase } from '@caseloom/contracts/cases/endpoints'
 import type { AuditEntry } from '@caseloom/contracts/items/item'
 import { listAudit } from '@caseloom/contracts/items/audit-endpoints'
-import { listActivity, listBin, restoreItem } from '@caseloom/contracts/items/endpoints'
+import { listBin, restoreItem } from '@caseloom/contracts/items/bin-endpoints'
+import { listActivity, undo } from '@caseloom/contracts/items/endpoints'
 import { readPerson } from '@caseloom/contracts/people/endpoints'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { idOf } from '../../testing/drawn.tsx'
 import { readCaseGlance } from '@caseloom/contracts/appointments/glance-endpoints'
 import { activityOf, activityRowOf, caseOf, glanceOf } from '../../testing/faked/faked-cases.ts'
 import { personOf } from '../../testing/faked/faked-people.ts'
-import { pageOfRows } from '../../testing/faked/faked-rows.ts'
+import { binRowOf, pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
 import { sessionOf } from '../../testing/faked/faked-session.ts'
 import { findToast } from '../../testing/find-toast.ts'
@@ -103,20 +104,10 @@ test('the audit trail tells in sentences who did what, and on request who read i
 })
 
 test('an administrator restores an item from the bin', async () => {
-  const row = {
-    Id: idOf(20),
-    Name: 'Visit of Mateo',
-    Type: 'APPOINTMENT' as const,
-    Person: { Id: idOf(11), Name: 'Mateo Delgado' },
-    PersonActive: true,
-    Date: '2026-11-19T14:00:00',
-    DeletedAt: '2026-11-19T12:00:00',
-    DeletedBy: 'Maya Okafor',
-    RestorableUntil: '2026-12-19T12:00:00',
-  }
+  const row = binRowOf()
   const server = fakedServer()
     .answer(listBin, pageOfRows([row]))
-    .answer(restoreItem, { Id: row.Id, Name: row.Name })
+    .answer(restoreItem, { Id: row.Id, Name: row.Name, Restored: 1, Undo: null })
   const { user } = await renderPage('/admin/bin', { server, session: sessionOf('administrator') })
   const shown = await screen.findByRole('row', { name: /Visit of Mateo/ })
   expect(shown.textContent).toContain('Maya Okafor')
@@ -125,6 +116,25 @@ test('an administrator restores an item from the bin', async () => {
 
   await findToast('Restored: Visit of Mateo')
   expect(server.callsTo(restoreItem)).toMatchObject([{ params: { id: row.Id } }])
+})
+
+test('an administrator restores a whole series that was deleted together, and can undo it', async () => {
+  const row = binRowOf({ Name: 'Family session 6', SeriesCount: 6 })
+  const server = fakedServer()
+    .answer(listBin, pageOfRows([row]))
+    .answer(restoreItem, { Id: row.Id, Name: row.Name, Restored: 6, Undo: idOf(90) })
+    .answer(undo, { Id: row.Id, Name: row.Name })
+  const { user } = await renderPage('/admin/bin', { server, session: sessionOf('administrator') })
+  await user.click(await screen.findByRole('button', { name: 'Restore Family session 6' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore Family session 6?' }))
+  expect(dialog.getByRole('radio', { name: /^The series with 6 appointments/, checked: true })).toBeDefined()
+
+  await user.click(dialog.getByRole('button', { name: 'Restore' }))
+
+  await findToast('Restored: Family session 6, a series with 6 appointments')
+  expect(server.callsTo(restoreItem)).toMatchObject([{ params: { id: row.Id }, query: { scope: 'ALL' } }])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.callsTo(undo)).toMatchObject([{ params: { id: idOf(90) } }]))
 })
 
 // spec: documents 18, 20, 24, 25

@@ -1,13 +1,12 @@
 import { listAudit } from '@caseloom/contracts/items/audit-calls.generated'
 import { newAttachment } from '@caseloom/contracts/documents/calls.generated'
+import { listBin, restoreItem } from '@caseloom/contracts/items/bin-calls.generated'
 import {
   createItem,
   deleteItem,
   expandRow,
   listActivity,
-  listBin,
   listCreatable,
-  restoreItem,
   revertItems,
   undo,
 } from '@caseloom/contracts/items/calls.generated'
@@ -180,9 +179,12 @@ export const undoMutation = mutationOptions({
   onSuccess: (data, _undoId, _result, { client }) => forgetItem(client, data.Id),
 })
 
+/** ALL brings back everything of a series that was deleted with the item. */
+export type Restoring = { readonly id: string; readonly scope: 'ONLY' | 'ALL' }
+
 export const restoreItemMutation = mutationOptions({
-  mutationFn: (id: string) => send(restoreItem, { params: { id } }),
-  onSuccess: (data, _id, _result, { client }) => forgetItem(client, data.Id),
+  mutationFn: ({ id, scope }: Restoring) => send(restoreItem, { params: { id }, query: { scope } }),
+  onSuccess: (data, _restoring, _result, { client }) => forgetItem(client, data.Id),
 })
 
 export type Creation = {

@@ -3,12 +3,14 @@ import { CaseQuickSearch } from '../../slices/documents/starting/case-quick-sear
 import { HandOverDialog } from '../../slices/documents/starting/hand-over-dialog.tsx'
 import { TakerDialog } from '../../slices/documents/starting/taker-dialog.tsx'
 import { DeleteItemDialog } from '../../slices/items/bin/delete-item-dialog.tsx'
+import { RestoreSeriesDialog } from '../../slices/items/bin/restore-series-dialog.tsx'
 import { ItemSide } from '../../slices/items/screen/item-side.tsx'
 import { ReactivateDialog } from '../../slices/items/reactivate-dialog.tsx'
 import { SidePanel } from '../../slices/items/screen/side-panel.tsx'
 import { UndecidedDialog } from '../../slices/items/typing/undecided-dialog.tsx'
 import { detailsPanel } from '../../slices/items/screen/use-item-panels.tsx'
 import { PageViewer } from '../../slices/binaries/preview/page-viewer.tsx'
+import { binRowOf } from '../faked/faked-rows.ts'
 import { fileOf } from '../faked/faked-work.ts'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
@@ -19,6 +21,17 @@ export const itemLayers: readonly Row[] = [
     file: 'slices/items/bin/delete-item-dialog.tsx',
     show: ({ isOpen, onClose, facts }) => (
       <DeleteItemDialog item={isOpen ? facts.appointment : null} onClose={onClose} />
+    ),
+  },
+  {
+    file: 'slices/items/bin/restore-series-dialog.tsx',
+    show: ({ isOpen, onClose }) => (
+      <RestoreSeriesDialog
+        row={isOpen ? binRowOf({ SeriesCount: 6 }) : undefined}
+        isPending={false}
+        onClose={onClose}
+        onRestore={nothing}
+      />
     ),
   },
   {

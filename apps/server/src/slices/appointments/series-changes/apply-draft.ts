@@ -200,5 +200,6 @@ function leftBehind(applied: Applied): LeftBehind {
     removed: removes.map(({ id }) => id),
     joined: joined.map(({ id }) => id),
     left: edits.flatMap(({ leaves }) => leaves.map(({ id }) => id)),
+    restored: [],
   }
 }

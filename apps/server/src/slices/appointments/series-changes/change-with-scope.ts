@@ -175,6 +175,7 @@ async function changeAlone(context: Context, { id, alone, alongside }: ScopedUpd
     removed: [],
     joined: [],
     left: [],
+    restored: [],
   }
   return offerUndo(tx, { id, version, changed: { seriesId: before.seriesId, changes } }, context)
 }

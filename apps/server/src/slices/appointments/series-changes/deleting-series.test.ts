@@ -140,3 +140,79 @@ describe('deleting a series', () => {
     expect((await house.owner.query('select from appointment_series where id = $1', [Id])).rowCount).toBe(0)
   })
 })
+
+describe('a series that was deleted as a whole, in the bin', () => {
+  let administrator: Visitor
+  const restore = (id: string, scope: string) => administrator.post(`/api/bin/${id}/restore?scope=${scope}`)
+  const binned = async () => {
+    const { body } = await administrator.get('/api/bin?limit=100')
+    return (body.Items as { Id: string; SeriesCount: number | null }[]).filter(({ Id }) => ids.includes(Id))
+  }
+  const isActive = async () => (await visit.get(`/api/appointments/${at(0)}`)).body.AppointmentSeries?.Active
+
+  beforeEach(async () => {
+    administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+    await visit.delete(`/api/delete/${at(2)}?scope=ONLY`)
+    house.clock.advance(1)
+    await visit.put(`/api/complete/${at(0)}`, { Id: model.outcomes.noShow })
+    await visit.delete(`/api/delete/${at(3)}?scope=ALL`)
+  })
+  const together = () => ids.filter((_, place) => place !== 0 && place !== 2)
+
+  test('says of each how many were deleted with it, and of one that was deleted alone nothing', async () => {
+    const counts = new Map((await binned()).map((row) => [row.Id, row.SeriesCount]))
+    expect(together().map((id) => counts.get(id))).toEqual([4, 4, 4, 4])
+    expect(counts.get(at(2))).toBeNull()
+  })
+
+  test('comes back in one call, and makes appointments again', async () => {
+    const { status, body } = await restore(at(4), 'ALL')
+    expect([status, body.Id, body.Restored]).toEqual([200, at(4), 4])
+    expect(await left()).toEqual([at(0), ...together()])
+    expect([await isActive(), await skips()]).toEqual([true, ['2026-12-03']])
+    const longer = await visit.put(`/api/update/series?id=${at(1)}`, { end: '2026-12-31' })
+    expect([longer.status, longer.body.Made]).toEqual([200, 1])
+  })
+
+  test('goes back into the bin by one undo, from which it can be restored again', async () => {
+    const { body } = await restore(at(4), 'ALL')
+    house.clock.advance(1)
+    expect((await administrator.post(`/api/undo/${body.Undo}`)).status).toBe(200)
+    expect([await left(), await isActive()]).toEqual([[at(0)], false])
+    expect((await restore(at(1), 'ALL')).body.Restored).toBe(4)
+  })
+
+  test('cannot be undone once a colleague has changed one of it', async () => {
+    const { body } = await restore(at(4), 'ALL')
+    await visit.put(`/api/update/${at(1)}`, { PropertyName: 'Name', PropertyValue: 'At school' })
+    const undone = await administrator.post(`/api/undo/${body.Undo}`)
+    expect([undone.status, undone.body.Code]).toEqual([409, 'series.undo_expired'])
+    expect(await left()).toEqual([at(0), ...together()])
+  })
+
+  test('gives back one alone as well, which has no series any more', async () => {
+    expect((await restore(at(4), 'ONLY')).body).toMatchObject({ Restored: 1, Undo: null })
+    expect((await visit.get(`/api/appointments/${at(4)}`)).body.AppointmentSeries).toBeNull()
+    expect((await restore(at(1), 'ALL')).body.Restored).toBe(3)
+  })
+
+  test('is refused of one that was deleted alone, and of what cannot repeat', async () => {
+    const alone = await restore(at(2), 'ALL')
+    expect([alone.status, alone.body.Code]).toEqual([409, 'series.not_deleted'])
+    const { Id: comment } = (await visit.post('/api/new/comment', { id: family.id, message: 'Late' })).body
+    await visit.delete(`/api/delete/${comment}`)
+    const other = await restore(comment, 'ALL')
+    expect([other.status, other.body.Code]).toEqual([400, 'item.value_invalid'])
+  })
+
+  test('does not come back into a closed case', async () => {
+    await house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id])
+    const { status, body } = await restore(at(4), 'ALL')
+    expect([status, body.Code]).toEqual([409, 'case.closed'])
+  })
+
+  test.each(['clinician', 'supervisor', 'coordinator'] as const)('is not restored by a %s', async (role) => {
+    const other = house.as(await house.given.member(model, { role }))
+    expect((await other.post(`/api/bin/${at(4)}/restore?scope=ALL`)).status).toBe(404)
+  })
+})

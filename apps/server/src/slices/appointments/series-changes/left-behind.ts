@@ -49,6 +49,8 @@ export const LeftBehind = z.object({
   removed: z.array(z.uuid()),
   joined: z.array(z.uuid()),
   left: z.array(z.uuid()),
+  /** Appointments that came out of the bin. Changes of before it was noted have none. */
+  restored: z.array(z.uuid()).default([]),
 })
 export type LeftBehind = z.infer<typeof LeftBehind>
 export type AsBefore = LeftBehind['before'][number]

@@ -87,7 +87,7 @@ export async function undoSeriesChange(
     return was ? { id, fields: fieldsBefore(was), properties: was.properties } : { id }
   })
   const versions = await writeItems(tx, writes, context)
-  const gone = [...left.made, ...left.joined]
+  const gone = [...left.made, ...left.joined, ...left.restored]
   if (gone.length > 0) await putInBin(tx, gone, context)
   note(context, items, versions)
   const of = items.find(({ id }) => id === itemId)

@@ -1,4 +1,4 @@
-import type { BinRow } from '@caseloom/contracts/items/endpoints'
+import type { BinRow } from '@caseloom/contracts/items/bin-endpoints'
 import type { Kind } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -176,7 +176,10 @@ export async function takeOutOfBin(tx: Tx, ids: readonly string[]): Promise<void
     where care_model_id = app.care_model() and id in (select id from back)`.execute(tx)
 }
 
-type StoredBinRow = Omit<BinRow, 'Person'> & {
+/** A row of the bin, before its kind is asked about its series. */
+export type StoredRow = Omit<BinRow, 'SeriesCount'>
+
+type StoredBinRow = Omit<StoredRow, 'Person'> & {
   readonly person_id: string | null
   readonly person_name: string | null
   readonly total: number
@@ -190,7 +193,7 @@ export async function listBinRows(
   tx: Tx,
   now: Date,
   { q, offset, limit }: { readonly q: string; readonly offset: number; readonly limit: number },
-): Promise<{ rows: BinRow[]; total: number }> {
+): Promise<{ rows: StoredRow[]; total: number }> {
   const words = q.trim()
   const found =
     words === ''
@@ -209,7 +212,7 @@ export async function listBinRows(
   return { rows: rows.map(toBinRow), total: rows[0]?.total ?? 0 }
 }
 
-const toBinRow = ({ person_id, person_name, total: _total, ...row }: StoredBinRow): BinRow => ({
+const toBinRow = ({ person_id, person_name, total: _total, ...row }: StoredBinRow): StoredRow => ({
   ...row,
   Person: reference(person_id, person_name),
 })

@@ -14,7 +14,14 @@ import {
 import { refusalToDelete } from '../item-policy.ts'
 import { findItem, getItem, lockItem, lockItems, type StoredItem } from '../item-store.ts'
 import { writeItem, writeItems } from './item-writes-store.ts'
-import { kindOf, lockingFirst, type DeletedItem, type KindDefinition, type KindRegister } from '../kind.ts'
+import {
+  kindOf,
+  lockingFirst,
+  type DeletedItem,
+  type KindDefinition,
+  type KindRegister,
+  type RestoredItems,
+} from '../kind.ts'
 import { refuseStaleItem } from './stale-item.ts'
 
 export type Deletion = { readonly ids: readonly string[]; readonly modifier: string }
@@ -137,16 +144,26 @@ async function restorePart(
   return { Id: itemId, Name: name }
 }
 
-/** Lets an administrator take an item out of the bin. */
-export async function restoreItem(
+export type Restoring = { readonly id: string; readonly scope: 'ONLY' | 'ALL' }
+
+type Restored = Omit<RestoredItems, 'Undo'> & { readonly Undo: string | null }
+
+/** Lets an administrator take an item out of the bin, or with it all of its series that was deleted with it. */
+export async function restoreFromBin(
   context: Context,
   kinds: KindRegister,
-  id: string,
-): Promise<{ Id: string; Name: string }> {
+  { id, scope }: Restoring,
+): Promise<Restored> {
   const deleted = await findDeleted(context.tx, id)
-  if (deleted) return restore(context, kinds, deleted, 'restore')
-  await getItem(context.tx, id)
-  throw new Problem('item.not_deleted')
+  if (!deleted) {
+    await getItem(context.tx, id)
+    throw new Problem('item.not_deleted')
+  }
+  if (scope === 'ONLY') return { ...(await restore(context, kinds, deleted, 'restore')), Restored: 1, Undo: null }
+  const { repeating } = kindOf(kinds, deleted)
+  if (!repeating?.restore) throw new Problem('item.value_invalid', { Property: 'scope' })
+  refuseToRestore(context, deleted)
+  return repeating.restore(context, deleted)
 }
 
 /** An attached item can be restored only with its target or after it. */
@@ -155,15 +172,19 @@ async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<v
   if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')
 }
 
+function refuseToRestore({ now }: Context, { deletedAt, caseDeleted, caseClosed }: Deleted): void {
+  if (!isRestorable(deletedAt, now)) throw new Problem('item.undo_expired')
+  if (caseDeleted) throw new Problem('item.target_deleted')
+  if (caseClosed) throw new Problem('case.closed')
+}
+
 async function restore(
   context: Context,
   kinds: KindRegister,
   deleted: Deleted,
   action: string,
 ): Promise<{ Id: string; Name: string }> {
-  if (!isRestorable(deleted.deletedAt, context.now)) throw new Problem('item.undo_expired')
-  if (deleted.caseDeleted) throw new Problem('item.target_deleted')
-  if (deleted.caseClosed) throw new Problem('case.closed')
+  refuseToRestore(context, deleted)
   if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
   const kind = kinds.get(deleted.kind)
   await kind?.deletion?.checkRestore?.(context, deleted.id)

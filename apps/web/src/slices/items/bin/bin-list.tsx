@@ -1,10 +1,14 @@
+import type { BinRow } from '@caseloom/contracts/items/bin-endpoints'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { SearchField } from '@caseloom/ui/fields/search-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { BinTable } from './bin-table.tsx'
 import { t as bin } from './bin-texts.ts'
-import { binQuery, restoreItemMutation } from '../item-queries.ts'
+import { RestoreSeriesDialog } from './restore-series-dialog.tsx'
+import { useUndo } from './use-delete-item.ts'
+import { binQuery, restoreItemMutation, type Restoring } from '../item-queries.ts'
 import { t } from '../item-texts.ts'
 import { showProblem } from '../item-toasts.ts'
 import { ListPager } from '../list-pager.tsx'
@@ -17,12 +21,27 @@ export function BinList() {
   const filter = useAddressFilter()
   const { data, error, isFetching, refetch } = useQuery(binQuery(filter.applied, useAddressOffset()))
   const restore = useMutation(restoreItemMutation)
+  const undo = useUndo()
+  /** A row of a series: whether the others come back with it is asked first. */
+  const [asked, setAsked] = useState<BinRow>()
 
-  function handleRestore(id: string) {
-    restore.mutate(id, {
-      onSuccess: ({ Name }) => showToast({ message: bin('restored', { name: Name }) }),
+  function restoreNow(restoring: Restoring) {
+    restore.mutate(restoring, {
+      onSuccess({ Name, Restored, Undo }) {
+        setAsked(undefined)
+        showToast({
+          message:
+            Undo === null ? bin('restored', { name: Name }) : bin('restoredAll', { count: Restored, name: Name }),
+          ...(Undo !== null && { action: { label: t('undo'), onPress: () => undo(Undo) } }),
+        })
+      },
       onError: showProblem,
     })
+  }
+
+  function handleRestore(row: BinRow) {
+    if (row.SeriesCount !== null && row.SeriesCount > 1) setAsked(row)
+    else restoreNow({ id: row.Id, scope: 'ONLY' })
   }
 
   if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
@@ -44,10 +63,16 @@ export function BinList() {
       {data.Total > 0 && (
         <BinTable
           rows={data.Items}
-          pendingId={restore.isPending ? restore.variables : undefined}
+          pendingId={restore.isPending ? restore.variables.id : undefined}
           onRestore={handleRestore}
         />
       )}
+      <RestoreSeriesDialog
+        row={asked}
+        isPending={restore.isPending}
+        onClose={() => setAsked(undefined)}
+        onRestore={restoreNow}
+      />
       <ListPager list={data} shownRows={data.Items.length} isRefreshing={isFetching} onRefresh={() => void refetch()} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { BinRow } from '@caseloom/contracts/items/endpoints'
+import type { BinRow } from '@caseloom/contracts/items/bin-endpoints'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setWallClock } from '../../../platform/texts/times.ts'
@@ -18,6 +18,7 @@ const row: BinRow = {
   DeletedAt: '2026-11-19T13:30:00',
   DeletedBy: 'Maya Okafor',
   RestorableUntil: '2026-12-19T13:30:00',
+  SeriesCount: null,
 }
 const drawn = (more: Partial<BinRow> = {}) =>
   renderToStaticMarkup(<BinTable rows={[{ ...row, ...more }]} pendingId={undefined} onRestore={() => undefined} />)
@@ -27,6 +28,11 @@ test('a row says whose the item was, when it was and who deleted it, and leads t
 
   expect(markup).toMatch(/href="\/directory\/01980000-0000-7000-8000-000000000002[^"]*"[^>]*>Zuri Okonjo/)
   expect(markup.replaceAll(/<[^>]+>/g, '')).toMatch(/Appointment · Zuri Okonjo · .*Nov 12.*Maya Okafor, /)
+})
+
+test('a row of a series says how many of it were deleted together', () => {
+  expect(drawn({ SeriesCount: 6 }).replaceAll(/<[^>]+>/g, '')).toContain('one of 6 deleted together')
+  expect(drawn()).not.toContain('together')
 })
 
 test('a family that is in the bin itself is named without a link', () => {

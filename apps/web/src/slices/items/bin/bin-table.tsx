@@ -1,4 +1,4 @@
-import type { BinRow } from '@caseloom/contracts/items/endpoints'
+import type { BinRow } from '@caseloom/contracts/items/bin-endpoints'
 import { Button } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
@@ -13,7 +13,7 @@ type BinTableProps = {
   readonly rows: readonly BinRow[]
   /** The row that is being restored. */
   readonly pendingId: string | undefined
-  readonly onRestore: (id: string) => void
+  readonly onRestore: (row: BinRow) => void
 }
 
 export function BinTable({ rows, pendingId, onRestore }: BinTableProps) {
@@ -57,7 +57,7 @@ export function BinTable({ rows, pendingId, onRestore }: BinTableProps) {
               <Button
                 size="small"
                 aria-label={bin('restoreName', { name: row.Name })}
-                onPress={() => onRestore(row.Id)}
+                onPress={() => onRestore(row)}
                 isPending={pendingId === row.Id}
               >
                 {bin('restore')}
@@ -71,7 +71,7 @@ export function BinTable({ rows, pendingId, onRestore }: BinTableProps) {
 }
 
 /** The kind, the family and the time. The family links to its page, because the item itself has none while it is in the bin. */
-function WhatItWas({ row: { Type, Person, PersonActive, Date } }: { readonly row: BinRow }) {
+function WhatItWas({ row: { Type, Person, PersonActive, Date, SeriesCount } }: { readonly row: BinRow }) {
   const path = Person && PersonActive ? pathOfItem({ Id: Person.Id, RefId: null, Type: 'PATIENT' }) : undefined
   return (
     <span className="cl-row-second">
@@ -79,6 +79,7 @@ function WhatItWas({ row: { Type, Person, PersonActive, Date } }: { readonly row
       {Person && ' · '}
       {Person && (path ? <TextLink href={path}>{Person.Name}</TextLink> : Person.Name)}
       {Date && ` · ${formatNearTime(Date)}`}
+      {SeriesCount !== null && SeriesCount > 1 && ` · ${bin('ofSeries', { count: SeriesCount })}`}
     </span>
   )
 }
