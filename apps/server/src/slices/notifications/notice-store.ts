@@ -44,7 +44,8 @@ const MORNING = '07:00'
 
 /**
  * Items that fall due by their care model's clocks and have no reminder yet: appointments a day before, forms on their day,
- * incidents the day after they were reported, once, whatever becomes of their date: it says when they happened. Suspended cases and items made too late for a reminder are left out.
+ * incidents the day after they were reported, once, whatever becomes of their date: it says when they happened. An incident is reminded of
+ * to the member who follows it up. Suspended cases and items made too late for a reminder are left out.
  */
 export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await owner.query<Due>(
@@ -64,7 +65,14 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
       union all
       select i.care_model_id, i.id, i.name, i.date, 'incident-due', coalesce(taker.person_id, i.clinician_id), i.case_id, i.person_id, m.time_zone
         from item i join care_model m on m.id = i.care_model_id join incident n on n.care_model_id = i.care_model_id and n.id = i.id
-        left join member taker on taker.care_model_id = n.care_model_id and taker.person_id = n.taken_up_by and taker.active
+        left join managed_case k on k.care_model_id = i.care_model_id and k.id = i.case_id
+        -- As app.members_who_follow_up, which asks within one care model: a taker who has left or may only read gives it back to its owner.
+        left join lateral (select t.person_id from member t join account o on o.id = t.account_id and o.active
+          cross join lateral app.reach_of(t.care_model_id, t.id, $1) r
+          where t.care_model_id = n.care_model_id and t.person_id = n.taken_up_by and t.active
+            and (r.role = 'administrator' or app.reaches_case(coalesce(k.clinician_id, i.clinician_id), coalesce(k.group_id, i.group_id),
+              coalesce(i.case_id = any (r.editable), false), r.person_id, r.groups))
+            and (k.protected is not true or k.id = any (r.opened))) taker on true
        where i.kind = 'INCIDENT' and not i.completed and i.deleted_at is null and i.date is not null
          and i.created_at > $1::timestamptz - interval '7 days' and ($1 at time zone m.time_zone)::time >= $2::time
          and (i.created_at at time zone m.time_zone)::date < ($1 at time zone m.time_zone)::date)

@@ -153,6 +153,7 @@ describe('a form', () => {
 })
 
 test('the member who follows up an incident is reminded the morning after', async () => {
+  await house.given.share(family, colleague.personId, true, '2027-12-31')
   const [own, taken] = [await incident(), await incident(colleague.personId)]
   await run('2026-11-16T23:00:00Z')
   expect(await remindersOf(own)).toEqual([])
@@ -184,6 +185,28 @@ test('an incident that somebody took up who has left is its owner’s again', as
   await run('2026-11-17T12:00:00Z')
 
   expect(await remindersOf(id)).toEqual([['incident-due', clinician.personId]])
+})
+
+test.each([
+  [
+    'may only read it by now',
+    async () => void (await house.given.share(family, colleague.personId, false, '2027-12-31')),
+  ],
+  ['does not see it any more', () => Promise.resolve()],
+])('an incident that somebody took up who %s is its owner’s again', async (_, lose) => {
+  const id = await incident(colleague.personId)
+  await lose()
+  await run('2026-11-17T12:00:00Z')
+
+  expect(await remindersOf(id)).toEqual([['incident-due', clinician.personId]])
+})
+
+test('an incident that a supervisor of the group took up is theirs', async () => {
+  const supervisor = await house.given.member(model, { role: 'supervisor', supervises: [group] })
+  const id = await incident(supervisor.personId)
+  await run('2026-11-17T12:00:00Z')
+
+  expect(await remindersOf(id)).toEqual([['incident-due', supervisor.personId]])
 })
 
 describe('all of them', () => {
