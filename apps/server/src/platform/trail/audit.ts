@@ -119,6 +119,12 @@ export async function writeAudit(tx: Tx, caller: Caller, entries: readonly Audit
 }
 
 /** For commands and imports, which act for no member. */
-export async function writeOwnerAudit(owner: Owner, careModelId: string, now: Date, entry: AuditEntry): Promise<void> {
-  await insertRows(owner, 'audit', [auditRow(careModelId, now, entry)])
+export async function writeOwnerAudit(
+  owner: Owner,
+  careModelId: string,
+  now: Date,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  const rows = entries.map((entry) => auditRow(careModelId, now, entry))
+  await insertRows(owner, 'audit', rows)
 }

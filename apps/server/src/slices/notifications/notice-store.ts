@@ -96,19 +96,20 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
 
 export type NewReminder = Due & { readonly id: string; readonly subject: string; readonly body: string }
 
-/** False if another server was faster. The member's client is told that it has a new notice. */
-export async function insertReminder(owner: pg.Pool, one: NewReminder, now: Date): Promise<boolean> {
-  const { rowCount } = await owner.query(
+/** Writes reminders in one statement, without those for which another server was faster. The members' clients are told of new notices. */
+export async function insertReminders(owner: pg.Pool, all: readonly NewReminder[], now: Date): Promise<void> {
+  await owner.query(
     `with made as (
       insert into notification (care_model_id, id, channel, about_id, sender_id, to_person_id, subject, message_body, state, created_at, next_at,
           sent_at, notice, due_at)
-        values ($1, $2, 'app', $3, $4, $4, $5, $6, 'delivered', $7, $7, $7, $8, $9)
+        select r."careModelId", r.id, 'app', r."itemId", r."personId", r."personId", r.subject, r.body, 'delivered', $2::timestamptz, $2::timestamptz, $2::timestamptz, r.notice, r."dueAt"
+          from jsonb_to_recordset($1::jsonb) as r("careModelId" uuid, id uuid, "itemId" uuid, "personId" uuid, subject text, body text, notice text,
+            "dueAt" timestamptz)
         on conflict (care_model_id, about_id, to_person_id, notice, due_at) where due_at is not null do nothing
         returning care_model_id, to_person_id)
-    select app.tell_of(m.care_model_id, array[m.to_person_id], $7) from made m`,
-    [one.careModelId, one.id, one.itemId, one.personId, one.subject, one.body, now, one.notice, one.dueAt],
+    select app.tell_of(m.care_model_id, array_agg(m.to_person_id), $2) from made m group by m.care_model_id`,
+    [JSON.stringify(all), now],
   )
-  return rowCount === 1
 }
 
 /** Deletes unread reminders that are no longer true: the item was completed, moved or deleted, or its case suspended or closed. */

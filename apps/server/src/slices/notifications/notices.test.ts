@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { countInserts } from '../../testing/spied-queries.ts'
 
 let house: House
 let model: GivenModel
@@ -157,6 +158,12 @@ describe('a share', () => {
   test('with a group tells all of it', async () => {
     await act(owner, 'share', { With: south, MayEdit: true, UntilDay: '2026-12-24' })
     expect(await told()).toEqual({ 'Cora South': ['share-made'], 'Sam South': ['share-made'] })
+  })
+
+  test('with a group is written to all of it by one statement', async () => {
+    const body = { With: south, MayEdit: true, UntilDay: '2026-12-24' }
+    expect(await countInserts('notification', () => act(owner, 'share', body))).toBe(1)
+    expect(Object.keys(await told())).toHaveLength(2)
   })
 })
 

@@ -160,31 +160,35 @@ export type NewNotification = {
   readonly notice?: Notice
 }
 
-/** An in-app message is delivered at once; messages on other channels are queued. */
-export async function insertNotification(tx: Tx, one: NewNotification, now: Date): Promise<void> {
-  const isHere = one.channel === 'app'
+/** In-app messages are delivered at once; messages on other channels are queued. All of them are written in one statement. */
+export async function insertNotifications(tx: Tx, all: readonly NewNotification[], now: Date): Promise<void> {
   await tx
     .insertInto('notification')
-    .values({
-      care_model_id: one.careModelId,
-      id: one.id,
-      channel: one.channel,
-      about_id: one.aboutId,
-      sender_id: one.senderId,
-      to_person_id: one.toPersonId,
-      to_address: one.toAddress,
-      subject: one.subject,
-      message_body: one.messageBody,
-      masked_body: one.maskedBody ?? null,
-      message_id: one.messageId,
-      notice: one.notice ?? null,
-      state: isHere ? 'delivered' : 'queued',
-      created_at: now,
-      next_at: now,
-      sent_at: isHere ? now : null,
-    })
+    .values(
+      all.map((one) => ({
+        care_model_id: one.careModelId,
+        id: one.id,
+        channel: one.channel,
+        about_id: one.aboutId,
+        sender_id: one.senderId,
+        to_person_id: one.toPersonId,
+        to_address: one.toAddress,
+        subject: one.subject,
+        message_body: one.messageBody,
+        masked_body: one.maskedBody ?? null,
+        message_id: one.messageId,
+        notice: one.notice ?? null,
+        state: one.channel === 'app' ? 'delivered' : 'queued',
+        created_at: now,
+        next_at: now,
+        sent_at: one.channel === 'app' ? now : null,
+      })),
+    )
     .execute()
 }
+
+export const insertNotification = (tx: Tx, one: NewNotification, now: Date): Promise<void> =>
+  insertNotifications(tx, [one], now)
 
 type OutboxWanted =
   | { readonly ids: readonly string[] }

@@ -2,7 +2,7 @@ import { localeFor } from '@caseloom/contracts/locales'
 import { noticeText } from '@caseloom/contracts/notifications/notice-texts'
 import type { Pool } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { dropOldReminders, insertReminder, listDueReminders } from './notice-store.ts'
+import { dropOldReminders, insertReminders, listDueReminders } from './notice-store.ts'
 
 /** A run ends after this many; the next one continues. */
 const AT_ONCE = 500
@@ -15,8 +15,9 @@ function nameOf({ name, family }: { readonly name: string; readonly family: stri
 /** Reminds members in the app of items that fall due, once each, no matter how often or on how many servers it runs. */
 export async function remindOfDue(owner: Pool, now: Date): Promise<void> {
   await dropOldReminders(owner, now)
-  for (const due of await listDueReminders(owner, now, AT_ONCE)) {
+  const reminders = (await listDueReminders(owner, now, AT_ONCE)).map((due) => {
     const { subject, body } = noticeText(due.notice, { Name: nameOf(due), When: due.when }, localeFor(due.locale))
-    await insertReminder(owner, { ...due, id: newId(now), subject, body }, now)
-  }
+    return { ...due, id: newId(now), subject, body }
+  })
+  if (reminders.length > 0) await insertReminders(owner, reminders, now)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GivenCase, GivenMember, GivenModel } from '../../testing/given.ts'
 import { givenDocuments, type GivenTemplate } from '../../testing/given-documents.ts'
 import { openHouse, type House } from '../../testing/house.ts'
+import { countInserts } from '../../testing/spied-queries.ts'
 import { remindOfDue } from './remind-of-due.ts'
 
 let house: House
@@ -225,6 +226,12 @@ describe('all of them', () => {
     await run('2026-11-19T13:10:00Z')
     expect(await count(ids)).toEqual([1, 1, 1])
     expect((await inbox()).Unread).toBe(0)
+  })
+
+  test('are written by one statement', async () => {
+    const ids = await dueAtOnce()
+    expect(await countInserts('notification', () => run(at))).toBe(1)
+    expect(await count(ids)).toEqual([1, 1, 1])
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { findName, type Tell } from '../items/index.ts'
 import { refuseOverAppCap } from './app-caps.ts'
 import { listMembersToTell, listUnreadBy } from './notice-store.ts'
-import { holdCaps, insertNotification } from './notification-store.ts'
+import { holdCaps, insertNotifications, type NewNotification } from './notification-store.ts'
 
 /** Notices that a member can cause at will, so they are limited like messages. */
 const asking: ReadonlySet<Notice> = new Set<Notice>(['relationship-asked'])
@@ -24,12 +24,14 @@ export const tellMembers: Tell = async (context, { notice, to, about, values }) 
     for (const { personId } of told) await refuseOverAppCap(context, { personId, notice })
   }
   const who = (await findName(tx, actor.personId)) ?? ''
-  for (const { personId, locale, version } of told) {
+  const notices = told.map(({ personId, locale }): NewNotification => {
     const { subject, body } = noticeText(notice, { ...values, Who: who }, localeFor(locale))
     const whom = { careModelId: actor.careModelId, senderId: actor.personId, toPersonId: personId, toAddress: null }
     const words = { subject, messageBody: body, messageId: null, notice }
-    await insertNotification(tx, { ...whom, ...words, id: newId(now), channel: 'app', aboutId: about?.id ?? null }, now)
+    return { ...whom, ...words, id: newId(now), channel: 'app', aboutId: about?.id ?? null }
+  })
+  await insertNotifications(tx, notices, now)
+  for (const { personId, version } of told)
     context.announce({ itemId: personId, kind: 'CLINICIAN', personId, caseId: null, version })
-  }
   return told.length
 }

@@ -59,34 +59,29 @@ export type NewFamilyReminder = FamilyDue & {
   readonly messageId: string | null
 }
 
-/** False if another server was faster. It waits for the end of the quiet hours. */
-export async function insertFamilyReminder(
+/**
+ * Writes reminders in one statement. They wait for the end of the quiet hours. Returns the ids of those that were written: for the others
+ * another server was faster.
+ */
+export async function insertFamilyReminders(
   client: pg.ClientBase,
   careModelId: string,
-  one: NewFamilyReminder,
+  all: readonly NewFamilyReminder[],
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ id: string }>(
     `insert into notification (care_model_id, id, channel, about_id, sender_id, to_person_id, to_address, subject, message_body, message_id, state,
         created_at, next_at, not_before, reminds_of)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, app.after_quiet($1, $11), app.after_quiet($1, $11), $12)
-      on conflict (care_model_id, about_id, to_person_id, reminds_of) where reminds_of is not null do nothing`,
-    [
-      careModelId,
-      one.id,
-      one.channel,
-      one.itemId,
-      one.senderId,
-      one.toPersonId,
-      one.address,
-      one.subject,
-      one.messageBody,
-      one.messageId,
-      now,
-      one.startsAt,
-    ],
+      select $1::uuid, r.id, r.channel, r."itemId", r."senderId", r."toPersonId", r.address, r.subject, r."messageBody", r."messageId", 'queued', $3::timestamptz,
+          q.quiet_ends, q.quiet_ends, r."startsAt"
+        from jsonb_to_recordset($2::jsonb) as r(id uuid, channel text, "itemId" uuid, "senderId" uuid, "toPersonId" uuid, address text, subject text,
+          "messageBody" text, "messageId" text, "startsAt" timestamptz)
+        cross join (select app.after_quiet($1::uuid, $3::timestamptz) as quiet_ends) q
+      on conflict (care_model_id, about_id, to_person_id, reminds_of) where reminds_of is not null do nothing
+      returning id`,
+    [careModelId, JSON.stringify(all), now],
   )
-  return rowCount === 1
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Withdraws reminders that wait and are no longer true: the appointment has begun, was completed, moved or deleted, or its case suspended or closed. */

@@ -3,6 +3,7 @@ import type { GivenCase, GivenMember, GivenModel } from '../../../testing/given.
 import { givenLeftCase } from '../../../testing/given-left-case.ts'
 import { givenProtection } from '../../../testing/given-protection.ts'
 import { openHouse, type House } from '../../../testing/house.ts'
+import { countInserts } from '../../../testing/spied-queries.ts'
 import type { Mail } from '../../../platform/messages/mail.ts'
 import { TextMessageRefused } from '../../../platform/messages/text-messages.ts'
 import { sendWaitingNotifications } from '../send-waiting.ts'
@@ -121,6 +122,24 @@ describe('a family', () => {
     await run('2026-11-18T15:00:00Z')
     expect(await outbox()).toMatchObject([{ Channel: 'email', Subject: 'Your appointment', State: 'queued' }])
   })
+})
+
+test('the reminders of a care model are written by one statement', async () => {
+  const other = await house.given.managedCase(clinician, group)
+  await house.given.contactItem(model, other.personId, 'MOBILE_PHONE', '+12155550124')
+  await meet('2026-11-19T15:00:00Z')
+  await house.given.appointment(other, { startsAt: '2026-11-19T16:00:00Z' })
+  house.clock.set('2026-11-18T16:00:00Z')
+  const remind = () => remindFamilies(house.owner, undefined, house.clock.now())
+
+  expect(await countInserts('notification', remind)).toBe(1)
+
+  const { rows } = await house.owner.query(
+    `select (select count(*)::int from notification where care_model_id = $1) as written,
+      (select count(*)::int from audit where care_model_id = $1 and action = 'notify sms') as noted`,
+    [model.id],
+  )
+  expect(rows).toEqual([{ written: 2, noted: 2 }])
 })
 
 describe('a child’s family', () => {

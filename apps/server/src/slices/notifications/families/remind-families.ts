@@ -7,10 +7,10 @@ import { familyReminder } from './family-texts.ts'
 import {
   dropOldFamilyReminders,
   enterModel,
-  insertFamilyReminder,
+  insertFamilyReminders,
   listFamilyDue,
   listRemindingModels,
-  type FamilyDue,
+  type NewFamilyReminder,
 } from './family-reminder-store.ts'
 
 /** A run ends after this many of a care model; the next one continues. */
@@ -32,12 +32,15 @@ async function remindOne(owner: Pool, { careModelId, publicUrl, now }: Reminding
   try {
     await client.query('begin')
     await enterModel(client, careModelId)
-    for (const due of await listFamilyDue(client, { careModelId, now, atMost: AT_ONCE })) {
+    const reminders = (await listFamilyDue(client, { careModelId, now, atMost: AT_ONCE })).map((due) => {
       const id = newId(now)
       const text = familyReminder(due, localeFor(due.locale))
-      const row = { ...due, ...text, id, messageId: due.channel === 'email' ? `<${id}@${host}>` : null }
-      if (await insertFamilyReminder(client, careModelId, row, now))
-        await writeOwnerAudit(client, careModelId, now, entryOf(due, text.messageBody))
+      return { ...due, ...text, id, messageId: due.channel === 'email' ? `<${id}@${host}>` : null }
+    })
+    if (reminders.length > 0) {
+      const written = await insertFamilyReminders(client, careModelId, reminders, now)
+      const entries = reminders.filter(({ id }) => written.has(id)).map(entryOf)
+      await writeOwnerAudit(client, careModelId, now, ...entries)
     }
     await client.query('commit')
   } catch (error) {
@@ -48,11 +51,11 @@ async function remindOne(owner: Pool, { careModelId, publicUrl, now }: Reminding
   }
 }
 
-const entryOf = ({ channel, itemId, toPersonId, toName }: FamilyDue, words: string) =>
+const entryOf = ({ channel, itemId, toPersonId, toName, messageBody }: NewFamilyReminder) =>
   ({
     action: `notify ${channel}`,
     kind: 'APPOINTMENT',
     itemId,
     personId: toPersonId,
-    after: `${toName}: ${words}`,
+    after: `${toName}: ${messageBody}`,
   }) as const
