@@ -326,6 +326,7 @@ export const examples = {
   'GET /api/new': { make: fixed({}) },
   'GET /api/incidents/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.incident } }) },
   'GET /api/incidents/{id}/takers': { make: async ({ ours }) => ({ path: { id: ours.things.incident } }) },
+  'GET /api/people-involved/{id}/staff': { make: async ({ ours }) => ({ path: { id: ours.things.incident } }) },
   'GET /api/events/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.event } }) },
   'POST /api/notification': {
     make: async ({ ours }) => ({

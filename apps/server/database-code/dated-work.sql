@@ -171,6 +171,13 @@ create policy removed on involved_person for delete to caseloom_app using (care_
 create policy seen on involved_person for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from item p where p.care_model_id = involved_person.care_model_id and p.id = involved_person.item_id offset 0));
 
+create function app.items_involving(the_person uuid) returns setof uuid
+language sql stable rows 5 set search_path = pg_catalog, public as $$
+  select v.item_id from involved_person v where v.care_model_id = app.care_model() and v.person_id = the_person
+$$;
+comment on function app.items_involving is 'The incidents and events that name this person as involved, of those that the member sees.';
+grant execute on function app.items_involving to caseloom_app;
+
 create policy changed on dated_event for update to caseloom_app
   using (care_model_id = app.care_model() and app.writes_item(id))
   with check (care_model_id = app.care_model() and app.writes_item(id));

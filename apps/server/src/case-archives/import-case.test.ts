@@ -150,6 +150,13 @@ describe('import-case', () => {
     expect([code, err]).toEqual([0, ''])
   })
 
+  test('accepts an archive that was made before people involved were named, as one that names none', async () => {
+    const older = await forged((_, contents) => void delete contents['PeopleInvolved'])
+    const { code, err } = await bringIn(older, 'Before people involved')
+    expect([code, err]).toEqual([0, ''])
+    expect((await rowsOf('Before people involved'))['involved_person']).toBe(0)
+  })
+
   test('an archive of a newer Caseloom is refused as such', async () => {
     const newer = await forged((_, contents) => void Object.assign(contents, { Format: 3 }))
     const { code, err } = await bringIn(newer, 'Elsewhere')

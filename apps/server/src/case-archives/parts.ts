@@ -255,7 +255,12 @@ export const leftOut: Readonly<Record<string, string>> = {
 export type PartName = keyof typeof parts
 
 /** The parts that archives of older versions lack. */
-export const partsAddedSince: readonly string[] = ['Series', 'SeriesAttendees', 'SeriesSkips'] satisfies PartName[]
+export const partsAddedSince: readonly string[] = [
+  'Series',
+  'SeriesAttendees',
+  'SeriesSkips',
+  'PeopleInvolved',
+] satisfies PartName[]
 export const partNames = Object.keys(parts) as PartName[]
 
 export type Row = Readonly<Record<string, unknown>>

@@ -29,6 +29,18 @@ export const listTakers = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
+/** Colleagues who see an incident or event. They may be named as involved in it. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/people-involved/{id}/staff',
+  summary: 'Which colleagues may be named as involved in an incident or event',
+  caller: 'member',
+  audits: 'read',
+  params: byId,
+  answer: z.object({ Items: z.array(Reference) }),
+  problems: ['session.required', 'record.not_found'],
+})
+
 export const readEvent = endpoint({
   method: 'GET',
   path: '/api/events/{id}',

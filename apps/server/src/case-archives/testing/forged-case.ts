@@ -14,7 +14,11 @@ export function forgedCase(entries: Entries, change: (entries: Entries, contents
   const manifest = JSON.parse(copy.get('manifest.json')?.toString() ?? '')
   change(copy, contents)
   copy.set('case.json', Buffer.from(JSON.stringify(contents)))
-  for (const name of partNames) manifest.Counts[name] = contents[name]?.length ?? 0
+  for (const name of partNames) {
+    manifest.Counts[name] = contents[name]?.length ?? 0
+    // An archive that was written before a part existed does not count it either.
+    if (contents[name] === undefined) delete manifest.Counts[name]
+  }
   manifest.Format = contents['Format']
   const listed = [...copy].filter(([name]) => name !== 'manifest.json' && name !== 'SHA256SUMS')
   manifest.Files = listed.map(([Path, bytes]) => ({ Path, Bytes: bytes.length, Sha256: sha256(bytes) }))

@@ -15,6 +15,7 @@ import {
   type KindDefinition,
   type StoredItem,
 } from '../items/index.ts'
+import { shownAtInvolved } from './people-involved.ts'
 import { eventProperties, getEvent } from './dated-event-properties.ts'
 import { listStoredEvents } from './dated-event-store.ts'
 import { recordEvent } from './record-new.ts'
@@ -76,6 +77,7 @@ export const eventKind: KindDefinition = {
   // An event is completed when it is over.
   completion: { complete: closeItems, revert: reopenItems },
   transfer: { check: checkReceiver },
+  shownAt: shownAtInvolved,
   deletion: {},
   printing: { print: printEvent },
 }

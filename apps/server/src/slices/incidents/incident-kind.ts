@@ -16,6 +16,7 @@ import {
   type Tell,
   type ListPart,
 } from '../items/index.ts'
+import { shownAtInvolved } from './people-involved.ts'
 import { completeIncidents } from './complete-item.ts'
 import { getIncident, incidentProperties } from './incident-properties.ts'
 import { listStoredIncidents, listToFollowUp } from './incident-store.ts'
@@ -98,6 +99,7 @@ export const incidentKind = (tell: Tell): KindDefinition => ({
   creation: { create: reportIncident },
   completion: { complete: completeIncidents, revert: reopenItems },
   transfer: { check: checkReceiver },
+  shownAt: shownAtInvolved,
   deletion: {},
   printing: { print: printIncident },
 })

@@ -31,6 +31,13 @@ export async function listNear(tx: Tx, { personId }: StoredItem): Promise<Involv
   return rows
 }
 
+/** Colleagues who see an incident or event. Ask only about one that the member sees. */
+export async function listStaffOf(tx: Tx, itemId: string, now: Date): Promise<InvolvedPerson[]> {
+  const { rows } = await sql<InvolvedPerson>`
+    select s.person_id as "Id", s.name as "Name" from app.members_who_see(${itemId}, ${now}) s`.execute(tx)
+  return rows
+}
+
 export async function writeInvolved(
   tx: Tx,
   { careModelId, itemId, now }: { readonly careModelId: string; readonly itemId: string; readonly now: Date },

@@ -73,6 +73,57 @@ describe.each([
     expect((await visit.get(path + id)).body.PeopleInvolved).toEqual([])
   })
 
+  test('care staff who see it are named as well, and nobody of the staff who does not', async () => {
+    const id = await made(kind)
+    const helper = await house.given.member(model, { name: 'Tim Helper' })
+    const stranger = await house.given.member(model, { groups: [group] })
+    await house.given.share(family, helper.personId, false, '2099-12-31')
+
+    const { status, body } = await name(id, [mother, helper.personId, clinician.personId])
+    expect([status, body.PeopleInvolved.length]).toEqual([200, 3])
+    expect((await name(id, [stranger.personId])).body.Code).toBe('incident.person_outside')
+    const offered = (await visit.get(`/api/people-involved/${id}/staff`)).body.Items.map(
+      (one: { Id: string }) => one.Id,
+    )
+    expect([helper, clinician, stranger].map(({ personId }) => offered.includes(personId))).toEqual([true, true, false])
+  })
+
+  test('the page of somebody who was involved lists it, for those who see both, until they are taken out', async () => {
+    const id = await made(kind)
+    const listed = async (by: Visitor, of = mother) => {
+      const { status, body } = await by.get(`/api/activity?person=${of}`)
+      const rows = (body.Items ?? []).map((row: { Id: string; Person: { Name: string } }) => [row.Id, row.Person.Name])
+      return [status, rows, body.Total]
+    }
+    expect(await listed(visit)).toEqual([200, [], 0])
+    await name(id, [mother, clinician.personId])
+    expect(await listed(visit)).toEqual([200, [[id, 'Mateo Delgado']], 1])
+    expect(await listed(visit, clinician.personId)).toEqual([200, [[id, 'Mateo Delgado']], 1])
+
+    // Who sees the mother by another case does not see this one.
+    const other = await house.given.member(model)
+    const theirs = await house.given.managedCase(other, await house.given.group(model))
+    await house.given.relationship(model, theirs.personId, mother)
+    expect(await listed(house.as(other))).toEqual([200, [], 0])
+    expect((await listed(house.as(await house.given.member(model))))[0]).toBe(404)
+
+    await name(id, [])
+    expect(await listed(visit)).toEqual([200, [], 0])
+  })
+
+  test('the open page of somebody who came or went hears of it', async () => {
+    const id = await made(kind)
+    const heard = async () =>
+      (await house.owner.query('select from event where item_id = $1 and person_id = $2', [id, mother])).rowCount
+    await name(id, [mother])
+    expect(await heard()).toBe(1)
+    await name(id, [])
+    expect(await heard()).toBe(2)
+    await name(id, [mother])
+    await visit.delete(`/api/delete/${id}`)
+    expect(await heard()).toBe(4)
+  })
+
   test('somebody of another care model does not exist', async () => {
     const elsewhere = await house.given.careModel()
     const stranger = await house.given.person(elsewhere, { kind: 'CONTACT' })

@@ -75,6 +75,18 @@ test.each(rights)('the %s is answered %s on asking who may take it up', async (n
   expect((await house.as(members[name]).get(`/api/incidents/${body.Id}/takers`)).status).toBe(see)
 })
 
+test.each(rights)('the %s is answered %s on asking which colleagues may be named as involved', async (name, see) => {
+  for (const type of ['INCIDENT', 'EVENT']) {
+    const { body } = await house.as(members.owner).post(`/api/new?type=${type}&target=${family.id}`, {})
+    expect((await house.as(members[name]).get(`/api/people-involved/${body.Id}/staff`)).status).toBe(see)
+  }
+})
+
+test('of nothing but incidents and events anybody is asked who may be named as involved', async () => {
+  const { id } = await house.given.appointment(family)
+  expect((await house.as(members.owner).get(`/api/people-involved/${id}/staff`)).status).toBe(404)
+})
+
 test('a supervisor follows up what they have taken up, until they hand it over', async () => {
   const { body } = await house.as(members.owner).post(`/api/new?type=INCIDENT&target=${family.id}`, {})
   const supervisor = house.as(members.supervisor)

@@ -1,9 +1,9 @@
 import { Kind, type ActivityPage } from '@caseloom/contracts/items/item'
-import { isColleague, isFolder } from '@caseloom/contracts/items/kinds'
+import { isColleague, isFolder, isPerson } from '@caseloom/contracts/items/kinds'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { countActivity, listActivityRows } from './item-lists.ts'
+import { countActivity, listActivityRows, listInvolving } from './item-lists.ts'
 import { getItem } from './item-store.ts'
 import type { KindRegister } from './kind.ts'
 
@@ -35,6 +35,7 @@ export async function readActivity(context: Context, kinds: KindRegister, asked:
   const wanted = {
     personId: isOfColleague ? undefined : asked.person,
     ownerId: isOfColleague ? about.id : undefined,
+    involving: isPerson(about.kind) ? await listInvolving(tx, about.id) : [],
     caseId: asked.case,
     folderId: asked.folder,
     words: asked.q.trim(),

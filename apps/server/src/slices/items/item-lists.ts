@@ -15,6 +15,8 @@ export type ActivityWanted = {
   readonly personId: string | undefined
   /** A clinician's work is what they own, not only what is about them. */
   readonly ownerId: string | undefined
+  /** Items that are about somebody else and name the person as involved. */
+  readonly involving: readonly string[]
   readonly caseId: string | undefined
   readonly folderId: string | undefined
   readonly words: string
@@ -33,20 +35,29 @@ type ActivityRow = StoredRow & {
 }
 
 /** Items of a person or a case, or in a shared folder. The reader's row policies decide which are listed and counted. */
-function activityFilter({ personId, ownerId, caseId, folderId, words, kinds }: ActivityWanted) {
+function activityFilter({ personId, ownerId, involving, caseId, folderId, words, kinds }: ActivityWanted) {
   const wanted = kinds.length > 0 ? activityKinds.filter((kind) => kinds.includes(kind)) : activityKinds
   // The statement contains only the conditions asked for, so that its generic plan can use the index.
   const about = [caseId, personId, ownerId].filter((id) => id !== undefined)
+  const orInvolved = involving.length === 0 ? sql`` : sql` or i.id = any (${involving}::uuid[])`
   const conditions = [
     sql`i.care_model_id = app.care_model() and i.deleted_at is null and i.kind = any (${wanted}::text[])`,
     ...(caseId === undefined ? [] : [sql`i.case_id = ${caseId}::uuid`]),
     ...(folderId === undefined ? [] : [sql`i.id in (select f.id from app.items_in_folder(${folderId}) f (id))`]),
-    ...(personId === undefined ? [] : [sql`i.person_id = ${personId}::uuid`]),
-    ...(ownerId === undefined ? [] : [sql`(i.person_id = ${ownerId}::uuid or i.clinician_id = ${ownerId}::uuid)`]),
+    ...(personId === undefined ? [] : [sql`(i.person_id = ${personId}::uuid${orInvolved})`]),
+    ...(ownerId === undefined
+      ? []
+      : [sql`(i.person_id = ${ownerId}::uuid or i.clinician_id = ${ownerId}::uuid${orInvolved})`]),
     sql`(not app.is_comment(i.kind) or i.target_id = any (${about}::uuid[]))`,
     ...(words === '' ? [] : [sql`i.search like '%' || app.like_text(app.fold(${words})) || '%'`]),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** Incidents and events that name a person as involved. There are few of them, if any. */
+export async function listInvolving(tx: Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select app.items_involving(${personId}) as id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function listActivityRows(

@@ -1,4 +1,4 @@
-import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
+import { listStaff, listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/endpoints'
 import { readHome } from '@caseloom/contracts/home/endpoints'
 import { completeItems, deleteItem, undo, updateItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import { listRelationships } from '@caseloom/contracts/people/relationships/relationship-endpoints'
@@ -86,6 +86,24 @@ test('a choice that a colleague made first is told, and shown', async () => {
   await findToast(/^Someone .* It is now Critical\.$/)
   await waitFor(async () => expect((await severity('Critical')).checked).toBe(true))
   expect(server.callsTo(updateItemsRaw)).toMatchObject([{ version: 1 }])
+})
+
+test('care staff are chosen as involved as well', async () => {
+  let now = incidentOf()
+  const maya = { Id: idOf(9), Name: 'Maya Okafor' }
+  const server = incidentServer()
+    .answer(listStaff, { Items: [maya] })
+    .answer(readIncident, () => now)
+    .answer(updateItemsRaw, () => {
+      now = incidentOf({ PeopleInvolved: [maya], Version: now.Version + 1 })
+      return [now]
+    })
+  const { user } = await renderPage(`/incident/${idOf(20)}`, { server })
+  await user.click(await screen.findByRole('combobox', { name: 'People involved' }))
+  await user.click(await screen.findByRole('option', { name: 'Maya Okafor (care staff)' }))
+
+  await waitFor(() => expect(server.callsTo(updateItemsRaw)).toHaveLength(1))
+  expect(server.callsTo(updateItemsRaw)[0]?.body).toMatchObject({ Data: [{ PropertyValue: [maya.Id] }] })
 })
 
 test('the people involved are chosen out of the family, and taken out again', async () => {

@@ -4,17 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { useChangeItem, useChosen, useWaitingValue } from '../items/index.ts'
 import { t } from './incident-texts.ts'
-import { nearQuery, type Thing } from './thing-queries.ts'
+import { nearQuery, staffQuery, type Thing } from './thing-queries.ts'
 
 export type PeopleInvolvedFieldProps = { thing: Thing; isLocked: boolean }
 
 const SEPARATOR = '|'
 const idsOf = (people: Thing['PeopleInvolved']) => people.map(({ Id }) => Id).toSorted()
 
-/** Who was involved: the person whom it is about, and those connected to them. */
+/** Who was involved: the person whom it is about, those connected to them, and care staff who see it. */
 export function PeopleInvolvedField({ thing, isLocked }: PeopleInvolvedFieldProps) {
   const { Id, Person, PeopleInvolved } = thing
-  const { data: near = [], error } = useQuery(nearQuery(Person?.Id ?? null))
+  const { data: near = [], error: nearError } = useQuery(nearQuery(Person?.Id ?? null))
+  const { data: staff, error: staffError } = useQuery({ ...staffQuery(Id), enabled: !isLocked })
+  const error = nearError ?? staffError
   const change = useChangeItem(thing, (current) => current.PeopleInvolved.map(({ Name }) => Name).join(', '))
   const saved = useWaitingValue(Id, 'PeopleInvolved', idsOf(PeopleInvolved)).join(SEPARATOR)
   const [chosen, choose] = useChosen(saved, (ids, onFailed) => change({ PeopleInvolved: split(ids) }, onFailed))
@@ -26,6 +28,7 @@ export function PeopleInvolvedField({ thing, isLocked }: PeopleInvolvedFieldProp
   }
   if (Person) add(Person.Id, Person.Name)
   for (const { Person: one, TypeRef } of near) add(one.Id, one.Name, TypeRef.Name)
+  for (const one of staff?.Items ?? []) add(one.Id, one.Name, t('careStaff'))
   for (const one of PeopleInvolved) add(one.Id, one.Name)
 
   return (

@@ -1,5 +1,5 @@
 import type { DatedEvent } from '@caseloom/contracts/incidents/dated-event'
-import { listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/calls.generated'
+import { listStaff, listTakers, readEvent, readIncident } from '@caseloom/contracts/incidents/calls.generated'
 import type { Incident } from '@caseloom/contracts/incidents/incident'
 import { listRelationships } from '@caseloom/contracts/people/relationships/relationship-calls.generated'
 import { queryOptions, skipToken } from '@tanstack/react-query'
@@ -38,6 +38,15 @@ export function takersQuery(id: string) {
   return queryOptions({
     queryKey: ['takers', id],
     queryFn: ({ signal }) => send(listTakers, { params: { id } }, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** Colleagues who see the incident or event and may be named as involved in it. */
+export function staffQuery(id: string) {
+  return queryOptions({
+    queryKey: ['staff', id],
+    queryFn: ({ signal }) => send(listStaff, { params: { id } }, { signal }),
     staleTime: 60_000,
   })
 }

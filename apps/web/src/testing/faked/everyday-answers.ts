@@ -15,6 +15,7 @@ import { readBadges, readPluginImages, readInfo, readTooltips } from '@caseloom/
 import { readLookup } from '@caseloom/contracts/lookups/endpoints'
 import { listStartable, listWorkflowRuns, listWorkflows } from '@caseloom/contracts/workflows/endpoints'
 import { listInbox } from '@caseloom/contracts/notifications/endpoints'
+import { listStaff } from '@caseloom/contracts/incidents/endpoints'
 import { listRelationships } from '@caseloom/contracts/people/relationships/relationship-endpoints'
 import { listScheduledMessages } from '@caseloom/contracts/notifications/scheduled-endpoints'
 import { listCaseRatings } from '@caseloom/contracts/supervision/rating-endpoints'
@@ -38,6 +39,7 @@ export function everydayAnswers(server: Answers): void {
   server.answer(listAttendeeChoices, pageOfRows([]))
   server.answer(listComments, { Items: [] })
   server.answer(listRelationships, pageOfRows([]))
+  server.answer(listStaff, { Items: [] })
   server.answer(listRelated, { ...pageOfRows([]), CanAttach: false })
   // Nothing is attached to any row, and none has a picture or notes.
   server.answer(readBadges, ({ params }) => params.hookIds.map((Id) => ({ Id, content: null })))

@@ -85,6 +85,7 @@ export function ActivityList({ personId, caseId, folder, actionsFor, only, shows
           onDelete={setDeleted}
           actionsFor={actionsFor}
           showsPeople={showsPeople || folder !== undefined}
+          personId={caseId === undefined ? personId : undefined}
         />
       )}
       {data && data.Total > 0 && (

@@ -13,6 +13,8 @@ export type ActivityTableProps = {
   actionsFor?: ((row: ListableRow) => MenuAction[]) | undefined
   /** The rows concern more than one person. */
   showsPeople?: boolean
+  /** The person whose list this is. A row that is about somebody else, and names this person as involved, says about whom. */
+  personId?: string | undefined
 }
 
 function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
@@ -22,7 +24,8 @@ function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
 }
 
 /** Items by kind. Groups are open and rows are closed until the reader changes that. */
-export function ActivityTable({ page, onDelete, actionsFor, showsPeople = false }: ActivityTableProps) {
+export function ActivityTable({ page, onDelete, actionsFor, showsPeople = false, personId }: ActivityTableProps) {
+  const isOfOther = ({ PersonId }: ListableRow) => personId !== undefined && PersonId !== personId
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<Kind>>(new Set())
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
 
@@ -65,7 +68,7 @@ export function ActivityTable({ page, onDelete, actionsFor, showsPeople = false 
                 onToggle={() => setOpenRows((open) => toggled(open, row.Id))}
                 onDelete={() => onDelete(row)}
                 moreActions={actionsFor?.(row)}
-                about={showsPeople ? row.Person?.Name : undefined}
+                about={showsPeople || isOfOther(row) ? row.Person?.Name : undefined}
               />
             ))}
         </tbody>
