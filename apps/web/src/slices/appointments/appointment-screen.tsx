@@ -50,6 +50,7 @@ export function AppointmentScreen(props: AppointmentScreenProps) {
   const { askDelete, dialog: deleteDialog } = useAskDelete(appointment, askDeleteAlone, leave)
   const completion = useAppointmentCompletion({
     appointment,
+    isLocked,
     onNotesNeeded: () => notesRef.current?.focus(),
     onTypeNeeded: () => typeRef.current?.focus(),
     onCompleted: () => isPhone && leave(),

@@ -64,6 +64,7 @@ export {
   type ItemPanel,
   type ItemPanels,
 } from './screen/use-item-panels.tsx'
+export { useLateLock } from './screen/use-late-lock.ts'
 export { useItemScreen } from './screen/use-item-screen.tsx'
 export { queueCompletion } from './typing/queue-values.ts'
 export { useQueuedChange, useQueuedParts } from './typing/use-queued-change.ts'

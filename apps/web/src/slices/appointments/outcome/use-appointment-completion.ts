@@ -15,6 +15,8 @@ type CompletionOptions = {
   /** Scrolls to the type field and focuses it. */
   onTypeNeeded: () => void
   onCompleted: () => void
+  /** Whether the notes are locked, where their screen decides it. */
+  isLocked?: boolean
 }
 
 export type AppointmentCompletionState = ReturnType<typeof useAppointmentCompletion>
@@ -24,11 +26,12 @@ export type AppointmentCompletionState = ReturnType<typeof useAppointmentComplet
  * there is a connection. An outcome with Success also waits for the appointment's type, without which no figure would count the
  * session.
  */
-export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNeeded, onCompleted }: CompletionOptions) {
-  const { Id, Name, Completed } = appointment
+export function useAppointmentCompletion({ appointment, onNotesNeeded, ...options }: CompletionOptions) {
+  const { onTypeNeeded, onCompleted } = options
+  const { Id, Name, Completed, Can } = appointment
   const { pending, missing, ask, point, forget } = usePendingOutcome(appointment)
   const [isDirect, setIsDirect] = useState(false)
-  const notes = useAppointmentNotes(appointment)
+  const notes = useAppointmentNotes(appointment, options.isLocked ?? (Completed || !Can.Update))
   const { isCompleting, isSentLater, complete, takeBack, mayLeave } = useItemCompletion(appointment)
   const findMissing = useFindMissing(appointment, notes.text)
   const showCompleted = useCompletedToast()
@@ -122,12 +125,12 @@ function isStateRefusal(error: unknown): boolean {
 }
 
 /** The notes, which save themselves; after a conflict both texts are kept. */
-function useAppointmentNotes({ Id, Name, Notes, Version, Completed, Can }: Appointment) {
+function useAppointmentNotes({ Id, Name, Notes, Version }: Appointment, isLocked: boolean) {
   return useQueuedText({
     item: Id,
     slot: 'Notes',
     label: `${Name}: ${t('notes')}`,
     saved: { value: Notes, version: Version },
-    isLocked: Completed || !Can.Update,
+    isLocked,
   })
 }

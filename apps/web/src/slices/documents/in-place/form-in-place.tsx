@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useLateLock } from '../../items/index.ts'
 import { pageBeside, shownPage } from '../document-pages.ts'
 import { documentQuery } from '../document-queries.ts'
 import { t } from '../document-texts.ts'
@@ -52,7 +54,9 @@ function OpenForm({ document, isLocked, onCompleted }: OpenFormProps) {
   }
 
   const completion = useDocumentCompletion({ document, onOpen: goToQuestion, onCompleted })
-  const isReadOnly = isLocked || document.Completed || !document.Can.Update
+  const { Member } = useSession()
+  const isFormLocked = isLocked || document.Completed || !document.Can.Update
+  const isReadOnly = useLateLock(isFormLocked, document.CompletedBy?.Id === Member.PersonId)
   return (
     <div ref={place} className="form-in-place">
       {completion.open.length > 0 && !document.Completed && (

@@ -1,7 +1,9 @@
 import type { Item } from '@caseloom/contracts/items/item'
 import { useState } from 'react'
+import { useSession } from '../../../platform/session/session.ts'
 import { DeleteItemDialog } from '../bin/lazy-delete-item-dialog.tsx'
 import { ReactivateDialog } from '../reactivate-dialog.tsx'
+import { useLateLock } from './use-late-lock.ts'
 import { useLeaveItem } from './use-leave-item.ts'
 
 type ItemScreenOptions = {
@@ -16,9 +18,11 @@ export function useItemScreen(item: Item, { above, hasGuests = false }: ItemScre
   const [asked, setAsked] = useState<'delete' | 'reactivate'>()
   const leave = useLeaveItem(above)
   const close = () => setAsked(undefined)
+  const { Member } = useSession()
+  const isLocked = useLateLock(item.Completed || !item.Can.Update, item.CompletedBy?.Id === Member.PersonId)
 
   return {
-    isLocked: item.Completed || !item.Can.Update,
+    isLocked,
     leave,
     askDelete: () => setAsked('delete'),
     askReactivate: () => setAsked('reactivate'),
