@@ -55,17 +55,16 @@ export async function changeDashboardItem(context: Context, id: string, changes:
   const after = { ...before, Name, Type, Active, Header, Subheader }
   const changed = { ...after, Report: before.ShownOn === 'REPORTS' ? Report : null }
   refuseBrokenChart(changed)
-  await writeDashboardItem(context.tx, changed)
   const words = ({ Header: said, Active: shown }: DashboardItem) => `${said}, ${shown ? 'active' : 'inactive'}`
-  context.audit({ action: 'change dashboard item', before: words(before), after: words(changed), items: [id] })
-  for (const property of contents.filter((each) => before[each] !== changed[each]))
-    context.audit({
-      action: 'change dashboard item',
-      property,
-      before: before[property],
-      after: changed[property],
-      items: [id],
-    })
+  const facts = [
+    { before: words(before), after: words(changed) },
+    ...contents.map((property) => ({ property, before: before[property], after: changed[property] })),
+  ]
+  const differing = facts.filter((fact) => fact.before !== fact.after)
+  // The same once more is no change: it leaves no line in the trail, and nobody's page is stale by it.
+  if (differing.length === 0) return before
+  await writeDashboardItem(context.tx, changed)
+  for (const fact of differing) context.audit({ action: 'change dashboard item', ...fact, items: [id] })
   context.announce({ list: 'dashboard-items' })
   return { ...changed, Version: before.Version + 1 }
 }

@@ -110,6 +110,23 @@ test('every change is in the trail', async () => {
   ])
 })
 
+test('the same once more is no change, and a change of what is shown alone leaves one line in the trail', async () => {
+  const { body } = await admin.post(URL, html)
+  const lines = async () =>
+    (
+      await house.owner.query<{ property: string | null }>(
+        "select property from audit where $1 = any (items) and action = 'change dashboard item'",
+        [body.Id],
+      )
+    ).rows.map(({ property }) => property)
+
+  const same = await admin.put(`${URL}/${body.Id}`, { Name: html.Name, Header: html.Header })
+  expect([same.status, same.body.Version, await lines()]).toEqual([200, 1, []])
+
+  await admin.put(`${URL}/${body.Id}`, { Name: '<p>Bye</p>' })
+  expect(await lines()).toEqual(['Name'])
+})
+
 test('the trail says what an item showed before and what it shows now', async () => {
   const { body } = await admin.post(URL, html)
   await admin.put(`${URL}/${body.Id}`, { Name: '<p>Bye</p>', Subheader: 'Since May' })
