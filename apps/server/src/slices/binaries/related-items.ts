@@ -64,7 +64,7 @@ async function attachedTo(
       Id: item.id,
       RefId: target.id,
       Name: item.name,
-      Description: file ? fileWords(file) : null,
+      Description: file ? fileWords(file, context.locale) : null,
       Type: item.kind,
       Created: created?.at ?? null,
       CreatedBy: created ? reference(created.byId, created.byName) : null,

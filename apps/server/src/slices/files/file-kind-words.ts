@@ -60,8 +60,13 @@ const short: Words = {
 /** A type of file within a sentence, with its article: "report.pdf is not a PDF file." */
 export const fileKindIn = (locale: Locale, type: FileType): string => inSentences[locale][type]
 
-/** A stored file in few words, which are the same in every language: "JPEG, 34 KB", "PDF, 7 MB". */
-export function fileWords({ type, bytes }: { readonly type: FileType; readonly bytes: number }): string {
+/** A stored file in few words, with its size as the language writes numbers: "JPEG, 34 KB", "PDF, 7.2 MB". */
+export function fileWords(
+  { type, bytes }: { readonly type: FileType; readonly bytes: number },
+  locale: Locale = 'en-US',
+): string {
   const kilobytes = Math.ceil(bytes / 1024)
-  return `${short[type]}, ${kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`}`
+  if (kilobytes < 1024) return `${short[type]}, ${kilobytes} KB`
+  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1_048_576)
+  return `${short[type]}, ${megabytes} MB`
 }

@@ -6,7 +6,16 @@ test.each([
   [34_000, '34 KB'],
   [1023 * 1024, '1023 KB'],
   [1024 * 1024, '1 MB'],
-  [7_200_000, '7 MB'],
+  [7_200_000, '6.9 MB'],
+  [1_500_000, '1.4 MB'],
+  [10_485_760, '10 MB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(fileWords({ type: 'application/pdf', bytes })).toBe(`PDF, ${words}`)
+})
+
+test.each([
+  ['es-ES', '6,9 MB'],
+  ['it-IT', '6,9 MB'],
+] as const)('in %s the decimals are written as there', (locale, words) => {
+  expect(fileWords({ type: 'application/pdf', bytes: 7_200_000 }, locale)).toBe(`PDF, ${words}`)
 })

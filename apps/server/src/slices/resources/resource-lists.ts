@@ -2,6 +2,7 @@ import type { FileType } from '@caseloom/contracts/files/upload-rules'
 import type { ResourceCard, ResourceLanguage } from '@caseloom/contracts/resources/resource'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Locale } from '@caseloom/contracts/locales'
 import { fileWords } from '../files/index.ts'
 
 export type ResourcesWanted = {
@@ -65,7 +66,7 @@ export async function listChoices(tx: Tx, inactive: boolean): Promise<Choices> {
   return rows[0] ?? { categories: [], languages: [] }
 }
 
-export const cardOf = (row: Row, mayChange: boolean): ResourceCard => ({
+export const cardOf = (row: Row, { mayChange, locale }: { mayChange: boolean; locale: Locale }): ResourceCard => ({
   Id: row.id,
   RefId: row.media_type === null ? null : row.id,
   Name: row.name,
@@ -75,7 +76,10 @@ export const cardOf = (row: Row, mayChange: boolean): ResourceCard => ({
   Aux1: row.category,
   Aux2: row.language,
   Aux3: row.link,
-  Status: row.media_type !== null && row.bytes !== null ? fileWords({ type: row.media_type, bytes: row.bytes }) : null,
+  Status:
+    row.media_type !== null && row.bytes !== null
+      ? fileWords({ type: row.media_type, bytes: row.bytes }, locale)
+      : null,
   MediaType: row.media_type,
   Version: row.version,
   Can: { Update: mayChange, Delete: mayChange },

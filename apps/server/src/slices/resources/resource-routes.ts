@@ -12,7 +12,7 @@ import { setActive } from './set-active.ts'
 import { storeResourceFile } from './store-resource-file.ts'
 
 export function resourceRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
-  serve(app, platform, contract.listResources, async ({ query }, { actor, tx }) => {
+  serve(app, platform, contract.listResources, async ({ query }, { actor, tx, locale }) => {
     const wanted = { ...query, words: query.q }
     const [rows, total, { categories, languages }] = await Promise.all([
       listResourceRows(tx, wanted),
@@ -20,7 +20,7 @@ export function resourceRoutes(app: FastifyInstance, platform: Platform, kinds: 
       listChoices(tx, query.inactive),
     ])
     const mayChange = actor.role === 'administrator'
-    const cards = rows.map((row) => cardOf(row, mayChange))
+    const cards = rows.map((row) => cardOf(row, { mayChange, locale }))
     return { ...pageAnswer(cards, total, query), Categories: categories, Languages: languages, CanAdd: mayChange }
   })
   serve(app, platform, contract.readResource, ({ params }, context) => loadItemOf(context, kinds, resources, params.id))

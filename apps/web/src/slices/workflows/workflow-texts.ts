@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     workflows: 'Workflows',
-    progress: '{done} of {all} steps done',
+    progress: { one: '{done} of {count} step done', other: '{done} of {count} steps done' },
     withClinician: 'with {name}',
     steps: 'Steps of {name}',
     nothingNow: { one: 'Nothing to do now: {count} step waits.', other: 'Nothing to do now: {count} steps wait.' },
@@ -38,7 +38,7 @@ export const t = defineTexts({
   },
   'es-ES': {
     workflows: 'Flujos de trabajo',
-    progress: '{done} de {all} pasos hechos',
+    progress: { one: '{done} de {count} paso hecho', other: '{done} de {count} pasos hechos' },
     withClinician: 'con {name}',
     steps: 'Pasos de {name}',
     nothingNow: {
@@ -76,7 +76,7 @@ export const t = defineTexts({
   },
   'it-IT': {
     workflows: 'Flussi di lavoro',
-    progress: '{done} passi su {all} fatti',
+    progress: { one: '{done} passo su {count} fatto', other: '{done} passi su {count} fatti' },
     withClinician: 'con {name}',
     steps: 'Passi di {name}',
     nothingNow: {

@@ -51,6 +51,16 @@ const aServer = () =>
     .answer(listTemplates, { Items: [] })
     .answer(readCaseFigures, figures)
 
+test('what is counted once is said in the singular', async () => {
+  const once = { ...figures, WeeksHeld: 1, WeeksCounted: 1, Present: 1, Planned: 1 }
+  await renderPage(`${ofCase}/dashboard`, { server: aServer().answer(readCaseFigures, once) })
+  const shown = within(await screen.findByRole('region', { name: 'Figures of the case' }))
+  const valueOf = (label: string) => shown.getByRole('heading', { name: label }).closest('li')?.textContent
+
+  expect(valueOf('Weekly percent')).toMatch(/1 of 1 week$/)
+  expect(valueOf('Family engagement')).toMatch(/1 of 1 attendance$/)
+})
+
 // spec: home 31, 33, 34, 35, 36; directory 96
 test.each([
   ['a case', `${ofCase}/dashboard`],

@@ -26,7 +26,7 @@ export function ThisWeek({ home }: ThisWeekProps) {
         <h2 id="hm-week">{t('thisWeek')}</h2>
         <span className="end">
           <span className="hm-expected">
-            {t.rich('ofExpected', { held: <b>{home.SessionsThisWeek}</b>, expected: home.ExpectedThisWeek })}
+            {t.rich('ofExpected', { held: <b>{home.SessionsThisWeek}</b>, count: home.ExpectedThisWeek })}
           </span>
           <DefinedFigure figure="sessions" label={t('thisWeek')} />
         </span>

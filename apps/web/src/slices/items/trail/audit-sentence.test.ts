@@ -207,7 +207,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { Action: 'export audit', Name: null, ItemId: null, After: '12' },
-    'Nosy Neighbour downloaded 12 entries of the audit log',
+    'Nosy Neighbour downloaded the audit log, entries: 12',
   ],
   [{ Action: 'export audit', After: '12' }, 'Nosy Neighbour downloaded the audit log of Mateo Delgado'],
   [

@@ -106,7 +106,7 @@ function Firsts({ figures, Heading }: Part) {
         {...{ Heading }}
         label={t('weekly')}
         definition={definitionText('weeks', WeeksCounted)}
-        note={t('weeksOf', { held: WeeksHeld, counted: WeeksCounted })}
+        note={t('weeksOf', { held: WeeksHeld, count: WeeksCounted })}
       >
         {percent(WeeklyPercent)}
       </Fact>
@@ -114,7 +114,7 @@ function Firsts({ figures, Heading }: Part) {
         {...{ Heading }}
         label={t('engagement')}
         definition={definitionText('engagement', Planned)}
-        note={t('presentOf', { present: Present, planned: Planned })}
+        note={t('presentOf', { present: Present, count: Planned })}
       >
         {percent(EngagementPercent)}
       </Fact>

@@ -13,8 +13,8 @@ type Noted = Pick<Report, 'Total' | 'WindowDays'>
 
 const notes: Readonly<Record<FigureKey, (noted: Noted) => string>> = {
   sessions: ({ Total }) => t('ofExpected', { percent: share(Total.Sessions, Total.ExpectedSessions) }),
-  weeks: ({ Total }) => t('weeksOf', { held: Total.WeeksHeld, counted: Total.WeeksCounted }),
-  engagement: ({ Total }) => t('presentOf', { present: Total.Present, planned: Total.Planned }),
+  weeks: ({ Total }) => t('weeksOf', { held: Total.WeeksHeld, count: Total.WeeksCounted }),
+  engagement: ({ Total }) => t('presentOf', { present: Total.Present, count: Total.Planned }),
   'first-contact': ({ Total }) => t('overCases', { count: Total.FirstContact.Cases }),
   'first-session': ({ Total, WindowDays }) =>
     isInWindow(Total, WindowDays)

@@ -27,7 +27,7 @@ export function SessionsMeter({ figures }: { figures: CareFigures }) {
   if (held === 0 && expected === 0) return <span className="text-sm text-text-subtle">{sessionsOfWeek(figures)}</span>
   return (
     <Meter
-      label={t('heldOfSentence', { held, expected })}
+      label={t('heldOfSentence', { held, count: expected })}
       value={held}
       max={Math.max(expected, held, 1)}
       valueText={sessionsOfWeek(figures)}

@@ -29,10 +29,10 @@ export function WorkflowCard({ row, hasPerson = false }: WorkflowCardProps) {
         {facts.length > 0 && <p className="text-sm text-text-muted">{facts.join(' · ')}</p>}
       </div>
       <Meter
-        label={t('progress', { done: Done, all: Total })}
+        label={t('progress', { done: Done, count: Total })}
         value={Done}
         max={Math.max(1, Total)}
-        valueText={t('progress', { done: Done, all: Total })}
+        valueText={t('progress', { done: Done, count: Total })}
       />
       {Activities.some(({ Active }) => !Active) && <p className="text-sm text-text-muted">{t('lookOnly')}</p>}
       {Activities.length > 0 ? (
