@@ -23,6 +23,11 @@ test.each([
   expect(itemStanding({ ...open, Type, Due }, NOW)).toMatchObject({ words, kind })
 })
 
+test('an event of several days is under way on the days between', () => {
+  const days = { Date: '2026-11-18T00:00:00', Due: '2026-11-21T00:00:00' }
+  expect(itemStanding({ ...open, Type: 'EVENT', ...days }, NOW)).toMatchObject({ words: 'Under way', kind: 'waiting' })
+})
+
 test('only an appointment without an outcome asks for one', () => {
   const asks = (Type: 'APPOINTMENT' | 'DOCFORM') =>
     itemStanding({ ...open, Type, Due: '2026-11-12T14:00:00' }, NOW).asksForOutcome

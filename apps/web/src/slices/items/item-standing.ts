@@ -5,12 +5,14 @@ import type { StatusKind } from '@caseloom/ui/signs/status'
 import { daysFromToday } from '../../platform/texts/times.ts'
 import { t } from './standing-texts.ts'
 
-type StandingRow = Pick<ListableRow, 'Type' | 'Completed' | 'Status' | 'StatusClass' | 'Due'>
+type StandingRow = Pick<ListableRow, 'Type' | 'Completed' | 'Status' | 'StatusClass' | 'Due'> &
+  Partial<Pick<ListableRow, 'Date'>>
 
 export type ItemStanding = { readonly kind: StatusKind; readonly words: string; readonly asksForOutcome: boolean }
 
 const looks: Readonly<Record<OpenStanding, StatusKind>> = {
   planned: 'waiting',
+  'under-way': 'waiting',
   'no-outcome': 'due',
   'due-today': 'waiting',
   overdue: 'due',
@@ -26,11 +28,12 @@ function doneWords(type: StandingRow['Type'], status: StandingRow['StatusClass']
 }
 
 /** The status of a list item: its outcome, or how late it is. */
-export function itemStanding({ Type, Completed, Status, StatusClass, Due }: StandingRow, now: WallTime): ItemStanding {
+export function itemStanding(row: StandingRow, now: WallTime): ItemStanding {
+  const { Type, Completed, Status, StatusClass, Due, Date: begins = null } = row
   const isOpen = !Completed && StatusClass === 'waiting'
   if (Status !== null || !isOpen)
     return { kind: StatusClass, words: Status ?? doneWords(Type, StatusClass), asksForOutcome: false }
-  const standing = openStanding({ Type, Due }, now)
+  const standing = openStanding({ Type, Due, Date: begins }, now)
   const words = standing === 'overdue' ? t('overdue', { count: Due === null ? 0 : -daysFromToday(Due) }) : t(standing)
   return { kind: looks[standing], words, asksForOutcome: standing === 'no-outcome' }
 }
