@@ -263,7 +263,8 @@ export const enUS: Record<ProblemCode, string> = {
   'workflow.not_active': '“{Name}” cannot be run now. Look at the steps again.',
   'workflow.waits': '“{Name}” cannot be run yet. {Reason}',
   'workflow.answer_required': 'Answer yes or no.',
-  'workflow.message_unconfirmed': '“{Name}” sends a message. Look at who receives it now, then confirm it.',
+  'workflow.message_unconfirmed':
+    '“{Name}” sends a message. Look at what it says and who receives it now, then confirm it.',
   'workflow.template_gone': 'What “{Name}” uses is no longer available. Ask an administrator to change the workflow.',
   'workflow.appointment_missing': '“{Name}” is about an appointment, and there is none.',
   'workflow.appointment_begun': 'The appointment has already begun.',

@@ -268,7 +268,7 @@ export const esES: Record<ProblemCode, string> = {
   'workflow.not_active': '«{Name}» no se puede ejecutar ahora. Vuelva a mirar los pasos.',
   'workflow.waits': '«{Name}» todavía no se puede ejecutar. {Reason}',
   'workflow.answer_required': 'Responda sí o no.',
-  'workflow.message_unconfirmed': '«{Name}» envía un mensaje. Mire quién lo recibe ahora y confírmelo.',
+  'workflow.message_unconfirmed': '«{Name}» envía un mensaje. Mire qué dice y quién lo recibe ahora, y confírmelo.',
   'workflow.template_gone':
     'Lo que usa «{Name}» ya no está disponible. Pida a un administrador que cambie el flujo de trabajo.',
   'workflow.appointment_missing': '«{Name}» se refiere a una cita, y no hay ninguna.',

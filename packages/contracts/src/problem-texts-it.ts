@@ -270,7 +270,8 @@ export const itIT: Record<ProblemCode, string> = {
   'workflow.not_active': '«{Name}» non si può eseguire ora. Riguardi i passi.',
   'workflow.waits': '«{Name}» non si può ancora eseguire. {Reason}',
   'workflow.answer_required': 'Risponda sì o no.',
-  'workflow.message_unconfirmed': '«{Name}» invia un messaggio. Controlli chi lo riceve ora e confermi.',
+  'workflow.message_unconfirmed':
+    '«{Name}» invia un messaggio. Controlli che cosa dice e chi lo riceve ora, e confermi.',
   'workflow.template_gone':
     'Ciò che «{Name}» usa non è più disponibile. Chieda a un amministratore di modificare il flusso di lavoro.',
   'workflow.appointment_missing': '«{Name}» riguarda un appuntamento, e non ce n’è nessuno.',

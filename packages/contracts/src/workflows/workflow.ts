@@ -52,9 +52,12 @@ export const ActivityMessage = z.object({
       Channel,
       /** The number or address; null in the app. */
       Address: z.string().nullable(),
+      /** What they will read. A text message has no subject, and a link that is made when it is sent is shown as three dots. */
+      Subject: z.string().nullable(),
+      Text: z.string(),
     }),
   ),
-  /** Sent back when the activity is run, so that the message goes to the receivers that were read and to nobody else. */
+  /** Sent back when the activity is run, so that the message that was read goes out, to the receivers that were read and to nobody else. */
   Confirmation: z.string(),
 })
 export type ActivityMessage = z.infer<typeof ActivityMessage>

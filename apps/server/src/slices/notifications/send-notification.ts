@@ -158,14 +158,50 @@ export async function prepareMessage(context: Context, { id, to, messageBody, su
   const about = id === undefined ? undefined : await getItem(context.tx, id)
   const aims = await aimsOf(context, ids, about)
   const common = await commonValues(context, about)
-  const messages = aims.map((aim, place): Prepared => {
-    const values = { ...common, 'Person.Name': aim.personName, 'Person.FirstName': aim.firstName }
-    const empty = emptyVariable(subject, values) ?? emptyVariable(messageBody, withLinkValue(values, link))
-    if (empty === 'Sender.MeetingLink') throw new Problem('notification.meeting_link_missing')
-    if (empty !== null) throw new Problem('notification.variable_empty', { Variable: empty })
-    return { wayId: ids[place] ?? '', aim, values }
-  })
+  const messages = aims.map((aim, place): Prepared => ({
+    wayId: ids[place] ?? '',
+    aim,
+    values: valuesFor(aim, common, { messageBody, subject, link }),
+  }))
   return { about, messages }
+}
+
+type TextsToFill = Pick<Sending, 'messageBody' | 'subject'> & { readonly link: string | undefined }
+
+/** The values of the variables for one recipient. Refuses a text with a variable that has none. */
+function valuesFor(
+  { personName, firstName }: Aim,
+  common: Partial<TemplateValues>,
+  { messageBody, subject, link }: TextsToFill,
+): Partial<TemplateValues> {
+  const values = { ...common, 'Person.Name': personName, 'Person.FirstName': firstName }
+  const empty = emptyVariable(subject, values) ?? emptyVariable(messageBody, withLinkValue(values, link))
+  if (empty === 'Sender.MeetingLink') throw new Problem('notification.meeting_link_missing')
+  if (empty !== null) throw new Problem('notification.variable_empty', { Variable: empty })
+  return values
+}
+
+export type Draft = { readonly subject: string | null; readonly text: string }
+
+/** Stands for a link that is made when the message is sent. */
+const LINK_TO_COME = '…'
+
+/** What each of these would read, before anything is sent. `hasLink`: a link comes with the message. */
+export async function draftsFor(
+  context: Context,
+  aims: readonly Aim[],
+  about: StoredItem,
+  { hasLink, ...texts }: Omit<TextsToFill, 'link'> & { readonly hasLink: boolean },
+): Promise<Draft[]> {
+  const common = await commonValues(context, about)
+  const link = hasLink ? LINK_TO_COME : undefined
+  return aims.map((aim) => {
+    const values = valuesFor(aim, common, { ...texts, link })
+    return {
+      subject: aim.channel === 'sms' ? null : fit(texts.subject, values, 'subject'),
+      text: bodyWithLink(texts.messageBody, values, link).messageBody,
+    }
+  })
 }
 
 /** Queues a message to each recipient, all or none; answers their ids. */

@@ -31,7 +31,15 @@ export const oversightLayers: readonly Row[] = [
     show: ({ facts: { managedCase }, ...props }) => (
       <SendMessageDialog
         name="Letter"
-        receivers={[{ Person: { Id: managedCase.Id, Name: managedCase.Name }, Channel: 'app', Address: null }]}
+        receivers={[
+          {
+            Person: { Id: managedCase.Id, Name: managedCase.Name },
+            Channel: 'app',
+            Address: null,
+            Subject: null,
+            Text: 'Hello.',
+          },
+        ]}
         onConfirm={nothing}
         {...props}
       />

@@ -1,9 +1,10 @@
+import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import type { StoredItem } from '../../items/index.ts'
 import { listFirstContacts } from '../../people/index.ts'
 import { listWaysAround } from '../notification-store.ts'
-import { sendNotification } from '../send-notification.ts'
+import { draftsFor, sendNotification, type Aim, type Draft } from '../send-notification.ts'
 import { findTemplate } from './template-store.ts'
 
 type TemplateSending = {
@@ -19,8 +20,7 @@ export async function sendTemplate(
   context: Context,
   { template, about, to, link }: TemplateSending,
 ): Promise<string[]> {
-  const found = await findTemplate(context.tx, template)
-  if (!found?.Active) throw new Problem('record.not_found')
+  const found = await getActiveTemplate(context, template)
   return sendNotification(context, {
     id: about,
     to: to.join('|'),
@@ -28,6 +28,22 @@ export async function sendTemplate(
     messageBody: found.MessageBody,
     ...(link !== undefined && { link }),
   })
+}
+
+async function getActiveTemplate({ tx }: Context, id: string): Promise<NotificationTemplate> {
+  const found = await findTemplate(tx, id)
+  if (!found?.Active) throw new Problem('record.not_found')
+  return found
+}
+
+/** What each of these would read of a message template, before anything is sent. */
+export async function draftTemplate(
+  context: Context,
+  aims: readonly Aim[],
+  { template, about, hasLink }: { readonly template: string; readonly about: StoredItem; readonly hasLink: boolean },
+): Promise<Draft[]> {
+  const { Subject: subject, MessageBody: messageBody } = await getActiveTemplate(context, template)
+  return draftsFor(context, aims, about, { subject, messageBody, hasLink })
 }
 
 /** The contact item by which to write to the first contact of a case: a text message before an e-mail, as far as they agreed to it. */

@@ -109,8 +109,10 @@ async function moveToPhase(context: Context, { work, item, activity }: Doing<'PH
 async function sendMessage(context: Context, doing: Doing<'NOTIFICATION'>): Promise<RunEffect> {
   const { item, workflow, activity, confirmation } = doing
   const { Template, Link } = activity.Action
-  const { about, to, message } = await receiversOf(context, { item, workflow, action: activity.Action })
-  // Nothing takes a message back, so it goes only to receivers whom the member has read.
+  const { about, to, message } = await named(activity, () =>
+    receiversOf(context, { item, workflow, action: activity.Action }),
+  )
+  // Nothing takes a message back, so only what the member has read goes out, to receivers whom they have read.
   if (confirmation !== message.Confirmation)
     throw new Problem('workflow.message_unconfirmed', { Name: titleOf(activity) })
   const opened = Link === undefined ? undefined : activityOf(workflow, Link)

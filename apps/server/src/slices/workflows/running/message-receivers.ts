@@ -4,7 +4,7 @@ import type { ActivityMessage } from '@caseloom/contracts/workflows/workflow'
 import { Problem } from '../../../platform/problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
 import { getItem, type StoredItem } from '../../items/index.ts'
-import { aimsOf, wayToFirstContact, type Aim } from '../../notifications/index.ts'
+import { aimsOf, draftTemplate, wayToFirstContact, type Aim, type Draft } from '../../notifications/index.ts'
 import { listLeaders, type StoredWorkflow } from './workflow-store.ts'
 
 type Sending = Extract<ActivityAction, { Type: 'NOTIFICATION' }>
@@ -26,12 +26,12 @@ async function recipientsOf(context: Context, item: StoredItem, { To }: Sending)
   return found
 }
 
-const confirmationOf = (aims: readonly Aim[]) =>
+const confirmationOf = (aims: readonly Aim[], drafts: readonly Draft[]) =>
   createHash('sha256')
-    .update(JSON.stringify(aims.map(({ channel, personId, address }) => [channel, personId, address])))
+    .update(JSON.stringify([aims.map(({ channel, personId, address }) => [channel, personId, address]), drafts]))
     .digest('base64url')
 
-/** The current recipients of an activity's message, for sending it and for showing them beforehand. */
+/** The current recipients of an activity's message and what they read, for sending it and for showing it beforehand. */
 export async function receiversOf(
   context: Context,
   {
@@ -43,13 +43,18 @@ export async function receiversOf(
   const about = workflow.appointment?.Id ?? item.caseId
   if (about === null) throw new Problem('workflow.case_required')
   const to = await recipientsOf(context, item, action)
-  const aims = await aimsOf(context, to, await getItem(context.tx, about))
-  const Receivers = aims.map(({ personId, personName, channel, address, shown }) => ({
+  const thing = await getItem(context.tx, about)
+  const aims = await aimsOf(context, to, thing)
+  const { Template, Link } = action
+  const drafts = await draftTemplate(context, aims, { template: Template, about: thing, hasLink: Link !== undefined })
+  const Receivers = aims.map(({ personId, personName, channel, address, shown }, place) => ({
     Person: { Id: personId, Name: personName },
     Channel: channel,
     Address: shown ?? address,
+    Subject: drafts[place]?.subject ?? null,
+    Text: drafts[place]?.text ?? '',
   }))
-  return { about, to, message: { Receivers, Confirmation: confirmationOf(aims) } }
+  return { about, to, message: { Receivers, Confirmation: confirmationOf(aims, drafts) } }
 }
 
 /** The messages of these activities by the activity's Id, with nobody where the message cannot be sent. */

@@ -80,6 +80,39 @@ describe('a message', () => {
     ])
   })
 
+  test('is read before it is sent, as each receiver will read it', async () => {
+    const text = await message('Read 1', 'Hello {{Person.FirstName}}, see you on {{Item.Date}}.')
+    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
+    const { id: session } = await house.given.appointment(family, { startsAt: '2026-11-24T15:00:00Z' })
+    const id = await started(sending(text, 'FIRST_CONTACT'), [], session)
+
+    expect((await messageOf(id)).Receivers).toMatchObject([
+      { Subject: 'Your visit', Text: 'Hello Mateo, see you on Tuesday, November 24 at 10:00 AM.' },
+    ])
+    await send(id)
+    expect((await sent())[0]?.text).toBe('Hello Mateo, see you on Tuesday, November 24 at 10:00 AM.')
+  })
+
+  test('by phone has no subject, and a link to come is shown as three dots', async () => {
+    const text = await message('Read 2', 'Please answer: {{Workflow.Link}}')
+    await house.given.contactItem(model, family.personId, 'MOBILE_PHONE', '+12155550188')
+    const question = step('q', { Action: { Type: 'QUESTION', Question: 'Will you come?', ByLink: true } })
+    const id = await started(sending(text, 'FIRST_CONTACT', 'q'), [question])
+
+    expect((await messageOf(id)).Receivers).toMatchObject([{ Channel: 'sms', Subject: null, Text: 'Please answer: …' }])
+  })
+
+  test('that an administrator has changed since it was read is read again before it is sent', async () => {
+    const text = await message('Read 3', 'Hello.')
+    await house.given.contactItem(model, family.personId, 'EMAIL', 'mateo@example.org')
+    const id = await started(sending(text, 'FIRST_CONTACT'))
+    const { Confirmation } = await messageOf(id)
+    await house.owner.query("update notification_template set message_body = 'Good-bye.' where id = $1", [text])
+
+    expect(code(await visit.post(runUrl(id, 'it'), { Confirmation }))).toEqual([409, 'workflow.message_unconfirmed'])
+    expect(await sent()).toEqual([])
+  })
+
   test('to a family without a way to write to them is refused, and so is one that did not agree', async () => {
     const text = await message('Confirm 2', 'Hello.')
     const id = await started(sending(text, 'FIRST_CONTACT'))

@@ -13,7 +13,7 @@ export type SendMessageDialogProps = {
   onConfirm: () => void
 }
 
-/** Names who receives a message, which cannot be taken back once it was sent. */
+/** Shows who receives a message and what they will read, for it cannot be taken back once it was sent. */
 export function SendMessageDialog({ name, receivers, ...rest }: SendMessageDialogProps) {
   return (
     <ConfirmDialog
@@ -22,11 +22,16 @@ export function SendMessageDialog({ name, receivers, ...rest }: SendMessageDialo
       message={
         <>
           <p>{t('sendMessage', { count: receivers.length })}</p>
-          <ul className="my-2 list-disc ps-5 wrap-anywhere">
-            {receivers.map((receiver) => (
-              <li key={receiver.Person.Id}>{receiverWords(receiver)}</li>
-            ))}
-          </ul>
+          {withTheSameText(receivers).map((readers) => (
+            <div key={readers[0]?.Person.Id} className="my-2">
+              <ul className="list-disc ps-5 wrap-anywhere">
+                {readers.map((receiver) => (
+                  <li key={receiver.Person.Id}>{receiverWords(receiver)}</li>
+                ))}
+              </ul>
+              <MessageText receiver={readers[0]} />
+            </div>
+          ))}
           <p>{t('sendForGood')}</p>
         </>
       }
@@ -39,4 +44,20 @@ export function SendMessageDialog({ name, receivers, ...rest }: SendMessageDialo
 function receiverWords({ Person: { Name: name }, Channel, Address }: Receiver): string {
   if (Channel === 'app') return t('toColleague', { name })
   return t(Channel === 'sms' ? 'toPhone' : 'toMail', { name, address: Address ?? '' })
+}
+
+/** Those who will read the same, together. */
+function withTheSameText(receivers: readonly Receiver[]): (readonly Receiver[])[] {
+  return [...Map.groupBy(receivers, ({ Subject, Text }) => JSON.stringify([Subject, Text])).values()]
+}
+
+function MessageText({ receiver }: { receiver: Receiver | undefined }) {
+  if (!receiver) return null
+  const { Subject, Text } = receiver
+  return (
+    <blockquote className="mt-1 rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+      {Subject !== null && Subject !== '' && <strong className="block">{Subject}</strong>}
+      {Text}
+    </blockquote>
+  )
 }

@@ -118,8 +118,20 @@ const letter = stepOf({
   Action: 'NOTIFICATION',
   Message: {
     Receivers: [
-      { Person: { Id: idOf(11), Name: 'Mateo Delgado' }, Channel: 'email', Address: 'mateo@example.org' },
-      { Person: { Id: idOf(9), Name: 'Sam Ortega' }, Channel: 'app', Address: null },
+      {
+        Person: { Id: idOf(11), Name: 'Mateo Delgado' },
+        Channel: 'email',
+        Address: 'mateo@example.org',
+        Subject: 'Your visit',
+        Text: 'Hello Mateo, please call.',
+      },
+      {
+        Person: { Id: idOf(9), Name: 'Sam Ortega' },
+        Channel: 'app',
+        Address: null,
+        Subject: 'Your visit',
+        Text: 'Hello Sam, please call.',
+      },
     ],
     Confirmation: 'as-read',
   },
@@ -134,6 +146,10 @@ test('a message is sent only after its receivers were shown and confirmed', asyn
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mateo Delgado, by e-mail to mateo@example.org',
     'Sam Ortega, in the app',
+  ])
+  expect(dialog.getAllByRole('blockquote').map(({ textContent }) => textContent)).toEqual([
+    'Your visitHello Mateo, please call.',
+    'Your visitHello Sam, please call.',
   ])
   expect(server.callsTo(runActivity)).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Send' }))
