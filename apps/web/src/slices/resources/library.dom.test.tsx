@@ -1,4 +1,4 @@
-import { updateItemsRaw } from '@caseloom/contracts/items/endpoints'
+import { deleteItem, updateItemsRaw } from '@caseloom/contracts/items/endpoints'
 import {
   addResource,
   deactivateResource,
@@ -171,6 +171,35 @@ test('a file that did not arrive is sent again without adding the resource twice
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.callsTo(addResource)).toHaveLength(1)
   expect(uploads.all.map(({ address }) => address)).toEqual([`/api/resources/${file.Id}/file`])
+})
+
+test('a resource whose file is refused does not stay in the library, and is added again with another file', async () => {
+  const uploads = fakedUploads()
+  uploads.refuse(problem('file.infected'))
+  const server = fakedServer()
+    .answer(listResources, libraryOf([link], true))
+    .answer(addResource, () => resourceOf({ ...file, Active: false, MediaType: null }))
+    .answer(deleteItem, { Id: file.Id, Name: 'Safety plan', Undo: idOf(90) })
+  const { user } = await renderPage('/resource-library', { server, session: administrator })
+  await user.click(await screen.findByRole('button', { name: 'Add resource' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Safety plan')
+  await user.type(dialog.getByRole('textbox', { name: /^Category/ }), 'Safety')
+  await user.click(dialog.getByRole('radio', { name: 'File' }))
+  const choose = () => dialog.getByLabelText('File', { selector: 'input[type=file]' })
+  await user.upload(choose(), new File(['%PDF-'], 'bad.pdf'))
+  await user.click(dialog.getByRole('button', { name: 'Add resource' }))
+  await dialog.findByRole('alert')
+  await waitFor(() => expect(server.callsTo(deleteItem)).toMatchObject([{ params: { id: file.Id } }]))
+
+  uploads.accept()
+  await user.upload(choose(), new File(['%PDF-'], 'plan.pdf'))
+  await user.click(dialog.getByRole('button', { name: 'Add resource' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second] = server.callsTo(addResource).map(({ idempotencyKey }) => idempotencyKey)
+  expect([first === second, second === undefined]).toEqual([false, false])
+  expect(uploads.all.map(({ file: { name } }) => name)).toEqual(['plan.pdf'])
 })
 
 async function openEdit(server: ReturnType<typeof fakedServer>, kind: 'textbox' | 'dialog' = 'textbox') {

@@ -85,12 +85,19 @@ export type ResourceFormProps = {
   fresh: Resource | undefined
 }
 
-/** Adds or changes a resource. */
+/** Adds or changes a resource. One that was added for a file that is refused is taken back at once. */
 export function ResourceForm({ known, fresh, categories, onClose }: ResourceFormProps) {
   // What was saved although its file was refused is what the next press changes.
   const [saved, setSaved] = useState<Resource>()
+  const [takenBack, setTakenBack] = useState(0)
   const now = saved ?? known
   const values = useResourceValues(known)
+
+  function onTakenBack() {
+    setSaved(undefined)
+    setTakenBack((times) => times + 1)
+  }
+
   const form = useForm({
     values,
     check: ({ Name, Category, Content, Link, File: file }) => ({
@@ -105,7 +112,8 @@ export function ResourceForm({ known, fresh, categories, onClose }: ResourceForm
       const file = wanted.Content === 'file' ? wanted.File : null
       if (now && Object.keys(text).length === 0 && !file) return null
       const { Version } = (isStale ? fresh : now) ?? {}
-      return { id: now?.Id, version: Version, text, file, onSaved: setSaved }
+      const isNew = known === undefined
+      return { id: now?.Id, version: Version, text, file, onSaved: setSaved, isNew, takenBack, onTakenBack }
     },
     onUnchanged: onClose,
     onDone: (_saved, { Name }) => {

@@ -1,4 +1,4 @@
-import { updateItemsRaw } from '@caseloom/contracts/items/calls.generated'
+import { deleteItem, updateItemsRaw } from '@caseloom/contracts/items/calls.generated'
 import {
   activateResource,
   addResource,
@@ -10,7 +10,7 @@ import {
 } from '@caseloom/contracts/resources/calls.generated'
 import type { Resource, ResourceLanguage } from '@caseloom/contracts/resources/resource'
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { send, wholeItem } from '../../platform/calls/api.ts'
+import { ApiProblem, send, wholeItem } from '../../platform/calls/api.ts'
 import { smallPicture } from '../binaries/index.ts'
 import { forgetItem, itemQuery } from '../items/index.ts'
 
@@ -62,12 +62,19 @@ export type ResourceVariables = {
   readonly file: File | null
   /** The texts are saved, and the file may still be refused. */
   readonly onSaved: (saved: Resource) => void
+  /** If its file is refused, what was added does not stay in the library without one. */
+  readonly isNew: boolean
+  /** It is no longer there. The next press adds it again. */
+  readonly onTakenBack: () => void
+  /** How often that happened: with it, the same texts get another key. */
+  readonly takenBack: number
   readonly idempotencyKey: string
 }
 
 /** Saves the texts first and then the file, so that a refused file can be chosen again without writing anything twice. */
 export const saveResourceMutation = mutationOptions({
-  mutationFn: async ({ id, version, text, file, onSaved, idempotencyKey }: ResourceVariables): Promise<string> => {
+  mutationFn: async (wanted: ResourceVariables): Promise<string> => {
+    const { id, version, text, file, onSaved, idempotencyKey } = wanted
     const saved = id ?? (await add(text, idempotencyKey, onSaved))
     if (id !== undefined && Object.keys(text).length > 0) {
       const Data = Object.entries(text).map(([PropertyName, PropertyValue]) => ({
@@ -78,7 +85,7 @@ export const saveResourceMutation = mutationOptions({
       const [changed] = await send(updateItemsRaw, { params: { id }, body: { Data } }, { version })
       if (changed) onSaved(wholeItem<Resource>(changed, 'Category'))
     }
-    if (file) await uploadContent(saved, file, version)
+    if (file) await uploadContent(saved, file, version).catch((error: unknown) => endWithout(saved, wanted, error))
     return saved
   },
   // A change may have been made although the file was refused. After a refusal the next press needs the version of now.
@@ -94,6 +101,23 @@ async function add(text: Partial<ResourceText>, idempotencyKey: string, onSaved:
   const added = await send(addResource, { body }, { idempotencyKey })
   onSaved(added)
   return added.Id
+}
+
+/** The server has the file and does not take it, whoever sends it again. */
+const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415])
+
+/** Takes back a resource that was added for a file that is refused. After any other failure the same file is sent again. */
+async function endWithout(id: string, { isNew, onTakenBack }: ResourceVariables, error: unknown): Promise<never> {
+  const isRefused = error instanceof ApiProblem && refusals.has(error.status)
+  const isGone =
+    isNew &&
+    isRefused &&
+    (await send(deleteItem, { params: { id } }).then(
+      () => true,
+      () => false,
+    ))
+  if (isGone) onTakenBack()
+  throw error
 }
 
 async function uploadContent(id: string, file: File, version: number | undefined) {
