@@ -6,13 +6,14 @@ import type {
 import { minutesOfDay } from '@caseloom/contracts/appointments/calendar/calendar-rules'
 import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
 import { plusMinutes, NEW_APPOINTMENT_MINUTES } from '@caseloom/contracts/appointments/appointment-rules'
+import { useWideScreen } from '@caseloom/ui/use-media-query'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { formatTime, useNow } from '../../../platform/texts/times.ts'
 import { AllDayLine } from './all-day-line.tsx'
 import { dayOf, daysIn, minuteOf, type DayRange } from './calendar-days.ts'
-import { DayColumn } from './day-column.tsx'
+import { DayColumn } from './columns/day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
-import { DAY_MINUTES } from './event-places.ts'
+import { DAY_MINUTES, placesOf } from './columns/event-places.ts'
 import type { Lift } from './lifting/lifting.ts'
 import { hourSteps, type Pull } from './lifting/pull-steps.ts'
 import { useEventKeys } from './lifting/use-event-keys.ts'
@@ -24,6 +25,16 @@ import { placedBy } from './use-moving.ts'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** How much of the day a grid shows that has no height yet. */
 const USUAL_SIGHT_MINUTES = 13 * 60
+
+/** In the view of one day each lane is at least this wide, and the grid scrolls. It is enough for a name and the times. */
+const LANE_REM = 8
+
+/** How many at the same time stand side by side in a column. The rest of a week's are counted and shown by the view of their day. */
+function useMostLanes(days: number): number {
+  const isWide = useWideScreen()
+  if (days === 1) return Number.POSITIVE_INFINITY
+  return isWide ? 4 : 2
+}
 
 export type TimeGridProps = {
   range: DayRange
@@ -52,12 +63,23 @@ export function TimeGrid(props: TimeGridProps) {
   const steps = (pull: Pull) => hourSteps(bodyRef.current, pull)
   const lifting = useLifting({ range, appointments, bodyRef, steps, keys: hourKeys, onDrop })
   const up = lifting.lift ?? waiting.at(-1) ?? null
+  const resting = appointments.filter(({ Id }) => Id !== up?.appointment.Id)
+  const most = useMostLanes(days.length)
+  const byDay = new Map(days.map((day) => [day, placesOf(resting, day, most)]))
+  const drawn = [...byDay.values()].flatMap(({ places }) => places)
   useOpeningScroll(gridRef, range, { appointments: isOld ? null : appointments, hours })
-  const keys = useEventKeys({ bodyRef, shown: appointments, lifting, up })
+  const ids = new Set([up, ...drawn].map((one) => one?.appointment.Id))
+  const keys = useEventKeys({ bodyRef, shown: appointments.filter(({ Id }) => ids.has(Id)), lifting, up })
+  const width = Math.max(0, ...drawn.map(({ lanes }) => lanes)) * LANE_REM
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the appointments in it
-    <div ref={gridRef} className="ca-grid" style={{ ['--days' as string]: days.length }} onKeyDown={keys.handleKeyDown}>
+    <div
+      ref={gridRef}
+      className={days.length === 1 ? 'ca-grid one' : 'ca-grid'}
+      style={{ ['--days' as string]: days.length, ['--column' as string]: `${days.length === 1 ? width : 0}rem` }}
+      onKeyDown={keys.handleKeyDown}
+    >
       <DayHeads days={days} onDay={onDay} onWeek={onWeek} />
       <AllDayLine days={days} items={allDay} />
       <div className="ca-body" ref={bodyRef}>
@@ -68,17 +90,19 @@ export function TimeGrid(props: TimeGridProps) {
             </span>
           ))}
         </div>
-        {days.map((day) => (
+        {days.map((day, column) => (
           <DayColumn
             key={day}
             day={day}
-            appointments={appointments}
+            isFirst={column === 0}
+            places={byDay.get(day) ?? { places: [], crowds: [] }}
             hours={hours}
             lift={up}
             lifting={lifting}
             stop={keys.stop}
             onStop={keys.setStop}
             onSlot={onSlot}
+            onDay={onDay}
           />
         ))}
         {onSlot && <SlotCursor days={days} hours={hours} onSlot={onSlot} />}

@@ -9,7 +9,7 @@ import { useValues } from '../../../../platform/forms/form-values.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { formatTime, formatWeekday, today, weekOf } from '../../../../platform/texts/times.ts'
 import { t as calendarText } from '../calendar-texts.ts'
-import { DAY_MINUTES } from '../event-places.ts'
+import { DAY_MINUTES } from '../columns/event-places.ts'
 import { chooseHoursMutation } from './hours-queries.ts'
 import { t } from './hours-texts.ts'
 

@@ -3,30 +3,34 @@ import { workedOn } from '@caseloom/contracts/appointments/calendar/calendar-rul
 import { plusMinutes } from '@caseloom/contracts/appointments/appointment-rules'
 import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
 import type { CSSProperties, MouseEvent } from 'react'
-import { formatTime, useNow, useToday } from '../../../platform/texts/times.ts'
-import { minuteOf } from './calendar-days.ts'
-import { t } from './calendar-texts.ts'
-import { EventBox } from './event-box.tsx'
-import { DAY_MINUTES, partOn, placesOf, type DayPart, type EventPlace } from './event-places.ts'
-import type { Lift } from './lifting/lifting.ts'
-import type { Lifting } from './lifting/use-lifting.ts'
-import { SLOT_MINUTES } from './slots/slot-cursor.tsx'
+import { formatTime, useNow, useToday } from '../../../../platform/texts/times.ts'
+import { dayOf, minuteOf } from '../calendar-days.ts'
+import { t } from '../calendar-texts.ts'
+import { EventBox } from '../event-box.tsx'
+import { DAY_MINUTES, partOn, type DayPart, type DayPlaces, type EventPlace } from './event-places.ts'
+import type { Lift } from '../lifting/lifting.ts'
+import type { Lifting } from '../lifting/use-lifting.ts'
+import { SLOT_MINUTES } from '../slots/slot-cursor.tsx'
 
 export type DayColumnProps = {
   day: CalendarDay
-  appointments: readonly CalendarAppointment[]
+  /** It is the first one that is shown. */
+  isFirst: boolean
+  /** Those that are not lifted. */
+  places: DayPlaces
   hours: WorkingHours
   lift: Lift | null
   lifting: Lifting
   stop: string | undefined
   onStop: (id: string) => void
   onSlot: ((start: WallTime) => unknown) | undefined
+  onDay: (day: CalendarDay) => void
 }
 
-export function DayColumn({ day, appointments, hours, lift, lifting, stop, onStop, onSlot }: DayColumnProps) {
+export function DayColumn({ day, isFirst, places, hours, lift, ...props }: DayColumnProps) {
+  const { lifting, stop, onStop, onSlot, onDay } = props
   const isToday = day === useToday()
   const worked = workedOn(day, hours)
-  const lifted = lift?.appointment.Id
   const before = lift && partOn(lift.appointment, day)
   const at = lift && partOn({ Start: lift.start, End: lift.end }, day)
 
@@ -38,20 +42,24 @@ export function DayColumn({ day, appointments, hours, lift, lifting, stop, onSto
     onSlot?.(plusMinutes(`${day}T00:00:00`, Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES))
   }
 
-  const box = (appointment: CalendarAppointment, { from, to }: DayPart, style: CSSProperties, held: Lift | null) => (
-    <EventBox
-      key={appointment.Id}
-      appointment={appointment}
-      start={held?.start ?? appointment.Start}
-      end={held?.end ?? appointment.End}
-      style={style}
-      minutes={to - from}
-      lifting={lifting}
-      isHeld={held !== null}
-      isStop={stop === appointment.Id}
-      onFocus={() => onStop(appointment.Id)}
-    />
-  )
+  const box = (appointment: CalendarAppointment, { from, to }: DayPart, style: CSSProperties, held: Lift | null) => {
+    const start = held?.start ?? appointment.Start
+    return (
+      <EventBox
+        key={appointment.Id}
+        appointment={appointment}
+        start={start}
+        end={held?.end ?? appointment.End}
+        style={style}
+        minutes={to - from}
+        lifting={lifting}
+        isHeld={held !== null}
+        // What goes on past midnight stands in two columns and is one stop.
+        isStop={stop === appointment.Id && (isFirst || dayOf(start) === day)}
+        onFocus={() => onStop(appointment.Id)}
+      />
+    )
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- slot-cursor.tsx does the same by keys
     <div
@@ -64,10 +72,14 @@ export function DayColumn({ day, appointments, hours, lift, lifting, stop, onSto
           {t('beforeMove', { time: formatTime(lift.appointment.Start) })}
         </div>
       )}
-      {placesOf(
-        appointments.filter(({ Id }) => Id !== lifted),
-        day,
-      ).map((place) => box(place.appointment, place, placeStyle(place), null))}
+      {places.places.map((place) => box(place.appointment, place, placeStyle(place), null))}
+      {places.crowds.map((crowd) => (
+        <div key={crowd.from} className="ca-slot" style={placeStyle(crowd)}>
+          <button type="button" className="ca-more crowd" onClick={() => onDay(day)}>
+            {t('moreCount', { count: crowd.count })}
+          </button>
+        </div>
+      ))}
       {at && lift && box(lift.appointment, at, spanStyle(at.from, at.to), lift)}
       {isToday && <NowLine />}
     </div>
@@ -82,7 +94,7 @@ function NowLine() {
 const spanStyle = (from: number, to: number) => ({ ['--s' as string]: from / 60, ['--d' as string]: (to - from) / 60 })
 
 /** Two at the same time overlap by a part of their width, the later one on top; more share the width. */
-function placeStyle({ from, to, lane, lanes }: EventPlace): CSSProperties {
+function placeStyle({ from, to, lane, lanes }: Omit<EventPlace, 'appointment'>): CSSProperties {
   const style: Record<string, string | number> = spanStyle(from, to)
   if (lanes > 1) {
     const width = lanes === 2 ? 60 : 100 / lanes

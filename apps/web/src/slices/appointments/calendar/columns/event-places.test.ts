@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { idOf } from '../../../../testing/drawn.tsx'
+import { calendarEntry } from '../../../../testing/faked/faked-calendar.ts'
+import { placesOf } from './event-places.ts'
+
+const DAY = '2026-11-20'
+const entry = (number: number, from: string, to: string) =>
+  calendarEntry({ Id: idOf(number), Start: `${DAY}T${from}:00`, End: `${DAY}T${to}:00` })
+const five = [1, 2, 3, 4, 5].map((number) => entry(number, '10:00', '11:00'))
+
+test('those at the same time share the width of their day', () => {
+  const { places, crowds } = placesOf(
+    [entry(1, '10:00', '11:00'), entry(2, '10:30', '11:30'), entry(3, '11:00', '12:00')],
+    DAY,
+  )
+
+  expect(places.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 2],
+  ])
+  expect(crowds).toEqual([])
+})
+
+test.each([
+  [5, 5, 0],
+  [4, 3, 2],
+  [2, 1, 4],
+])('of five at the same time, in a column for %i, %i are drawn and %i counted', (most, drawn, counted) => {
+  const { places, crowds } = placesOf(five, DAY, most)
+
+  expect(places).toHaveLength(drawn)
+  expect(crowds.map(({ count, lane, lanes, from, to }) => [count, lane, lanes, from, to])).toEqual(
+    counted === 0 ? [] : [[counted, most - 1, most, 600, 660]],
+  )
+})
+
+test('a full hour takes no room from another one of the day', () => {
+  const { places } = placesOf([...five, entry(6, '14:00', '15:00')], DAY, 2)
+
+  expect(places.map(({ appointment, lanes }) => [appointment.Id, lanes])).toEqual([
+    [idOf(1), 2],
+    [idOf(6), 1],
+  ])
+})
