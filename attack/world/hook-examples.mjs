@@ -8,6 +8,9 @@ export const hookExamples = {
     make: async ({ ours }) => ({ path: { hookId: ours.things.open.id }, query: { options: 'NOTES|ATTACHED' } }),
   },
   'GET /api/row-expander-ex/{hookId}': { make: async ({ ours }) => ({ path: { hookId: ours.things.open.id } }) },
+  'POST /api/hook/related/{hookId}/move': {
+    make: async ({ ours }) => ({ path: { hookId: ours.things.open.id }, body: { Id: ours.things.file, After: null } }),
+  },
   'GET /api/hook/related/{hookId}': { make: async ({ ours }) => ({ path: { hookId: ours.things.open.id } }) },
   'GET /api/hook/badge/{hookIds}': ofOpen(),
   'GET /api/hook/tooltip/{hookIds}': ofOpen(),

@@ -46,6 +46,18 @@ export const listRelated = endpoint({
   problems: ['session.required', 'record.not_found'],
 })
 
+/** One at a time, so that two people who order the same list do not undo each other's moves. */
+export const moveRelated = endpoint({
+  method: 'POST',
+  path: '/api/hook/related/{hookId}/move',
+  summary: 'Put what is attached to an item in another order: one of it after another, or first',
+  caller: 'member',
+  params: z.object({ hookId: Id }),
+  body: z.object({ Id, After: Id.nullable() }),
+  answer: z.object({ Ids: z.array(Id).describe('All that is attached, in its order') }),
+  problems: ['session.required', 'record.not_found', 'record.forbidden', 'case.closed'],
+})
+
 /** How uploaded files are kept, for those who run the installation. */
 export const readFileStorage = endpoint({
   method: 'GET',

@@ -25,7 +25,7 @@ export const RelatedItem = z.object({
 export type RelatedItem = z.infer<typeof RelatedItem>
 
 export const RelatedItems = pageOf(RelatedItem).extend({
-  /** Whether the reader may attach a file to the item now. */
+  /** Whether the reader may attach a file to the item now, and put what is attached in another order. */
   CanAttach: z.boolean(),
 })
 export type RelatedItems = z.infer<typeof RelatedItems>

@@ -927,6 +927,10 @@ export interface Item {
    */
   person_id: string | null;
   /**
+   * Of an attachment: its place among what is attached to the same item, once somebody has put that in order. Null comes after those that have one, oldest first.
+   */
+  place: number | null;
+  /**
    * For each property the version at which it last changed.
    */
   property_versions: Generated<Json>;

@@ -6,6 +6,7 @@ import { countStoredBytes } from '../files/index.ts'
 import { loadItemOf, type KindRegister } from '../items/index.ts'
 import { attachFile } from './attach-file.ts'
 import { binaries } from './binary-kind.ts'
+import { moveRelated } from './move-related.ts'
 import { listRelatedItems } from './related-items.ts'
 
 export function binaryRoutes(app: FastifyInstance, platform: Platform, kinds: KindRegister): void {
@@ -28,4 +29,7 @@ export function binaryRoutes(app: FastifyInstance, platform: Platform, kinds: Ki
   serve(app, platform, contract.listRelated, ({ params, query }, context) =>
     listRelatedItems(context, kinds, { id: params.hookId, ...query }),
   )
+  serve(app, platform, contract.moveRelated, async ({ params, body }, context) => ({
+    Ids: await moveRelated(context, kinds, params.hookId, { id: body.Id, after: body.After }),
+  }))
 }

@@ -19,7 +19,7 @@ import { listMade } from './binary-store.ts'
 
 type RelatedWanted = { readonly id: string; readonly offset: number; readonly limit: number }
 
-/** The attachments of an item, oldest first, then the forms that it still requires. */
+/** The attachments of an item in their order, then the forms that it still requires. */
 export async function listRelatedItems(
   context: Context,
   kinds: KindRegister,

@@ -50,6 +50,7 @@ const changing: Record<string, (visit: Visitor) => Promise<{ status: number }>> 
   rename: (visit) => visit.put(`/api/update/${id}`, { PropertyName: 'Name', PropertyValue: 'Letter' }),
   complete: (visit) => visit.put(`/api/complete/${id}`, {}),
   delete: (visit) => visit.delete(`/api/delete/${id}`),
+  'put it first': (visit) => visit.post(`/api/hook/related/${family.id}/move`, { Id: id, After: null }),
 }
 
 test.each(rights.flatMap(([name, see]) => Object.keys(seeing).map((action) => [name, action, see] as const)))(

@@ -67,7 +67,7 @@ export {
   type Written,
 } from './kind.ts'
 export type { Tell, Told } from './tell.ts'
-export { listAttached } from './item-lists.ts'
+export { listAttached, writePlaces } from './item-lists.ts'
 export { loadItemOf, loadItems, wholeItemOf, type ReadWhole } from './load-items.ts'
 export { propertyText } from './changing/property-texts.ts'
 export { NOTHING, pageOf, printedWords, subtitleOf } from './printing/printed-words.ts'

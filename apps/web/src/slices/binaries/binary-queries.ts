@@ -1,8 +1,15 @@
-import { listRelated, readBinary, readFileStorage, uploadFile } from '@caseloom/contracts/binaries/calls.generated'
+import {
+  listRelated,
+  moveRelated,
+  readBinary,
+  readFileStorage,
+  uploadFile,
+} from '@caseloom/contracts/binaries/calls.generated'
 import { infiniteQueryOptions, mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import type { ItemChanged } from '../../platform/live/event-keys.ts'
 import { forgetItem, itemQuery } from '../items/index.ts'
+import type { Move } from './ordering/place-in-order.ts'
 
 export const binaryQuery = (id: string) => itemQuery(id, (options) => send(readBinary, { params: { id } }, options))
 
@@ -20,6 +27,15 @@ export function relatedQuery(itemId: string) {
     meta: { isTouchedBy: ({ Type }: ItemChanged) => Type === 'DOCBINARY' },
   })
 }
+
+/** Moves what is attached to an item. It is done when the list has been read again, so that it never jumps back. */
+export const moveRelatedMutation = (itemId: string) =>
+  mutationOptions({
+    mutationFn: ({ id, after }: Move) =>
+      send(moveRelated, { params: { hookId: itemId }, body: { Id: id, After: after } }),
+    onSettled: (_data, _error, _move, _result, { client }) =>
+      client.invalidateQueries({ queryKey: relatedQuery(itemId).queryKey }),
+  })
 
 export type FileUpload = {
   readonly targetId: string

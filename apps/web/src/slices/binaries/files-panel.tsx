@@ -53,6 +53,7 @@ export function FilesPanel({ itemId }: FilesPanelProps) {
           itemId={itemId}
           items={data.pages.flatMap(({ Items }) => Items)}
           total={first.Total}
+          canOrder={first.CanAttach}
           isLoadingMore={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
         />

@@ -16,15 +16,22 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { formatDay, formatTime } from '../../platform/texts/times.ts'
 import { HookBadge, HookTooltip, KindIcon } from '../items/index.ts'
 import { t } from './binary-texts.ts'
+import { liftedKeys, MoveButtons, MoveHandle } from './ordering/move-handle.tsx'
+import { lineLook, type OrderingOfList } from './ordering/use-ordering.ts'
 import { RelatedInfo } from './related-info.tsx'
 
 const MissingForm = lazyPart(() => import('./start-form.tsx').then((module) => module.MissingForm))
 
 const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx').then((module) => module.FileViewer))
 
-export type RelatedRowProps = { item: RelatedItem; onDelete: () => void }
+export type RelatedRowProps = {
+  item: RelatedItem
+  onDelete: () => void
+  /** The list that it is moved in, for those who may put it in another order. */
+  moved?: { readonly items: readonly RelatedItem[]; readonly ordering: OrderingOfList } | undefined
+}
 
-export function RelatedRow({ item, onDelete }: RelatedRowProps) {
+export function RelatedRow({ item, onDelete, moved }: RelatedRowProps) {
   const { Id, RefId, Name, Description, Type, Created } = item
   if (Type === TEMPLATE) {
     return (
@@ -36,8 +43,15 @@ export function RelatedRow({ item, onDelete }: RelatedRowProps) {
     )
   }
   const path = pathOfItem({ Id, RefId: null, Type })
+  const ordering = moved?.ordering
+  const isLifted = ordering?.lift?.id === Id && ordering.lift.pointer === undefined
   return (
-    <li>
+    <li
+      data-line-of={Id}
+      {...(moved && lineLook(moved.items, moved.ordering.lift, Id))}
+      {...(ordering && isLifted && liftedKeys(ordering))}
+    >
+      {ordering && <MoveHandle item={item} ordering={ordering} />}
       <Picture item={item} kind={Type} />
       <span className="min-w-0 flex-1">
         {path === null ? (
@@ -54,9 +68,15 @@ export function RelatedRow({ item, onDelete }: RelatedRowProps) {
           <span className="block text-xs text-text-muted">{`${formatDay(Created)}, ${formatTime(Created)}`}</span>
         )}
       </span>
-      {takesFiles(Type) && <HookBadge id={Id} />}
-      <RelatedInfo item={item} />
-      <FileActions item={item} onDelete={onDelete} />
+      {ordering && isLifted ? (
+        <MoveButtons item={item} ordering={ordering} />
+      ) : (
+        <>
+          {takesFiles(Type) && <HookBadge id={Id} />}
+          <RelatedInfo item={item} />
+          <FileActions item={item} onDelete={onDelete} />
+        </>
+      )}
     </li>
   )
 }
@@ -75,7 +95,7 @@ function Picture({ item: { Id, File }, kind }: { item: RelatedItem; kind: Kind }
   return <img className="thumbnail" alt="" loading="lazy" src={pictureAddress(Id, 'small')} />
 }
 
-function FileActions({ item: { Id, Name, File, Can }, onDelete }: RelatedRowProps) {
+function FileActions({ item: { Id, Name, File, Can }, onDelete }: Omit<RelatedRowProps, 'moved'>) {
   const [isViewed, setIsViewed] = useState(false)
   if (!File) return null
   return (

@@ -26,12 +26,11 @@ export type AppointmentCompletionState = ReturnType<typeof useAppointmentComplet
  * there is a connection. An outcome with Success also waits for the appointment's type, without which no figure would count the
  * session.
  */
-export function useAppointmentCompletion({ appointment, onNotesNeeded, ...options }: CompletionOptions) {
-  const { onTypeNeeded, onCompleted } = options
-  const { Id, Name, Completed, Can } = appointment
+export function useAppointmentCompletion({ appointment, onNotesNeeded, onTypeNeeded, ...rest }: CompletionOptions) {
+  const { Id, Name, Completed } = appointment
   const { pending, missing, ask, point, forget } = usePendingOutcome(appointment)
   const [isDirect, setIsDirect] = useState(false)
-  const notes = useAppointmentNotes(appointment, options.isLocked ?? (Completed || !Can.Update))
+  const notes = useAppointmentNotes(appointment, rest.isLocked)
   const { isCompleting, isSentLater, complete, takeBack, mayLeave } = useItemCompletion(appointment)
   const findMissing = useFindMissing(appointment, notes.text)
   const showCompleted = useCompletedToast()
@@ -62,7 +61,7 @@ export function useAppointmentCompletion({ appointment, onNotesNeeded, ...option
   function finish(name: string) {
     showCompleted(Id, name)
     forget()
-    if (mayLeave()) onCompleted()
+    if (mayLeave()) rest.onCompleted()
   }
 
   function leaveOpen() {
@@ -125,12 +124,12 @@ function isStateRefusal(error: unknown): boolean {
 }
 
 /** The notes, which save themselves; after a conflict both texts are kept. */
-function useAppointmentNotes({ Id, Name, Notes, Version }: Appointment, isLocked: boolean) {
+function useAppointmentNotes({ Id, Name, Notes, Version, Completed, Can }: Appointment, isLocked?: boolean) {
   return useQueuedText({
     item: Id,
     slot: 'Notes',
     label: `${Name}: ${t('notes')}`,
     saved: { value: Notes, version: Version },
-    isLocked,
+    isLocked: isLocked ?? (Completed || !Can.Update),
   })
 }
