@@ -2,9 +2,12 @@ import type { GuestForm, GuestGrant } from '@caseloom/contracts/accounts/session
 import { Badge } from '@caseloom/ui/signs/badge'
 import { PlainButton } from '@caseloom/ui/plain-button'
 import { useQuery } from '@tanstack/react-query'
+import { useConnection } from '../platform/calls/connection.ts'
+import { useOfWaiting } from '../platform/queue/sending.ts'
 import { LeaveButton } from './leaving/leave-button.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { grantQuery } from './guest-queries.ts'
+import { t as list } from './bundle-texts.ts'
 import { t } from './guest-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { goTo, guestPaths } from './use-path.ts'
@@ -20,6 +23,7 @@ export type GuestBundleProps = {
 /** Several forms on one link: first who is filling in, then that person's forms. */
 export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundleProps) {
   const { Forms, SenderName, CareModelName } = grant
+  const isOffline = useConnection() === 'offline'
   // Forms were completed since, here or on another phone.
   useQuery({ ...grantQuery, refetchOnMount: 'always' })
   const done = Forms.filter(({ Completed }) => Completed).length
@@ -29,16 +33,19 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
 
   return (
     <GuestFrame
-      title={own.length > 0 ? t('formsOf', { name }) : t('who')}
+      title={own.length > 0 ? list('formsOf', { name }) : list('who')}
       screen={own.length > 0 ? `forms ${chosen}` : 'who'}
       intro={<p className="text-text-muted">{[SenderName, CareModelName].filter(Boolean).join(', ')}</p>}
-      under={<p className="guest-place">{t('formsDone', { done, all: Forms.length })}</p>}
+      under={<p className="guest-place">{list('formsDone', { done, all: Forms.length })}</p>}
       headerEnd={<LanguageChoice onChanged={onLocale} />}
     >
-      <div role="status">{done === Forms.length && <p>{t('allDone')}</p>}</div>
+      <div role="status">
+        {done === Forms.length && <p>{list('allDone')}</p>}
+        {isOffline && done < Forms.length && <p>{list('offlineList')}</p>}
+      </div>
       {own.length === 0 && (
         <>
-          <p className="text-text-muted">{t('whoHint')}</p>
+          <p className="text-text-muted">{list('whoHint')}</p>
           <div className="guest-actions">
             {subjects.map(({ number, label }) => (
               <PlainButton key={number} size="large" onClick={() => onChoose(number)}>
@@ -57,7 +64,7 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
           </ul>
           <div className="guest-actions">
             <PlainButton size="large" onClick={() => onChoose(undefined)}>
-              {t('somebodyElse')}
+              {list('somebodyElse')}
             </PlainButton>
           </div>
         </>
@@ -89,13 +96,21 @@ function subjectsOf(forms: readonly GuestForm[]): Subject[] {
 }
 
 function FormRow({ form: { Id, Name, Completed, Open } }: { form: GuestForm }) {
+  const isSentLater = useOfWaiting((all) => all.some(({ item, isLast }) => item === Id && isLast)) && !Completed
   return (
     <li>
-      <span className="name">{Name}</span>
-      {Completed && <Badge kind="success">{t('done')}</Badge>}
+      <span className="name">
+        {Name}
+        {isSentLater && <span className="block text-sm text-text-muted">{t('completesLater')}</span>}
+      </span>
+      {Completed && <Badge kind="success">{list('done')}</Badge>}
+      {isSentLater && <Badge kind="amber">{list('waits')}</Badge>}
       {Open && (
-        <PlainButton kind={Completed ? 'secondary' : 'primary'} onClick={() => goTo(guestPaths.form(Id))}>
-          {t(Completed ? 'yourAnswers' : 'begin')}
+        <PlainButton
+          kind={Completed || isSentLater ? 'secondary' : 'primary'}
+          onClick={() => goTo(guestPaths.form(Id))}
+        >
+          {Completed || isSentLater ? t('yourAnswers') : list('begin')}
         </PlainButton>
       )}
     </li>

@@ -14,6 +14,7 @@ import {
   usePageArrival,
   type OpenQuestion,
 } from '../slices/documents/index.ts'
+import { useLateLock } from '../slices/items/index.ts'
 import { GuestFoot } from './guest-foot.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { GuestProgress } from './guest-progress.tsx'
@@ -48,7 +49,7 @@ export function GuestForm({ grant, document, page, onLocale }: GuestFormProps) {
   const isUnkept = useOfWaiting(sendQueue.isUnkept)
   // A page that is closed without a connection does not open again before it is back.
   const isAway = useConnection() === 'offline'
-  const isLocked = Completed || !document.Can.Update
+  const isLocked = useLateLock(Completed || !document.Can.Update, false)
   const { SenderName, CareModelName } = grant
 
   return (

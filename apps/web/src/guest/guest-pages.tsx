@@ -1,10 +1,10 @@
 import { ToastRegion } from '@caseloom/ui/layers/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useAnnouncement } from '../platform/announce.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { hasSessionEnded, onSessionEnd } from '../platform/session-end.ts'
-import { GuestBundle } from './guest-bundle.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestEnded } from './guest-failed.tsx'
 import { GuestLeaving } from './leaving/guest-leaving.tsx'
@@ -12,6 +12,9 @@ import { grantQuery } from './guest-queries.ts'
 import { t } from './guest-texts.ts'
 import { useLeavingWaits } from './leaving/leaving.ts'
 import { goTo, guestPaths, useChosenSubject, useGuestPlace } from './use-path.ts'
+
+// Most links open one form, and whoever opens it does not wait for the list of several.
+const GuestBundle = lazyPart(() => import('./guest-bundle.tsx').then((module) => module.GuestBundle))
 
 /** The page that the address names: a form, or the forms of a bundle. */
 export function GuestPages() {
@@ -30,6 +33,11 @@ export function GuestPages() {
     if (isAtStart && only !== undefined) goTo(guestPaths.form(only), { replace: true })
   }, [isAtStart, only])
 
+  // The way back from a form to the list may be without a connection.
+  useEffect(() => {
+    if (isBundle) void GuestBundle.preload()
+  }, [isBundle])
+
   // A page that is left open must not keep the form in memory.
   useEffect(() => {
     if (hasEnded) queryClient.clear()
@@ -43,7 +51,11 @@ export function GuestPages() {
       {place && (
         <GuestDocument key={place.form} grant={grant} id={place.form} asked={place.page} onLocale={drawAgain} />
       )}
-      {isAtStart && isBundle && <GuestBundle grant={grant} chosen={chosen} onChoose={choose} onLocale={drawAgain} />}
+      {isAtStart && isBundle && (
+        <Suspense fallback={<p className="guest-opening">{t('loading')}</p>}>
+          <GuestBundle grant={grant} chosen={chosen} onChoose={choose} onLocale={drawAgain} />
+        </Suspense>
+      )}
       <LiveRegion />
       <ToastRegion label={t('notices')} closeLabel={t('close')} />
     </>

@@ -223,3 +223,22 @@ test('a form of a bundle that completes itself later leads to the forms of the o
   expect(address()).toBe('/guest')
   server.setReachable(true)
 })
+
+test('the list of a bundle says which form completes itself once there is a connection, and that there is none', async () => {
+  const { server, user } = await openGuestForm(`${guestForm}/2`, {}, bundleOf())
+  server.answer(completeItems, [{ Id: idOf(20), Name: 'Weekly check-in', ErrorMessage: null }])
+  await button('Back')
+  server.setReachable(false)
+  await user.click(await button('Complete'))
+  await screen.findByText('It will be completed as soon as there is a connection.')
+  await user.click(await button('All forms'))
+
+  expect(await screen.findByText(/^There is no connection\. A form that was not opened yet/)).toBeDefined()
+  await user.click(await button('Mateo'))
+
+  const row = (await screen.findByText('Weekly check-in')).closest('li')
+  expect(row?.textContent).toContain('It will be completed as soon as there is a connection.')
+  expect(row?.textContent).toContain('Waits')
+  expect(await button('Read your answers')).toBeDefined()
+  server.setReachable(true)
+})
