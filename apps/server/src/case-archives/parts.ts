@@ -58,7 +58,7 @@ export const parts = {
     'item',
     't.id = any ($1::uuid[] || $2::uuid[] || $3::uuid[])',
     `Id id id, Kind kind text, Name name text, Description description text?, Number number text?, Person person_id id? person,
-     Case case_id id?, Target target_id id?, Place place integer?, Clinician clinician_id id? person, Group group_id id? group, Date date instant?,
+     Case case_id id?, Target target_id id?, AttachedPlace attached_place integer?, Clinician clinician_id id? person, Group group_id id? group, Date date instant?,
      Status status text?, StatusClass status_class text, Active active flag, Completed completed flag,
      CompletedAt completed_at instant?, CompletedBy completed_by id? person, CreatedAt created_at instant,
      CreatedBy created_by id? person, ModifiedAt modified_at instant, ModifiedBy modified_by id? person, Version version integer,

@@ -886,6 +886,10 @@ export interface InvolvedPerson {
 
 export interface Item {
   active: Generated<boolean>;
+  /**
+   * Of an attachment: its place among what is attached to the same item, once somebody has put that in order. Null comes after those that have one, oldest first.
+   */
+  attached_place: number | null;
   care_model_id: string;
   /**
    * The case it belongs to; a case names itself. It decides who sees the item.
@@ -926,10 +930,6 @@ export interface Item {
    * Whom it is about. Null on people themselves.
    */
   person_id: string | null;
-  /**
-   * Of an attachment: its place among what is attached to the same item, once somebody has put that in order. Null comes after those that have one, oldest first.
-   */
-  place: number | null;
   /**
    * For each property the version at which it last changed.
    */

@@ -136,14 +136,14 @@ export async function listAttached(
   const { rows } = await sql<{ Id: string; Name: string; Type: Kind }>`
     select id as "Id", name as "Name", kind as "Type" from item
     where care_model_id = app.care_model() and target_id = ${id} and deleted_at is null and not app.is_part(kind)
-    order by place nulls last, created_at, id limit ${atMost}::int`.execute(tx)
+    order by attached_place nulls last, created_at, id limit ${atMost}::int`.execute(tx)
   return rows
 }
 
 /** Gives items the places of this order. Their versions stay, for it is no change of what they say. Returns how many the member may change. */
 export async function writePlaces(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update item i set place = o.place from unnest(${ids}::uuid[]) with ordinality o (id, place)
+    update item i set attached_place = o.place from unnest(${ids}::uuid[]) with ordinality o (id, place)
     where i.care_model_id = app.care_model() and i.id = o.id and i.id = any (${ids}::uuid[]) returning i.id`.execute(tx)
   return rows.length
 }
