@@ -133,7 +133,8 @@ describe('a message', () => {
     const toFamily = await messageOf(id)
 
     const mateo = { Id: family.personId, Name: 'Mateo Delgado' }
-    expect(toFamily.Receivers).toEqual([{ Person: mateo, Channel: 'email', Address: 'mateo@example.org' }])
+    const words = { Subject: 'Your visit', Text: 'Hello.' }
+    expect(toFamily.Receivers).toEqual([{ Person: mateo, Channel: 'email', Address: 'mateo@example.org', ...words }])
     expect((await messageOf(told)).Receivers).toMatchObject([{ Person: { Name: 'Sue Visor' }, Channel: 'app' }])
     const { Items } = await read(`/api/workflows?case=${family.id}`)
     expect(Items.find(({ Id }: { Id: string }) => Id === id).Activities[0].Message).toEqual(toFamily)
