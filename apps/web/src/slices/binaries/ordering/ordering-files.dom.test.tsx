@@ -80,14 +80,17 @@ function setSizes() {
     return new DOMRect(0, place * 40, 300, 40)
   })
 }
-const press = (element: Element, y: number, pointerType: string) =>
+/** Presses a handle, and waits until its line is held: the pointer is followed from then on. */
+async function press(element: Element, y: number, pointerType: string) {
   fireEvent.pointerDown(element, { clientY: y, button: 0, pointerType })
+  await waitFor(() => expect(element.closest('li')?.className).toBe('lifted'))
+}
 
 test.each(['mouse', 'touch'])('a file is dragged to its place by a %s', async (pointerType) => {
   const { panel, order, moves } = await openPanel()
   setSizes()
 
-  press(handle(panel, 'c.pdf'), 100, pointerType)
+  await press(handle(panel, 'c.pdf'), 100, pointerType)
   fireEvent.pointerMove(window, { clientY: 10, pointerType })
   fireEvent.pointerUp(window, { pointerType })
 
@@ -97,7 +100,7 @@ test.each(['mouse', 'touch'])('a file is dragged to its place by a %s', async (p
 
 test('a press without a drag gives the file buttons that move it', async () => {
   const { user, panel, order, moves } = await openPanel()
-  press(handle(panel, 'b.pdf'), 60, 'touch')
+  await press(handle(panel, 'b.pdf'), 60, 'touch')
   fireEvent.pointerUp(window, { pointerType: 'touch' })
 
   await user.click(await panel.findByRole('button', { name: 'Move b.pdf up' }))
