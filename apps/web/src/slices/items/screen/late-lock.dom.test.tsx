@@ -46,7 +46,7 @@ test('what is typed just after a colleague has completed the form is kept and sh
 
   const unsaved = within(await screen.findByRole('region', { name: /^Not saved: .*How was it\?$/ }))
   expect(unsaved.getByText('Calm, then sad')).toBeDefined()
-  expect([(await field()).value, (await field()).readOnly]).toEqual(['Calm', true])
+  expect((await field()).readOnly).toBe(true)
 })
 
 test('a form that the member has completed is locked at once', async () => {
