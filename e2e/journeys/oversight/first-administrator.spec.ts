@@ -124,7 +124,10 @@ async function openFirstCase(page: Page, link: string): Promise<void> {
   const person = page.getByRole('dialog', { name: /^New (person|patient)/ })
   await expect(person.getByLabel('Last name')).toHaveValue('Delgado')
   await person.getByRole('button', { name: 'Save' }).click()
-  await wizard.getByRole('listitem').getByRole('button', { name: /^Family at Home/ }).press('Enter')
+  await wizard
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Family at Home/ })
+    .press('Enter')
   await wizard.getByRole('button', { name: 'Create case' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Open: Mateo Delgado' })).toBeVisible()
 }
