@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '../../platform/announce.ts'
 import { leaveOffMutation } from './document-queries.ts'
-import { t } from './completing/answering-texts.ts'
+import { t } from './questions/texts/answering-texts.ts'
 import { anchorOf } from './questions/field-of.ts'
 import type { OpenQuestion } from './questions/missing-answers.tsx'
 

@@ -29,8 +29,8 @@ const pages = [
   [[questionOf(112, 'What will the family try?')]],
 ]
 
-const everyOne = (pages: DocumentForm['Questions']): Question[] =>
-  pages.flat(2).flatMap((one) => [one, ...(one.Cells ?? []).flat()])
+const everyOne = (all: DocumentForm['Questions']): Question[] =>
+  all.flat(2).flatMap((one) => [one, ...(one.Cells ?? []).flat()])
 
 /** The server has one form of two pages, a session note, and saves every answer. */
 export function keepDocument(server: FakedServer, parts: Partial<DocumentForm> = {}) {

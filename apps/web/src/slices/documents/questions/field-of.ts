@@ -1,5 +1,5 @@
 import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
-import { t } from '../completing/answering-texts.ts'
+import { t } from './texts/answering-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 
 /** What every field of a question has: its label, help, requirement and error. */

@@ -14,7 +14,7 @@ import { anchorOf, fieldOf } from './field-of.ts'
 import { GroupField } from './group-field.tsx'
 import { useNarrowForm } from './narrow-form.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './rare/rare-texts.ts'
+import { t } from './texts/rare-texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const cellsOf = (question: Question): Question[] => (question.Cells ?? []).flat().filter((cell) => isVisible(cell))

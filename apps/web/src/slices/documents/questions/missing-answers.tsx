@@ -1,6 +1,6 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Notice } from '@caseloom/ui/signs/notice'
-import { t } from '../completing/answering-texts.ts'
+import { t } from './texts/answering-texts.ts'
 
 export type OpenQuestion = { readonly Id: string; readonly Text: string; readonly Page: number }
 

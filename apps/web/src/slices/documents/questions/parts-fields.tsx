@@ -9,7 +9,7 @@ import { fieldOf } from './field-of.ts'
 import { GroupField } from './group-field.tsx'
 import { partOf } from './part-of.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './rare/rare-texts.ts'
+import { t } from './texts/rare-texts.ts'
 import { useAnswer, type Answering } from './use-answer.ts'
 
 type Part = { readonly name: string; readonly label: string; readonly longest: number; readonly className: string }

@@ -1,6 +1,6 @@
 import { ApiProblem, OfflineError } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
-import { t } from '../completing/answering-texts.ts'
+import { t } from './texts/answering-texts.ts'
 
 /** Errors without a sentence to show; only that something went wrong can be said. */
 export const isWordless = (error: unknown) =>

@@ -8,7 +8,7 @@ import {
 import { Notice } from '@caseloom/ui/signs/notice'
 import { Suspense, type ComponentType } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
-import { t } from '../completing/answering-texts.ts'
+import { t } from './texts/answering-texts.ts'
 import type { CellsProps, QuestionFaceProps } from './question-face-props.ts'
 import { t as words } from './question-texts.ts'
 import { ScoreShown } from './scores/score-shown.tsx'

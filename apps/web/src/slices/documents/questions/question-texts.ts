@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/texts/texts.ts'
 
-/** Words of the faces that most forms have. Those of the others are in rare/. */
+/** Words of the faces that most forms have. Those of the others are in texts/rare-texts.ts. */
 export const t = defineTexts({
   'en-US': {
     changedElsewhere: 'Changed elsewhere: {question}',

@@ -11,7 +11,7 @@ import { LocalAnswersContext } from './local-answers.ts'
 import { fieldOf } from './field-of.ts'
 import { t as files } from './files/file-texts.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './rare/rare-texts.ts'
+import { t } from './texts/rare-texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** A person or a group, found by words of the name. */

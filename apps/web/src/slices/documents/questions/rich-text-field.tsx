@@ -12,7 +12,7 @@ import { useEffect, useId } from 'react'
 import { TextBeside } from '../../items/index.ts'
 import { anchorOf, fieldOf } from './field-of.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './rare/rare-texts.ts'
+import { t } from './texts/rare-texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** What the server keeps (rich-text.ts): no links, code or pictures. */

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { ScriptFrame } from '../../../platform/frames/script-frame.tsx'
 import { everyQuestion } from '../document-pages.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
-import { t } from './rare/rare-texts.ts'
+import { t } from './texts/rare-texts.ts'
 
 /** A small chart's size in pixels. */
 const SMALL = { width: 80, height: 120 }

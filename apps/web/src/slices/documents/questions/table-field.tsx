@@ -4,7 +4,7 @@ import { isAnswered } from '@caseloom/contracts/documents/answer-rules'
 import { anchorOf, fieldOf } from './field-of.ts'
 import { GroupField } from './group-field.tsx'
 import type { CellsProps } from './question-face-props.ts'
-import { t } from './rare/rare-texts.ts'
+import { t } from './texts/rare-texts.ts'
 
 /** Rows of cells, each a question. On a phone each row is a card, and each cell has the heading of its column. */
 export function TableField({ CellFace, ...props }: CellsProps) {

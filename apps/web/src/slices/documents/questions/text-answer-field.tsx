@@ -4,7 +4,7 @@ import { findQuestionType, shapeOf } from '@caseloom/contracts/documents/questio
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { queuedNote, TextBeside } from '../../items/index.ts'
-import { t } from '../completing/answering-texts.ts'
+import { t } from './texts/answering-texts.ts'
 import { anchorOf, fieldOf } from './field-of.ts'
 import type { QuestionFaceProps } from './question-face-props.ts'
 import { useAnswer } from './use-answer.ts'

@@ -5,7 +5,7 @@ import { choicesOf } from '@caseloom/contracts/documents/choices'
 import { optionsOf } from './choices-of.ts'
 import { fieldOf } from '../field-of.ts'
 import type { QuestionFaceProps } from '../question-face-props.ts'
-import { t } from '../rare/rare-texts.ts'
+import { t } from '../texts/rare-texts.ts'
 import { useAnswer } from '../use-answer.ts'
 
 const nothingFound = (term: string) => t('noChoice', { term })

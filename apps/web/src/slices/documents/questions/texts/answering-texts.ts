@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../../platform/texts/texts.ts'
 
 /** Words of questions and of completing a form. Apart from those that guests do not need: their form must stay light (decision 44). */
 export const t = defineTexts({
