@@ -13,7 +13,7 @@ const keepers =
 const keptBy: Readonly<Record<string, readonly string[]>> = {
   'admin/tracs/phase-fields.tsx': ['admin/tracs/trac-dialog.tsx'],
   'appointments/appointment-notes.tsx': ['appointments/outcome/use-appointment-completion.ts'],
-  'appointments/attendance/recording/attendance-completion.tsx': ['appointments/outcome/use-appointment-completion.ts'],
+  'appointments/attendance/recording/asked-fields.tsx': ['appointments/outcome/use-appointment-completion.ts'],
   'appointments/attendance/manager/record-fields.tsx': ['appointments/attendance/manager/series-manager.tsx'],
   'cases/folders/folder-fields.tsx': ['cases/folders/new-folder-dialog.tsx', 'cases/folders/edit-folder-dialog.tsx'],
   'cases/folders/new-folder-row.tsx': ['cases/folders/add-to-folder-dialog.tsx'],

@@ -31,7 +31,7 @@ export const CalendarAppointment = z.object({
   Clash: z.object({ Id, Name: z.string(), Start: WallTime }).nullable(),
   /** Where its person lives, while it lies ahead. */
   Address: z.string().nullable(),
-  /** Whom to call first about the next appointment of today; null of all others. */
+  /** The person to call first about it. Only the next appointment of today has one. */
   FirstContact: FirstContact.nullable(),
   Can: z.object({ Update: z.boolean() }),
   Version: z.number().int(),

@@ -34,7 +34,7 @@ export type CalendarRow = {
   series_id: string | null
   rule: string | null
   address: string | null
-  /** Of the next one of today alone, which is the one that is called about. */
+  /** Looked up for the next appointment of today alone, the one that is called about. */
   first_contact: FirstContact | null
   access: 'all' | 'supervise' | 'read' | null
   version: number

@@ -44,7 +44,7 @@ const clashOf = ({ window, personName, other }: StoredClash): Clash => ({
   },
 })
 
-/** Whose other appointments the open ones of a series meet. Those of the series itself are left out, as in a preview. */
+/** The other appointments that the open ones of a series meet. Those of the series itself are left out, as in a preview. */
 export async function openClashes({ tx }: Context, occurrences: readonly SeriesOccurrence[]): Promise<Clash[]> {
   const open = occurrences.filter(({ Completed }) => !Completed).map(({ Id }) => Id)
   const clashes = await listClashes(tx, await listExpected(tx, open), open)

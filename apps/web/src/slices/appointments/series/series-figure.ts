@@ -95,7 +95,7 @@ export function seriesFigure(series: Drawable, preview: SeriesPreview): SeriesFi
     state === 'new' || kinds.has(id) ? (found.get(start) ?? []) : []
   const noted = (column: FigureColumn): FigureColumn => ({
     ...column,
-    // Where one stays it still meets what it meets now; the preview looks only at what changes.
+    // The preview looks only at what changes: an appointment that stays still meets what it meets now.
     clashes: moves.has(column.id) ? foundAt(column) : bothOf(column.clashes, foundAt(column)),
     isBlocked: column.start === preview.BlockedAt,
   })

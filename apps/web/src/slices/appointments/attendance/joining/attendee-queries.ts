@@ -84,7 +84,7 @@ export type Recording = Keyed & {
   readonly complete: readonly string[]
   readonly revert: readonly string[]
   readonly outcomeId: string | null
-  /** Those that get a type with it, and which. */
+  /** The appointments without a type, which get this one with it. */
   readonly untyped: readonly string[]
   readonly typeId: string | null
   readonly reason: string
