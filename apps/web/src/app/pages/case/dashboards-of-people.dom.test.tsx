@@ -73,7 +73,7 @@ describe('the dashboard of a person', () => {
     const { user } = await renderPage(`${person}/dashboard`, { server: aServer().answer(listCases, pageOfRows([])) })
     expect(await screen.findByText(NONE)).toBeDefined()
 
-    await user.click(screen.getByRole('button', { name: 'Contact us' }))
+    await user.click(await screen.findByRole('button', { name: 'Contact us' }))
 
     expect(await screen.findByRole('dialog', { name: 'Contact us' })).toBeDefined()
   })
