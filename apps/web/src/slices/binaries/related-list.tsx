@@ -1,16 +1,18 @@
 import type { RelatedItem } from '@caseloom/contracts/binaries/related-item'
 import { TEMPLATE } from '@caseloom/contracts/binaries/related-rules'
 import { Button } from '@caseloom/ui/button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSession } from '../../platform/session/session.ts'
-import { DeleteItemDialog, showProblem } from '../items/index.ts'
-import { moveRelatedMutation, relatedQuery } from './binary-queries.ts'
+import { DeleteItemDialog } from '../items/index.ts'
+import { relatedQuery } from './binary-queries.ts'
 import { t } from './binary-texts.ts'
-import { ordered } from './ordering/place-in-order.ts'
-import { useOrdering } from './ordering/use-ordering.ts'
-import { RelatedRow } from './related-row.tsx'
+import { RelatedRow, type MovedRow } from './related-row.tsx'
+
+// Most lists have one file at most, or are only read.
+const OrderedRows = lazyPart(() => import('./ordering/ordered-rows.tsx').then((module) => module.OrderedRows))
 
 export type RelatedListProps = {
   itemId: string
@@ -30,12 +32,17 @@ export function RelatedList({ itemId, items, total, canOrder, isLoadingMore, onM
   const [isOpen, setIsOpen] = useState(true)
   const [deleting, setDeleting] = useState<RelatedItem | null>(null)
   const listId = useId()
-  const moving = useMutation({ ...moveRelatedMutation(itemId), onError: showProblem })
   const attached = items.filter(({ Type }) => Type !== TEMPLATE)
-  // Until the server's order is there, as it was put.
-  const shown = moving.isPending ? ordered(attached, moving.variables) : attached
-  const { list, ...ordering } = useOrdering(shown, (move) => moving.mutate(move))
-  const moved = canOrder && attached.length > 1 ? { items: shown, ordering } : undefined
+  const row = (item: RelatedItem, moved?: MovedRow) => (
+    <RelatedRow key={item.Id} item={item} moved={moved} onDelete={() => setDeleting(item)} />
+  )
+  const missing = items.filter(({ Type }) => Type === TEMPLATE).map((item) => row(item))
+  const plain = (
+    <ul className="cl-related">
+      {attached.map((item) => row(item))}
+      {missing}
+    </ul>
+  )
   const refresh = () => void client.invalidateQueries({ queryKey: relatedQuery(itemId).queryKey })
 
   return (
@@ -61,16 +68,13 @@ export function RelatedList({ itemId, items, total, canOrder, isLoadingMore, onM
         {items.length === 0 ? (
           <p className="py-2 text-text-muted">{t('nothingHint')}</p>
         ) : (
-          <ul className="cl-related" ref={list}>
-            {shown.map((item) => (
-              <RelatedRow key={item.Id} item={item} moved={moved} onDelete={() => setDeleting(item)} />
-            ))}
-            {items
-              .filter(({ Type }) => Type === TEMPLATE)
-              .map((item) => (
-                <RelatedRow key={item.Id} item={item} onDelete={() => setDeleting(item)} />
-              ))}
-          </ul>
+          <Suspense fallback={plain}>
+            {canOrder && attached.length > 1 ? (
+              <OrderedRows itemId={itemId} attached={attached} row={row} after={missing} />
+            ) : (
+              plain
+            )}
+          </Suspense>
         )}
         {total > items.length && (
           <Button kind="quiet" size="small" isPending={isLoadingMore} onPress={onMore}>

@@ -9,15 +9,13 @@ import { Glyph } from '@caseloom/ui/signs/glyph'
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/csr/ArrowsOut'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { contentAddress, pictureAddress } from '../../platform/calls/content.ts'
 import { pathOfItem } from '../../platform/items/item-places.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { formatDay, formatTime } from '../../platform/texts/times.ts'
 import { HookBadge, HookTooltip, KindIcon } from '../items/index.ts'
 import { t } from './binary-texts.ts'
-import { liftedKeys, MoveButtons, MoveHandle } from './ordering/move-handle.tsx'
-import { lineLook, type OrderingOfList } from './ordering/use-ordering.ts'
 import { RelatedInfo } from './related-info.tsx'
 
 const MissingForm = lazyPart(() => import('./start-form.tsx').then((module) => module.MissingForm))
@@ -27,8 +25,17 @@ const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx').then((modu
 export type RelatedRowProps = {
   item: RelatedItem
   onDelete: () => void
-  /** The list that it is moved in, for those who may put it in another order. */
-  moved?: { readonly items: readonly RelatedItem[]; readonly ordering: OrderingOfList } | undefined
+  /** How it is moved in its list, for those who may put that in another order. */
+  moved?: MovedRow | undefined
+}
+
+/** What moves a row. It comes with the list, so that a list that nobody orders does not load it. */
+export type MovedRow = {
+  readonly handle: ReactNode
+  /** In place of its other buttons while it is lifted. */
+  readonly buttons: ReactNode
+  /** How its line is drawn, and the keys that it hears. */
+  readonly line: ComponentProps<'li'>
 }
 
 export function RelatedRow({ item, onDelete, moved }: RelatedRowProps) {
@@ -43,15 +50,9 @@ export function RelatedRow({ item, onDelete, moved }: RelatedRowProps) {
     )
   }
   const path = pathOfItem({ Id, RefId: null, Type })
-  const ordering = moved?.ordering
-  const isLifted = ordering?.lift?.id === Id && ordering.lift.pointer === undefined
   return (
-    <li
-      data-line-of={Id}
-      {...(moved && lineLook(moved.items, moved.ordering.lift, Id))}
-      {...(ordering && isLifted && liftedKeys(ordering))}
-    >
-      {ordering && <MoveHandle item={item} ordering={ordering} />}
+    <li {...moved?.line}>
+      {moved?.handle}
       <Picture item={item} kind={Type} />
       <span className="min-w-0 flex-1">
         {path === null ? (
@@ -68,9 +69,7 @@ export function RelatedRow({ item, onDelete, moved }: RelatedRowProps) {
           <span className="block text-xs text-text-muted">{`${formatDay(Created)}, ${formatTime(Created)}`}</span>
         )}
       </span>
-      {ordering && isLifted ? (
-        <MoveButtons item={item} ordering={ordering} />
-      ) : (
+      {moved?.buttons ?? (
         <>
           {takesFiles(Type) && <HookBadge id={Id} />}
           <RelatedInfo item={item} />

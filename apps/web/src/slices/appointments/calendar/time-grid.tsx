@@ -27,7 +27,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const USUAL_SIGHT_MINUTES = 13 * 60
 
 /** In the view of one day each lane is at least this wide, and the grid scrolls. It is enough for a name and the times. */
-const LANE_REM = 8
+const LANE_REM = 7.5
 
 /** How many at the same time stand side by side in a column. The rest of a week's are counted and shown by the view of their day. */
 function useMostLanes(days: number): number {

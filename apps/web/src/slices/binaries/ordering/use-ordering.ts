@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from 'react'
 import { announce } from '../../../platform/announce.ts'
 import { t } from './ordering-texts.ts'
 import { moveTo, placeAt, type Move, type Ordered } from './place-in-order.ts'
@@ -125,17 +133,16 @@ function useDragging(isDragging: boolean, drag: Drag) {
   }, [isDragging])
 }
 
+type Line = Pick<ComponentProps<'li'>, 'className' | 'style'> & { readonly 'data-line-of': string }
+
 /** How a line is drawn while something is held: the held one follows the pointer, and its future neighbour has a line at that side. */
-export function lineLook(
-  items: readonly Ordered[],
-  lift: Lift | null,
-  id: string,
-): { className?: string; style?: CSSProperties } {
-  if (!lift) return {}
+export function lineLook(items: readonly Ordered[], lift: Lift | null, id: string): Line {
+  const line = { 'data-line-of': id }
+  if (!lift) return line
   if (lift.id === id)
-    return { className: 'lifted', ...(lift.pointer && { style: { translate: `0 ${lift.pointer.by}px` } }) }
-  if (items[lift.at]?.Id === lift.id) return {}
+    return { ...line, className: 'lifted', ...(lift.pointer && { style: { translate: `0 ${lift.pointer.by}px` } }) }
+  if (items[lift.at]?.Id === lift.id) return line
   const others = items.filter(({ Id }) => Id !== lift.id)
-  if (others[lift.at]?.Id === id) return { className: 'before' }
-  return lift.at === others.length && others.at(-1)?.Id === id ? { className: 'after' } : {}
+  if (others[lift.at]?.Id === id) return { ...line, className: 'before' }
+  return lift.at === others.length && others.at(-1)?.Id === id ? { ...line, className: 'after' } : line
 }

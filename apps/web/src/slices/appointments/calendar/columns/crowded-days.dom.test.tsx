@@ -29,7 +29,7 @@ test('the view of a day keeps room for the words of each, however many there are
   await open('/calendar?view=day&day=2026-11-20', 768, ...five)
   expect(await boxes()).toHaveLength(5)
 
-  expect(document.querySelector<HTMLElement>('.ca-grid')?.style.getPropertyValue('--column')).toBe('40rem')
+  expect(document.querySelector<HTMLElement>('.ca-grid')?.style.getPropertyValue('--column')).toBe('37.5rem')
 })
 
 test('an appointment over midnight stands in two columns and is one stop of the Tab key', async () => {
