@@ -153,3 +153,38 @@ create function app.time_of_id(id uuid) returns timestamptz language sql immutab
 $$;
 comment on function app.time_of_id is 'When an id of version 7 was made: its first 48 bits.';
 grant execute on function app.time_of_id to caseloom_app;
+
+-- Care models on several clusters: what a server asks to learn on which of them a call belongs.
+
+create function app.serves(what text, key text) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+declare models uuid[];
+begin
+  -- One question after another, so that only the one that is asked is planned.
+  if what = 'session' then
+    models := array(select s.care_model_id from token t join session s on s.id = t.session_id where t.hash = decode(key, 'hex'));
+  elsif what = 'care model' then
+    models := array(select c.id from care_model c where lower(key) in (c.short_name, c.id::text, lower(c.name)));
+  elsif what = 'any care model' then
+    models := array(select c.id from care_model c where c.active);
+  elsif what = 'guest code' then
+    models := array(select g.care_model_id from guest_grant g where g.code_hash = decode(key, 'hex'));
+  elsif what = 'guest link' then
+    models := array(select g.care_model_id from guest_grant g where g.link_hash = decode(key, 'hex'));
+  elsif what = 'feed' then
+    models := array(select f.care_model_id from calendar_feed f where f.token_hash = decode(key, 'hex'));
+  elsif what = 'workflow link' then
+    models := array(select w.care_model_id from workflow_link w where w.id = key::uuid);
+  elsif what = 'reset link' then
+    models := array(select m.care_model_id from password_reset r join member m on m.account_id = r.account_id where r.hash = decode(key, 'hex'));
+  elsif what = 'passkey' then
+    models := array(select m.care_model_id from passkey p join member m on m.account_id = p.account_id where p.credential_id = decode(key, 'hex'));
+  elsif what = 'sign-on' then
+    return exists (select from sso_attempt s where s.state_hash = decode(key, 'hex'));
+  else
+    raise exception 'nothing is called %', what;
+  end if;
+  return exists (select from unnest(models) m (id) join care_model c on c.id = m.id where c.active or what = 'session');
+end $$;
+comment on function app.serves is 'Whether this cluster has what a call brings: the hash of a secret in hexadecimal, an id, or the name of a care model. It says nothing of whether that still opens anything.';
+grant execute on function app.serves to caseloom_app;

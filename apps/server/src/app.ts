@@ -8,7 +8,7 @@ import { scriptFrames } from './platform/http/script-frame.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { hasSessionCookie, isSignedIn, serveWebPages } from './platform/http/web-pages.ts'
-import { accountRoutes } from './slices/accounts/index.ts'
+import { accountRoutes, countAtHome } from './slices/accounts/index.ts'
 import { adminRoutes } from './slices/admin/index.ts'
 import { addressRoutes } from './slices/addresses/index.ts'
 import { appointmentRoutes, appointmentsOfCases } from './slices/appointments/index.ts'
@@ -36,6 +36,8 @@ export type AppParts = PlatformParts & {
   /** The folder of the built web app, which may be missing. */
   readonly webFolder: string
   readonly telemetry?: Telemetry | null
+  /** The home cluster, where the guesses of a further one are counted as well. */
+  readonly countsAt?: Pick<Platform, 'pool'>
 }
 
 export type App = {
@@ -47,7 +49,7 @@ export type App = {
 }
 
 /** Builds the server without opening a port. The list of slices is its table of contents. */
-export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Promise<App> {
+export async function buildApp({ webFolder, telemetry, countsAt, ...parts }: AppParts): Promise<App> {
   const server = await makeHttpServer(parts.configuration)
   telemetry?.watchRequests(server)
   const platform = openPlatform(parts, server.log)
@@ -55,6 +57,7 @@ export async function buildApp({ webFolder, telemetry, ...parts }: AppParts): Pr
   const kinds = kindRegister(kindDefinitions, tellMembers)
   const work = { kinds, listeners: [formsOfCases, appointmentsOfCases] }
 
+  if (countsAt) countAtHome(server, platform, countsAt)
   healthRoutes(server, platform, readiness)
   accountRoutes(server, platform)
   itemRoutes(server, platform, kinds, printBlankForm)

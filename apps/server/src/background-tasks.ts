@@ -38,8 +38,11 @@ export const timetable = [
 /** The parts of a job, one after another. */
 const allApart = (parts: readonly (() => Promise<unknown>)[]) => eachApart(parts, 'parts failed', (part) => part())
 
-/** The background jobs; a job may run twice but does its work once. */
-export function taskList(platform: Platform, owner: Pool): TaskList {
+/**
+ * The background jobs; a job may run twice but does its work once. The files are those of all clusters, so a file is removed only if
+ * `neighbours`, the other clusters, do not name it either.
+ */
+export function taskList(platform: Platform, owner: Pool, neighbours: readonly Pool[] = []): TaskList {
   return {
     async tidy() {
       const now = platform.clock.now()
@@ -50,7 +53,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
         () => tidySessions(owner, now),
         () => emptyOldBin(owner, now),
         () => emptyRemovedContactItems(owner, now),
-        () => tidyArchives(owner, platform.configuration.dataFolder, now),
+        () => tidyArchives(owner, platform.configuration.dataFolder, now, neighbours),
       ])
     },
     async tidy_words() {
@@ -64,7 +67,7 @@ export function taskList(platform: Platform, owner: Pool): TaskList {
     async tidy_files() {
       const now = platform.clock.now()
       await allApart([() => deleteReplacedFiles(owner, now), () => setAsideUnnamed(owner, now)])
-      await tidyFiles(owner, platform.files, now)
+      await tidyFiles(owner, platform.files, now, neighbours)
     },
     async extend_series() {
       await extendSeries(owner, platform.clock.now(), platform.log)

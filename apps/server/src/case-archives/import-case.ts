@@ -18,6 +18,8 @@ export type ImportWanted = {
   readonly careModel: string
   readonly files: FileStore
   readonly clock: Clock
+  /** Short names of care models on other clusters. */
+  readonly takenElsewhere?: readonly string[]
 }
 
 export type CaseImported = {
@@ -33,7 +35,7 @@ export type CaseImported = {
  */
 export async function importCase(
   pool: OwnerPool,
-  { file, careModel, files, clock }: ImportWanted,
+  { file, careModel, files, clock, takenElsewhere = [] }: ImportWanted,
 ): Promise<CaseImported> {
   const archive = await openCaseArchive(file)
   try {
@@ -47,8 +49,8 @@ export async function importCase(
       await owner.query("select pg_advisory_xact_lock(hashtext('caseloom import-case'))")
       const now = clock.now()
       const found = await findCareModel(owner, careModel)
-      const model =
-        found ?? (await makeCareModel(owner, { name: careModel, zone: contents.CareModel.TimeZone, at: now }))
+      const zone = contents.CareModel.TimeZone
+      const model = found ?? (await makeCareModel(owner, { name: careModel, zone, at: now, takenElsewhere }))
       const counts = await write({ owner, modelId: model.id, now }, contents)
       return { careModel: model.name, isNewCareModel: !found, caseName: contents.Case.Name, counts }
     })

@@ -14,6 +14,7 @@ import {
   dropExpired,
   endFailed,
   endReady,
+  listMade,
   putBack,
   takeNext,
   type WaitingArchive,
@@ -131,6 +132,15 @@ async function settle({ platform, owner, one }: Making, { gathered, actor, bytes
 }
 
 /** Deletes archives a day after they were made, and files that no row names. */
-export async function tidyArchives(owner: OwnerPool, dataFolder: string, now: Date): Promise<void> {
-  await removeOldExports(dataFolder, await dropExpired(owner, now), now)
+export async function tidyArchives(
+  owner: OwnerPool,
+  dataFolder: string,
+  now: Date,
+  neighbours: readonly OwnerPool[] = [],
+): Promise<void> {
+  const named = await dropExpired(owner, now)
+  // The folder is that of all clusters. They are asked twice, because a care model may move meanwhile.
+  const others = neighbours.length === 0 ? [] : [...neighbours, owner, ...neighbours]
+  for (const each of others) for (const id of await listMade(each)) named.add(id)
+  await removeOldExports(dataFolder, named, now)
 }

@@ -88,6 +88,11 @@ export async function dropExpired(owner: OwnerPool, now: Date): Promise<Set<stri
     now,
     ARCHIVE_HOURS,
   ])
+  return new Set(await listMade(owner))
+}
+
+/** The archives that have a file. */
+export async function listMade(owner: OwnerPool): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>("select id from case_archive where state in ('making', 'ready')")
-  return new Set(rows.map(({ id }) => id))
+  return rows.map(({ id }) => id)
 }

@@ -22,7 +22,13 @@ export type CommandContext = {
   readonly becomeOwner: () => void
   /** The owner's connections to the database, opened at the first call in the way it asks for. */
   readonly owner: (how?: Opening) => Promise<OwnerPool>
+  /** The command works on the cluster of this name. */
+  readonly chooseCluster: (name: string) => void
+  /** The owner's connections to each of the other clusters, as they are found; usually there are none. */
+  readonly elsewhere: () => Promise<readonly ClusterOpened[]>
 }
+
+export type ClusterOpened = { readonly name: string; readonly pool: OwnerPool }
 
 export type Opening = {
   /** The database is left as it is found: not migrated, perhaps empty. */

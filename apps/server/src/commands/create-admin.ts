@@ -1,12 +1,14 @@
 import { makeCareModel } from '../importing/imported-model.ts'
 import { CommandFailed, required, type Command } from './command.ts'
 import { findCareModel } from './find-care-model.ts'
+import { listTakenElsewhere } from './clusters/several-clusters.ts'
 import { makeMember, makePerson } from './make-member.ts'
 import { checkedUsername, checkedZone, zoneOfNew } from './terminal/typed-values.ts'
 
 export const createAdminCommand: Command = {
   name: 'create-admin',
-  usage: 'create-admin <username> --care-model <name> [--name "First Last"] [--email <address>] [--time-zone <zone>]',
+  usage:
+    'create-admin <username> --care-model <name> [--name "First Last"] [--email <address>] [--time-zone <zone>] [--cluster <name>]',
   summary: 'Creates an administrator, and the care model if none has that name. A new care model needs its time zone.',
   options: {
     'care-model': { type: 'string' },
@@ -27,6 +29,7 @@ export const createAdminCommand: Command = {
       throw new CommandFailed(`${careModel} is in the time zone ${zone}; --time-zone is only for a new care model.`)
     if (!existing && careModel.length > 200)
       throw new CommandFailed('The name of a care model can have at most 200 characters.')
+    const takenElsewhere = await listTakenElsewhere(context, careModel)
     const lines = await makeMember(context, {
       username,
       email: typed.option('email'),
@@ -34,7 +37,7 @@ export const createAdminCommand: Command = {
       groups: [],
       async place(owner) {
         const now = context.clock.now()
-        const { id } = existing ?? (await makeCareModel(owner, { name: careModel, zone, at: now }))
+        const { id } = existing ?? (await makeCareModel(owner, { name: careModel, zone, at: now, takenElsewhere }))
         const name = typed.option('name') ?? username
         return { careModelId: id, personId: await makePerson(owner, { careModelId: id, name, groupId: null, now }) }
       },

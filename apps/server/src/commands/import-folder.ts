@@ -7,6 +7,7 @@ import {
   type FormsReport,
   type ImportReport,
 } from '../importing/index.ts'
+import { listTakenElsewhere } from './clusters/several-clusters.ts'
 import { required, type Command } from './command.ts'
 
 export const importCommand: Command = {
@@ -16,7 +17,8 @@ export const importCommand: Command = {
     'Imports people, groups, clinicians and past appointments from CSV files, or forms from FHIR questionnaires (docs/import.md). --check only checks them.',
   options: { 'care-model': { type: 'string' }, check: { type: 'boolean' }, 'time-zone': { type: 'string' } },
   words: { least: 1, most: 1, missing: 'Give the folder with the files.' },
-  async run(typed, { owner, clock, terminal }) {
+  async run(typed, context) {
+    const { owner, clock, terminal } = context
     const request = {
       folder: path.resolve(typed.positionals[0] ?? ''),
       careModel: required(typed, 'care-model', 'the care model that the files belong to.'),
@@ -27,10 +29,11 @@ export const importCommand: Command = {
     }
     try {
       const pool = await owner({ mayMake: true })
+      const takenElsewhere = await listTakenElsewhere(context, request.careModel)
       const isOfForms = await holdsQuestionnaires(request.folder)
       const lines = isOfForms
         ? formLines(await importQuestionnaires(pool, request))
-        : reportLines(await importFolder(pool, request))
+        : reportLines(await importFolder(pool, { ...request, takenElsewhere }))
       for (const line of lines) terminal.out(line)
       return 0
     } catch (error) {

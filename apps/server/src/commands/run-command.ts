@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { sentenceOf } from '../platform/sentence-of.ts'
 import { commands } from './command-list.ts'
 import { UsageError, type Command, type CommandContext, type Typed } from './command.ts'
@@ -13,6 +13,8 @@ export async function runCommand(words: readonly string[], context: CommandConte
       return 0
     }
     const { command, typed } = read(words)
+    const cluster = typed.option(clusterOption.name)
+    if (cluster !== undefined) context.chooseCluster(cluster)
     if (!command.isApart) context.becomeOwner()
     return await command.run(typed, context)
   } catch (error) {
@@ -66,11 +68,17 @@ function read(words: readonly string[]): { command: Command; typed: Typed } {
   return { command, typed: { positionals, option, options: all, flag: (name) => values[name] === true } }
 }
 
+/** Every command that works on a database takes it. */
+const clusterOption = { name: 'cluster', all: { cluster: { type: 'string' } } } as const
+
 type Parsed = ReturnType<typeof parseArgs>
 
 function parsed(command: Command, args: readonly string[]): Pick<Parsed, 'values' | 'positionals'> {
   try {
-    return parseArgs({ args: [...args], options: command.options, allowPositionals: true, strict: true })
+    const options: ParseArgsOptionsConfig = command.isApart
+      ? command.options
+      : { ...clusterOption.all, ...command.options }
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
     const sentence =
       error instanceof Error ? error.message.replace(/\. To specify a positional.*$/s, '.') : String(error)
@@ -89,5 +97,6 @@ function helpLines(): string[] {
     'The commands read the same variables as the server: they work on DATABASE_URL, or on the private database in CASELOOM_DATA,',
     'also while the server is running on it. Load the variables of an installation first: set -a; . /etc/caseloom.env; set +a',
     'Without them the commands work on the trial that "npm start" has made in .data.',
+    'Where CASELOOM_CLUSTERS names several clusters, they work on the one of DATABASE_URL, or on that of --cluster <name>.',
   ]
 }

@@ -31,15 +31,23 @@ function choicesIn(lookups: readonly { id: string; list: string; name: string }[
   return (list) => new Map((lists.get(list) ?? []).map((lookup) => [lookup.name, lookup.id]))
 }
 
+export type ModelToMake = {
+  readonly name: string
+  readonly zone: string
+  readonly at: Date
+  /** Short names of care models on other clusters. */
+  readonly takenElsewhere?: readonly string[]
+}
+
 export async function makeCareModel(
   owner: OwnerConnection,
-  { name, zone, at }: { name: string; zone: string; at: Date },
+  { name, zone, at, takenElsewhere = [] }: ModelToMake,
 ): Promise<TargetModel> {
   const wanted = shortNameFor(name)
   const { rows: taken } = await owner.query<{ short_name: string }>('select short_name from care_model')
   let shortName = wanted
-  for (let more = 2; taken.some((each) => each.short_name === shortName); more++)
-    shortName = `${wanted.slice(0, 56)}-${more}`
+  const all = new Set([...takenElsewhere, ...taken.map((each) => each.short_name)])
+  for (let more = 2; all.has(shortName); more++) shortName = `${wanted.slice(0, 56)}-${more}`
   const { row, lookups, messages } = newCareModel({ name, shortName, zone, at }, newId)
   await insertRows(owner, 'care_model', [row])
   await insertRows(owner, 'lookup', lookups)

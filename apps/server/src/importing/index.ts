@@ -31,6 +31,8 @@ export type ImportRequest = {
   readonly checkOnly?: boolean
   readonly clock: Clock
   readonly progress: (line: string) => void
+  /** Short names of care models on other clusters. */
+  readonly takenElsewhere?: readonly string[]
 }
 
 export type Tally = { readonly found: number; readonly added: number }
@@ -157,7 +159,12 @@ async function writeAll(owner: OwnerConnection, { request, zone, checking, check
   await owner.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [request.careModel])
   const model =
     (await findCareModel(owner, request.careModel)) ??
-    (await makeCareModel(owner, { name: request.careModel, zone, at: now }))
+    (await makeCareModel(owner, {
+      name: request.careModel,
+      zone,
+      at: now,
+      takenElsewhere: request.takenElsewhere ?? [],
+    }))
   const writing: Writing = { owner, model, checked, now }
   const groups = await writeGroups(writing)
   const clinicians = await writeClinicians(writing, groups.ids)

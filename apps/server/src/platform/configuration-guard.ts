@@ -13,7 +13,10 @@ export function refuseUnsafeConfiguration(configuration: Configuration): void {
   if (reason !== null) throw new ConfigurationError(reason)
 }
 
-function refusalToAddress({ host, publicUrl }: Configuration): string | null {
+function refusalToAddress({ host, publicUrl, clusters }: Configuration): string | null {
+  // For this name the server listens twice, and only one of the two asks on which cluster a call belongs.
+  if (host === 'localhost' && clusters.length > 0)
+    return 'HOST=localhost cannot be used with CASELOOM_CLUSTERS. Use 127.0.0.1.'
   if (publicUrl === undefined) {
     return isThisMachine(host)
       ? null

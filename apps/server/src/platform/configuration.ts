@@ -1,5 +1,12 @@
 import path from 'node:path'
 import * as z from 'zod'
+import {
+  ClusterFault,
+  isDatabase,
+  readClusters,
+  type DatabasePlaces,
+  type FurtherCluster,
+} from './clusters/configured-clusters.ts'
 import { addressesIn } from './database/cluster-leader.ts'
 import type { S3Place } from './files/s3-store.ts'
 import { TerminalError } from './terminal-error.ts'
@@ -9,8 +16,6 @@ const optional = z
   .trim()
   .transform((text) => text || undefined)
   .optional()
-
-const isDatabase = (address: string) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')
 
 /** Never quoted back: it holds a password. */
 const databaseAddress = optional.refine(
@@ -50,6 +55,7 @@ const Environment = z.object({
   DATABASE_APP_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
   DATABASE_POOLER: optional.pipe(z.literal('transaction', 'Only transaction is possible.').optional()),
+  CASELOOM_CLUSTERS: optional,
   SMTP_URL: optional.refine(isMailServer, 'An address such as smtp://mail.example.org:587 or smtps://… is needed.'),
   MAIL_FROM: optional.refine(isSender, 'An address such as no-reply@care.example.org is needed, or Name <address>.'),
   ADDRESS_PROVIDER: optional.pipe(
@@ -128,19 +134,15 @@ type Twilio = {
   readonly url: string
 }
 
-export type Configuration = {
+export type Configuration = DatabasePlaces & {
   readonly port: number
   readonly host: string
   readonly publicUrl: string | undefined
   readonly dataFolder: string
   /** Neither a data folder nor a database is configured: this is the trial in .data. */
   readonly isTrial: boolean
-  readonly databaseUrl: string | undefined
-  readonly databaseAppUrl: string | undefined
-  /** DATABASE_APP_URL leads to a pooler that gives a connection for one transaction at a time. */
-  readonly isPooled: boolean
-  /** Standbys on which long reads may run. */
-  readonly databaseReadUrl: string | undefined
+  /** Clusters beside that of DATABASE_URL, on which other care models are. */
+  readonly clusters: readonly FurtherCluster[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** The service that suggests addresses; null means the built-in places. */
@@ -191,6 +193,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     databaseAppUrl: env.DATABASE_APP_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     isPooled: env.DATABASE_POOLER !== undefined,
+    clusters: clustersOf(env, root),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Caseloom <no-reply@localhost>',
     address: addressService(env),
@@ -204,6 +207,18 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     limitFactor: env.CASELOOM_LIMIT_FACTOR,
     idleSeconds: env.CASELOOM_IDLE_SECONDS,
+  }
+}
+
+function clustersOf({ CASELOOM_CLUSTERS: file, DATABASE_URL: home }: z.output<typeof Environment>, root: string) {
+  if (file === undefined) return []
+  if (home === undefined)
+    throw new ConfigurationError('CASELOOM_CLUSTERS needs DATABASE_URL, the address of the home cluster.')
+  try {
+    return readClusters(path.resolve(root, file), home)
+  } catch (error) {
+    if (error instanceof ClusterFault) throw new ConfigurationError(`CASELOOM_CLUSTERS: ${error.message}`)
+    throw error
   }
 }
 

@@ -18,6 +18,8 @@ export type PlatformParts = {
   readonly clock: Clock
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
+  /** The same on the other clusters of the installation. */
+  readonly elsewhere?: readonly pg.Pool[]
   /** The same on standbys, where some reads may go. */
   readonly standbyPool?: pg.Pool | undefined
   /** The disk of the data folder, if the database is our private one. */
@@ -27,13 +29,14 @@ export type PlatformParts = {
 
 /** Starts the services that every slice uses. */
 export function openPlatform(
-  { configuration, clock, pool, standbyPool, disk, listen }: PlatformParts,
+  { configuration, clock, pool, elsewhere = [], standbyPool, disk, listen }: PlatformParts,
   log: FastifyBaseLogger,
 ): Platform {
   return {
     configuration,
     clock,
     pool,
+    elsewhere,
     standby: standbyPool ? openStandbyReads({ leader: pool, standby: standbyPool, log }) : null,
     disk: disk ?? noDiskWatch,
     files: openFileStore(configuration),

@@ -18,6 +18,8 @@ export type Platform = {
   readonly clock: Clock
   /** Connections of the role that owns nothing. */
   readonly pool: pg.Pool
+  /** The same on the other clusters of the installation; usually there are none. */
+  readonly elsewhere: readonly pg.Pool[]
   /** Null without standbys to read on. */
   readonly standby: StandbyReads | null
   readonly disk: DiskWatch

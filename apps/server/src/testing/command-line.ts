@@ -1,5 +1,6 @@
-import type { Terminal } from '../commands/command.ts'
+import type { CommandContext, Terminal } from '../commands/command.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { onCluster } from '../commands/clusters/several-clusters.ts'
 import type { Clock } from '../platform/clock.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import type { Pool } from '../platform/database/database.ts'
@@ -23,7 +24,7 @@ export function commandLine(
     }
     const connect = () => (owner ? Promise.resolve(owner) : Promise.reject(new Error('No database is needed here.')))
     const becomeOwner = () => undefined
-    const context = {
+    const context: CommandContext = {
       terminal,
       clock,
       get configuration() {
@@ -31,6 +32,8 @@ export function commandLine(
       },
       becomeOwner,
       owner: connect,
+      chooseCluster: (name: string) => void onCluster(context.configuration, name),
+      elsewhere: () => Promise.resolve([]),
     }
     const code = await runCommand(words, context)
     return { code, out: said.out.join('\n'), err: said.err.join('\n') }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { buildApp, type App } from '../app.ts'
+import { buildApp, type App, type AppParts } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { openServerPool } from '../platform/database/database.ts'
 import type { DiskWatch } from '../platform/files/disk-watch.ts'
@@ -46,15 +46,20 @@ export async function openHouse(
     readonly disk?: DiskWatch
     /** Connections to where some reads may go, made for the database of the house. */
     readonly standby?: (config: pg.ClientConfig) => pg.Pool
+    /** The other clusters, and where guesses are counted. */
+    readonly clusters?: Pick<AppParts, 'elsewhere' | 'countsAt'>
+    readonly clock?: SetClock
+    /** Another database server than that of all test files, with a template of its own. */
+    readonly server?: { readonly host: string; readonly port: number; readonly user: string }
   } = {},
 ): Promise<House> {
-  const server = inject('database')
+  const server = options.server ?? inject('database')
   const name = await cloneOfTemplate(server)
   const owner = new pg.Pool({ ...server, database: name, max: 4, pipeline: true })
   owner.on('error', () => undefined)
   const config = { ...server, user: 'caseloom_app', database: name }
   const pool = openServerPool({ ...config, max: 8 })
-  const clock = setClock(options.at ?? THURSDAY)
+  const clock = options.clock ?? setClock(options.at ?? THURSDAY)
   const configuration = readConfiguration(
     { LOG_LEVEL: 'silent', CASELOOM_LIMIT_FACTOR: '1000', ...options.environment },
     path.resolve(import.meta.dirname, '../../../..'),
@@ -69,6 +74,7 @@ export async function openHouse(
     disk,
     listen: config,
     webFolder: '/nonexistent',
+    ...options.clusters,
   })
   await app.server.ready()
   return {

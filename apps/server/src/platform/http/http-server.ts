@@ -101,12 +101,17 @@ const GOODBYE_MS = 1000
 
 /** Replaces the plugin's own, which gives no reason and waits for every client. */
 function sayGoodbye(this: FastifyInstance, done: () => void): void {
-  for (const socket of this.websocketServer.clients) {
+  closeSockets(this)
+  this.websocketServer.close()
+  done()
+}
+
+/** Tells the pages at the other end to connect again, perhaps to another server. */
+export function closeSockets({ websocketServer }: FastifyInstance): void {
+  for (const socket of websocketServer.clients) {
     socket.close(GOING_AWAY)
     setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
   }
-  this.websocketServer.close()
-  done()
 }
 
 /** A database error quotes values, and what people typed must not reach the log. */

@@ -1,4 +1,5 @@
 export { accountRoutes } from './account-routes.ts'
+export { countAtHome } from './home-limit-routes.ts'
 export { addressOf, endGrant, findObjectOfGrant, makeGrant, openGrantsOf, type Grantable } from './guests/make-grant.ts'
 export {
   addBundleGrant,

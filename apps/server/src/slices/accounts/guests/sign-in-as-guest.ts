@@ -78,7 +78,7 @@ export async function openGrant<T>(
 }
 
 /** Text in the form of a code is a code; everything else can only be a link's token. */
-function toSecret(typed: string): Secret {
+export function toSecret(typed: string): Secret {
   const code = normalizeGuestCode(typed)
   const isCode = code.length === CODE_LENGTH && code.split('').every((letter) => CODE_ALPHABET.includes(letter))
   return isCode ? { code } : { token: typed.trim() }
@@ -88,7 +88,7 @@ function toSecret(typed: string): Secret {
  * A code has 50 bits, so failures are also limited in total over all addresses. A link's token has 128 bits or more and
  * cannot be guessed: other people's guesses must not keep a family from its link, nor wrong links keep it from its code.
  */
-function limitsOf(call: Call, isCode: boolean): Limit[] {
+export function limitsOf(call: Pick<Call, 'address' | 'platform'>, isCode: boolean): Limit[] {
   const { limitFactor } = call.platform.configuration
   const span = '1 hour'
   const ofAddress = {

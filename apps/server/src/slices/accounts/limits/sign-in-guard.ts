@@ -15,25 +15,28 @@ export type Guard = {
   readonly failures: string
 }
 
-const addressLimit = (call: Call): Limit => ({
+/** Where an attempt comes from. */
+type Origin = Pick<Call, 'address' | 'platform'> & { readonly sent: Pick<Call['sent'], 'device'> }
+
+const addressLimit = (call: Origin): Limit => ({
   key: keyOf('sign-in', networkOf(call.address)),
   most: 10 * call.platform.configuration.limitFactor,
   span: '1 minute',
 })
 
 /** Against password spraying, a few guesses at each of many names: more failures in total than people make by mistake. */
-const sprayLimit = (call: Call): Limit => ({
+const sprayLimit = (call: Origin): Limit => ({
   key: 'sign-in-spray',
   most: 300 * call.platform.configuration.limitFactor,
   span: '10 minutes',
 })
 
 /** `name` is a folded username, so that all spellings share one limit. Names without an account have one too. */
-const addressHash = (name: string, call: Call) => hashOf(`${name}\naddress\n${networkOf(call.address)}`)
+const addressHash = (name: string, call: Origin) => hashOf(`${name}\naddress\n${networkOf(call.address)}`)
 const deviceHash = (name: string, device: string) => hashOf(`${name}\ndevice\n${device}`)
 
 /** Whether somebody signed in to this account before from this browser, which cannot be forged, or from this address. */
-async function findKnownPlaces(tx: Tx, call: Call, name: string) {
+async function findKnownPlaces(tx: Tx, call: Origin, name: string) {
   const { device } = call.sent
   return {
     device: device === undefined ? undefined : await findKnownPlace(tx, [deviceHash(name, device)]),
@@ -68,6 +71,13 @@ export async function guardSignIn(tx: Tx, call: Call, username: string): Promise
   const sprayed = await countTry(tx, spray, now)
   if (sprayed !== null) await forgetTry(tx, failures)
   return { wait: sprayed, counted: [address.key, failures, spray.key], failures }
+}
+
+/** The limits of an attempt that are not the account's own: none from a known browser, and from a known address not that of spraying. */
+export async function listSharedLimits(tx: Tx, call: Origin, username: string): Promise<readonly Limit[]> {
+  const places = await findKnownPlaces(tx, call, await foldUsername(tx, username))
+  if (places.device) return []
+  return places.address ? [addressLimit(call)] : [addressLimit(call), sprayLimit(call)]
 }
 
 /** Uncounts an attempt whose password the server was too busy to check. */
