@@ -171,6 +171,17 @@ export const longChecks = [
     command: ['cluster/backups.mjs', '--twin'],
   },
   {
+    id: 'cluster-move',
+    proves:
+      'A care model of 1,000,000 items moves from one PostgreSQL to another under 4 writers and 2 readers: nobody waits for 5 seconds, every acknowledged write is there once, and no row differs',
+    command: ['scripts/long/move-care-model.mjs'],
+  },
+  {
+    id: 'cluster-move-twin',
+    proves: 'A move that does not wait until the target has what was written last is undone, with the rows that differ',
+    command: ['scripts/long/move-care-model.mjs', '--twin'],
+  },
+  {
     id: 'scale',
     proves:
       'A server under the calls of clinicians, at 40 % and 80 % of what the simulation of docs/scale.md says that this machine carries: CPU of a call and p95 are within a quarter of what it says',

@@ -10,7 +10,7 @@ const homes = ['apps', 'packages', 'attack', 'bench', 'cluster', 'e2e', 'scripts
 const isNoRoom = /(^|\/)(node_modules|dist|migrations|\..*)(\/|$)/
 
 /** The parts of the server that are neither platform nor slice, the lowest first. app.ts and the entry points are above them. */
-const partsInOrder = ['care-models', 'importing', 'demo', 'backup', 'case-archives', 'commands']
+const partsInOrder = ['care-models', 'importing', 'demo', 'backup', 'case-archives', 'placement', 'commands']
 
 /** A finding for each folder with more than 30 files. */
 export function crowdedRooms(root) {

@@ -34,9 +34,10 @@ returns table (listener integer, is_living boolean, "position" bigint, item_id u
 language plpgsql volatile set search_path = pg_catalog, public as $$
 declare n integer;
 begin
+  perform set_config('app.hears', 'on', true);
   for n in 1 .. cardinality(hashes) loop
     if not exists (select from app.enter(hashes[n], uses[n], moment, idle, true)) then
-      return query select n, false, null::bigint, null::uuid, null::text, null::uuid, null::uuid, null::uuid, null::integer;
+      return query select n, case when not app.moves(hashes[n]) then false end, null::bigint, null::uuid, null::text, null::uuid, null::uuid, null::uuid, null::integer;
     elsif cardinality(positions) > 0 then
       return query select n, true, e.position, e.item_id, e.kind, app.unless_guest(e.person_id), app.unless_guest(e.case_id),
           app.unless_guest(i.clinician_id), e.version
@@ -45,7 +46,7 @@ begin
     end if;
   end loop;
 end $$;
-comment on function app.heard_by is 'The events that each of these sessions may receive. A session that has ended gets one row with is_living false.';
+comment on function app.heard_by is 'The events that each of these sessions may receive. A session that has ended gets one row with is_living false; one whose care model goes to another cluster, null.';
 grant execute on function app.heard_by to caseloom_app;
 
 create policy within on event to caseloom_app

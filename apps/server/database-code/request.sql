@@ -154,11 +154,37 @@ $$;
 comment on function app.time_of_id is 'When an id of version 7 was made: its first 48 bits.';
 grant execute on function app.time_of_id to caseloom_app;
 
--- Care models on several clusters: what a server asks to learn on which of them a call belongs.
+-- Care models on several clusters: on which of them a call belongs, and that nobody enters a care model that is leaving or gone.
+
+create function app.is_gone(the_model uuid) returns boolean language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from placement p where p.care_model_id = the_model and p.state <> 'moving')
+$$;
+comment on function app.is_gone is 'Whether nothing may be done with a care model here: it is on its way between two clusters, or served on another.';
+
+create function app.refuse_moved(secret_hash bytea) returns void
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  -- Sockets are told in another way (app.heard_by).
+  if current_setting('app.hears', true) = 'on' then return; end if;
+  if exists (select from token t join session s on s.id = t.session_id
+      join placement p on p.care_model_id = s.care_model_id and p.state in ('leaving', 'away') where t.hash = secret_hash) then
+    raise exception 'the care model moves to another cluster' using errcode = '57PMV';
+  end if;
+end $$;
+comment on function app.refuse_moved is 'Raises if the care model of a session is on its way to another cluster or has gone there: the caller tries again, and is then led there.';
+
+create function app.moves(secret_hash bytea) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from token t join session s on s.id = t.session_id
+    join placement p on p.care_model_id = s.care_model_id and p.state in ('leaving', 'away') where t.hash = secret_hash)
+$$;
+comment on function app.moves is 'Whether the care model of a session is on its way to another cluster, or has gone there.';
+grant execute on function app.moves to caseloom_app;
 
 create function app.serves(what text, key text) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
-declare models uuid[];
+declare
+  models uuid[];
 begin
   -- One question after another, so that only the one that is asked is planned.
   if what = 'session' then
@@ -184,7 +210,12 @@ begin
   else
     raise exception 'nothing is called %', what;
   end if;
-  return exists (select from unnest(models) m (id) join care_model c on c.id = m.id where c.active or what = 'session');
+  -- Nobody is told that something does not exist while it moves.
+  if exists (select from placement p where p.care_model_id = any (models) and p.state = 'leaving') then
+    raise exception 'the care model moves to another cluster' using errcode = '57PMV';
+  end if;
+  return exists (select from unnest(models) m (id) join care_model c on c.id = m.id
+    where (c.active or what = 'session') and not exists (select from placement p where p.care_model_id = m.id and p.state <> 'moving'));
 end $$;
 comment on function app.serves is 'Whether this cluster has what a call brings: the hash of a secret in hexadecimal, an id, or the name of a care model. It says nothing of whether that still opens anything.';
 grant execute on function app.serves to caseloom_app;

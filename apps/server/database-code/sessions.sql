@@ -110,7 +110,10 @@ begin
      and (session.kind <> 'browser' or session.last_seen_at > moment - idle)
      and (session.grant_id is null or (guest_grant.revoked_at is null and guest_grant.expires_at > moment
        and coalesce(guest_grant.completed_at + app.reading_after_completion() > moment, true)));
-  if not found then return; end if;
+  if not found then
+    perform app.refuse_moved(secret_hash);
+    return;
+  end if;
   if grant_id is not null then
     perform app.set_guest(care_model_id, grant_id, session_id, moment);
   elsif viewer_member_id is not null then
@@ -118,7 +121,10 @@ begin
   else
     perform app.set_member(care_model_id, member_id, moment);
   end if;
-  if app.care_model() is null then return; end if;
+  if app.care_model() is null then
+    perform app.refuse_moved(secret_hash);
+    return;
+  end if;
   -- The server refuses every change in a view. Should it forget one, the database does.
   if reads and viewer_member_id is not null then perform set_config('transaction_read_only', 'on', true); end if;
   -- A read writes only its audit row, which may reach the disk a moment later. A change must not (performance.md section 1).

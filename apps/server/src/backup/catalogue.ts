@@ -60,3 +60,14 @@ export async function refuseHiddenRows(owner: OwnerConnection): Promise<void> {
       `This role does not see every row of ${rows.map(({ name }) => name).join(', ')}: back up as the owner of the tables.`,
     )
 }
+
+/** While a care model moves between clusters, some of its rows are on each of them: neither could be restored. */
+export async function refuseMoving(owner: OwnerConnection): Promise<void> {
+  const { rows } = await owner.query<{ there: boolean }>("select to_regclass('public.placement') is not null as there")
+  if (!rows[0]?.there) return
+  const { rows: moving } = await owner.query<{ cluster: string }>('select cluster from placement limit 1')
+  if (moving[0])
+    throw new BackupRefused(
+      `A care model is moving between this cluster and ${moving[0].cluster}. Make the backup once it has arrived.`,
+    )
+}

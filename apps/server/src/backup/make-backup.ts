@@ -6,7 +6,15 @@ import type { DiskRoom } from '../platform/files/disk-watch.ts'
 import type { OwnerConnection, OwnerPool } from '../platform/database/insert-rows.ts'
 import { listHeads, readPosition } from './audit-heads.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { listSequences, listTables, quoted, quotedName, refuseHiddenRows, type TableFound } from './catalogue.ts'
+import {
+  listSequences,
+  listTables,
+  quoted,
+  quotedName,
+  refuseHiddenRows,
+  refuseMoving,
+  type TableFound,
+} from './catalogue.ts'
 import { addFiles } from './content-files.ts'
 import { FORMAT, JOBS_ENTRY, MANIFEST_ENTRY, tableEntry, type BackedUpTable, type Manifest } from './manifest.ts'
 import { alike, unhurried } from './reading.ts'
@@ -40,6 +48,7 @@ export async function makeBackup(
     await refuseTwoAtOnce(owner)
     await refuseNothing(owner)
     await refuseHiddenRows(owner)
+    await refuseMoving(owner)
     const at = clock.now()
     let manifest: Manifest | undefined
     const bytes = await writeArchive({ file, at, disk }, async (add) => {

@@ -23,7 +23,8 @@ export async function takeNext(owner: OwnerPool, now: Date): Promise<WaitingArch
   const { rows } = await owner.query<WaitingArchive>(
     `update case_archive set state = 'making', attempts = attempts + 1, done = 0, beat_at = $1
       where (care_model_id, id) = (select care_model_id, id from case_archive
-        where state = 'waiting' or (state = 'making' and beat_at not between $1::timestamptz - make_interval(secs => $2) and $1::timestamptz + interval '5 minutes')
+        where (state = 'waiting' or (state = 'making' and beat_at not between $1::timestamptz - make_interval(secs => $2) and $1::timestamptz + interval '5 minutes'))
+          and not app.is_gone(care_model_id)
         order by asked_at, id for update skip locked limit 1)
       returning care_model_id, id, case_id, member_id, asked_by, locale, request_id, attempts`,
     [now, LEFT_AFTER_SECONDS],

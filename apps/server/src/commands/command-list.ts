@@ -7,6 +7,7 @@ import { createTracCommand } from './create-trac.ts'
 import { endTwoStepCommand } from './end-two-step.ts'
 import { importCaseCommand } from './import-case.ts'
 import { importCommand } from './import-folder.ts'
+import { moveCareModelCommand } from './clusters/move-care-model.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { registerClientCommand } from './register-client.ts'
 import { removeDemoCommand } from './remove-demo.ts'
@@ -33,5 +34,6 @@ export const commands: readonly Command[] = [
   verifyCaseCommand,
   backupCommand,
   restoreCommand,
+  moveCareModelCommand,
   verifyAuditCommand,
 ]

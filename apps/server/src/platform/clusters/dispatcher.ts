@@ -15,7 +15,7 @@ import { finder, type Sought } from './where-served.ts'
 export type Served = {
   readonly name: string
   readonly server: FastifyInstance
-  readonly platform: Pick<Platform, 'pool' | 'configuration' | 'log'>
+  readonly platform: Pick<Platform, 'pool' | 'configuration' | 'log' | 'events'>
 }
 
 /** The longest of these bodies is the answer of a passkey. */
@@ -41,6 +41,10 @@ export function dispatchCalls(home: Served, further: readonly Served[]): void {
     if (cluster === home) for (const listener of own[event]) listener.apply(port, [...args])
     else cluster.server.server.emit(event, ...args)
   }
+
+  // Position 0 means that sessions have ended, or that a care model has moved.
+  for (const { platform } of all)
+    platform.events.subscribe(({ position }) => position === 0 && places.forgetAll(), places.forgetAll)
 
   async function clusterOf(sought: Sought | null): Promise<Served> {
     return (sought && (await places.find(sought))) ?? home

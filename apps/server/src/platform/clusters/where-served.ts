@@ -65,6 +65,7 @@ export function finder<C>(places: readonly Place<C>[], most = REMEMBERED_AT_MOST
       return found
     },
     forget: (sought: Sought) => void remembered.delete(keyOf(sought)),
+    forgetAll: () => remembered.clear(),
     /** How many of the clusters have it; none is remembered. */
     async listAll(sought: Sought): Promise<readonly C[]> {
       const answers = await Promise.all(places.map(({ pool }) => isServedBy(pool, sought)))

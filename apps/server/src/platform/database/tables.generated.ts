@@ -1238,6 +1238,19 @@ export interface PhaseForm {
   template_id: string;
 }
 
+export interface Placement {
+  care_model_id: string;
+  /**
+   * The other cluster, by its name in CASELOOM_CLUSTERS.
+   */
+  cluster: string;
+  since: Timestamp;
+  /**
+   * moving: served here while its rows are copied; leaving: nobody is let in until it is opened there or here again; away: it is served there; arriving: its rows come from there.
+   */
+  state: string;
+}
+
 export interface PossibleDuplicate {
   care_model_id: string;
   found_at: Timestamp;
@@ -1837,6 +1850,7 @@ export interface DB {
   person: Person;
   person_merge: PersonMerge;
   phase_form: PhaseForm;
+  placement: Placement;
   possible_duplicate: PossibleDuplicate;
   recovery_code: RecoveryCode;
   relationship: Relationship;

@@ -85,7 +85,7 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
     left join item family on family.care_model_id = d.care_model_id and family.id = d.about_id and family.deleted_at is null
       and (d.case_id is null or ((r.role = 'administrator' or app.reaches_case(c.clinician_id, c.group_id, c.id = any (r.shared), r.person_id, r.groups))
         and (not c.protected or c.id = any (r.opened))))
-    where coalesce(c.state, 'open') = 'open' and not exists (select from notification n where n.care_model_id = d.care_model_id
+    where not app.is_gone(d.care_model_id) and coalesce(c.state, 'open') = 'open' and not exists (select from notification n where n.care_model_id = d.care_model_id
       and n.about_id = d.id and n.to_person_id = d.person_id and n.notice = d.notice
       and (n.due_at = d.due_at or d.notice = 'incident-due'))
     order by d.due_at, d.id limit $3`,

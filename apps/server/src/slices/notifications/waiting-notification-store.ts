@@ -35,7 +35,7 @@ export async function takeNext(owner: pg.Pool, channel: string, now: Date): Prom
     try {
       const { rows } = await owner.query<Next>(
         `update notification set state = 'sending', sending_at = $2, asked_at = null, attempts = attempts + 1
-          where (care_model_id, id) = (select care_model_id, id from notification n where state = 'queued' and next_at <= $2 and channel = $1
+          where (care_model_id, id) = (select care_model_id, id from notification n where state = 'queued' and next_at <= $2 and channel = $1 and not app.is_gone(care_model_id)
             and not exists (select from notification o where o.state = 'sending' and o.channel = 'sms' and n.channel = 'sms'
               and o.to_address = n.to_address and md5(o.message_body) = md5(n.message_body))
               and (n.not_before is null or app.after_quiet(n.care_model_id, $2) <= $2)
@@ -55,7 +55,7 @@ export async function takeNext(owner: pg.Pool, channel: string, now: Date): Prom
 export async function takeLeftOver(owner: pg.Pool, before: Date, now: Date): Promise<Waiting | undefined> {
   const { rows } = await owner.query<Waiting>(
     `update notification set asked_at = $2 where (care_model_id, id) = (select care_model_id, id from notification
-        where state = 'sending' and sending_at < $1 and (asked_at is null or asked_at < $1)
+        where state = 'sending' and sending_at < $1 and (asked_at is null or asked_at < $1) and not app.is_gone(care_model_id)
         order by sending_at, id for update skip locked limit 1)
       returning ${columns}`,
     [before, now],
@@ -72,7 +72,7 @@ export async function takeUndelivered(
   const { rows } = await owner.query<Waiting>(
     `update notification set asked_at = $2 where (care_model_id, id) in (select care_model_id, id from notification
         where state = 'sent' and channel = 'sms' and sent_at > $1 and provider_id is not null
-          and (asked_at is null or $2 - asked_at >= greatest(interval '1 minute', (asked_at - sent_at) / 2))
+          and not app.is_gone(care_model_id) and (asked_at is null or $2 - asked_at >= greatest(interval '1 minute', (asked_at - sent_at) / 2))
         order by asked_at nulls first, sent_at for update skip locked limit $3)
       returning ${columns}`,
     [since, now, atMost],

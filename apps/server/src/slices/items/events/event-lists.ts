@@ -64,7 +64,10 @@ function toEvent(row: EventRow): HeardEvent {
 
 export const keyOf = ({ hash, use }: Credential) => `${use} ${hash.toString('hex')}`
 
-type HeardRow = EventRow & { readonly listener: number; readonly is_living: boolean }
+type HeardRow = EventRow & { readonly listener: number; readonly is_living: boolean | null }
+
+/** In place of events: the care model of the session goes to another cluster, where its page finds it again. */
+export const MOVED: readonly HeardEvent[] = []
 
 /** The events that each session may hear of, by its credential. Ended sessions are missing. */
 export async function hearersAt(
@@ -72,7 +75,8 @@ export async function hearersAt(
   credentials: readonly Credential[],
   positions: readonly number[],
 ): Promise<ReadonlyMap<string, readonly HeardEvent[]>> {
-  const heard = new Map(credentials.map((credential) => [keyOf(credential), [] as HeardEvent[]]))
+  const heard = new Map<string, HeardEvent[]>(credentials.map((credential) => [keyOf(credential), []]))
+  const moved = new Set<string>()
   const { rows } = await inTransaction(pool, beginAs(null, clock.now(), { configuration }, true), (tx) =>
     sql<HeardRow>`
       select * from app.heard_by(${credentials.map(({ hash }) => hash)}::bytea[], ${credentials.map(({ use }) => use)}::text[],
@@ -82,9 +86,12 @@ export async function hearersAt(
     const credential = credentials[row.listener - 1]
     if (!credential) throw new Error('An event was heard by nobody who asked')
     if (row.is_living) heard.get(keyOf(credential))?.push(toEvent(row))
-    else heard.delete(keyOf(credential))
+    else {
+      heard.delete(keyOf(credential))
+      if (row.is_living === null) moved.add(keyOf(credential))
+    }
   }
-  return heard
+  return moved.size === 0 ? heard : new Map([...heard, ...[...moved].map((key) => [key, MOVED] as const)])
 }
 
 /** The ids of the items that the events are about, and of those items' cases and people. */

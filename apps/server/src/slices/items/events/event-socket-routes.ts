@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../../../platform/calls/origin.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { actorFrom, beginAs, credentialOf, type Credential } from '../../../platform/calls/session-entry.ts'
-import { hearersAt, keepsEventsSince, keyOf, listSeenEvents } from './event-lists.ts'
+import { hearersAt, keepsEventsSince, keyOf, listSeenEvents, MOVED, type HeardEvent } from './event-lists.ts'
 import { checkTouched, hearNamed, tellAnswers, watcherOf, type ChangedAnswers, type Watcher } from './watched-items.ts'
 
 const GATHER_MS = 40
@@ -174,6 +174,7 @@ async function deliverSome(platform: Platform, rounds: readonly Round[], answers
     const { socket, credential, told } = listener
     const events = heard?.get(keyOf(credential))
     if (heard && !events) endSocket(socket)
+    else if (events === MOVED) socket.close(TRY_AGAIN)
     // The page itself asks for events that could not be queried now.
     else if (!events || positions.size > CATCH_UP_ROWS) tell(socket, { Event: 'catch-up', Position: 0 })
     else {
@@ -183,7 +184,10 @@ async function deliverSome(platform: Platform, rounds: readonly Round[], answers
       void tellAnswers(platform, listener, fresh, { answersOf, tell })
     }
   }
-  const living = rounds.map(({ listener }) => listener).filter(({ credential }) => heard?.has(keyOf(credential)))
+  const isLiving = (events: readonly HeardEvent[] | undefined) => events !== undefined && events !== MOVED
+  const living = rounds
+    .map(({ listener }) => listener)
+    .filter(({ credential }) => isLiving(heard?.get(keyOf(credential))))
   const watching = living.filter(({ named, check }) => named.length > 0 || check.isRunning())
   if (wanted.size > 0 && watching.length > 0) await checkTouched(platform, watching, [...wanted])
 }

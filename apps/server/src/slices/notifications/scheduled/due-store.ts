@@ -21,7 +21,7 @@ export async function listDue(owner: pg.Pool, now: Date, atMost: number): Promis
         s.message_body as "messageBody", s.send_at as "sendAt"
       from scheduled_message s join member m on m.care_model_id = s.care_model_id and m.id = s.member_id join account a on a.id = m.account_id
       join item i on i.care_model_id = s.care_model_id and i.id = s.to_person_id
-      where s.next_at <= $1 order by s.next_at, s.id limit $2`,
+      where s.next_at <= $1 and not app.is_gone(s.care_model_id) order by s.next_at, s.id limit $2`,
     [now, atMost, NOBODY],
   )
   return rows
