@@ -99,7 +99,7 @@ async function check() {
     dispatchCalls(apps.home, [apps.east])
     const base = await apps.home.server.listen({ host: '127.0.0.1', port: 0 })
     const { rows: cases } = await home.owner.query(
-      'select id from managed_case where care_model_id = $1 and clinician_id = $2 and state = 'open' limit 20',
+      "select id from managed_case where care_model_id = $1 and clinician_id = $2 and state = 'open' limit 20",
       [world.model.id, world.members.clinician.personId],
     )
     const before = await sumsOf(home, world.model.id)

@@ -3,9 +3,15 @@ import { openClient, type DatabaseConfig } from '../database/cluster-leader.ts'
 /** A replication slot, and the view of the rows from which its changes go on. The view is there until `close`. */
 export type ExportedSlot = { readonly snapshot: string; close(): Promise<void> }
 
+/** The driver takes this, though its types do not say so. */
+function forReplication(config: DatabaseConfig): DatabaseConfig {
+  const kind = { replication: 'database' }
+  return { ...config, ...kind, options: undefined }
+}
+
 /** Makes a slot. Only a connection for replication can say what the rows were at its beginning. */
 export async function exportSlot(config: DatabaseConfig, name: string): Promise<ExportedSlot> {
-  const client = openClient({ ...config, ...{ replication: 'database' }, options: undefined })
+  const client = openClient(forReplication(config))
   client.on('error', () => undefined)
   try {
     await client.connect()
