@@ -25,7 +25,7 @@ test(
     await enter(page, 'clinician')
     await homeIs(page, (row, index) => ({ ...row, Notes, Completed: index === 0 }))
     await page.goto('/directory/activity')
-    const row = page.locator('.hm-category').first().locator('.hm-to-do').first()
+    const row = page.locator('.hm-category').first().locator('.hm-to-do.done').first()
     await expect(row).toHaveClass(/done/)
     await expect(row.locator('> .text')).toHaveCSS('opacity', '0.55')
 

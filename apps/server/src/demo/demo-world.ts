@@ -38,7 +38,15 @@ export function beginWorld(
     careModelId: row.id,
     prefix: about.prefix,
     rows: {
-      care_model: [{ ...row, confirmed_at: row.created_at, is_demo: true, support_address: 'support@example.org' }],
+      care_model: [
+        {
+          ...row,
+          confirmed_at: row.created_at,
+          setup_reviewed: ['lookups', 'api-clients'],
+          is_demo: true,
+          support_address: 'support@example.org',
+        },
+      ],
       lookup: [...lookups],
       notification_template: [...messages],
       template: [...templates.template],

@@ -325,6 +325,10 @@ export interface CareModel {
    */
   remind_families: Generated<boolean>;
   /**
+   * Steps of the setup that need nothing: an administrator has looked at them.
+   */
+  setup_reviewed: Generated<string[]>;
+  /**
    * What people type at sign-in. Never listed by username.
    */
   short_name: string;
