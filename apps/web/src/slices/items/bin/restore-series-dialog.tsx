@@ -1,6 +1,6 @@
 import type { BinRow } from '@caseloom/contracts/items/bin-endpoints'
 import { Button } from '@caseloom/ui/button'
-import { RadioGroup } from '@caseloom/ui/fields/radio-group'
+import { ChoiceCards } from '@caseloom/ui/fields/radio-group'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { useState } from 'react'
 import type { Restoring } from '../item-queries.ts'
@@ -48,7 +48,7 @@ export function RestoreSeriesDialog({ row, isPending, onClose, onRestore }: Rest
         </>
       }
     >
-      <RadioGroup
+      <ChoiceCards
         label={bin('restoreWhat')}
         isLabelHidden
         options={[
