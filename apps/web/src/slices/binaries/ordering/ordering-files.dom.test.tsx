@@ -41,6 +41,8 @@ async function openPanel(CanAttach = true) {
   const page = await renderPage(`/incident/${idOf(20)}/basic-info?panel=files`, { server })
   const panel = within(await screen.findByRole('complementary', { name: 'Files' }))
   await panel.findByRole('link', { name: 'a.pdf' })
+  // The handles are loaded after the list.
+  if (CanAttach) await panel.findByRole('button', { name: 'Move a.pdf' })
   const order = () =>
     panel
       .getAllByRole('link', { name: /^[abc]\.pdf$/ })
