@@ -10,7 +10,7 @@ export type MovedTable = {
   readonly key: readonly string[]
   readonly keyTypes: readonly string[]
   readonly columns: readonly string[]
-  /** Those that are not computed from others. */
+  /** The columns that are not computed from others. */
   readonly stored: readonly string[]
   /** It has no key of its own, so the source tells the target the whole row that changed. */
   readonly isWhole: boolean
