@@ -93,7 +93,10 @@ export const networkTwins = [
     name: 'shuts the door without a word',
     attack: 'restarts',
     options: { times: 2 },
-    edits: [edit('main.ts', 'await beginToEnd(drainMs)', ''), edit('main.ts', 'app.readiness.stopping = true', '')],
+    edits: [
+      edit('main.ts', 'await beginToEnd(drainMs)', ''),
+      edit('main.ts', 'for (const { readiness } of apps) readiness.stopping = true', ''),
+    ],
     expects: /readiness was never red/,
   },
   {

@@ -40,7 +40,7 @@ async function sendBoth(page: Page): Promise<{ readonly code: string; readonly l
   return { code: code ?? '', link: linkIn(words) }
 }
 
-/** Answers what has to be answered, and completes the form. */
+/** Fills in the required questions and completes the form. */
 async function fill(page: Page, well: string) {
   await page
     .getByRole('radiogroup', { name: /^¿Estuvo su hijo/ })

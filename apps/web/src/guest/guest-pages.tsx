@@ -13,7 +13,7 @@ import { t } from './guest-texts.ts'
 import { useLeavingWaits } from './leaving/leaving.ts'
 import { goTo, guestPaths, useChosenSubject, useGuestPlace } from './use-path.ts'
 
-// Most links open one form, and whoever opens it does not wait for the list of several.
+// Most links open one form, and its guest does not wait for the list of several.
 const GuestBundle = lazyPart(() => import('./guest-bundle.tsx').then((module) => module.GuestBundle))
 
 /** The page that the address names: a form, or the forms of a bundle. */

@@ -46,7 +46,7 @@ type Seen = {
   readonly openable: ReadonlySet<string>
 }
 
-/** Those of the files in these answers that the reader may open. */
+/** The files in these answers that the reader may open. */
 export async function openableIn(tx: Tx, { form }: Filling, answers: Answers): Promise<ReadonlySet<string>> {
   const files = [...answers].flatMap(([id, value]) => {
     const question = form.questions.get(id)

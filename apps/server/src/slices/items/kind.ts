@@ -174,7 +174,7 @@ export type Repeating = {
   readonly remove?: (context: Context, deletion: ScopedDeletion) => Promise<PreviewAnswer<SeriesPreview> | DeletedItem>
   /** Undoes such a change. Throws if something has changed since. */
   readonly undo?: (context: Context, changed: ChangesToUndo) => Promise<{ Id: string; Name: string }>
-  /** Of items in the bin: how many of its series were deleted with each at once, itself included. Those deleted alone are missing. */
+  /** How many of its series were deleted at once with each of these items in the bin, itself included. Items deleted alone are missing. */
   readonly countTogether?: (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Restores everything of an item's series that was deleted with it, and the series. */
   readonly restore?: (context: Context, item: { readonly id: string; readonly name: string }) => Promise<RestoredItems>

@@ -96,7 +96,7 @@ export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number
 
 export type NewReminder = Due & { readonly id: string; readonly subject: string; readonly body: string }
 
-/** Writes reminders in one statement, without those for which another server was faster. The members' clients are told of new notices. */
+/** Writes reminders in one statement, without those for which another server was faster. The members' clients hear that there are new notices. */
 export async function insertReminders(owner: pg.Pool, all: readonly NewReminder[], now: Date): Promise<void> {
   await owner.query(
     `with made as (

@@ -6,7 +6,7 @@ import { t } from './figure-info-texts.ts'
 export type DefinedFigureProps = {
   figure: FigureKey
   label: string
-  /** Of how many it is a part or a mean; left out where the definition names no number. */
+  /** The number of which it is a part or a mean; left out where the definition names none. */
   count?: number
 }
 

@@ -16,7 +16,7 @@ export const homeQuery = queryOptions({
 /** As many as the server answers at once. */
 const AT_ONCE = 100
 
-/** So many pages of a category's open rows after those of the page of the day. */
+/** The number of pages of a category's open rows after those of the page of the day. */
 export function moreToDosQuery(category: ToDoCategory['Name'], after: number, pages: number) {
   return queryOptions({
     queryKey: ['home', category, after, pages],

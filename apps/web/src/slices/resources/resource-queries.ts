@@ -103,7 +103,7 @@ async function add(text: Partial<ResourceText>, idempotencyKey: string, onSaved:
   return added.Id
 }
 
-/** The server has the file and does not take it, whoever sends it again. */
+/** The server has the file and does not take it, even if somebody else sends it again. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415])
 
 /** Takes back a resource that was added for a file that is refused. After any other failure the same file is sent again. */

@@ -42,7 +42,7 @@ export function workflowsQuery({ case: caseId, scope, isCompleted = false, q = '
   })
 }
 
-/** So many are shown at first, and so many more at each press. */
+/** The number that is shown at first, and added at each press. */
 const FIRST_RUNS = 10
 const MORE_RUNS = 100
 

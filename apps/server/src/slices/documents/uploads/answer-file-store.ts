@@ -34,7 +34,7 @@ export async function isFreshSignature(
 type OfQuestion = { readonly documentId: string; readonly questionId: string }
 export type SetAside = { readonly id: string; readonly type: FileType }
 
-/** Those of the files that the question's answer named before, or might have named, and names no more. */
+/** The files that the question's answer named before, or might have named, and names no more. */
 export async function listSetAside(
   tx: Tx,
   { documentId, questionId }: OfQuestion,

@@ -22,7 +22,7 @@ const focusedAs = () => {
 
 const ERROR = 'Answer this before you complete the form.'
 
-/** What screen readers are told of a question, by its field or by the groups around it: that it is required, refused, and why. */
+/** The words about a question that screen readers hear from its field or the groups around it: that it is required, refused, and why. */
 function saidOf(id: string) {
   const place = document.querySelector(`[data-question="${id}"]`) ?? document.querySelector(`#q-${CSS.escape(id)}`)
   const parts = [...(place?.querySelectorAll('*') ?? []), ...(place ? [place] : [])]

@@ -46,7 +46,7 @@ function receiverWords({ Person: { Name: name }, Channel, Address }: Receiver): 
   return t(Channel === 'sms' ? 'toPhone' : 'toMail', { name, address: Address ?? '' })
 }
 
-/** Those who will read the same, together. */
+/** The receivers of the same words, together. */
 function withTheSameText(receivers: readonly Receiver[]): (readonly Receiver[])[] {
   return [...Map.groupBy(receivers, ({ Subject, Text }) => JSON.stringify([Subject, Text])).values()]
 }

@@ -16,7 +16,7 @@ export type DayColumnProps = {
   day: CalendarDay
   /** It is the first one that is shown. */
   isFirst: boolean
-  /** Those that are not lifted. */
+  /** The appointments that are not lifted. */
   places: DayPlaces
   hours: WorkingHours
   lift: Lift | null

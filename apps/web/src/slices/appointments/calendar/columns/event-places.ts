@@ -34,7 +34,7 @@ export type DayPlaces = { readonly places: readonly EventPlace[]; readonly crowd
 type Part = Omit<EventPlace, 'lane' | 'lanes'>
 type Member = { readonly part: Part; readonly lane: number }
 
-/** Those at the same time, directly or through others. Each takes the first lane that is free. */
+/** The appointments at the same time, directly or through others. Each takes the first lane that is free. */
 function groupsOf(parts: readonly Part[]) {
   const groups: { until: number; members: Member[]; ends: number[] }[] = []
   for (const part of parts) {

@@ -18,7 +18,7 @@ class NoRoomError extends Error {}
 /** Its message says why the server would refuse the file. */
 class RefusedError extends Error {}
 
-/** What the server would refuse is not even kept for it: whoever chose it may be gone when it is sent. */
+/** A file that the server would refuse is not even kept: the person who chose it may be gone when it is sent. */
 function refuseEarly(question: Question, { name, size }: File): void {
   const code = refusalToUpload({ name, bytes: size })
   if (code) throw new RefusedError(t(code, { name, types: acceptedLabels }))
