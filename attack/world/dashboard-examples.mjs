@@ -10,9 +10,9 @@ const text = {
   Report: null,
 }
 
-async function itemOf({ build, ours: { model } }) {
+async function itemOf({ build, ours: { model } }, place = 1) {
   const id = crypto.randomUUID()
-  const said = { shown_on: 'REPORTS', type: 'HTML', header: 'For the team', content: '<p>Hello</p>', place: 1 }
+  const said = { shown_on: 'REPORTS', type: 'HTML', header: 'For the team', content: '<p>Hello</p>', place }
   await build.insert('dashboard_item', dashboardItemRow({ care_model_id: model.id, id, ...said }))
   return { path: { id } }
 }
@@ -26,8 +26,8 @@ export const dashboardExamples = {
     make: async (make) => {
       // It trades places with this one.
       await itemOf(make)
-      return { ...(await itemOf(make)), body: { Up: true } }
+      return { ...(await itemOf(make, 2)), body: { Up: true } }
     },
   },
-  'DELETE /api/dashboard-items/{id}': { fresh: true, make: itemOf },
+  'DELETE /api/dashboard-items/{id}': { fresh: true, make: async (make) => itemOf(make) },
 }

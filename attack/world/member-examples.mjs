@@ -66,6 +66,7 @@ export const memberExamples = {
     },
   },
   'GET /api/setup': { make: async () => ({}) },
+  'POST /api/setup/reviewed': { fresh: true, make: async () => ({ body: { Step: 'lookups' } }) },
   'GET /api/server-state': { make: async () => ({}) },
   'GET /api/care-model': { make: async () => ({}) },
   'PUT /api/care-model': { fresh: true, make: async () => ({ body: { SupportAddress: `${uuid()}@clinic.example` } }) },

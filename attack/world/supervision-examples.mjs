@@ -11,6 +11,7 @@ export const supervisionExamples = {
   'GET /api/supervision/groups/{id}/cases': { make: ofGroup },
   'GET /api/supervision/groups/{id}/ratings': { make: ofGroup },
   'GET /api/supervision/groups/{id}/flags': { make: ofGroup },
+  'GET /api/supervision/groups/{id}/incidents': { make: ofGroup },
   'GET /api/supervision/groups/{id}/meetings': { make: ofGroup },
   'POST /api/supervision/groups/{id}/meetings': {
     // In a group where no meeting goes on: otherwise that one is the answer, and nothing changes.
@@ -54,6 +55,7 @@ export const supervisionExamples = {
       },
     }),
   },
+  'GET /api/to-dos': { make: async () => ({ query: { category: 'my-own' } }) },
   'POST /api/to-dos': { make: async () => ({ body: { Name: 'Call the school', DueDay: '2026-12-01' } }) },
   'GET /api/to-dos/{id}': { make: async ({ ours }) => ({ path: { id: ours.things.toDo } }) },
 }

@@ -200,7 +200,9 @@ begin
     select i.id, i.id = any (named) as is_kept
       from item i join stored_file f on f.care_model_id = i.care_model_id and f.item_id = i.id and f.question_id = the_question
      where i.care_model_id = app.care_model() and i.target_id = the_document and i.kind = 'DOCBINARY' and case when i.id = any (named)
-       then f.set_aside_at is not null else i.deleted_at is null and f.signed_off_at is null end),
+       then f.set_aside_at is not null
+       -- A guest does not see what a member has stored, and puts none of it away.
+       else i.deleted_at is null and f.signed_off_at is null and (app.role() <> 'guest' or f.created_by is null) end),
   marked as (update stored_file f set set_aside_at = case when c.is_kept then null else moment end
     from changing c where f.care_model_id = app.care_model() and f.item_id = c.id)
   update item i set deleted_at = case when c.is_kept then null else moment end, deleted_by = case when c.is_kept then null else app.person() end,

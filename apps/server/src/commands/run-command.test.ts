@@ -65,7 +65,7 @@ test('help needs no valid configuration', async () => {
 })
 
 test.each([
-  ['nonsense', 'There is no command "nonsense". "caseloom help" lists what there is.'],
+  ['nonsense', 'There is no command "nonsense". "caseloom help" lists the commands.'],
   ['audit', 'There is no command "audit".'],
   ['help nonsense', 'There is no command "nonsense".'],
   ['nonsense --help', 'There is no command "nonsense".'],

@@ -24,6 +24,7 @@ type ReasonWords = {
   readonly nobodyElse: string
   readonly asked: string
   readonly nextStep: string
+  readonly nextStepAndOne: string
   readonly nextSteps: string
   readonly own: string
   readonly givenBy: string
@@ -43,6 +44,7 @@ const words: Readonly<Record<Locale, ReasonWords>> = {
     nobodyElse: 'Nobody else has taken it up.',
     asked: 'Asked {when}; waits for your answer.',
     nextStep: 'The workflow waits for this step.',
+    nextStepAndOne: 'The workflow waits for this step and one more.',
     nextSteps: 'The workflow waits for this step and {count} more.',
     own: 'You wrote it down.',
     givenBy: 'Given to you by {name}.',
@@ -60,6 +62,7 @@ const words: Readonly<Record<Locale, ReasonWords>> = {
     nobodyElse: 'Nadie más se ha hecho cargo.',
     asked: 'Solicitado el {when}; espera su respuesta.',
     nextStep: 'El flujo de trabajo espera este paso.',
+    nextStepAndOne: 'El flujo de trabajo espera este paso y uno más.',
     nextSteps: 'El flujo de trabajo espera este paso y {count} más.',
     own: 'Lo anotó usted.',
     givenBy: 'Se lo encargó {name}.',
@@ -77,6 +80,7 @@ const words: Readonly<Record<Locale, ReasonWords>> = {
     nobodyElse: 'Nessun altro lo ha preso in carico.',
     asked: 'Richiesto {when}; attende la Sua risposta.',
     nextStep: 'Il flusso di lavoro attende questo passo.',
+    nextStepAndOne: 'Il flusso di lavoro attende questo passo e un altro.',
     nextSteps: 'Il flusso di lavoro attende questo passo e altri {count}.',
     own: 'Lo ha annotato Lei.',
     givenBy: 'Assegnato da {name}.',
@@ -116,6 +120,7 @@ export function toDoReasonText(reason: ToDoReason, locale: Locale): string {
     case 'asked-to-confirm':
       return fill(own.asked, moment(reason.at, locale))
     case 'next-step':
+      if (reason.others === 1) return own.nextStepAndOne
       return reason.others === 0 ? own.nextStep : fill(own.nextSteps, { count: reason.others })
     default:
       if (reason.by === null) return own.own

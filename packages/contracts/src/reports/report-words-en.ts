@@ -72,7 +72,7 @@ export const enUS: ReportWords = {
     'time-in-phase': {
       label: 'Time in phase',
       definition:
-        'Days from the start of a phase to its end, or to today while it goes on, without suspended days. Averaged over the phases that ended in the period or were going on at its end ({count}).',
+        'Days from the start of a phase to its end, or to the end of the period, today at the latest, while it goes on, without suspended days. Averaged over the phases that ended in the period or were going on at its end ({count}).',
     },
     plans: {
       label: 'Planning tool',

@@ -73,7 +73,7 @@ export const esES: ReportWords = {
     'time-in-phase': {
       label: 'Tiempo en la fase',
       definition:
-        'Días desde el inicio de una fase hasta su final, o hasta hoy mientras continúa, sin los días de suspensión. Media de las fases que terminaron en el periodo o continuaban a su final ({count}).',
+        'Días desde el inicio de una fase hasta su final, o hasta el final del periodo, como máximo hoy, mientras continúa, sin los días de suspensión. Media de las fases que terminaron en el periodo o continuaban a su final ({count}).',
     },
     plans: {
       label: 'Herramienta de planificación',

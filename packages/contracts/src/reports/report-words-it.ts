@@ -72,7 +72,7 @@ export const itIT: ReportWords = {
     'time-in-phase': {
       label: 'Tempo nella fase',
       definition:
-        'Giorni dall’inizio alla fine di una fase, o fino a oggi se è in corso, senza i giorni di sospensione. Media sulle fasi terminate nel periodo o in corso alla sua fine ({count}).',
+        'Giorni dall’inizio alla fine di una fase, o fino alla fine del periodo, al massimo a oggi, se è in corso, senza i giorni di sospensione. Media sulle fasi terminate nel periodo o in corso alla sua fine ({count}).',
     },
     plans: {
       label: 'Strumento di pianificazione',

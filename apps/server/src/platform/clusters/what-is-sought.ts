@@ -42,7 +42,10 @@ export type ByBody =
   | { readonly to: 'all' }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-const careModel = (name: unknown): Sought | null => (text(name) === '' ? null : { what: 'care model', key: text(name) })
+/** No care model is called so, and the database cannot be asked for it. */
+const isNoName = (name: string) => name === '' || name.length > 200 || name.includes('\0')
+const careModel = (name: unknown): Sought | null =>
+  isNoName(text(name)) ? null : { what: 'care model', key: text(name) }
 const secretOf = (what: Sought['what'], secret: unknown): Sought | null =>
   text(secret) === '' ? null : { what, key: hex(text(secret)) }
 

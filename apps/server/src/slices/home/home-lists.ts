@@ -111,8 +111,8 @@ type CompletedRow = Pick<Row, 'id' | 'name' | 'kind' | 'person_id' | 'case_id' |
 }
 
 /**
- * What was completed today of the member's own, and the incidents that they took up, the latest first. Of what has a date, that of the last two
- * months is looked through, as an index leads to it; appointments ahead that were cancelled were nobody's to-do.
+ * What the member completed today of their own and of the incidents that they took up, the latest first. Of what has a date, that of the last two
+ * months is looked through, as an index leads to it. Appointments ahead that were cancelled, and forms that were not due yet, were nobody's to-do.
  */
 export async function listCompletedToDos(
   tx: Tx,
@@ -120,15 +120,16 @@ export async function listCompletedToDos(
   atMost: number,
 ): Promise<ReadonlyMap<ToDoCategory['Name'], ToDoRow[]>> {
   const { rows } = await sql<CompletedRow>`
-    with day as (select app.today(${now})::timestamp at time zone app.zone() as begins),
+    with day as (select app.today(${now})::timestamp at time zone app.zone() as begins, (app.today(${now}) + 1)::timestamp at time zone app.zone() as ends),
     done as (
       select i.id from item i
         where i.care_model_id = app.care_model() and i.clinician_id = app.person() and i.kind = any (${Object.keys(categories)}::text[])
           and i.completed and (i.date is null or i.date > (select begins - interval '60 days' from day))
-          and (i.kind <> 'APPOINTMENT' or i.date <= ${now}) and (i.kind <> 'INCIDENT' or i.completed_by = app.person()) and i.deleted_at is null and i.completed_by is not null and i.completed_at >= (select begins from day)
+          and (i.kind <> 'APPOINTMENT' or i.date <= ${now}) and (i.kind <> 'DOCFORM' or i.date < (select ends from day)) and i.deleted_at is null
+          and i.completed_by = app.person() and i.completed_at >= (select begins from day)
       union
       select i.id from incident n join item i on i.care_model_id = n.care_model_id and i.id = n.id
-        where n.care_model_id = app.care_model() and n.taken_up_by = app.person() and i.completed and i.deleted_at is null
+        where n.care_model_id = app.care_model() and n.taken_up_by = app.person() and i.completed and i.completed_by = app.person() and i.deleted_at is null
           and i.completed_at >= (select begins from day))
     select i.id, i.name, i.kind, i.person_id, i.case_id, app.name_of(coalesce(i.case_id, i.person_id)) as family, app.wall(i.date) as date, i.version
     from done d join item i on i.care_model_id = app.care_model() and i.id = d.id order by i.completed_at desc, i.id limit ${atMost}`.execute(

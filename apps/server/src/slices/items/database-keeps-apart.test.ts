@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Tables without data of a care model, or used only by migrations. */
-const withoutTenant = ['migration']
+/** Tables that only the owner reads: no right of the server leads to them. */
+const withoutTenant = ['migration', 'placement']
 
 describe('the database alone keeps care models apart (S02)', () => {
   test('every table has row security, forced, with a policy for the server', async () => {

@@ -40,6 +40,11 @@ const mayList: Readonly<Record<string, string>> = {
     'the shape of a case archive, which cannot change for existing archives',
   'apps/server/src/case-archives/gather-case.ts':
     'the kinds that an archive of a case carries elsewhere, or not at all',
+  'apps/server/src/slices/home/home-lists.ts': 'the category of to-dos to which each kind belongs',
+  'apps/server/src/slices/incidents/incident-routes.ts': 'the two kinds of its slice',
+  'apps/server/src/slices/supervision/incidents/incident-lists.ts': 'the list of incidents and that of events',
+  'packages/contracts/src/supervision/endpoints.ts': 'the list of incidents and that of events',
+  'packages/contracts/src/supervision/supervision.ts': 'the list of incidents and that of events',
   'apps/web/src/platform/texts/kind-texts.ts': 'a word for each kind',
   'apps/web/src/slices/items/item-texts.ts': 'a word for each kind',
   'apps/web/src/slices/items/kind-glyph.tsx': 'an icon for each kind',

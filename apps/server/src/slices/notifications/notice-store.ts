@@ -44,8 +44,8 @@ const MORNING = '07:00'
 
 /**
  * Items that fall due by their care model's clocks and have no reminder yet: appointments a day before, forms on their day,
- * incidents the day after they were reported, once, whatever becomes of their date: it says when they happened. An incident is reminded of
- * to the member who follows it up. Suspended cases and items made too late for a reminder are left out.
+ * incidents the day after they were reported, once, whatever becomes of their date: it says when they happened. The reminder of an
+ * incident goes to the member who follows it up. Suspended cases and items made too late for a reminder are left out.
  */
 export async function listDueReminders(owner: pg.Pool, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await owner.query<Due>(

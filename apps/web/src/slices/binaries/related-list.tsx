@@ -9,9 +9,12 @@ import { useSession } from '../../platform/session/session.ts'
 import { DeleteItemDialog } from '../items/index.ts'
 import { relatedQuery } from './binary-queries.ts'
 import { t } from './binary-texts.ts'
-import { RelatedRow, type MovedRow } from './related-row.tsx'
+import { FilesSkeleton } from './files-skeleton.tsx'
+import type { MovedRow } from './related-row.tsx'
 
-// Most lists have one file at most, or are only read.
+// Most lists are empty.
+const RelatedRow = lazyPart(() => import('./related-row.tsx').then((module) => module.RelatedRow))
+// Most others have one file at most, or are only read.
 const OrderedRows = lazyPart(() => import('./ordering/ordered-rows.tsx').then((module) => module.OrderedRows))
 
 export type RelatedListProps = {
@@ -68,12 +71,14 @@ export function RelatedList({ itemId, items, total, canOrder, isLoadingMore, onM
         {items.length === 0 ? (
           <p className="py-2 text-text-muted">{t('nothingHint')}</p>
         ) : (
-          <Suspense fallback={plain}>
-            {canOrder && attached.length > 1 ? (
-              <OrderedRows itemId={itemId} attached={attached} row={row} after={missing} />
-            ) : (
-              plain
-            )}
+          <Suspense fallback={<FilesSkeleton />}>
+            <Suspense fallback={plain}>
+              {canOrder && attached.length > 1 ? (
+                <OrderedRows itemId={itemId} attached={attached} row={row} after={missing} />
+              ) : (
+                plain
+              )}
+            </Suspense>
           </Suspense>
         )}
         {total > items.length && (

@@ -50,10 +50,10 @@ test('a document says its trac and group, or that they are missing', () => {
 })
 
 // spec: directory 256
-test('a form that is due says on which day, until it is completed', () => {
+test('a form that lies ahead says for which day, until it is completed', () => {
   const ScheduledDate = '2026-12-03T09:00:00'
-  expect(wordsOf(details({ ScheduledDate }))).toContain('Due December 3, 2026')
-  expect(wordsOf(details({ ScheduledDate, Completed: true, CompletedDate: ScheduledDate }))).not.toContain('Due')
+  expect(wordsOf(details({ ScheduledDate }))).toContain('Scheduled December 3, 2026')
+  expect(wordsOf(details({ ScheduledDate, Completed: true, CompletedDate: ScheduledDate }))).not.toContain('Scheduled')
 })
 
 // spec: documents 177

@@ -86,7 +86,11 @@ test('an answer that waits is read in its own words, and names that only the ser
     { Id: 'no', Name: 'Not yet' },
   ]
   const radio = { ...question('how', 'yes'), QType: 'RadioButtons', Items, AnswerText: 'Very much' }
-  const papers = { ...question('papers', 'a|b'), QType: 'Documentation', AnswerText: 'a.pdf, b.pdf' }
+  const Files = [
+    { Id: 'a', Name: 'a.pdf' },
+    { Id: 'b', Name: 'b.pdf' },
+  ]
+  const papers = { ...question('papers', 'a|b'), QType: 'Documentation', AnswerText: 'a.pdf, b.pdf', Files }
   const relative = { ...question('whom', 'ana'), QType: 'RelContactComboBox', AnswerText: 'Ana Ruiz' }
   const document = { ...form, Questions: [[[radio, papers, relative]], []] } as unknown as DocumentForm
   const wordsFor = (...waiting: Waiting[]) =>

@@ -43,9 +43,8 @@ export function InboxSheet({ isOpen, onClose }: InboxSheetProps) {
 
 function Inbox({ onLeave }: { onLeave: () => void }) {
   const { Member } = useSession()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    wholeInboxQuery(Member.PersonId),
-  )
+  const query = useInfiniteQuery(wholeInboxQuery(Member.PersonId))
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const read = useMutation({ ...markReadMutation, onError: showProblem })
   const list = useRef<HTMLUListElement>(null)
   /** How many rows were there when the reader asked for more. */
@@ -91,7 +90,8 @@ function Inbox({ onLeave }: { onLeave: () => void }) {
           <InboxLine key={row.Id} row={row} onRead={() => read.mutate(row.Id)} onLeave={onLeave} />
         ))}
       </ul>
-      {hasNextPage && (
+      {isFetchNextPageError && <ListFailed error={error} onRetry={handleMore} />}
+      {hasNextPage && !isFetchNextPageError && (
         <p className="px-3 py-2">
           <Button kind="quiet" size="small" isPending={isFetchingNextPage} onPress={handleMore}>
             {t('showMore')}

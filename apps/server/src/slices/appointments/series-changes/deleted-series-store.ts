@@ -6,7 +6,8 @@ export type DeletedTogether = { readonly seriesId: string; readonly ids: readonl
 
 /**
  * For appointments in the bin: those of their series that were deleted with them at once, by which the series ended. A series that still
- * makes appointments lost none of them together, and what was deleted alone is a day that the series leaves out.
+ * makes appointments lost none of them together, nor did one that ended otherwise and still has open ones, and what was deleted alone is a day
+ * that the series leaves out.
  */
 export async function listDeletedTogether(
   tx: Tx,
@@ -17,7 +18,9 @@ export async function listDeletedTogether(
       select a.id, a.series_id, i.deleted_at from appointment a
         join item i on i.care_model_id = a.care_model_id and i.id = a.id and i.deleted_at is not null
         join appointment_series s on s.care_model_id = a.care_model_id and s.id = a.series_id and not s.active
-        where a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[])),
+        where a.care_model_id = app.care_model() and a.id = any (${ids}::uuid[])
+          and not exists (select from appointment o join item oi on oi.care_model_id = o.care_model_id and oi.id = o.id
+            where o.care_model_id = s.care_model_id and o.series_id = s.id and not oi.completed and oi.deleted_at is null)),
     gone as (
       select b.series_id, i.deleted_at, array_agg(b.id order by b.id) as ids from appointment b
         join item i on i.care_model_id = b.care_model_id and i.id = b.id and i.deleted_at is not null

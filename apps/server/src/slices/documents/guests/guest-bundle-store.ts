@@ -47,7 +47,7 @@ export async function listBundles(
 
 export type OpenFormOfCase = Omit<BundleForm, 'completed'> & { readonly date: string | null }
 
-/** Open documents of a case that guests may fill, as far as the reader sees them, the newest first. */
+/** Open documents of a case, as far as the reader sees them, the newest first. */
 export async function listOpenForms(tx: Tx, caseId: string, atMost: number): Promise<OpenFormOfCase[]> {
   const { rows } = await sql<OpenFormOfCase>`
     select i.id, i.name, d.subject_id as "subjectId", app.name_of(d.subject_id) as "subjectName", app.wall(i.date) as date

@@ -166,12 +166,20 @@ test('the history names what was there, after the bin has been emptied too', asy
   expect(await changes()).toEqual(told)
 })
 
-test('a photo that an answer names again is there again, for whoever may answer', async () => {
+test('a photo that an answer names again is there again', async () => {
   const first = await give(guest, photo, 'first.png')
   await give(staff, photo, 'second.png')
   expect(await attached()).toEqual(['second.png'])
-  expect((await answer(guest, photo, first)).status).toBe(200)
+  expect((await answer(staff, photo, first)).status).toBe(200)
   expect(await attached()).toEqual(['first.png'])
+})
+
+test('a guest puts nothing away that a member stored, with another file or with none', async () => {
+  await give(staff, photo, 'ours.png')
+  expect((await answer(guest, photo, null)).status).toBe(200)
+  expect(await attached()).toEqual(['ours.png'])
+  await give(guest, photo, 'theirs.png')
+  expect(await attached()).toEqual(['ours.png', 'theirs.png'])
 })
 
 test('a guest does not bring back what a member took away from their own answer', async () => {

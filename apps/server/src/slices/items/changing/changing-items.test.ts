@@ -372,7 +372,12 @@ describe('deleting', () => {
       Name: 'In the bin',
       Type: 'APPOINTMENT',
     })
-    expect((await administrator.post(`/api/bin/${id}/restore`)).body).toEqual({ Id: id, Name: 'In the bin' })
+    expect((await administrator.post(`/api/bin/${id}/restore`)).body).toEqual({
+      Id: id,
+      Name: 'In the bin',
+      Restored: 1,
+      Undo: null,
+    })
     expect((await visit.get(`/api/appointments/${id}`)).status).toBe(200)
     expect((await administrator.post(`/api/bin/${id}/restore`)).body.detail).toBe('This is not in the bin.')
   })

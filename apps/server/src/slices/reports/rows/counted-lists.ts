@@ -208,10 +208,10 @@ function rowsCounted(wanted: CountedWanted): RawBuilder<unknown> {
   return counts === undefined ? rows : sql`select * from (${rows}) r where counts = ${counts}`
 }
 
-/** A page of what a figure counts, the latest first. */
+/** A page of what a figure counts, the latest first. A case may stand in it on one day with the phase that ended and the one that began. */
 export async function listCounted(tx: Tx, wanted: CountedWanted): Promise<CountedItem[]> {
   const { rows } = await sql<CountedItem>`
-    with page as (select * from (${rowsCounted(wanted)}) r order by day desc, case_id, id offset ${wanted.offset} limit ${wanted.limit})
+    with page as (select * from (${rowsCounted(wanted)}) r order by day desc, case_id, id, phase_id, status offset ${wanted.offset} limit ${wanted.limit})
     select p.id, i.kind, i.name, case when i.kind = 'CASE' then c.person_id else i.person_id end as "refId", p.case_id as "caseId",
       app.name_of(p.case_id) as "caseName", c.person_id as "personId", app.name_of(c.clinician_id) as clinician, f.name as phase,
       p.day::text as day, p.counts, p.value, p.most, p.status as "statusClass"
@@ -219,7 +219,7 @@ export async function listCounted(tx: Tx, wanted: CountedWanted): Promise<Counte
     join item i on i.care_model_id = app.care_model() and i.id = p.id
     join managed_case c on c.care_model_id = app.care_model() and c.id = p.case_id
     left join trac_phase f on f.care_model_id = app.care_model() and f.id = p.phase_id
-    order by p.day desc, p.case_id, p.id`.execute(tx)
+    order by p.day desc, p.case_id, p.id, p.phase_id, p.status`.execute(tx)
   return rows
 }
 

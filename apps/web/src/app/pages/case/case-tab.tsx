@@ -2,17 +2,19 @@ import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Person } from '@caseloom/contracts/people/person'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import type { DirectoryTab } from '../../../platform/paths.ts'
 import { CalendarBoard, CaseGlancePanel } from '../../../slices/appointments/index.ts'
 import { FilesSection } from '../../../slices/binaries/index.ts'
 import { FolderPane, FolderSkeleton, LazyCaseList, useAddToFolder } from '../../../slices/cases/index.ts'
-import { LazyCaseItems } from '../../../slices/dashboards/index.ts'
-import { LazyCaseScores } from '../../../slices/documents/index.ts'
 import { ActivityList, PageFace } from '../../../slices/items/index.ts'
 import { BundlesSection } from '../../../slices/notifications/index.ts'
 import { LazyPersonFacts } from '../../../slices/people/index.ts'
 import { LazyCaseFigures, LazyCaseReports } from '../../../slices/reports/index.ts'
 import { WorkflowsSection } from '../../../slices/workflows/index.ts'
+
+// Loaded when the dashboard is opened, with what draws it.
+const DashboardParts = lazyPart(() => import('./case-dashboard-parts.tsx').then((module) => module.CaseDashboardParts))
 
 /** Shown for closed cases too, because attendance and files are still worth knowing. */
 export function CaseGlance({ managedCase, person }: { managedCase: ManagedCase; person: Person | undefined }) {
@@ -51,10 +53,9 @@ export function CaseTab({ tab, personId, managedCase, personRead }: CaseTabProps
         calendar={<CalendarBoard owner={{ case: managedCase.Id }} mayCreate={managedCase.Can.Update} />}
         figures={<LazyCaseFigures caseId={managedCase.Id} personId={personId} />}
         scores={
-          <>
-            <LazyCaseScores caseId={managedCase.Id} />
-            <LazyCaseItems caseId={managedCase.Id} />
-          </>
+          <Suspense fallback={null}>
+            <DashboardParts caseId={managedCase.Id} />
+          </Suspense>
         }
         reports={<LazyCaseReports caseId={managedCase.Id} />}
       />

@@ -5,11 +5,10 @@ import { Suspense } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { casesQuery } from '../../../slices/cases/index.ts'
-import { LazyCaseItems } from '../../../slices/dashboards/index.ts'
-import { LazyCaseScores } from '../../../slices/documents/index.ts'
 import { ListFailed, ListSkeleton } from '../../../slices/items/index.ts'
 import { ContactUsButton } from '../../../slices/notifications/index.ts'
 import { LazyCaseFigures, LazyClinicianFigures } from '../../../slices/reports/index.ts'
+import { CaseDashboardParts } from './case-dashboard-parts.tsx'
 import { t } from './person-dashboard-texts.ts'
 
 export type PersonDashboardProps = { person: Pick<Person, 'Id' | 'Type'> & { readonly Name: string } }
@@ -50,8 +49,7 @@ function OfCases({ personId }: { personId: string }) {
           <Suspense fallback={<span className="cl-skeleton h-40" />}>
             <LazyCaseFigures caseId={Id} personId={personId} headingLevel={3} />
           </Suspense>
-          <LazyCaseScores caseId={Id} headingLevel={3} />
-          <LazyCaseItems caseId={Id} headingLevel={3} />
+          <CaseDashboardParts caseId={Id} headingLevel={3} />
         </section>
       ))}
       {more > 0 && (

@@ -96,7 +96,7 @@ test('phases are moved, added and removed, but not one in which cases are', asyn
   server.answer(changeTrac, tracOf())
   await choose(user, 'Family at Home', 'Edit')
   const dialog = await dialogOf('Edit Family at Home')
-  expect(dialog.getByText('5 cases are in it or have been')).toBeDefined()
+  expect(dialog.getByText('5 cases are or were in this phase')).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Remove phase Engagement' })).toHaveProperty('disabled', true)
   expect(dialog.getByRole('button', { name: 'Move Engagement up' })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('button', { name: 'Move Engagement down' }))

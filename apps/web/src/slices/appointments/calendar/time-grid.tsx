@@ -67,6 +67,9 @@ export function TimeGrid(props: TimeGridProps) {
   const most = useMostLanes(days.length)
   const byDay = new Map(days.map((day) => [day, placesOf(resting, day, most)]))
   const drawn = [...byDay.values()].flatMap(({ places }) => places)
+  const firstDays = new Map(
+    days.toReversed().flatMap((day) => (byDay.get(day)?.places ?? []).map((one) => [one.appointment.Id, day] as const)),
+  )
   useOpeningScroll(gridRef, range, { appointments: isOld ? null : appointments, hours })
   const ids = new Set([up, ...drawn].map((one) => one?.appointment.Id))
   const keys = useEventKeys({ bodyRef, shown: appointments.filter(({ Id }) => ids.has(Id)), lifting, up })
@@ -96,6 +99,7 @@ export function TimeGrid(props: TimeGridProps) {
             day={day}
             isFirst={column === 0}
             places={byDay.get(day) ?? { places: [], crowds: [] }}
+            firstDays={firstDays}
             hours={hours}
             lift={up}
             lifting={lifting}

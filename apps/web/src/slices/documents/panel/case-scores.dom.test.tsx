@@ -49,7 +49,7 @@ test('the dashboard of a case shows each score with its course, its last value a
     'band alarm',
     'band good',
   ])
-  expect(scores.getByText('7').parentElement?.textContent).toBe('Alliance7of 10')
+  expect(scores.getByText('7').parentElement?.textContent).toBe('Alliance 7of 10')
   expect(scores.getByRole('link').getAttribute('href')).toBe(`/document/${idOf(302)}/0`)
 })
 

@@ -25,7 +25,7 @@ export type WaitingBandProps = {
 /** Sessions that ended without an outcome, each with the outcomes to choose from. */
 export function WaitingBand({ rows: first, total, category }: WaitingBandProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const { rows: known, hidden, load, isLoading } = useMoreToDos(category)
+  const { rows: known, hidden, load, isLoading, hasFailed } = useMoreToDos(category)
   const listed = new Set(category.subRows.map(({ Id }) => Id))
   const rows = [...first, ...known.filter(({ Id }) => !listed.has(Id))]
   const bandRef = useRef<HTMLDivElement>(null)
@@ -64,6 +64,7 @@ export function WaitingBand({ rows: first, total, category }: WaitingBandProps) 
           </PlainButton>
         </p>
       )}
+      {hasFailed && <p role="alert">{t('moreFailed')}</p>}
     </div>
   )
 }

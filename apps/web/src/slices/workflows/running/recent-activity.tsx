@@ -7,9 +7,8 @@ import { RecentRun } from './recent-run.tsx'
 
 /** The runs of the workflows that the reader sees, newest first. */
 export function RecentActivity({ caseId }: { caseId?: string }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    recentRunsQuery(caseId),
-  )
+  const query = useInfiniteQuery(recentRunsQuery(caseId))
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!data) return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   // What ran since moves the rows of the later pages, and the last of one is then the first of the next.
   const runs = [...new Map(data.pages.flatMap(({ Items }) => Items.map((run) => [run.Id, run]))).values()]
@@ -21,7 +20,8 @@ export function RecentActivity({ caseId }: { caseId?: string }) {
           <RecentRun key={run.Id} run={run} hasPlace />
         ))}
       </ul>
-      {hasNextPage && (
+      {isFetchNextPageError && <ListFailed error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
         <Button size="small" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('recentMore')}
         </Button>

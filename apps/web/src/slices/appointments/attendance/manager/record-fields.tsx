@@ -3,6 +3,7 @@ import type { LookupItem } from '@caseloom/contracts/lookups/endpoints'
 import { Select } from '@caseloom/ui/fields/select'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
+import { PartFailed } from '../../../items/index.ts'
 import { lookupQuery } from '../../appointment-queries.ts'
 import { t as words } from '../../appointment-texts.ts'
 import { t } from './manager-texts.ts'
@@ -71,8 +72,8 @@ type TypeOfUntypedProps = { count: number; value: string | null; onChange: (id: 
 
 /** A type for those without one: sessions are counted by their type. */
 function TypeOfUntyped({ count, value, onChange }: TypeOfUntypedProps) {
-  const { data } = useQuery(lookupQuery('appointment-types'))
-  const types = data?.Items.filter(({ Active }) => Active) ?? []
+  const query = useQuery(lookupQuery('appointment-types'))
+  const types = query.data?.Items.filter(({ Active }) => Active) ?? []
   return (
     <div className="wide">
       <Select
@@ -84,6 +85,7 @@ function TypeOfUntyped({ count, value, onChange }: TypeOfUntypedProps) {
         requirement={{ required: t('required'), answered: t('answered') }}
         hint={words('typeRequired')}
       />
+      <PartFailed words={words('typesFailed')} query={query} />
     </div>
   )
 }

@@ -18,6 +18,8 @@ export type DayColumnProps = {
   isFirst: boolean
   /** The appointments that are not lifted. */
   places: DayPlaces
+  /** The first day on which each appointment has a place. */
+  firstDays: ReadonlyMap<string, CalendarDay>
   hours: WorkingHours
   lift: Lift | null
   lifting: Lifting
@@ -27,7 +29,7 @@ export type DayColumnProps = {
   onDay: (day: CalendarDay) => void
 }
 
-export function DayColumn({ day, isFirst, places, hours, lift, ...props }: DayColumnProps) {
+export function DayColumn({ day, isFirst, places, firstDays, hours, lift, ...props }: DayColumnProps) {
   const { lifting, stop, onStop, onSlot, onDay } = props
   const isToday = day === useToday()
   const worked = workedOn(day, hours)
@@ -54,8 +56,10 @@ export function DayColumn({ day, isFirst, places, hours, lift, ...props }: DayCo
         minutes={to - from}
         lifting={lifting}
         isHeld={held !== null}
-        // What goes on past midnight stands in two columns and is one stop.
-        isStop={stop === appointment.Id && (isFirst || dayOf(start) === day)}
+        // What goes on past midnight stands in two columns and is one stop: in the first one that has room for it.
+        isStop={
+          stop === appointment.Id && (held ? isFirst || dayOf(start) === day : firstDays.get(appointment.Id) === day)
+        }
         onFocus={() => onStop(appointment.Id)}
       />
     )

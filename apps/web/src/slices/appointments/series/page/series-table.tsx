@@ -1,3 +1,4 @@
+import { MOST_CLASHES } from '@caseloom/contracts/appointments/series/recurrence-rules'
 import type { AppointmentSeries, SeriesOccurrence } from '@caseloom/contracts/appointments/series/series'
 import { Button } from '@caseloom/ui/button'
 import { TextLink } from '@caseloom/ui/link'
@@ -44,6 +45,9 @@ export function SeriesTable({ series: { Occurrences, Clashes } }: { series: Appo
           ))}
         </tbody>
       </table>
+      {Clashes.length >= MOST_CLASHES && (
+        <p className="mt-2 text-sm text-text-muted">{t('firstClashes', { count: MOST_CLASHES })}</p>
+      )}
       {more > 0 && (
         <div className="mt-3">
           <Button size="small" onPress={() => setShown(shown + 5 * PAGE_SIZE)}>
