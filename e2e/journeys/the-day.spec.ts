@@ -154,10 +154,13 @@ for (const screen of screens) {
       })
 
       // spec: home 18; documents 155
-      await test.step('the to-do is gone', async () => {
+      await test.step('the to-do is done, and stays faded until the day is over', async () => {
         await page.goto('/')
         await expect(page.getByRole('heading', { name: /To-dos/ })).toBeVisible()
-        await expect(page.getByRole('region', { name: /To-dos/ }).locator(`a[href*="${id}"]`)).toHaveCount(0)
+        const row = page
+          .getByRole('region', { name: /To-dos/ })
+          .locator('li', { has: page.locator(`a[href*="${id}"]`) })
+        await expect(row).toHaveClass(/\bdone\b/)
       })
 
       // spec: documents 21, 52

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 
@@ -27,7 +27,8 @@ test(
     await page.goto('/directory/activity')
     const row = page.locator('.hm-category').first().locator('.hm-to-do.done').first()
     await expect(row).toHaveClass(/done/)
-    await expect(row.locator('> .text')).toHaveCSS('opacity', '0.55')
+    const colorOf = (to: Locator) => to.locator('.name').evaluate((name) => getComputedStyle(name).color)
+    expect(await colorOf(row)).not.toBe(await colorOf(page.locator('.hm-to-do:not(.done)').first()))
 
     const notes = row.getByText('Everyone came to the table and spoke.')
     const height = () => notes.evaluate((element) => element.clientHeight)
