@@ -208,7 +208,7 @@ function rowsCounted(wanted: CountedWanted): RawBuilder<unknown> {
   return counts === undefined ? rows : sql`select * from (${rows}) r where counts = ${counts}`
 }
 
-/** A page of what a figure counts, the latest first. A case may stand in it on one day with the phase that ended and the one that began. */
+/** A page of what a figure counts, the latest first. It may have a case twice on one day, with the phase that ended and the one that began. */
 export async function listCounted(tx: Tx, wanted: CountedWanted): Promise<CountedItem[]> {
   const { rows } = await sql<CountedItem>`
     with page as (select * from (${rowsCounted(wanted)}) r order by day desc, case_id, id, phase_id, status offset ${wanted.offset} limit ${wanted.limit})
