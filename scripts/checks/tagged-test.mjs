@@ -13,7 +13,7 @@ export function testsOf(file, source) {
       for (const name of namesIn(node.id)) declared.push({ name, node })
   })
   const textOf = ({ start, end }) => source.slice(start, end)
-  // What is declared within a test is that test's own.
+  // Words declared within a test are that test's own.
   const tests = statements.filter((node) => /^(?:await )?(?:test|it)\b(?!\.describe)/.test(textOf(node)))
   const shared = declared.filter(({ node }) => !tests.some((test) => isWithin(node, test)))
   return (line) => {

@@ -9,7 +9,7 @@ import { refuseWait, type Limit } from './limits/attempt-limits.ts'
 import { countTry, forgetTry } from './limits/attempt-store.ts'
 import { listSharedLimits } from './limits/sign-in-guard.ts'
 
-/** What is guessed: the password of a name, or the code of a guest. */
+/** The secret that is guessed: the password of a name, or the code of a guest. */
 type Guess = { readonly username: string } | { readonly code: string }
 
 /**

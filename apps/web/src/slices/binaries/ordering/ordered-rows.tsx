@@ -16,7 +16,7 @@ export type OrderedRowsProps = {
   after: ReactNode
 }
 
-/** What is attached to an item, for those who may put it in another order. */
+/** The attachments of an item, for those who may put them in another order. */
 export function OrderedRows({ itemId, attached, row, after }: OrderedRowsProps) {
   const moving = useMutation({ ...moveRelatedMutation(itemId), onError: showProblem })
   // Until the server's order is there, as it was put.

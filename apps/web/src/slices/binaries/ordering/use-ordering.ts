@@ -11,7 +11,7 @@ import { announce } from '../../../platform/announce.ts'
 import { t } from './ordering-texts.ts'
 import { moveTo, placeAt, type Move, type Ordered } from './place-in-order.ts'
 
-/** What is held, and the place among the others at which it would be put down. */
+/** The held row, and the place among the others at which it would be put down. */
 type Lift = {
   readonly id: string
   readonly at: number
@@ -78,7 +78,7 @@ export function useOrdering(items: readonly Ordered[], onMove: (move: Move) => v
   return { list, lift, liftUp, moveBy, putDown, putBack, drag }
 }
 
-/** What is held, as it is drawn and as it is by now: a pointer may be let go before its last move is drawn. */
+/** The held row, as it is drawn and as it is by now: a pointer may be let go before its last move is drawn. */
 function useLift() {
   const [lift, setLift] = useState<Lift | null>(null)
   const latest = useRef<Lift | null>(null)

@@ -4,7 +4,7 @@ import { send } from '../../../platform/calls/api.ts'
 
 const PAGE_SIZE = 20
 
-/** What is listed of a group: incidents that wait, all of them, or its events. */
+/** The lists of a group: incidents that wait, all incidents, or its events. */
 export const shownIncidents = ['open', 'incidents', 'events'] as const
 export type ShownIncidents = (typeof shownIncidents)[number]
 
