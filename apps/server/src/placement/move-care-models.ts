@@ -16,10 +16,13 @@ export type How = {
   readonly mostPauseMs?: number
   /** How long the old rows stay, so that every server learns that the care model has gone. */
   readonly keepOldMs?: number
-  /** Called when the rows have been copied, and while nobody is let in; in both cases before they are compared. */
+  /** Called when the rows have been copied, before they are compared. */
   readonly whenCopied?: () => Promise<void>
+  /** Called when they have been compared. What changes from now on is compared in the pause. */
+  readonly whenCompared?: () => Promise<void>
+  /** Called while nobody is let in, before the last rows are compared. */
   readonly whilePaused?: () => Promise<void>
-  /** Does not wait until the target has what the source wrote last. */
+  /** Does not wait in the pause until the target has what the source wrote last. */
   readonly isHasty?: boolean
 }
 
@@ -48,6 +51,7 @@ export async function moveCareModels(move: Move, how: How): Promise<Moved> {
     await how.whenCopied?.()
     how.say('Comparing the rows.')
     const compared = await compareBefore(move, tables, how)
+    await how.whenCompared?.()
     const { pauseMs, comparedInPause } = await switchOver(move, tables, { ...how, ...compared })
     isOver = true
     how.say(`Moved after a pause of ${Math.round(pauseMs)} ms. Removing the old rows.`)
@@ -110,11 +114,7 @@ const describe = (differ: readonly Touched[]) =>
  * Compares all rows while work goes on, and then, again and again, those that differed or have changed since, until they are few. What is left is
  * compared in the pause.
  */
-async function compareBefore(
-  move: Move,
-  tables: readonly MovedTable[],
-  { say, isHasty = false }: How,
-): Promise<Compared> {
+async function compareBefore(move: Move, tables: readonly MovedTable[], { say }: How): Promise<Compared> {
   const { pool } = move.source
   let after = await lastNote(pool, 5000)
   const { rows, differ } = await compareAll(move, tables)
@@ -123,7 +123,7 @@ async function compareBefore(
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const upTo = await lastNote(pool, 5000)
     const touched = [...doubtful, ...(await listTouched(pool, after, upTo))]
-    if (!isHasty) await waitForTarget(move, 60_000)
+    await waitForTarget(move, 60_000)
     doubtful = await compareSome(move, tables, touched)
     after = upTo
     say(`${rows.toLocaleString('en-US')} rows compared, ${touched.length} of them again.`)
@@ -151,8 +151,8 @@ async function switchOver(move: Move, tables: readonly MovedTable[], how: Switch
     })
     const upTo = await lastNote(source.pool, leftMs())
     const touched = [...how.doubtful, ...(await listTouched(source.pool, how.after, upTo))]
-    await how.whilePaused?.()
     if (how.isHasty !== true) await waitForTarget(move, leftMs())
+    await how.whilePaused?.()
     const differ = await compareSome(move, tables, touched)
     if (differ.length > 0) throw new MoveRefused(describe(differ))
     await refuseSharedAccounts(models, source.pool)
