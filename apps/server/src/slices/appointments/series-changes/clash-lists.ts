@@ -61,14 +61,14 @@ export async function listClashes(
   const last = new Date(Math.max(...windows.map(({ endsAt }) => endsAt.getTime())))
   const inTime = sql`b.starts_at > ${first}::timestamptz - interval '1 day' and b.starts_at < ${last}::timestamptz
     and tstzrange(b.starts_at, b.ends_at) && ${rangesOf(windows)}::tstzmultirange`
-  const isOpen = sql`i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null and i.id <> all (${except}::uuid[])`
+  const isOpen = sql`i.kind = 'APPOINTMENT' and not i.completed and i.deleted_at is null`
+  const without = sql`<> all (${except}::uuid[])`
   const { rows } = await sql<ClashRow>`
-    select w.person_id, app.name_of(w.person_id) as person_name, x.id, x.name, app.wall(x.starts_at) as start, app.wall(x.ends_at) as "end",
-      x.starts_at, x.ends_at, app.name_of(x.clinician_id) as clinician
-    from unnest(${people}::uuid[]) as w(person_id) cross join lateral (
+    with who as materialized (select person_id, app.name_of(person_id) as person_name from unnest(${people}::uuid[]) as p(person_id)),
+    found as materialized (select * from who w cross join lateral (
       select i.id, i.name, i.clinician_id, b.starts_at, b.ends_at from item i
         join lateral (select starts_at, ends_at from appointment where care_model_id = i.care_model_id and id = i.id offset 0) b on true
-        where i.care_model_id = app.care_model() and i.clinician_id = w.person_id and ${isOpen}
+        where i.care_model_id = app.care_model() and i.clinician_id = w.person_id and i.id ${without} and ${isOpen}
           and i.date > ${first}::timestamptz - interval '1 day' and i.date < ${last}::timestamptz and ${inTime}
       union
       select i.id, i.name, i.clinician_id, b.starts_at, b.ends_at from attendance t
@@ -76,8 +76,11 @@ export async function listClashes(
           on ti.deleted_at is null and not ti.completed
         join lateral (select id, starts_at, ends_at from appointment where care_model_id = t.care_model_id and id = t.appointment_id offset 0) b on true
         join lateral (select * from item where care_model_id = t.care_model_id and id = b.id offset 0) i on true
-        where t.care_model_id = app.care_model() and t.person_id = w.person_id and ${isOpen} and ${inTime}) x
-    order by x.starts_at, x.id, person_name limit ${MOST_READ}`.execute(tx)
+        where t.care_model_id = app.care_model() and t.person_id = w.person_id and t.appointment_id ${without} and ${isOpen} and ${inTime}) x
+      order by x.starts_at, x.id, person_name limit ${MOST_READ}),
+    clinicians as materialized (select id, app.name_of(id) as clinician from (select distinct clinician_id as id from found) c)
+    select f.person_id, f.person_name, f.id, f.name, app.wall(f.starts_at) as start, app.wall(f.ends_at) as "end", f.starts_at, f.ends_at, c.clinician
+    from found f left join clinicians c on c.id = f.clinician_id order by f.starts_at, f.id, f.person_name`.execute(tx)
   const own = Map.groupBy(ordered, ({ personId }) => personId)
   const clashes = rows.flatMap((row) =>
     [...overlapping(own.get(row.person_id) ?? [], row)].map((window) => ({
@@ -95,10 +98,11 @@ type ExpectedRow = { person_id: string; starts_at: Date; ends_at: Date; start: s
 export async function listExpected(tx: Tx, ids: readonly string[]): Promise<Window[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ExpectedRow>`
-    with open as materialized (select a.id, a.starts_at, a.ends_at, i.clinician_id from unnest(${ids}::uuid[]) w(id)
+    with open as materialized (
+      select a.id, a.starts_at, a.ends_at, app.wall(a.starts_at) as start, app.wall(a.ends_at) as "end", i.clinician_id from unnest(${ids}::uuid[]) w(id)
       join lateral (select id, starts_at, ends_at from appointment where care_model_id = app.care_model() and id = w.id offset 0) a on true
       join lateral (select clinician_id from item where care_model_id = app.care_model() and id = w.id offset 0) i on true)
-    select p.person_id, o.starts_at, o.ends_at, app.wall(o.starts_at) as start, app.wall(o.ends_at) as "end"
+    select p.person_id, o.starts_at, o.ends_at, o.start, o.end
     from (select o.id, o.clinician_id as person_id from open o where o.clinician_id is not null
       union select t.appointment_id, t.person_id from app.attendances_of(array(select id from open)) t
         join lateral (select completed, deleted_at from item where care_model_id = app.care_model() and id = t.id offset 0) ti
