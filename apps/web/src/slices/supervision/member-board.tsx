@@ -91,7 +91,7 @@ function OverdueForms({ member }: { member: SupervisedMember }) {
       <ul className="mt-1 divide-y divide-border">
         {Forms.map((form) => (
           <li key={form.Id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm">
-            <TextLink href={paths.document(form.Id)} className="cl-link">
+            <TextLink href={paths.document(form.Id)} className="cl-link inline-flex min-h-6 items-center wrap-anywhere">
               {form.Name}
             </TextLink>
             <TextLink href={paths.case(form.PersonId, form.Case.Id)} className="text-text-muted hover:text-link">

@@ -21,7 +21,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   move: 17,
   undo: 10,
   // With the clashes of all 500 that are open.
-  reading: 7,
+  reading: 5,
   deletion: 16,
 }
 

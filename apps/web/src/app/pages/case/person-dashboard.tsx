@@ -42,7 +42,10 @@ function OfCases({ personId }: { personId: string }) {
         <section key={Id} aria-label={`${Name}, ${TracName}`}>
           <header className="flex items-baseline gap-3 px-6 pt-5 max-md:px-4">
             <h2 className="flex-1 text-md font-semibold">{TracName}</h2>
-            <RouterLink href={paths.case(personId, Id, 'dashboard')} className="cl-link">
+            <RouterLink
+              href={paths.case(personId, Id, 'dashboard')}
+              className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
+            >
               {t('openCase')}
             </RouterLink>
           </header>
@@ -54,7 +57,10 @@ function OfCases({ personId }: { personId: string }) {
       ))}
       {more > 0 && (
         <p className="px-6 pb-6 max-md:px-4">
-          <RouterLink href={paths.person(personId, 'cases')} className="cl-link">
+          <RouterLink
+            href={paths.person(personId, 'cases')}
+            className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
+          >
             {t('moreCases', { count: more })}
           </RouterLink>
         </p>

@@ -56,7 +56,10 @@ function CourseHead({ course: { Name, Max, Points } }: { course: ScoreCourse }) 
       </p>
       {last && (
         <p className="text-sm text-text-muted">
-          <RouterLink href={paths.document(last.DocumentId)} className="cl-link">
+          <RouterLink
+            href={paths.document(last.DocumentId)}
+            className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
+          >
             {t('lastOn', { day: formatMonthDay(last.At), value: last.Band ?? last.Name })}
           </RouterLink>
         </p>

@@ -135,7 +135,10 @@ function Plans({ figures: { Plans: plans }, Heading }: Part) {
               {DocumentId === null ? (
                 <span>{Name}</span>
               ) : (
-                <RouterLink href={paths.document(DocumentId)} className="cl-link">
+                <RouterLink
+                  href={paths.document(DocumentId)}
+                  className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
+                >
                   {Name}
                 </RouterLink>
               )}
