@@ -29,7 +29,7 @@ test('a configuration is saved as a file, changed outside, seen and applied', ev
     JSON.stringify({ ...configuration, Groups: [...configuration.Groups, { Name: name, Active: false }] }),
   )
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('saved.caseloom.json changes 1 thing:')).toBeVisible()
+  await expect(page.getByText('saved.caseloom.json changes 1 item:')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('New')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

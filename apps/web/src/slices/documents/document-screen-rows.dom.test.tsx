@@ -104,7 +104,10 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Re-activate' }))
 
   await screen.findByText(/^It can be changed again/)
-  expect(screen.queryAllByText(/^A guest link that it was completed with ends/)).toHaveLength(times)
+  // The sentence comes with the texts of forms, which may load after those of the question.
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^A guest link that it was completed with ends/)).toHaveLength(times),
+  )
 })
 
 // spec: documents 47
