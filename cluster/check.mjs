@@ -5,6 +5,7 @@ import path from 'node:path'
 import { isRed, lineOf } from '../attack/findings.mjs'
 import { root } from '../scripts/bootstrap.mjs'
 import { openCluster } from './cluster.mjs'
+import { linked, openLinks } from './links.mjs'
 import { readPlan } from './plan.mjs'
 
 /** A check that finds one thing may find it a thousand times. */
@@ -16,21 +17,24 @@ export const isShort = process.argv.includes('--short')
 
 /**
  * Starts a cluster in a folder of its own, checks it, says what was found, and ends the process.
- * @param {{ name: string, firstPort: string, caughtBy: string[] }} about `caughtBy`: the kinds of findings that a twin must lead to.
- * @param {(plan: import('./plan.mjs').Plan, cluster: ReturnType<typeof openCluster>) => Promise<{ figure: string, findings: ReturnType<ReturnType<typeof import('../attack/findings.mjs').findingsList>['all']> }>} check
+ * @param {{ name: string, firstPort: string, caughtBy: string[], isLinked?: boolean }} about `caughtBy`: the kinds of findings that a twin must lead to;
+ *   `isLinked`: the ways to the database's nodes can be cut.
+ * @param {(plan: import('./plan.mjs').Plan, cluster: ReturnType<typeof openCluster>, links: Awaited<ReturnType<typeof openLinks>>) => Promise<{ figure: string, findings: ReturnType<ReturnType<typeof import('../attack/findings.mjs').findingsList>['all']> }>} check
  * @returns {Promise<never>}
  */
-export async function checkCluster({ name, firstPort, caughtBy }, check) {
+export async function checkCluster({ name, firstPort, caughtBy, isLinked = false }, check) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caseloom-cluster-'))
-  const plan = readPlan({
+  const direct = readPlan({
     CASELOOM_CLUSTER: folder,
     CASELOOM_CLUSTER_PORT: process.env.CASELOOM_CLUSTER_PORT ?? firstPort,
   })
+  const plan = isLinked ? linked(direct) : direct
+  const links = await openLinks(isLinked ? plan : { ...plan, nodes: [] })
   const cluster = openCluster(plan, (line) => console.log(line))
   let isGood = false
   try {
     await cluster.start()
-    const { figure, findings } = await check(plan, cluster)
+    const { figure, findings } = await check(plan, cluster, links)
     await cluster.stop()
     for (const finding of findings.slice(0, MOST_LINES)) console.log(lineOf(finding))
     const isCaught = findings.some(({ kind }) => caughtBy.includes(kind))

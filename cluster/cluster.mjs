@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { caseloomPart, isServerReady } from './parts/caseloom.mjs'
 import { etcdPart, isEtcdHealthy } from './parts/etcd.mjs'
+import { filesPart, isFilesReady } from './parts/files.mjs'
 import { haproxyPart } from './parts/haproxy.mjs'
 import { backupFolders, runBackups } from './parts/pgbackrest.mjs'
 import { pgbouncerPart } from './parts/pgbouncer.mjs'
@@ -60,6 +61,8 @@ async function startAll(plan, { supervisor, say }) {
   runBackups(plan, userOfDatabase(), ['stanza-create'])
   await makeDatabase(plan)
   supervisor.start(pgbouncerPart(plan))
+  supervisor.start(filesPart(plan))
+  await until(() => isFilesReady(plan), { what: 'The start of the store of files', withinMs: 10_000 })
   say('Starting four servers …')
   for (const server of plan.servers) {
     supervisor.start(caseloomPart(plan, server))

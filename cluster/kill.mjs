@@ -3,11 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { etcdLeader } from './parts/etcd.mjs'
-import { membersOf } from './parts/patroni.mjs'
+import { leaderOf, membersOf } from './parts/patroni.mjs'
 import { runningParts } from './supervisor.mjs'
 
 const victims = {
-  leader: async (plan) => (await membersOf(plan)).find(({ role }) => role === 'leader')?.name,
+  leader: leaderOf,
   standby: async (plan) => (await membersOf(plan)).find(({ role }) => role === 'sync_standby')?.name,
   server: async (plan) => plan.servers[0].name,
   proxy: async (plan) => plan.haproxy.name,

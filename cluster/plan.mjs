@@ -8,11 +8,14 @@ export const HOST = '127.0.0.1'
 const FIRST_PORT = 7400
 
 /**
- * @typedef {{ name: string, folder: string, port: number, rest: number }} DatabaseNode
+ * @typedef {{ port: number, rest: number }} Address Of PostgreSQL and of Patroni.
+ * @typedef {Address & { name: string, folder: string, own: Address, forNodes: Address, etcd: number[] }} DatabaseNode `port` and `rest`: where servers
+ *   and proxies reach it; `forNodes`: where the other nodes do; `own`: where it listens; `etcd`: where it reaches the members of etcd. The check that
+ *   cuts the network leads the ways apart.
  * @typedef {{ name: string, folder: string, client: number, peer: number }} EtcdNode
  * @typedef {{ backups: string, until?: string | undefined }} Source The folder of another cluster's backups, and the time to restore: the end of what it
  *   has if there is none, or the end of its last copy if it is `copy`.
- * @typedef {{ superuser: string, replication: string, owner: string, app: string }} Secrets
+ * @typedef {{ superuser: string, replication: string, owner: string, app: string, files: string }} Secrets
  * @typedef {Omit<ReturnType<typeof planOf>, 'from'> & { from: Source | undefined }} Plan
  */
 
@@ -31,26 +34,28 @@ export function readPlan(environment = process.env) {
 function planOf(folder, first) {
   const inFolder = (/** @type {string[]} */ ...names) => path.join(folder, ...names)
   const three = [1, 2, 3]
+  const etcd = three.map((n) => ({
+    name: `etcd-${n}`,
+    folder: inFolder(`etcd-${n}`),
+    client: first + n,
+    peer: first + 10 + n,
+  }))
   return {
     folder,
     logs: inFolder('logs'),
     /** What runs, by process id; status and kill read it. */
     running: inFolder('running.json'),
-    files: inFolder('files'),
+    files: { name: 'files', folder: inFolder('files'), port: first + 43 },
+    /** Where each server keeps what it need not share. */
+    data: inFolder('data'),
     backups: inFolder('backups'),
     pgbackrest: inFolder('pgbackrest'),
-    etcd: three.map((n) => ({
-      name: `etcd-${n}`,
-      folder: inFolder(`etcd-${n}`),
-      client: first + n,
-      peer: first + 10 + n,
-    })),
-    nodes: three.map((n) => ({
-      name: `postgres-${n}`,
-      folder: inFolder(`postgres-${n}`),
-      port: first + 20 + n,
-      rest: first + 30 + n,
-    })),
+    etcd,
+    nodes: three.map((n) => {
+      const address = { port: first + 20 + n, rest: first + 30 + n }
+      const ways = { own: address, forNodes: address, etcd: etcd.map(({ client }) => client) }
+      return { name: `postgres-${n}`, folder: inFolder(`postgres-${n}`), ...address, ...ways }
+    }),
     haproxy: { name: 'haproxy', folder: inFolder('haproxy'), write: first + 40, read: first + 41 },
     pgbouncer: { name: 'pgbouncer', folder: inFolder('pgbouncer'), port: first + 42 },
     servers: [1, 2, 3, 4].map((n) => ({ name: `caseloom-${n}`, port: first + 50 + n })),
@@ -61,16 +66,18 @@ function planOf(folder, first) {
   }
 }
 
-/** Made once, and readable by the owner of the folder alone. */
+/** Made once, and readable by the owner of the folder alone. A folder of an older release lacks those that came later. */
 function secretsIn(file) {
-  if (!existsSync(file)) {
-    const made = Object.fromEntries(
-      ['superuser', 'replication', 'owner', 'app'].map((name) => [name, randomBytes(18).toString('hex')]),
-    )
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const made = ['superuser', 'replication', 'owner', 'app', 'files']
+    .filter((name) => !(name in known))
+    .map((name) => [name, randomBytes(18).toString('hex')])
+  const all = { ...known, ...Object.fromEntries(made) }
+  if (made.length > 0) {
     mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+    writeFileSync(file, JSON.stringify(all), { mode: 0o600 })
   }
-  return /** @type {Secrets} */ (JSON.parse(readFileSync(file, 'utf8')))
+  return /** @type {Secrets} */ (all)
 }
 
 /** As PostgreSQL takes it. @param {string} time */

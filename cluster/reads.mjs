@@ -13,6 +13,7 @@ import { checkCluster, isShort, isTwin } from './check.mjs'
 import { caseloomEnvironment } from './parts/caseloom.mjs'
 import { makeLag } from './parts/patroni.mjs'
 import { HOST } from './plan.mjs'
+import { activityOf, postShare, shareWith } from './shares.mjs'
 
 const PAIRS = isShort || isTwin ? 400 : 10_000
 const AT_ONCE = 8
@@ -82,23 +83,14 @@ async function goOn({ base, world, findings, family, counts, most }) {
 }
 
 async function shareAndEnd({ base, findings, family, clinician, stranger }) {
-  const post = (what, body) =>
-    send(base, 'POST', `/api/cases/${family.id}/${what}`, {
-      headers: { ...asJson, ...bearer(clinician.token) },
-      body: JSON.stringify(body),
-    })
-  const shared = await post('share', { With: stranger.personId, MayEdit: false, UntilDay: '2099-12-31' })
+  const shared = await postShare({ base, family, clinician }, 'share', shareWith(stranger))
   const opened = await activityOf(base, family, stranger)
   if (!isDone(opened)) findings.add('high', 'a new share does not open', family.id, `${shared.status} ${opened.status}`)
   const share = parsed(shared)?.SharedWith?.[0]?.Id
-  const ended = await post('unshare', { Share: share })
+  const ended = await postShare({ base, family, clinician }, 'unshare', { Share: share })
   const after = await activityOf(base, family, stranger)
   if (!isDone(ended) || after.status !== 404)
     findings.add('high', 'an ended share still opens', family.id, `${ended.status} ${after.status}`)
-}
-
-function activityOf(base, { id }, { token }) {
-  return send(base, 'GET', `/api/activity?case=${id}`, { headers: bearer(token) })
 }
 
 /** Transactions that the standbys have ended; PostgreSQL adds them up within a second. */

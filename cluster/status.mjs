@@ -1,6 +1,7 @@
 // What runs where, and who leads.
 import { isServerReady } from './parts/caseloom.mjs'
 import { etcdLeader, isEtcdHealthy } from './parts/etcd.mjs'
+import { isFilesReady } from './parts/files.mjs'
 import { membersOf } from './parts/patroni.mjs'
 import { HOST } from './plan.mjs'
 
@@ -28,13 +29,14 @@ export async function describe(plan) {
     (await isServerReady(port)) ? 'ready' : 'not ready',
   ])
   const { write, read } = plan.haproxy
-  const haproxy = [
+  const between = [
     ['haproxy', write, 'to the leader'],
     ['haproxy', read, 'to a standby'],
     [plan.pgbouncer.name, plan.pgbouncer.port, 'to the leader, by transactions'],
+    [plan.files.name, plan.files.port, (await isFilesReady(plan)) ? 'up' : 'down'],
   ]
   const [upper, lower] = await Promise.all([Promise.all([...etcd, ...nodes]), Promise.all(servers)])
-  const rows = [...upper, ...haproxy, ...lower]
+  const rows = [...upper, ...between, ...lower]
   return rows
     .map(([name, port, state]) => `${String(name).padEnd(12)} ${HOST}:${String(port).padEnd(6)} ${state}`)
     .join('\n')

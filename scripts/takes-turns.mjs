@@ -34,9 +34,15 @@ export const waitingToday = () => turns.filter((_, turn) => turn !== turnOfToday
 /** The part of a list whose entries take turns one by one. */
 export const ofToday = (list) => list.filter((_, n) => n % TURNS === turnOfToday())
 
-function turnOfToday() {
+/** One entry of a list a day. */
+export const theOneOfToday = (list) => list[today() % list.length]
+
+const turnOfToday = () => today() % TURNS
+
+/** In days since 1970. */
+function today() {
   const day = process.env.CASELOOM_DAY ?? new Date().toISOString().slice(0, 10)
-  return Math.floor(Date.parse(day) / DAY_MS) % TURNS
+  return Math.floor(Date.parse(day) / DAY_MS)
 }
 
 function isOfEveryDay(file) {

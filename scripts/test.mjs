@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { bootstrap, endsSurely, environment, root, runQuietly } from './bootstrap.mjs'
+import { missingPrograms } from '../cluster/programs.mjs'
 import { buildWeb } from './build-web.mjs'
 import { runJourneys } from './journeys.mjs'
 import { longChecks } from './long-checks.mjs'
 import { todayOnPostgres15 } from './on-postgres-15.mjs'
-import { waitingToday } from './takes-turns.mjs'
+import { theOneOfToday, waitingToday } from './takes-turns.mjs'
 import { failedAttacks, failedTests, lastLines } from './what-failed.mjs'
 import {
   findOrInstallCalendarReaders,
@@ -90,6 +91,10 @@ await sideBySide([
 ])
 if (delayed.length > 0) await step('delayed attacks', () => attacks('--delayed=counted', '--twins=none', ...delayed))
 await step('journeys', () => journeys())
+// Nobody has to install the programs of a cluster for this.
+const clusterCheck = theOneOfToday(['failover', 'cut', 'reads', 'restarts', 'upgrade', 'backups'])
+if (missingPrograms().length > 0) left.push(`all checks of a cluster, whose Debian packages are not here`)
+else await step(`cluster: ${clusterCheck}`, () => script(`cluster/${clusterCheck}.mjs`, '--short'))
 
 for (const each of left) console.log(`left to npm run test:long: ${each}`)
 for (const each of notRun) console.log(`not run  ${each}`)

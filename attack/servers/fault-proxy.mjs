@@ -20,11 +20,11 @@ const TRICKLE = { bytes: 20, everyMs: 100 }
 const COMMIT = 'Q\0\0\0\x0bcommit\0'
 const NAMED_COMMIT = /P[^]{4}(\w*)\0commit\0/
 
-/** `target` is the argument of net.connect. */
-export async function startFaultProxy(target) {
+/** `target` is the argument of net.connect; the proxy listens on `port`, or on any if there is none. */
+export async function startFaultProxy(target, port = 0) {
   const state = { fault: 'none', pairs: new Set(), lost: 0 }
   const server = net.createServer((near) => join(state, near, target))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: portOf(server),

@@ -48,16 +48,17 @@ const shared = {
  * @param {import('../plan.mjs').DatabaseNode} node
  */
 export function patroniPart(plan, node) {
-  const { etcd, secrets, from } = plan
-  const { name, folder, port, rest } = node
+  const { secrets, from } = plan
+  const { name, folder, own, forNodes, etcd } = node
   const { superuser, replication } = secrets()
   const archive = backupSettings(plan, node)
   const restore = from && restoreSettings(node, from)
   const settings = {
     scope: 'caseloom',
     name,
-    restapi: { listen: `${HOST}:${rest}`, connect_address: `${HOST}:${rest}` },
-    etcd3: { hosts: etcd.map(({ client }) => `${HOST}:${client}`) },
+    restapi: { listen: `${HOST}:${own.rest}`, connect_address: `${HOST}:${forNodes.rest}` },
+    // Without `use_proxies` it would look up where the members of etcd listen, and leave the ways that the plan names.
+    etcd3: { hosts: etcd.map((port) => `${HOST}:${port}`), use_proxies: true },
     bootstrap: {
       dcs: shared,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
@@ -66,8 +67,8 @@ export function patroniPart(plan, node) {
     // The watchdog of the kernel would restart this whole machine.
     watchdog: { mode: 'off' },
     postgresql: {
-      listen: `${HOST}:${port}`,
-      connect_address: `${HOST}:${port}`,
+      listen: `${HOST}:${own.port}`,
+      connect_address: `${HOST}:${forNodes.port}`,
       data_dir: path.join(folder, 'data'),
       bin_dir: POSTGRES_BIN,
       // A rewind that was broken off leaves nothing to go on with. The node is copied from the leader again, by itself.
@@ -118,6 +119,12 @@ export async function membersOf({ nodes }) {
   }
   return []
 }
+
+/**
+ * The node that leads, as those say who can be asked.
+ * @param {import('../plan.mjs').Plan} plan
+ */
+export const leaderOf = async (plan) => (await membersOf(plan)).find(({ role }) => role === 'leader')?.name
 
 /**
  * Whether there is a leader, and all other nodes follow it.

@@ -47,7 +47,7 @@ export function restoreSettings(node, { backups, until }) {
 
 /** @param {{ repo: string, scratch: string, nodes: import('../plan.mjs').DatabaseNode[] }} wanted */
 function settingsText({ repo, scratch, nodes }) {
-  const each = nodes.map(({ folder, port }, place) => {
+  const each = nodes.map(({ folder, own: { port } }, place) => {
     const name = `pg${place + 1}`
     return `${name}-path=${path.join(folder, 'data')}
 ${name}-port=${port}

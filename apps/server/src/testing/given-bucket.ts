@@ -10,13 +10,13 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 
 /** AWS Signature Version 4, computed again from the request as it arrived, by the description in the reference of Amazon S3. */
-function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer, wanted: BucketKey): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
   const [, key, day = '', region = '', names = '', given = ''] = pattern.exec(headers.authorization ?? '') ?? []
   const time = String(headers['x-amz-date'])
   const payload = String(headers['x-amz-content-sha256'])
-  if (key !== bucketKey.accessKey || region !== bucketKey.region || !time.startsWith(day)) return false
+  if (key !== wanted.accessKey || region !== wanted.region || !time.startsWith(day)) return false
   if (Math.abs(Date.now() - Date.parse(time.replace(/^(.{4})(..)(..T..)(..)(.*)$/, '$1-$2-$3:$4:$5'))) > 900_000)
     return false
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return false
@@ -30,19 +30,28 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
   const request = [method, pathname, query.join('&'), signed.join(''), names, payload].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
-  const signing = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${bucketKey.secretKey}`)
+  const signing = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${wanted.secretKey}`)
   const signature = hmac(signing, ['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n'))
   return timingSafeEqual(signature, Buffer.from(given, 'hex'))
 }
 
+type BucketKey = { readonly [name in keyof typeof bucketKey]: string }
+
 type Stored = { readonly content: Buffer; readonly at: Date }
+
+/** What a bucket holds, by key: a Map, or a folder that works like one. */
+export type Objects = Iterable<[string, Stored]> & {
+  get(key: string): Stored | undefined
+  set(key: string, stored: Stored): unknown
+  delete(key: string): unknown
+}
 
 /** The most keys that S3 gives in one answer, whatever was asked for. */
 const MOST_KEYS = 1000
 const TOKEN = '1/+='
 
 /** ListObjectsV2: a page of keys in their order, and a token for the next page. The token has signs that must be escaped, as S3's have. */
-function listed(objects: ReadonlyMap<string, Stored>, query: URLSearchParams): string {
+function listed(objects: Objects, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? ''
   const after = Buffer.from((query.get('continuation-token') ?? '').slice(TOKEN.length), 'base64').toString()
   const rows = [...objects]
@@ -61,7 +70,7 @@ function listed(objects: ReadonlyMap<string, Stored>, query: URLSearchParams): s
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>families</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>1000</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
 }
 
-function answer(objects: Map<string, Stored>, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function answer(objects: Objects, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
   const key = decodeURIComponent(pathname.replace(/^\/families\/?/, ''))
   if (request.method === 'GET' && searchParams.has('list-type'))
@@ -81,21 +90,33 @@ function answer(objects: Map<string, Stored>, request: IncomingMessage, body: Bu
   response.writeHead(206).end(content.subarray(Number(from), Number(to) + 1))
 }
 
-/** A bucket of its own on this machine, which refuses every request whose signature is wrong, as S3 does. */
+/** A bucket of its own in the memory of this process, as `openBucket` opens one. */
 export async function givenBucket() {
   const objects = new Map<string, Stored>()
+  return { ...(await openBucket({ objects })), objects }
+}
+
+/** A bucket on this machine, which refuses every request whose signature is wrong, as S3 does. Port 0 is any that is free. */
+export async function openBucket({
+  objects,
+  port = 0,
+  key = bucketKey,
+}: {
+  objects: Objects
+  port?: number
+  key?: BucketKey
+}) {
   const server = http.createServer((request, response) => {
     void buffer(request).then((body) => {
-      if (isSigned(request, body)) answer(objects, request, body, response)
+      if (isSigned(request, body, key)) answer(objects, request, body, response)
       else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code><Message>Wrong</Message></Error>')
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     /** Its address, as FILES_URL has it. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/families`,
-    objects,
     async close() {
       server.closeAllConnections()
       server.close()
