@@ -156,7 +156,7 @@ export const longChecks = [
   },
   {
     id: 'cluster-restarts-twin',
-    proves: 'The same check finds failed calls where servers are killed instead of ended',
+    proves: 'The same check finds failed calls where each server is ended before the one before it is back',
     command: ['cluster/restarts.mjs', '--twin'],
   },
   {
