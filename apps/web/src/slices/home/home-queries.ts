@@ -2,7 +2,7 @@ import type { AnswerTo } from '@caseloom/contracts/endpoint'
 import type { ToDoCategory, ToDoRow } from '@caseloom/contracts/home/endpoints'
 import { listToDoRows, readHome } from '@caseloom/contracts/home/calls.generated'
 import { completeItems, revertItems } from '@caseloom/contracts/items/calls.generated'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/calls/api.ts'
 import { t } from './home-texts.ts'
 
@@ -31,7 +31,6 @@ export function moreToDosQuery(category: ToDoCategory['Name'], after: number, pa
       return rows
     },
     enabled: pages > 0,
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -4,29 +4,32 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/drawn.tsx'
 import { homeOf, toDoOf, toDosOf } from '../../../testing/faked/faked-home.ts'
+import { problem } from '../../../testing/faked/faked-problem.ts'
 import { fakedServer } from '../../../testing/faked/faked-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 
-const sixty = (parts: Parameters<typeof toDoOf>[0] = {}) =>
-  Array.from({ length: 60 }, (_, index) => toDoOf({ ...parts, Id: idOf(200 + index), Name: `Row ${index + 1}` }))
+const several = (length: number, parts: Parameters<typeof toDoOf>[0] = {}) =>
+  Array.from({ length }, (_, index) => toDoOf({ ...parts, Id: idOf(200 + index), Name: `Row ${index + 1}` }))
 
-/** A day whose category has 60 open rows, of which 50 come with it. */
-function aServer(rows: ReturnType<typeof sixty>, name: Parameters<typeof toDosOf>[0]) {
+/** A day whose category has these open rows, of which 50 come with it. */
+function aServer(rows: ReturnType<typeof several>, name: Parameters<typeof toDosOf>[0]) {
   const category = { ...toDosOf(name, rows.slice(0, 50)), subRowTotal: rows.length }
   return fakedServer()
     .answer(readHome, homeOf({ ToDos: [category] }))
-    .answer(listToDoRows, ({ query: { offset, limit } }) => ({
-      Items: rows.slice(offset, offset + limit),
-      Total: rows.length,
-      TotalIsMore: false,
-      Offset: offset,
-      Limit: limit,
-      Next: null,
-    }))
+    .answer(listToDoRows, ({ query }) => pageOf(rows, query))
 }
 
+const pageOf = (rows: ReturnType<typeof several>, { offset, limit }: { offset: number; limit: number }) => ({
+  Items: rows.slice(offset, offset + limit),
+  Total: rows.length,
+  TotalIsMore: false,
+  Offset: offset,
+  Limit: limit,
+  Next: offset + limit < rows.length ? String(offset + limit) : null,
+})
+
 test.each(['/', '/directory/activity'])('on %s a category opens all the rows that it counts', async (path) => {
-  const { user } = await renderPage(path, { server: aServer(sixty(), 'my-own') })
+  const { user } = await renderPage(path, { server: aServer(several(60), 'my-own') })
   const list = within(await screen.findByRole('region', { name: 'To-dos' }))
   expect(list.getByText('60 open')).toBeDefined()
   expect(list.queryByText('Row 51')).toBeNull()
@@ -38,8 +41,30 @@ test.each(['/', '/directory/activity'])('on %s a category opens all the rows tha
   expect(list.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
+test('the rows that are there stay when more cannot be loaded, and the same button tries again', async () => {
+  const rows = several(160)
+  const server = aServer(rows, 'my-own')
+  const { user } = await renderPage('/', { server })
+  const list = within(await screen.findByRole('region', { name: 'To-dos' }))
+  await user.click(list.getByRole('button', { name: '110 more' }))
+  await list.findByText('Row 150')
+
+  const isBack = { now: false }
+  server.answer(listToDoRows, (call) => (isBack.now ? pageOf(rows, call.query) : problem('request.invalid')))
+  await user.click(list.getByRole('button', { name: '10 more' }))
+
+  expect((await list.findByRole('alert')).textContent).toContain('could not be loaded')
+  expect(list.getAllByText(/^Row \d+$/)).toHaveLength(150)
+
+  isBack.now = true
+  await user.click(list.getByRole('button', { name: '10 more' }))
+  await list.findByText('Row 160')
+  expect(list.queryByRole('alert')).toBeNull()
+  expect(list.getAllByText(/^Row \d+$/)).toHaveLength(160)
+})
+
 test('all sessions that wait for an outcome can be reached from the band that counts them', async () => {
-  const rows = sixty({ Type: 'APPOINTMENT', Date: '2026-11-18T09:00:00', End: '2026-11-18T10:00:00' })
+  const rows = several(60, { Type: 'APPOINTMENT', Date: '2026-11-18T09:00:00', End: '2026-11-18T10:00:00' })
   const { user } = await renderPage('/', { server: aServer(rows, 'appointments-to-complete') })
   const band = within(await screen.findByRole('region', { name: 'Now' }))
   expect(band.getByRole('heading').textContent).toContain('60 sessions wait for an outcome')

@@ -30,7 +30,7 @@ export function ToDoList({ categories, isOutcomeAtTop = false }: ToDoListProps) 
   const count = countToDos(categories)
   const listRef = useRef<HTMLElement>(null)
 
-  /** Keeps the focus in the list: on the row after the one that disappears, else on the one before, else on the heading. */
+  /** Moves the focus from the box of a ticked row, which will leave, to that of the row after it, else of the one before it, else to the heading. */
   function focusBeside(id: string) {
     const ticks = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-to-do] input[type=checkbox]') ?? [])]
     const at = ticks.findIndex((tick) => tick.closest(`[data-to-do="${id}"]`))

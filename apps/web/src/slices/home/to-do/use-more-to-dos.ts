@@ -7,10 +7,13 @@ import { moreToDosQuery } from '../home-queries.ts'
 export function useMoreToDos({ Name, subRows, subRowTotal }: ToDoCategory) {
   const [pages, setPages] = useState(0)
   const open = subRows.filter(({ Completed }) => !Completed)
-  const { data, isFetching, isError } = useQuery(moreToDosQuery(Name, open.length, pages))
+  const { data, isFetching, isError, refetch } = useQuery(moreToDosQuery(Name, open.length, pages))
+  // The rows that were loaded last stay while more are asked for, and if that fails.
+  const [loaded, setLoaded] = useState<readonly ToDoRow[]>([])
+  if (data && data !== loaded) setLoaded(data)
   const known = new Set(subRows.map(({ Id }) => Id))
   // Between two reads a row may come into the first part from a later one.
-  const more: readonly ToDoRow[] = (pages > 0 ? data : undefined)?.filter(({ Id }) => !known.has(Id)) ?? []
+  const more = loaded.filter(({ Id }) => !known.has(Id))
   return {
     /** All open rows that are here. */
     rows: [...open, ...more],
@@ -18,6 +21,6 @@ export function useMoreToDos({ Name, subRows, subRowTotal }: ToDoCategory) {
     hidden: Math.max(0, subRowTotal - open.length - more.length),
     isLoading: pages > 0 && isFetching,
     hasFailed: pages > 0 && isError,
-    load: () => setPages(pages + 1),
+    load: () => (isError ? void refetch() : setPages(pages + 1)),
   }
 }
