@@ -45,8 +45,8 @@ const aServer = () =>
 /** The names of the figures of a dashboard for which a sign says how they were computed. */
 const defined = (within_: HTMLElement) =>
   within(within_)
-    .getAllByRole('button', { name: /^How .* is computed$/ })
-    .map((sign) => /^How (.*) is computed$/.exec(sign.getAttribute('aria-label') ?? '')?.[1])
+    .getAllByRole('button', { name: /^How it is computed: / })
+    .map((sign) => /^How it is computed: (.*)$/.exec(sign.getAttribute('aria-label') ?? '')?.[1])
 
 describe('the dashboard of a person', () => {
   test('shows for each case its figures, its scores and what administrators wrote', async () => {
@@ -118,7 +118,7 @@ describe('each figure says how it was computed', () => {
     const { user } = await renderPage('/', { server: fakedServer().answer(readHome, homeOf()) })
     const week = within(await screen.findByRole('region', { name: 'This week' }))
 
-    await user.click(week.getByRole('button', { name: 'How This week is computed' }))
+    await user.click(week.getByRole('button', { name: 'How it is computed: This week' }))
 
     const note = await week.findByRole('note')
     await waitFor(() =>

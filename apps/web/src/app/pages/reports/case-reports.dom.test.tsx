@@ -84,7 +84,7 @@ test.each([
   expect(incident.closest('li')?.textContent).toMatch(/Nov.*2.*To follow up.*High/)
   expect(shown.getByRole('link', { name: '3 more in the activity' }).getAttribute('href')).toBe(`${ofCase}/activity`)
 
-  await user.click(shown.getByRole('button', { name: 'How First session is computed' }))
+  await user.click(shown.getByRole('button', { name: 'How it is computed: First session' }))
   expect(shown.getByText(/^Days from the start of the case to its first session/)).toBeDefined()
 })
 

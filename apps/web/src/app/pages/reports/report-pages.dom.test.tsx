@@ -89,7 +89,7 @@ test.each([
   const { user, address } = await renderPage(`/reports/${id}?group=${idOf(4)}`, { server: aServer() })
   const link = (await figures()).getByRole('link', { name: `${label}: ${value}. Show what it counts.` })
 
-  const info = (await figures()).getByRole('button', { name: `How ${label} is computed` })
+  const info = (await figures()).getByRole('button', { name: `How it is computed: ${label}` })
   await user.click(info)
   expect(document.getElementById(info.getAttribute('aria-controls') ?? '')?.textContent).toMatch(definition)
   await user.click(link)
@@ -100,7 +100,7 @@ test.each([
 
 test('the definition of a figure is shown while its sign has the focus', async () => {
   const { user } = await renderPage('/reports/sessions', { server: aServer() })
-  const info = (await figures()).getByRole('button', { name: 'How Weekly percent is computed' })
+  const info = (await figures()).getByRole('button', { name: 'How it is computed: Weekly percent' })
   await user.pointer({ target: document.body })
 
   await user.hover(info)
