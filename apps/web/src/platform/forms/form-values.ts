@@ -78,7 +78,7 @@ export function useKeptValues<V extends object>(key: string, start: V): FormValu
   }
 }
 
-/** What was sent last, and its idempotency key. */
+/** The content that was sent last, and its idempotency key. */
 type Sent = { readonly content: string; readonly key: string }
 
 const NOTHING_SENT: Sent = { content: '', key: '' }

@@ -14,7 +14,7 @@ export function drag(event: DragEvent, kind: Kind, value: string): void {
 
 export const isDragged = ({ dataTransfer }: DragEvent, kind: Kind): boolean => dataTransfer.types.includes(typeOf(kind))
 
-/** What is dropped. Null if it is of another kind. */
+/** The value of what is dropped, or null if that is of another kind. */
 export const dropped = ({ dataTransfer }: DragEvent, kind: Kind): string | null =>
   dataTransfer.getData(typeOf(kind)) || null
 

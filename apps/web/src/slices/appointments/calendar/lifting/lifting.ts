@@ -47,7 +47,7 @@ export function held(lift: Lift, { days = 0, minutes = 0, longer = 0 }: Steps, {
   return lasts < CALENDAR_STEP_MINUTES || lasts > MAX_APPOINTMENT_MINUTES ? lift : { ...lift, start, end }
 }
 
-/** What is sent. A new start takes the end along, so that an end is sent only where the length changes. */
+/** The change that is sent. The server moves the end along with a new start, so an end is sent only if the length changes. */
 export function moveOf({ appointment, start, end }: Lift): ScopedChange {
   const isLonger = minutesBetween(start, end) !== minutesBetween(appointment.Start, appointment.End)
   return {

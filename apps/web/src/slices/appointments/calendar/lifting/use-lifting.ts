@@ -68,7 +68,7 @@ function sayLifted(one: Lift, appointments: readonly CalendarAppointment[]) {
   announce(t('lifted', { name: titleOf(one.appointment), when, state: stateOf(one, appointments) }))
 }
 
-/** What is held, and whether by keys: then what the server says about the place is said as well. */
+/** The appointment that is held, if any, and whether by keys: then the server is asked about the place, and its answer is announced. */
 function useHeld() {
   const [lift, setLift] = useState<Lift | null>(null)
   const [isByKeys, setIsByKeys] = useState(false)
