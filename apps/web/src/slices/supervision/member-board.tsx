@@ -7,6 +7,7 @@ import { useMediaQuery } from '@caseloom/ui/use-media-query'
 import { DefinedFigure } from '../../platform/figures/defined-figure.tsx'
 import { photoAddress } from '../../platform/items/photo.ts'
 import { paths } from '../../platform/paths.ts'
+import { TallLink } from '../../platform/tall-link.tsx'
 import { formatCalendarDay } from '../../platform/texts/times.ts'
 import { CasesList } from './cases/cases-list.tsx'
 import { RatingWords, restWords, SessionsMeter } from './groups/member-facts.tsx'
@@ -91,9 +92,7 @@ function OverdueForms({ member }: { member: SupervisedMember }) {
       <ul className="mt-1 divide-y divide-border">
         {Forms.map((form) => (
           <li key={form.Id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-sm">
-            <TextLink href={paths.document(form.Id)} className="cl-link inline-flex min-h-6 items-center wrap-anywhere">
-              {form.Name}
-            </TextLink>
+            <TallLink href={paths.document(form.Id)}>{form.Name}</TallLink>
             <TextLink href={paths.case(form.PersonId, form.Case.Id)} className="text-text-muted hover:text-link">
               {form.Case.Name}
             </TextLink>

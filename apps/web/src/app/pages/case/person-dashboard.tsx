@@ -3,7 +3,7 @@ import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { RouterLink } from '../../../platform/router-link.tsx'
+import { TallLink } from '../../../platform/tall-link.tsx'
 import { casesQuery } from '../../../slices/cases/index.ts'
 import { ListFailed, ListSkeleton } from '../../../slices/items/index.ts'
 import { ContactUsButton } from '../../../slices/notifications/index.ts'
@@ -42,12 +42,7 @@ function OfCases({ personId }: { personId: string }) {
         <section key={Id} aria-label={`${Name}, ${TracName}`}>
           <header className="flex items-baseline gap-3 px-6 pt-5 max-md:px-4">
             <h2 className="flex-1 text-md font-semibold">{TracName}</h2>
-            <RouterLink
-              href={paths.case(personId, Id, 'dashboard')}
-              className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
-            >
-              {t('openCase')}
-            </RouterLink>
+            <TallLink href={paths.case(personId, Id, 'dashboard')}>{t('openCase')}</TallLink>
           </header>
           <Suspense fallback={<span className="cl-skeleton h-40" />}>
             <LazyCaseFigures caseId={Id} personId={personId} headingLevel={3} />
@@ -57,12 +52,7 @@ function OfCases({ personId }: { personId: string }) {
       ))}
       {more > 0 && (
         <p className="px-6 pb-6 max-md:px-4">
-          <RouterLink
-            href={paths.person(personId, 'cases')}
-            className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
-          >
-            {t('moreCases', { count: more })}
-          </RouterLink>
+          <TallLink href={paths.person(personId, 'cases')}>{t('moreCases', { count: more })}</TallLink>
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { FigureInfo } from '../../../platform/figures/figure-info.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { RouterLink } from '../../../platform/router-link.tsx'
+import { TallLink } from '../../../platform/tall-link.tsx'
 import { formatMonthDay } from '../../../platform/texts/times.ts'
 import { ListFailed } from '../../items/index.ts'
 import { caseCoursesQuery } from '../document-queries.ts'
@@ -56,12 +56,9 @@ function CourseHead({ course: { Name, Max, Points } }: { course: ScoreCourse }) 
       </p>
       {last && (
         <p className="text-sm text-text-muted">
-          <RouterLink
-            href={paths.document(last.DocumentId)}
-            className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
-          >
+          <TallLink href={paths.document(last.DocumentId)}>
             {t('lastOn', { day: formatMonthDay(last.At), value: last.Band ?? last.Name })}
-          </RouterLink>
+          </TallLink>
         </p>
       )}
     </>

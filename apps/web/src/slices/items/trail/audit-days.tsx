@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@caseloom/contracts/items/item'
-import { TextLink } from '@caseloom/ui/link'
+import { TallLink } from '../../../platform/tall-link.tsx'
 import { formatNearDay, formatTime } from '../../../platform/texts/times.ts'
 import { joinReads } from './audit-groups.ts'
 import { auditSentence, isRefusedCall } from './audit-sentence.ts'
@@ -51,12 +51,9 @@ function AuditLine({ entry, times, way }: { entry: AuditEntry; times: number; wa
         {place && <span className="block text-xs text-text-subtle">{place}</span>}
       </span>
       {way && (
-        <TextLink
-          href={way.href}
-          className="cl-link ms-auto inline-flex min-h-6 flex-none items-center self-start text-sm max-md:ms-0 max-md:min-h-11"
-        >
+        <TallLink href={way.href} className="ms-auto flex-none self-start text-sm max-md:ms-0">
           {way.label}
-        </TextLink>
+        </TallLink>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import { Badge } from '@caseloom/ui/signs/badge'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { RouterLink } from '../../../platform/router-link.tsx'
+import { TallLink } from '../../../platform/tall-link.tsx'
 import { PartFailed } from '../../items/index.ts'
 import { BundleDialog, GuestLinkDialog } from '../lazy-parts.ts'
 import { bundlesQuery, type GuestBundle } from './bundle-queries.ts'
@@ -64,9 +64,9 @@ function BundleProgress({ bundle: { Forms }, onSend }: BundleProgressProps) {
       <ul className="flex flex-col text-sm">
         {Forms.map(({ Id, Name, Subject, Completed }) => (
           <li key={Id} className="flex min-h-7 items-center justify-between gap-2">
-            <RouterLink href={paths.document(Id)} className="cl-link flex min-h-6 min-w-0 items-center wrap-anywhere">
+            <TallLink href={paths.document(Id)} className="min-w-0">
               {Subject ? t('formOf', { form: Name, name: Subject.Name }) : Name}
-            </RouterLink>
+            </TallLink>
             {Completed && <Badge kind="success">{t('done')}</Badge>}
           </li>
         ))}

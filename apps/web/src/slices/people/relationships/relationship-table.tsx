@@ -1,6 +1,5 @@
 import type { Relationship } from '@caseloom/contracts/people/person'
 import { Avatar } from '@caseloom/ui/signs/avatar'
-import { TextLink } from '@caseloom/ui/link'
 import { Status } from '@caseloom/ui/signs/status'
 import { RowName, Table, type Column } from '@caseloom/ui/tables/table'
 import { RowMenu } from '@caseloom/ui/layers/row-menu'
@@ -10,6 +9,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { ReactNode } from 'react'
 import { mailto } from '../../../platform/texts/mailto.ts'
 import { paths } from '../../../platform/paths.ts'
+import { TallLink } from '../../../platform/tall-link.tsx'
 import { photoAddress } from '../../../platform/items/photo.ts'
 import { t } from './relationship-texts.ts'
 import { WaitingTieAnswer } from './waiting-tie-answer.tsx'
@@ -64,13 +64,13 @@ const isWaiting = ({ State }: Relationship) => State === 'waiting'
 
 const exploreLink = (row: Relationship) =>
   isWaiting(row) ? null : (
-    <TextLink
-      className="cl-link inline-flex min-h-6 items-center max-md:ms-11 max-md:min-h-11"
+    <TallLink
+      className="whitespace-nowrap max-md:ms-11"
       href={paths.person(row.Person.Id)}
       aria-label={t('exploreName', { name: nameOf(row) })}
     >
       {t('explore')}
-    </TextLink>
+    </TallLink>
   )
 
 const menuWith = (doing: Doing) => (row: Relationship) => <RelationshipMenu relationship={row} {...doing} />
@@ -134,12 +134,9 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
   if (!address) return null
   const href = scheme === 'tel' ? `tel:${address.replaceAll(/[^+\d]/g, '')}` : mailto(address)
   return (
-    <a
-      className={`cl-link inline-flex min-h-6 items-center max-md:ms-11 max-md:min-h-11 ${scheme === 'tel' ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
-      href={href}
-    >
+    <TallLink className={scheme === 'tel' ? 'whitespace-nowrap max-md:ms-11' : 'max-md:ms-11'} href={href}>
       <bdi dir="ltr">{scheme === 'tel' ? address : breakable(address)}</bdi>
-    </a>
+    </TallLink>
   )
 }
 

@@ -8,6 +8,7 @@ import { definitionText } from '../../../platform/figures/definition-text.ts'
 import { FigureInfo } from '../../../platform/figures/figure-info.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { TallLink } from '../../../platform/tall-link.tsx'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { formatCalendarDay, formatDay } from '../../../platform/texts/times.ts'
 import { ListFailed } from '../../items/index.ts'
@@ -135,12 +136,7 @@ function Plans({ figures: { Plans: plans }, Heading }: Part) {
               {DocumentId === null ? (
                 <span>{Name}</span>
               ) : (
-                <RouterLink
-                  href={paths.document(DocumentId)}
-                  className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
-                >
-                  {Name}
-                </RouterLink>
+                <TallLink href={paths.document(DocumentId)}>{Name}</TallLink>
               )}
               <span className="below">{PhaseName}</span>
             </span>
@@ -191,11 +187,7 @@ function Incidents({ figures, Heading, activity }: Part & { activity: string }) 
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <RouterLink href={activity} className="cl-link">
-          {t('moreIncidents', { count: more })}
-        </RouterLink>
-      )}
+      {more > 0 && <TallLink href={activity}>{t('moreIncidents', { count: more })}</TallLink>}
     </section>
   )
 }
