@@ -32,6 +32,13 @@ test('the view of a day keeps room for the words of each, however many there are
   expect(document.querySelector<HTMLElement>('.ca-grid')?.style.getPropertyValue('--column')).toBe('37.5rem')
 })
 
+test('the words of an appointment end where another one lies over it', async () => {
+  await open('/calendar', 1440, ...five.slice(0, 2))
+  const covered = (await boxes()).map((box) => box.parentElement?.style.getPropertyValue('--covered'))
+
+  expect(covered).toEqual(['33.4%', ''])
+})
+
 test('an appointment over midnight stands in two columns and is one stop of the Tab key', async () => {
   const night = calendarEntry({ Start: '2026-11-19T23:00:00', End: '2026-11-20T01:00:00' })
   await open('/calendar', 1440, night)

@@ -76,7 +76,7 @@ export function DayColumn({ day, isFirst, places, firstDays, hours, lift, ...pro
           {t('beforeMove', { time: formatTime(lift.appointment.Start) })}
         </div>
       )}
-      {places.places.map((place) => box(place.appointment, place, placeStyle(place), null))}
+      {places.places.map((place) => box(place.appointment, place, placeStyle(place, place.isCovered), null))}
       {places.crowds.map((crowd) => (
         <div key={crowd.from} className="ca-slot" style={placeStyle(crowd)}>
           <button type="button" className="ca-more crowd" onClick={() => onDay(day)}>
@@ -98,13 +98,18 @@ function NowLine() {
 const spanStyle = (from: number, to: number) => ({ ['--s' as string]: from / 60, ['--d' as string]: (to - from) / 60 })
 
 /** Two at the same time overlap by a part of their width, the later one on top; more share the width. */
-function placeStyle({ from, to, lane, lanes }: Omit<EventPlace, 'appointment'>): CSSProperties {
+function placeStyle(
+  { from, to, lane, lanes }: Omit<EventPlace, 'appointment' | 'isCovered'>,
+  isCovered = false,
+): CSSProperties {
   const style: Record<string, string | number> = spanStyle(from, to)
   if (lanes > 1) {
     const width = lanes === 2 ? 60 : 100 / lanes
     style['--x'] = `${lanes === 2 ? lane * 40 : lane * width}%`
     style['--w'] = `${width}%`
     style['zIndex'] = lane
+    // Two thirds of its width are free.
+    if (isCovered) style['--covered'] = '33.4%'
   }
   return style
 }

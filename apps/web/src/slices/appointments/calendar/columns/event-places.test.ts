@@ -23,6 +23,23 @@ test('those at the same time share the width of their day', () => {
 })
 
 test.each([
+  ['begins with it', '10:00', true],
+  ['begins beside its times', '10:30', true],
+  ['begins below its times', '10:45', false],
+  ['begins when it ends', '11:00', false],
+])('the words of one make room for another that %s: %s, %s', (_when, from, isCovered) => {
+  const { places } = placesOf([entry(1, '10:00', '11:00'), entry(2, from, '11:45')], DAY)
+
+  expect(places.map((place) => place.isCovered)).toEqual([isCovered, false])
+})
+
+test('of three at the same time each has its own width', () => {
+  const { places } = placesOf(five.slice(0, 3), DAY)
+
+  expect(places.map((place) => place.isCovered)).toEqual([false, false, false])
+})
+
+test.each([
   [5, 5, 0],
   [4, 3, 2],
   [2, 1, 4],

@@ -9,6 +9,8 @@ export type EventPlace = {
   readonly to: number
   readonly lane: number
   readonly lanes: number
+  /** Another one lies over its end of the line, beside its name or its times. */
+  readonly isCovered: boolean
 }
 
 type Timed = Pick<CalendarAppointment, 'Id' | 'Start' | 'End'>
@@ -28,10 +30,10 @@ export function partOn({ Start, End }: Omit<Timed, 'Id'>, day: CalendarDay): Day
 }
 
 /** The place that says how many of those at the same time have none of their own. */
-export type Crowd = Omit<EventPlace, 'appointment'> & { readonly count: number }
+export type Crowd = Omit<EventPlace, 'appointment' | 'isCovered'> & { readonly count: number }
 export type DayPlaces = { readonly places: readonly EventPlace[]; readonly crowds: readonly Crowd[] }
 
-type Part = Omit<EventPlace, 'lane' | 'lanes'>
+type Part = Omit<EventPlace, 'lane' | 'lanes' | 'isCovered'>
 type Member = { readonly part: Part; readonly lane: number }
 
 /** The appointments at the same time, directly or through others. Each takes the first lane that is free. */
@@ -51,6 +53,16 @@ function groupsOf(parts: readonly Part[]) {
   }
   return groups
 }
+
+/** Two that overlap lie over each other. What begins this many minutes later lies below the name and the times of the other one. */
+const HEAD_MINUTES = 40
+
+const isCoveredIn = (members: readonly Member[], { part, lane }: Member, lanes: number) =>
+  lanes === 2 &&
+  lane === 0 &&
+  members.some(
+    ({ part: other, lane: over }) => over === 1 && other.from < part.from + HEAD_MINUTES && other.to > part.from,
+  )
 
 /**
  * The appointments of a day, in order of time. Those at the same time share its width. Where they would need more than `most` lanes, the last
@@ -73,7 +85,10 @@ export function placesOf(
     const lanes = Math.min(ends.length, most)
     const room = ends.length > most ? most - 1 : ends.length
     const left = members.filter(({ lane }) => lane >= room).map(({ part }) => part)
-    places.push(...members.filter(({ lane }) => lane < room).map(({ part, lane }) => ({ ...part, lane, lanes })))
+    const placed = members.filter(({ lane }) => lane < room)
+    places.push(
+      ...placed.map((one) => ({ ...one.part, lane: one.lane, lanes, isCovered: isCoveredIn(members, one, lanes) })),
+    )
     if (left.length > 0) {
       const from = Math.min(...left.map((part) => part.from))
       crowds.push({ from, to: Math.max(...left.map((part) => part.to)), lane: room, lanes, count: left.length })
