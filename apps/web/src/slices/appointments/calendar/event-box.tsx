@@ -87,7 +87,7 @@ function EventLine({ isClash, isRepeating, state, words }: EventLineProps) {
     return (
       <span className="line clash">
         <StateIcon state="clash" />
-        {t('clash')}
+        <span className="cl-clip">{t('clash')}</span>
       </span>
     )
   }
