@@ -6,10 +6,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { cookieName } from '../calls/origin.ts'
 import { documentOf } from '../http/error-handler.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { throwAway } from '../http/unread-body.ts'
 import type { Platform } from '../platform.ts'
-import { serverBusy, tooLarge, type Problem } from '../problem.ts'
+import { serverBusy, tooLarge } from '../problem.ts'
 import { cookieIn, fieldsOf, soughtByHead, wayByBody, type ByBody } from './what-is-sought.ts'
-import { finder, type Sought } from './where-served.ts'
+import { ClusterAway, finder, type Sought } from './where-served.ts'
 
 /** What serves the care models of one cluster. */
 export type Served = {
@@ -66,6 +67,9 @@ export function dispatchCalls(home: Served, further: readonly Served[]): void {
   }
 
   port.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Node keeps the address once it was read, and no longer knows it when the client has gone. A call without one would be taken for our own
+    // proxy's, which may name any address.
+    if (request.socket.remoteAddress === undefined) return void request.destroy()
     route(request, response).catch((error: unknown) => refuse(home, { request, response }, error))
   })
   port.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -115,12 +119,32 @@ async function passOnWithBody(within: Within, way: ByBody, { request, response }
     return send(response, fullest(answers))
   }
   const sought = way.by(fieldsOf(body, request.headers['content-type']))
-  const cluster = await clusterOf(sought)
+  let cluster: Served
+  try {
+    cluster = await clusterOf(sought)
+  } catch (error) {
+    const answer = await answerToGuess(within, { request, sought, body }, error)
+    return send(response, answer)
+  }
   const answer = await answerOf(cluster, request, body)
   if (sought?.what === 'session' && MAY_HAVE_MOVED.has(answer.statusCode)) within.places.forget(sought)
   if (answer.statusCode === 200 && answer.headers['set-cookie'] !== undefined)
     await endEarlier(within, request, cluster)
   send(response, answer)
+}
+
+type Guessed = { readonly request: IncomingMessage; readonly sought: Sought | null; readonly body: Buffer }
+
+/**
+ * While a cluster is away, nobody can say that a guest's code is wrong. It is counted all the same, as the home cluster's: otherwise the codes
+ * of all other clusters could be guessed without a limit meanwhile, since a right one is let in.
+ */
+async function answerToGuess({ home }: Within, { request, sought, body }: Guessed, error: unknown) {
+  if (!(error instanceof ClusterAway) || sought?.what !== 'guest code') throw error
+  const answer = await answerOf(home, request, body)
+  // That there were too many is true wherever the code belongs. That it is wrong may not be.
+  if (answer.statusCode === 401) throw error
+  return answer
 }
 
 /** A cluster that starts a session ends the one that the browser had before, if it was its own. */
@@ -193,26 +217,38 @@ function send(response: ServerResponse, { statusCode, headers, rawPayload }: Giv
 
 class BodyTooLarge extends Error {}
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+/** No async iterator: breaking out of it destroys the socket, and with it the answer. */
+function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length
-    if (bytes > MOST_BYTES) throw new BodyTooLarge('A body was too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+  return new Promise((resolve, reject) => {
+    function read(part: Buffer): void {
+      bytes += part.length
+      parts.push(part)
+      if (bytes <= MOST_BYTES) return
+      request.off('data', read)
+      reject(new BodyTooLarge('A body was too large'))
+    }
+    request.on('data', read)
+    request.once('end', () => resolve(Buffer.concat(parts)))
+    request.once('error', reject)
+    request.once('close', () => reject(new Error('A caller hung up')))
+  })
 }
 
 function complain({ platform }: Served, error: unknown): void {
   platform.log.warn({ err: error }, 'a call could not be passed to its cluster')
 }
 
-function refuse(home: Served, { response }: Call, error: unknown): void {
-  const isTooLarge = error instanceof BodyTooLarge
-  if (!isTooLarge) complain(home, error)
+function refuse(home: Served, { request, response }: Call, error: unknown): void {
+  if (error instanceof BodyTooLarge) return throwAway(request, response, () => answerRefusal(home, response, true))
+  complain(home, error)
+  answerRefusal(home, response, false)
+}
+
+function answerRefusal(home: Served, response: ServerResponse, isTooLarge: boolean): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
-  const problem: Problem = isTooLarge ? tooLarge(MOST_BYTES) : serverBusy()
+  const problem = isTooLarge ? tooLarge(MOST_BYTES) : serverBusy()
   const requestId = randomUUID()
   const body = Buffer.from(JSON.stringify(documentOf(problem, DEFAULT_LOCALE, requestId)))
   const headers = {

@@ -28,7 +28,7 @@ export async function isNamedElsewhere(elsewhere: readonly Pool[], name: string)
 }
 
 /** A cluster did not answer, and no other one has what was sought. */
-class ClusterAway extends Error {}
+export class ClusterAway extends Error {}
 
 type Place<C> = { readonly cluster: C; readonly pool: Pool }
 

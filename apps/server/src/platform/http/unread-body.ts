@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 
 const LONGEST_MS = 5000
 const MOST_BYTES = 16 * 1_048_576
@@ -11,11 +12,12 @@ const MOST_BYTES = 16 * 1_048_576
 export function hearOutBeforeRefusing(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode !== 413 || request.raw.complete) done(null, payload)
-    else throwAway(request, reply, () => done(null, payload))
+    else throwAway(request.raw, reply.raw, () => done(null, payload))
   })
 }
 
-function throwAway({ raw }: FastifyRequest, reply: FastifyReply, then: () => void): void {
+/** Reads the rest of a body that nobody wants, and then goes on. */
+export function throwAway(request: IncomingMessage, response: ServerResponse, then: () => void): void {
   let length = 0
   const count = (chunk: Buffer) => {
     length += chunk.length
@@ -27,11 +29,11 @@ function throwAway({ raw }: FastifyRequest, reply: FastifyReply, then: () => voi
     if (finished) return
     finished = true
     clearTimeout(timer)
-    raw.off('data', count)
+    request.off('data', count)
     then()
   }
-  raw.on('data', count)
-  raw.once('end', finish)
-  reply.raw.once('close', finish)
-  raw.resume()
+  request.on('data', count)
+  request.once('end', finish)
+  response.once('close', finish)
+  request.resume()
 }
