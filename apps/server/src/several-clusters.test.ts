@@ -194,6 +194,36 @@ describe('what is on another cluster', () => {
     expect([taken.status, taken.body.Fields?.[0]?.Path]).toEqual([409, 'Name'])
     expect((await change('A name of its own')).status).toBe(200)
   })
+
+  test('has no second care model of a name that both want at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const Name = `Wanted twice ${round}`
+      const renamed = names.map(async (name) => {
+        const administrator = await of(name).given.member(await of(name).given.careModel(), { role: 'administrator' })
+        return (typed: string) => both.door.as(administrator).put('/api/care-model', { Name: typed })
+      })
+      const [here, there] = await Promise.all(renamed)
+      const answers = await Promise.all([here?.(Name), there?.(Name.toUpperCase())])
+      const got = answers.filter((answer) => answer?.status === 200)
+      expect(got.length).toBeLessThanOrEqual(1)
+      for (const answer of answers) if (answer?.status !== 200) expect(answer?.body.Code).toBe('care_model.name_taken')
+    }
+  })
+
+  test('has no care model of a name that one is about to get', async () => {
+    await begin('home')
+    const administrator = await both.home.given.member(model, { role: 'administrator' })
+    const change = () => both.door.as(administrator).put('/api/care-model', { Name: 'Nearly There' })
+    const other = await both.east.owner.connect()
+    try {
+      await other.query("begin; select pg_advisory_xact_lock(hashtextextended('care model name nearly there', 0))")
+      expect(code(await change())).toEqual([409, 'care_model.name_taken'])
+      await other.query('rollback')
+      expect((await change()).status).toBe(200)
+    } finally {
+      other.release()
+    }
+  })
 })
 
 describe('guesses', () => {

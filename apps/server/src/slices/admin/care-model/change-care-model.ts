@@ -3,7 +3,7 @@ import type * as contract from '@caseloom/contracts/admin/care-model/endpoints'
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import type { Context } from '../../../platform/calls/serve.ts'
-import { isNamedElsewhere } from '../../../platform/clusters/where-served.ts'
+import { claimName, isNamedElsewhere } from '../../../platform/clusters/where-served.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { refuseFormerAdministrator } from '../members/change-members.ts'
 import { getSettings, holdCareModel, isZoneOfDatabase, writeSettings } from './care-model-store.ts'
@@ -27,11 +27,17 @@ export async function changeCareModel(context: Context, changes: Changes): Promi
     throw new Problem('record.stale', { Version })
   const after = afterChanges(before, changes)
   await refuseZone(context, before, after.TimeZone)
-  if (after.Name !== before.Name && (await isNamedElsewhere(context.platform.elsewhere, after.Name)))
-    throw fieldProblem(context, 'care_model.name_taken', 'Name')
+  if (after.Name !== before.Name) await refuseNameElsewhere(context, after.Name)
   if (!(await writeSettings(tx, after, now))) throw fieldProblem(context, 'care_model.name_taken', 'Name')
   auditChanges(context, before, after)
   return getSettings(tx)
+}
+
+async function refuseNameElsewhere(context: Context, name: string): Promise<void> {
+  const { elsewhere } = context.platform
+  if (elsewhere.length === 0) return
+  await claimName(context.tx, name)
+  if (await isNamedElsewhere(elsewhere, name)) throw fieldProblem(context, 'care_model.name_taken', 'Name')
 }
 
 /** Settings that the changes leave out stay as they are. */
