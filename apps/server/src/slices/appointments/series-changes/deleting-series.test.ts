@@ -125,6 +125,26 @@ describe('deleting a series', () => {
     expect(await left()).toEqual(ids)
   })
 
+  // spec: appointments 120
+  test('is not undone while its case is in the bin, but can be once the case is back', async () => {
+    const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+    const { body } = await visit.delete(`/api/delete/${at(3)}?scope=ALL`)
+    house.clock.advance(1)
+    const deleted = await visit.delete(`/api/delete/${family.id}`)
+    expect(deleted.status).toBe(200)
+
+    const undone = await visit.post(`/api/undo/${body.Undo}`)
+    expect([undone.status, undone.body.Code]).toEqual([409, 'item.target_deleted'])
+    const restored = await administrator.post(`/api/bin/${at(3)}/restore?scope=ALL`)
+    expect([restored.status, restored.body.Code]).toEqual([409, 'item.target_deleted'])
+    const standing = 'select from item where id = any ($1::uuid[]) and deleted_at is null'
+    expect((await house.owner.query(standing, [ids])).rowCount).toBe(0)
+
+    expect((await visit.post(`/api/undo/${deleted.body.Undo}`)).status).toBe(200)
+    expect((await visit.post(`/api/undo/${body.Undo}`)).status).toBe(200)
+    expect(await left()).toEqual(ids)
+  })
+
   test('is refused for what is no series', async () => {
     const { id } = await house.given.appointment(family)
     expect((await visit.delete(`/api/series/delete/${id}`)).status).toBe(404)

@@ -10,7 +10,7 @@ import {
   type StoredItem,
 } from '../../items/index.ts'
 import { LeftBehind, type AsBefore } from './left-behind.ts'
-import { countSeen, isUsed, lockTouched, mayWrite } from './undo-store.ts'
+import { countSeen, holdCasesOf, isUsed, lockTouched, mayWrite } from './undo-store.ts'
 import { refusalToChangeSeries } from '../series/series-policy.ts'
 import { findSeries, listOpenIds, lockSeries, type StoredSeries } from '../series/series-store.ts'
 import { writeLists, writeOccurrences, writeSeries } from '../series/series-writes-store.ts'
@@ -66,13 +66,14 @@ export async function undoSeriesChange(
   if (seriesId !== null) await lockSeries(tx, seriesId)
   const series = seriesId === null ? undefined : await findSeries(tx, seriesId)
   await refuseWithoutRight(context, itemId, series, left)
+  const ids = left.touched.map(([id]) => id)
+  if (!(await holdCasesOf(tx, ids))) throw new Problem('item.target_deleted')
   const version = left.series?.version ?? left.besides
   const isSeriesAsLeft = version === undefined || series?.version === version
   if (!isSeriesAsLeft || !(await lockTouched(tx, left)) || (await isUsed(tx, left)))
     throw new Problem('series.undo_expired')
   const back = [...left.removed, ...left.left]
   if (back.length > 0) await takeOutOfBin(tx, back)
-  const ids = left.touched.map(([id]) => id)
   // The one from which the change was asked for has it in its trail, whether or not it was touched.
   const concerned = [...new Set([...ids, itemId])]
   const items = await listStoredItems(tx, concerned)

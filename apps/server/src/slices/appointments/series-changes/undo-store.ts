@@ -13,6 +13,16 @@ export async function lockTouched(tx: Tx, { touched, removed }: LeftBehind): Pro
   return touched.every(([id, version]) => byId.get(id)?.version === version && byId.get(id)?.gone === bin.has(id))
 }
 
+/** Keeps the cases of items, also of those in the bin, out of the bin until the transaction ends. False if one of them is there already. */
+export async function holdCasesOf(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select deleted_at is null as there from item where care_model_id = app.care_model() and id in (
+      select i.case_id from item i where i.care_model_id = app.care_model() and i.id = any (${ids}::uuid[])) order by id for key share`.execute(
+    tx,
+  )
+  return rows.every(({ there }) => there)
+}
+
 /** Whether somebody recorded or attached anything to appointments or attendances that a change made. */
 export async function isUsed(tx: Tx, { made, joined }: LeftBehind): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

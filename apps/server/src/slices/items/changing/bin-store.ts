@@ -23,6 +23,16 @@ export async function holdItem(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
+/** Whether an item is in the bin. One that is not, and that the member may change, is held. */
+export async function isInBin(tx: Tx, id: string): Promise<boolean> {
+  await holdItem(tx, id)
+  const { rows } = await sql<{ gone: boolean }>`
+    select exists (select from item where care_model_id = app.care_model() and id = ${id} and deleted_at is not null) as gone`.execute(
+    tx,
+  )
+  return rows[0]?.gone ?? false
+}
+
 /**
  * Puts items in the bin with everything attached to them, at any depth: attendances, comments, answers to comments, and everything on a case.
  */
@@ -77,8 +87,6 @@ export type Deleted = {
   readonly targetId: string | null
   readonly deletedAt: Date
   readonly caseClosed: boolean
-  /** Its case is in the bin too. */
-  readonly caseDeleted: boolean
 }
 
 type DeletedRow = {
@@ -90,7 +98,6 @@ type DeletedRow = {
   target_id: string | null
   deleted_at: Date
   case_closed: boolean
-  case_deleted: boolean
 }
 
 const toDeleted = (row: DeletedRow): Deleted => ({
@@ -102,7 +109,6 @@ const toDeleted = (row: DeletedRow): Deleted => ({
   targetId: row.target_id,
   deletedAt: row.deleted_at,
   caseClosed: row.case_closed,
-  caseDeleted: row.case_deleted,
 })
 
 /** Whether an item deleted at this time can still be restored. */
@@ -155,8 +161,7 @@ export async function takeUndo(tx: Tx, id: string, { actor, now }: Stamp): Promi
 export async function findDeleted(tx: Tx, id: string): Promise<Deleted | undefined> {
   const { rows } = await sql<DeletedRow>`
     select i.id, i.name, i.kind, i.person_id, i.case_id, i.target_id, i.deleted_at,
-      coalesce(c.state = 'closed' and i.id <> c.id, false) as case_closed,
-      exists (select from item x where x.care_model_id = i.care_model_id and x.id = i.case_id and x.id <> i.id and x.deleted_at is not null) as case_deleted
+      coalesce(c.state = 'closed' and i.id <> c.id, false) as case_closed
     from item i left join managed_case c on c.care_model_id = i.care_model_id and c.id = i.case_id
     where i.care_model_id = app.care_model() and i.id = ${id} and i.deleted_at is not null and i.merged_into is null
       and not (i.kind = 'DOCBINARY' and app.is_set_aside(i.id)) for update of i`.execute(tx)

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import {
   findDeleted,
   holdItem,
+  isInBin,
   isRestorable,
   offerUndos,
   putInBin,
@@ -162,7 +163,7 @@ export async function restoreFromBin(
   if (scope === 'ONLY') return { ...(await restore(context, kinds, deleted, 'restore')), Restored: 1, Undo: null }
   const { repeating } = kindOf(kinds, deleted)
   if (!repeating?.restore) throw new Problem('item.value_invalid', { Property: 'scope' })
-  refuseToRestore(context, deleted)
+  await refuseToRestore(context, deleted)
   return repeating.restore(context, deleted)
 }
 
@@ -172,9 +173,10 @@ async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<v
   if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')
 }
 
-function refuseToRestore({ now }: Context, { deletedAt, caseDeleted, caseClosed }: Deleted): void {
+/** What is on a case comes back only with it or after it. */
+async function refuseToRestore({ tx, now }: Context, { id, deletedAt, caseId, caseClosed }: Deleted): Promise<void> {
   if (!isRestorable(deletedAt, now)) throw new Problem('item.undo_expired')
-  if (caseDeleted) throw new Problem('item.target_deleted')
+  if (caseId !== null && caseId !== id && (await isInBin(tx, caseId))) throw new Problem('item.target_deleted')
   if (caseClosed) throw new Problem('case.closed')
 }
 
@@ -184,7 +186,7 @@ async function restore(
   deleted: Deleted,
   action: string,
 ): Promise<{ Id: string; Name: string }> {
-  refuseToRestore(context, deleted)
+  await refuseToRestore(context, deleted)
   if (deleted.targetId !== null) await refuseWithoutTarget(context, deleted.targetId)
   const kind = kinds.get(deleted.kind)
   await kind?.deletion?.checkRestore?.(context, deleted.id)
