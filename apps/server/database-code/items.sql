@@ -137,6 +137,14 @@ create function app.item_key(the_item uuid) returns jsonb language sql stable se
 $$;
 comment on function app.item_key is 'The key of a row that has an item''s id.';
 
+create function app.place_attached(the_target uuid, ids uuid[]) returns void
+language sql volatile security definer set search_path = pg_catalog, public as $$
+  update item i set attached_place = o.place from unnest(ids) with ordinality o (id, place)
+   where i.care_model_id = app.care_model() and i.target_id = the_target and i.id = o.id and i.id = any (ids) and app.writes_item(the_target)
+$$;
+comment on function app.place_attached is 'Puts what is attached to an item in this order. The order is the item''s: who may change the item may order also what they only read.';
+grant execute on function app.place_attached to caseloom_app;
+
 create policy changed on item for update to caseloom_app using (
   care_model_id = app.care_model() and case
     when app.role() = 'administrator' then true

@@ -23,7 +23,7 @@ export async function moveRelated(
   const others = ids.filter((one) => one !== id)
   const order = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id)
   if (order.every((one, place) => one === ids[place])) return ids
-  if ((await writePlaces(tx, order)) < order.length) throw new Problem('record.forbidden')
+  await writePlaces(tx, targetId, order)
   const { kind, caseId, personId, version } = target
   context.audit({ action: 'move', kind: moved.Type, itemId: id, caseId, personId })
   context.announce({ itemId: targetId, kind, personId, caseId, version })

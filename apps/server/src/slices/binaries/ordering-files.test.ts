@@ -87,6 +87,33 @@ test('what a colleague has deleted meanwhile is neither moved nor a place to mov
   expect(await shown()).toBe('ac')
 })
 
+test('who may change the item orders also a file that they only read, and nobody else orders anything', async () => {
+  const south = await house.given.group(model)
+  const stranger = await house.given.member(model, { groups: [south] })
+  const administrator = house.as(await house.given.member(model, { role: 'administrator' }))
+  target = family.personId
+  files = [await attach('a'), await attach('b'), await attach('c')]
+  await house.owner.query('update item set case_id = null, clinician_id = $2, group_id = $3 where id = $1', [
+    at(1),
+    stranger.personId,
+    south,
+  ])
+  const foreign = (await visit.get(`/api/hook/related/${target}`)).body.Items[1]
+  expect([foreign.Id, foreign.Can.Update]).toEqual([at(1), false])
+
+  expect([(await move(at(2), at(0))).status, await shown()]).toEqual([200, 'acb'])
+  expect([(await move(at(1), null)).status, await shown()]).toEqual([200, 'bac'])
+  expect([(await move(at(0), null, administrator)).status, await shown()]).toEqual([200, 'abc'])
+  for (const role of ['clinician', 'supervisor', 'coordinator'] as const) {
+    const other = house.as(await house.given.member(model, { role, groups: [south] }))
+    expect([role, (await move(at(2), null, other)).status]).toEqual([role, 404])
+  }
+  const reader = await house.given.member(model, { groups: [south] })
+  await house.given.share(family, reader.personId, false, '2099-12-31')
+  expect((await move(at(2), null, house.as(reader))).status).toBe(403)
+  expect(await shown()).toBe('abc')
+})
+
 test('nothing is moved in a closed case', async () => {
   await house.owner.query("update managed_case set state = 'closed' where id = $1", [family.id])
   const { status, body } = await move(at(2), null)

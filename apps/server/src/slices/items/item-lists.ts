@@ -140,10 +140,10 @@ export async function listAttached(
   return rows
 }
 
-/** Gives items the places of this order. Their versions stay, for it is no change of what they say. Returns how many the member may change. */
-export async function writePlaces(tx: Tx, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    update item i set attached_place = o.place from unnest(${ids}::uuid[]) with ordinality o (id, place)
-    where i.care_model_id = app.care_model() and i.id = o.id and i.id = any (${ids}::uuid[]) returning i.id`.execute(tx)
-  return rows.length
+/**
+ * Puts what is attached to an item in this order. Versions stay, for it is no change of what the attachments say. The order is the item's: who may
+ * change the item may also order what they only read.
+ */
+export async function writePlaces(tx: Tx, targetId: string, ids: readonly string[]): Promise<void> {
+  await sql`select app.place_attached(${targetId}, ${ids}::uuid[])`.execute(tx)
 }
