@@ -2,7 +2,7 @@ import { appointmentKind, attendanceKind, printCase } from './slices/appointment
 import { binaryKind } from './slices/binaries/index.ts'
 import { caseKind, sharedFolderKind } from './slices/cases/index.ts'
 import { commentKind } from './slices/comments/index.ts'
-import { documentKind } from './slices/documents/index.ts'
+import { documentKind, listScoredIds } from './slices/documents/index.ts'
 import { eventKind, incidentKind } from './slices/incidents/index.ts'
 import type { KindDefinition } from './slices/items/index.ts'
 import { tellMembers } from './slices/notifications/index.ts'
@@ -19,7 +19,7 @@ export const kindDefinitions: readonly KindDefinition[] = [
   contactKind,
   relationshipKind,
   // Its summary shows appointments and forms, which belong to slices above cases.
-  { ...caseKind, printing: { print: printCase } },
+  { ...caseKind, printing: { print: printCase, shown: (context, { id }) => listScoredIds(context, id) } },
   sharedFolderKind,
   // Ratings are documents, and belong to a slice above them.
   withRatings(documentKind),

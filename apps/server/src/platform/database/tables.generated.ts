@@ -683,6 +683,10 @@ export interface DocformPrint {
   care_model_id: string;
   document_id: string;
   /**
+   * The earlier forms whose scores it shows, each as its id and version; empty if none.
+   */
+  earlier: Generated<string>;
+  /**
    * SHA-256 of the bytes.
    */
   hash: Buffer;

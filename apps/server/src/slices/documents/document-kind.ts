@@ -13,7 +13,7 @@ import { documentDetails } from './document-view.ts'
 import { documentsForGuests } from './guests/for-guests.ts'
 import { formsToReview } from './guests/forms-to-review.ts'
 import { makeDocument } from './make-document.ts'
-import { keptPrint, printDocument } from './print-document.ts'
+import { findKeptPrint, listShownForms, printDocument } from './print-document.ts'
 
 /** Open forms due by the end of today. Ticking one opens it, because it needs answers. */
 async function formsDue({ tx, now, actor, locale }: Context, part: ListPart) {
@@ -69,6 +69,6 @@ export const documentKind: KindDefinition = {
   completion: { complete: completeDocuments, revert: reactivateDocuments },
   transfer: { check: checkReceiver, ofCompleted: 'document.transfer_completed' },
   deletion: { ofCompleted: 'document.completed_not_deletable' },
-  printing: { print: printDocument, kept: keptPrint },
+  printing: { print: printDocument, shown: listShownForms, kept: findKeptPrint },
   forGuests: documentsForGuests,
 }

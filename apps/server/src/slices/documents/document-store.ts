@@ -160,11 +160,17 @@ export async function writeLeftOff(tx: Tx, documentId: string, page: number): Pr
     on conflict (care_model_id, document_id, member_id) do update set page = excluded.page`.execute(tx)
 }
 
-type WhichPrint = { readonly documentId: string; readonly version: number; readonly locale: Locale }
+type WhichPrint = {
+  readonly documentId: string
+  readonly version: number
+  readonly locale: Locale
+  /** The earlier forms that it shows, and their versions. */
+  readonly earlier: string
+}
 
 export async function findPrint(
   tx: Tx,
-  { documentId, version, locale }: WhichPrint,
+  { documentId, version, locale, earlier }: WhichPrint,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await tx
     .selectFrom('docform_print')
@@ -173,18 +179,21 @@ export async function findPrint(
     .where('document_id', '=', documentId)
     .where('item_version', '=', version)
     .where('locale', '=', locale)
+    .where('earlier', '=', earlier)
     .executeTakeFirst()
   return row && new Uint8Array(row.bytes)
 }
 
 type Print = WhichPrint & { readonly bytes: Uint8Array; readonly now: Date }
 
-/** Two simultaneous prints make the same bytes, and one of them is kept. */
-export async function keepPrint(tx: Tx, { documentId, version, locale, bytes, now }: Print): Promise<void> {
+/** Two simultaneous prints make the same bytes, and one of them is kept. One that shows other earlier forms takes the place of the one before. */
+export async function keepPrint(tx: Tx, { documentId, version, locale, earlier, bytes, now }: Print): Promise<void> {
   await sql`
-    insert into docform_print (care_model_id, document_id, item_version, locale, hash, bytes, made_at)
-      values (app.care_model(), ${documentId}, ${version}, ${locale}, sha256(${Buffer.from(bytes)}::bytea), ${Buffer.from(bytes)}::bytea, ${now})
-    on conflict do nothing`.execute(tx)
+    insert into docform_print (care_model_id, document_id, item_version, locale, earlier, hash, bytes, made_at)
+      values (app.care_model(), ${documentId}, ${version}, ${locale}, ${earlier}, sha256(${Buffer.from(bytes)}::bytea), ${Buffer.from(bytes)}::bytea, ${now})
+    on conflict (care_model_id, document_id, item_version, locale) do update
+      set earlier = excluded.earlier, hash = excluded.hash, bytes = excluded.bytes, made_at = excluded.made_at
+      where docform_print.earlier <> excluded.earlier`.execute(tx)
 }
 
 type DueRow = {

@@ -4,6 +4,7 @@ export { listCaseScores, type CaseScore } from './following/case-score-lists.ts'
 export {
   coursesOfCase,
   lastScoresOfCases,
+  listScoredIds,
   scoresOfForms,
   type FormScore,
   type LastScores,

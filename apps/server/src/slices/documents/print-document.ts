@@ -6,10 +6,10 @@ import type { TemplateQuestion } from '@caseloom/contracts/documents/template'
 import type { PrintedDocument, PrintedSection } from '../../platform/pdf/printed-document.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
-import { findName, NOTHING, pageOf, printedWords, subtitleOf, type StoredItem } from '../items/index.ts'
+import { findName, NOTHING, pageOf, printedWords, subtitleOf, type KeptPrint, type StoredItem } from '../items/index.ts'
 import { listGiven } from './uploads/answer-files.ts'
 import { getDocument } from './document-properties.ts'
-import { coursesToPrint, seesCase } from './following/read-course.ts'
+import { coursesToPrint, listFormsToPrint, seesCase } from './following/read-course.ts'
 import { findPrint, keepPrint, readDates, type StoredAnswer, type StoredDocument } from './document-store.ts'
 import { fillingOf, referredTo, type Filling } from './document-view.ts'
 import { formIn, isSignature } from './form.ts'
@@ -43,6 +43,7 @@ export async function printDocument(context: Context, item: StoredItem): Promise
   const wall = (date: Date | null) => moment(date && wallTimeOf(date, actor.zone))
   const named = async (id: string | null) => (id === null ? null : await findName(tx, id)) ?? NOTHING
   const { templateName, versionNumber, subjectName } = document
+  const courses = await coursesToPrint(context, await listFormsToPrint(context, item, form.body), form.body)
   return {
     ...pageOf(context, item, 'document'),
     subtitle: await subtitleOf(context, item, subjectName, document.tracName),
@@ -63,7 +64,7 @@ export async function printDocument(context: Context, item: StoredItem): Promise
           ],
         ],
       },
-      ...(await printedFilling(context, filling, { given, courses: await coursesToPrint(context, item, form.body) })),
+      ...(await printedFilling(context, filling, { given, courses })),
     ],
   }
 }
@@ -115,20 +116,33 @@ async function printedFilling(
 const mayShareCopy = async (context: Context, item: StoredItem) =>
   item.completed && (item.caseId === null || (await seesCase(context, item)))
 
+async function earlierForms(context: Context, item: StoredItem) {
+  const { body } = await getDocument(context, item.id)
+  return listFormsToPrint(context, item, formIn(body, context.locale).body)
+}
+
+/** The earlier forms that the print of a document shows, for the trail. */
+export const listShownForms = async (context: Context, item: StoredItem): Promise<readonly string[]> =>
+  (await earlierForms(context, item)).map(({ id }) => id)
+
+/** Which forms a print shows, and in which versions: in another one a form may have another score. */
+const earlierOf = async (context: Context, item: StoredItem): Promise<string> =>
+  (await earlierForms(context, item)).map(({ id, version }) => `${id} ${version}`).join(', ')
+
 /**
- * A completed document is rendered once per language; that copy is served again, byte for byte. Somebody who does not see its case, but the
- * document in a shared folder, is served a print of their own.
+ * A completed document is rendered once per language; that copy is served again, byte for byte, as long as the earlier forms whose scores it
+ * shows are as they were. Somebody who does not see its case, but the document in a shared folder, is served a print of their own.
  */
-export const keptPrint = {
-  async find(context: Context, item: StoredItem) {
-    if (!(await mayShareCopy(context, item))) return undefined
-    const { tx, locale } = context
-    return findPrint(tx, { documentId: item.id, version: item.version, locale })
-  },
-  async keep(context: Context, item: StoredItem, bytes: Uint8Array): Promise<void> {
-    const { tx, now, locale, platform } = context
-    // On a full disk it can still be read; it is rendered each time.
-    if (!platform.disk.isFull() && (await mayShareCopy(context, item)))
-      await keepPrint(tx, { documentId: item.id, version: item.version, locale, bytes, now })
-  },
+export async function findKeptPrint(context: Context, item: StoredItem): Promise<KeptPrint | undefined> {
+  if (!(await mayShareCopy(context, item))) return undefined
+  // Read before the forms themselves: what changes meanwhile makes the copy an old one, and never an old one a new one.
+  const which = { documentId: item.id, version: item.version, locale: context.locale, earlier: await earlierOf(context, item) }
+  return {
+    bytes: await findPrint(context.tx, which),
+    async keep(later, bytes) {
+      // On a full disk it can still be read; it is rendered each time.
+      if (!later.platform.disk.isFull() && (await mayShareCopy(later, item)))
+        await keepPrint(later.tx, { ...which, bytes, now: later.now })
+    },
+  }
 }

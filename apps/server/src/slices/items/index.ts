@@ -54,6 +54,7 @@ export {
   type ForGuests,
   type GuestChange,
   type Holder,
+  type KeptPrint,
   type KindDefinition,
   type KindLabel,
   type KindRegister,

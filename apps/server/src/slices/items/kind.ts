@@ -180,13 +180,18 @@ export type Repeating = {
   readonly restore?: (context: Context, item: { readonly id: string; readonly name: string }) => Promise<RestoredItems>
 }
 
+/** A stored print, if there is one, and a way to store one, so that it is served again unchanged. */
+export type KeptPrint = {
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined
+  readonly keep: (later: Context, bytes: Uint8Array) => Promise<void>
+}
+
 export type Printing = {
   readonly print: (context: Context, item: StoredItem) => Promise<PrintedDocument>
-  /** Stores a print, so that it is served again unchanged. */
-  readonly kept?: {
-    readonly find: (context: Context, item: StoredItem) => Promise<Uint8Array<ArrayBuffer> | undefined>
-    readonly keep: (context: Context, item: StoredItem, bytes: Uint8Array) => Promise<void>
-  }
+  /** For the trail: other items of which the print says something that a reader of this one alone does not know. */
+  readonly shown?: (context: Context, item: StoredItem) => Promise<readonly string[]>
+  /** Undefined if this reader's print is neither served from a stored one nor stored. */
+  readonly kept?: (context: Context, item: StoredItem) => Promise<KeptPrint | undefined>
 }
 
 /** A stored file: its name, media type, size in bytes and SHA-256. */

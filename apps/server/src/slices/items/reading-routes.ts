@@ -3,6 +3,7 @@ import { listBin, restoreItem } from '@caseloom/contracts/items/bin-endpoints'
 import * as contract from '@caseloom/contracts/items/endpoints'
 import { expandRowOnTrigger } from '@caseloom/contracts/items/row-endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { GuestActor } from '../../platform/actor.ts'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -25,20 +26,26 @@ export function readingRoutes(
   kinds: KindRegister,
   printBlankForm: PrintBlankForm,
 ): void {
-  const bytesFor = async (context: Context, item: StoredItem, form: string | undefined) =>
-    form === undefined
-      ? printItem(context, kinds, item)
-      : lateOf(context.actor.accountId, await printBlankForm(context, item, form))
+  const note = ({ audit }: Pick<Context, 'audit'>, { kind, id: itemId, caseId, personId }: StoredItem) =>
+    audit({ action: 'print', kind, itemId, caseId, personId })
+  async function bytesFor(context: Context, item: StoredItem, form: string | undefined) {
+    if (form === undefined) return printItem(context, kinds, item)
+    const blank = await printBlankForm(context, item, form)
+    note(context, item)
+    return lateOf(context.actor.accountId, blank)
+  }
+  async function bytesForGuest(guest: Context<GuestActor>, item: StoredItem) {
+    const bytes = await (await getForGuests(guest, kinds, item.id)).print(guest, item.id)
+    note(guest, item)
+    return bytes
+  }
   serve(app, platform, contract.downloadItem, async ({ params, query }, caller) => {
     const guest = asGuest(caller)
     if (guest && query.form !== undefined) throw new Problem('record.not_found')
     const item = await getItem(caller.tx, params.id)
     const { content } = kindOf(kinds, item)
     if (content) return downloadContent(caller, item, await content(caller, item))
-    const bytes = guest
-      ? await (await getForGuests(guest, kinds, item.id)).print(guest, item.id)
-      : await bytesFor(asMember(caller), item, query.form)
-    caller.audit({ action: 'print', kind: item.kind, itemId: item.id, caseId: item.caseId, personId: item.personId })
+    const bytes = guest ? await bytesForGuest(guest, item) : await bytesFor(asMember(caller), item, query.form)
     caller.header('content-type', 'application/pdf')
     // A file name never holds a family's name (ui.md section 16).
     caller.header('content-disposition', `inline; filename="${item.kind.toLowerCase()}-${item.id.slice(-8)}.pdf"`)

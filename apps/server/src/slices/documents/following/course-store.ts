@@ -61,6 +61,9 @@ type Scored = {
 export type EarlierForm = {
   readonly id: string
   readonly name: string
+  /** The item's. */
+  readonly version: number
+  /** The template's. */
   readonly versionId: string
   readonly at: string
 }
@@ -72,7 +75,7 @@ export async function listEarlierForms(
 ): Promise<EarlierForm[]> {
   const { rows } = await sql<EarlierForm>`
     select * from (
-      select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
+      select d.id, i.name, i.version, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
       from docform own
       join docform d on d.care_model_id = own.care_model_id and d.subject_id = own.subject_id
       join item i on i.care_model_id = d.care_model_id and i.id = d.id and i.completed and i.deleted_at is null
@@ -97,8 +100,8 @@ export type FormOfCase = EarlierForm & {
 /** The last completed forms of each of these cases whose version has a score: so many of each template about each person, the earliest first. */
 export async function listScoredFormsOfCases(tx: Tx, caseIds: readonly string[], each: number): Promise<FormOfCase[]> {
   const { rows } = await sql<FormOfCase>`
-    select id, name, "versionId", at, "caseId", "subjectId", app.name_of("subjectId") as "subjectName" from (
-      select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at, i.case_id as "caseId",
+    select id, name, version, "versionId", at, "caseId", "subjectId", app.name_of("subjectId") as "subjectName" from (
+      select d.id, i.name, i.version, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at, i.case_id as "caseId",
         d.subject_id as "subjectId", row_number() over (partition by i.case_id, v.template_id, d.subject_id
           order by coalesce(i.date, i.completed_at) desc, d.id desc) as place
       from item i
@@ -114,7 +117,7 @@ export async function listScoredFormsOfCases(tx: Tx, caseIds: readonly string[],
 export async function listScoredForms(tx: Tx, caseId: string, atMost: number): Promise<EarlierForm[]> {
   const { rows } = await sql<EarlierForm>`
     select * from (
-      select d.id, i.name, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
+      select d.id, i.name, i.version, d.version_id as "versionId", app.wall(coalesce(i.date, i.completed_at)) as at
       from item i
       join docform d on d.care_model_id = i.care_model_id and d.id = i.id
       join template_version v on v.care_model_id = d.care_model_id and v.id = d.version_id

@@ -267,6 +267,52 @@ test('the printed case draws the scores and says their values', async () => {
   expect(text).toContain('Hope over time: 4 on Nov 3, 8 on Nov 5')
 })
 
+test('a print that was kept is made again when an earlier form is corrected or deleted, and the trail names the forms that each print shows', async () => {
+  const [first, second] = [await formOf(1, 4), await formOf(2, 6)]
+  const id = await formOf(3, 8)
+  const print = async (of = id) => {
+    const { rawPayload } = await house.app.inject({
+      url: `/api/download/${of}`,
+      headers: { authorization: `Bearer ${clinician.token}` },
+    })
+    return rawPayload
+  }
+  const named = async (of = id) =>
+    (
+      await house.owner.query<{ items: string[] | null }>(
+        "select items from audit where item_id = $1 and action = 'print'",
+        [of],
+      )
+    ).rows.map(({ items }) => items?.toSorted() ?? null)
+  const both = [first, second].toSorted()
+  expect(await textOfPdf(await print())).toContain('4 on Nov 1, 6 on Nov 2, now 8')
+  await print()
+  expect(await named()).toEqual([both, both])
+
+  const open = (of: string) => visit.put(`/api/revert/${of}`, { Reason: 'A mistake' })
+  expect((await open(first)).status).toBe(200)
+  await answer(first, hope, 5)
+  await visit.put(`/api/complete/${first}`)
+  expect(await textOfPdf(await print())).toContain('5 on Nov 1, 6 on Nov 2, now 8')
+
+  await open(first)
+  expect((await visit.delete(`/api/delete/${first}`)).status).toBe(200)
+  const anew = await print()
+  const text = await textOfPdf(anew)
+  expect(text).toContain('6 on Nov 2, now 8')
+  expect(text).not.toContain('Nov 1')
+  expect((await print()).equals(anew)).toBe(true)
+  const prints = (await named()).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))
+  expect(prints).toEqual([both, both, both, [second], [second]])
+  const { rows } = await house.owner.query('select earlier from docform_print where document_id = $1', [id])
+  expect(rows).toEqual([{ earlier: expect.stringMatching(new RegExp(`^${second} \\d+$`)) }])
+
+  await print(second)
+  expect(await named(second)).toEqual([null])
+  await print(family.id)
+  expect(await named(family.id)).toEqual([[second, id].toSorted()])
+})
+
 test('a print has each score with its course over the earlier forms of the case, and stays the same when it is served again', async () => {
   await formOf(1, 4)
   await formOf(2, 6)

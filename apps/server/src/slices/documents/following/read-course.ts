@@ -181,16 +181,28 @@ export const seesCase = async ({ tx }: Pick<Context, 'tx'>, { caseId }: InCase):
   caseId !== null && (await findItem(tx, caseId)) !== undefined
 
 /**
- * The scores of earlier forms about the same person, for the print of a document. A print is kept and served again to all who see the case,
+ * The earlier forms about the same person whose scores the print of a document shows. A print is kept and served again to all who see the case,
  * so it shows forms of the case alone, and to others none.
  */
-export async function coursesToPrint(context: Reading, document: InCase, body: TemplateBody): Promise<ScoreCourse[]> {
-  const scores = body.Scores ?? []
-  if (scores.length === 0 || !(await seesCase(context, document))) return []
-  const scoreIds = scores.map((score) => score.Id)
-  const wanted = { documentId: document.id, scoreIds, atMost: MOST_POINTS, inCase: true }
-  const points = await pointsOf(context, await listEarlierForms(context.tx, wanted))
-  return scores.map((score) => courseOf(score, points)).filter(({ Points }) => Points.length > 0)
+export async function listFormsToPrint(
+  context: Reading,
+  document: InCase,
+  body: TemplateBody,
+): Promise<readonly EarlierForm[]> {
+  const scoreIds = (body.Scores ?? []).map((score) => score.Id)
+  if (scoreIds.length === 0 || !(await seesCase(context, document))) return []
+  return listEarlierForms(context.tx, { documentId: document.id, scoreIds, atMost: MOST_POINTS, inCase: true })
+}
+
+/** The courses of a form's scores over these earlier forms, for its print. */
+export async function coursesToPrint(
+  context: Reading,
+  forms: readonly EarlierForm[],
+  body: TemplateBody,
+): Promise<ScoreCourse[]> {
+  if (forms.length === 0) return []
+  const points = await pointsOf(context, forms)
+  return (body.Scores ?? []).map((score) => courseOf(score, points)).filter(({ Points }) => Points.length > 0)
 }
 
 /** For the trail: the forms whose scores are shown. */
@@ -198,6 +210,11 @@ const itemsOf = (forms: readonly EarlierForm[]) => (forms.length > 0 ? { items: 
 
 /** Forms of a case are looked at up to this number, because several templates may have scores. */
 const MOST_FORMS = 4 * MOST_POINTS
+
+/** The forms whose scores the print of a case shows. */
+export async function listScoredIds({ tx }: Reading, caseId: string): Promise<string[]> {
+  return (await listScoredForms(tx, caseId, MOST_FORMS)).map(({ id }) => id)
+}
 
 /** The scores of a case's completed forms, each as its newest form says. */
 export async function coursesOfCase(context: Reading, caseId: string): Promise<ScoreCourse[]> {
