@@ -5,7 +5,7 @@ import type { NamesFrom, TableByName } from './brought-by-name.ts'
 import { partNames, parts, partsAddedSince, type Part, type PartName, type Row, type Shape } from './parts.ts'
 
 /** Rises whenever an older Caseloom could no longer read the archive. */
-export const FORMAT = 2
+export const FORMAT = 3
 /** The formats that can be read. Columns added after the first format are null in it. */
 export const Format = z.number().int().min(1).max(FORMAT)
 
@@ -116,3 +116,23 @@ export function countsOf(contents: Readonly<Record<PartName, readonly unknown[]>
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * Before the third format an archive did not say with which files a form was signed off. Those that the answers of a completed form name were, and
+ * they stay with it (files of answers).
+ */
+export function withSignedFiles(contents: CaseContents): CaseContents {
+  if (contents.Format >= 3) return contents
+  const items = new Map(contents.Items.map((row) => [textOf(row['Id']), row]))
+  const of = (row: Row) => `${textOf(row['Document'])} ${textOf(row['Question'])}`
+  const answers = new Map(contents.Answers.map((row) => [of(row), textOf(row['Value'])]))
+  const signedOff = (file: Row): unknown => {
+    const item = textOf(file['Item'])
+    const document = textOf(items.get(item)?.['Target'])
+    const named = answers.get(`${document} ${textOf(file['Question'])}`) ?? ''
+    const form = items.get(document)
+    return form?.['Completed'] === true && named.includes(item) ? (form['CompletedAt'] ?? null) : null
+  }
+  const Files = contents.Files.map((file) => ({ ...file, SignedOffAt: file['SignedOffAt'] ?? signedOff(file) }))
+  return { ...contents, Files }
+}

@@ -158,7 +158,7 @@ describe('import-case', () => {
   })
 
   test('an archive of a newer Caseloom is refused as such', async () => {
-    const newer = await forged((_, contents) => void Object.assign(contents, { Format: 3 }))
+    const newer = await forged((_, contents) => void Object.assign(contents, { Format: 4 }))
     const { code, err } = await bringIn(newer, 'Elsewhere')
     expect([code, err]).toEqual([1, expect.stringContaining('made by a newer Caseloom')])
   })

@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { isReadable } from '../platform/http/is-readable.ts'
 import { isSame, sumOf } from '../backup/summed.ts'
-import { CaseContents, countsOf, FORMAT } from './case-contents.ts'
+import { CaseContents, countsOf, FORMAT, withSignedFiles } from './case-contents.ts'
 import { CaseManifest, CONTENTS_ENTRY, isEntryName, MANIFEST_ENTRY, SUMS_ENTRY, sumsText } from './manifest.ts'
 import { partNames } from './parts.ts'
 import { TerminalError } from '../platform/terminal-error.ts'
@@ -144,7 +144,7 @@ function readContents(said: unknown, manifest: CaseManifest): CaseContents {
   const differing = partNames.find((name) => counts[name] !== manifest.Counts[name])
   if (differing !== undefined)
     throw new ArchiveRefused(`${CONTENTS_ENTRY} does not fit: ${differing} are not as many as the manifest says.`)
-  return contents.data
+  return withSignedFiles(contents.data)
 }
 
 function wordsOf(error: unknown): string {
