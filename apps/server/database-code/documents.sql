@@ -230,6 +230,24 @@ end $$;
 comment on function app.files_set_aside is 'Those of the files that were uploaded for the question and went to the bin because its answer named them no more. An answer may name them again.';
 grant execute on function app.files_set_aside to caseloom_app;
 
+-- Definer: nobody sees what is in the bin. A server of the release before writes answers without these names, and leaves those of the answer before.
+create function app.name_answered_files() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  new.said := (select string_agg(i.name, ', ' order by position(i.id::text in new.value #>> '{}'))
+    from item i join stored_file f on f.care_model_id = i.care_model_id and f.item_id = i.id and f.question_id = new.question_id
+   where i.care_model_id = new.care_model_id and i.target_id = new.document_id and i.kind = 'DOCBINARY'
+     and position(i.id::text in new.value #>> '{}') > 0);
+  return new;
+end $$;
+comment on function app.name_answered_files is 'Gives an answer of files the names that its files have now, if it was written without them.';
+create trigger answer_names_files before insert on answer for each row
+  when (new.said is null and new.value #>> '{}' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-') execute function app.name_answered_files();
+create trigger answer_names_other_files before update of value on answer for each row
+  when (new.value is distinct from old.value and new.said is not distinct from old.said
+    and (old.said is not null or new.value #>> '{}' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-')) execute function app.name_answered_files();
+create trigger answer_version_names_files before insert on answer_version for each row
+  when (new.said is null and new.value #>> '{}' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-') execute function app.name_answered_files();
+
 -- What a form was signed off with stays with it, whatever its answers become once it is re-activated.
 create function app.sign_off_files() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

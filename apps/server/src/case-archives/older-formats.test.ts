@@ -17,7 +17,12 @@ function contents(Format: number, isCompleted: boolean, signedOff: string | null
     { Item: attached, Question: null, SignedOffAt: null },
   ]
   // Only these parts are looked at.
-  return { Format, Items, Files, Answers: [{ Document: form, Question: 'card', Value: photo }] } as unknown as CaseContents
+  return {
+    Format,
+    Items,
+    Files,
+    Answers: [{ Document: form, Question: 'card', Value: photo }],
+  } as unknown as CaseContents
 }
 const signed = (given: CaseContents) => withSignedFiles(given).Files.map((row) => row['SignedOffAt'])
 

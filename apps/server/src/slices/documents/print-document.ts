@@ -136,7 +136,12 @@ const earlierOf = async (context: Context, item: StoredItem): Promise<string> =>
 export async function findKeptPrint(context: Context, item: StoredItem): Promise<KeptPrint | undefined> {
   if (!(await mayShareCopy(context, item))) return undefined
   // Read before the forms themselves: what changes meanwhile makes the copy an old one, and never an old one a new one.
-  const which = { documentId: item.id, version: item.version, locale: context.locale, earlier: await earlierOf(context, item) }
+  const which = {
+    documentId: item.id,
+    version: item.version,
+    locale: context.locale,
+    earlier: await earlierOf(context, item),
+  }
   return {
     bytes: await findPrint(context.tx, which),
     async keep(later, bytes) {

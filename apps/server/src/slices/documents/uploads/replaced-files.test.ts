@@ -166,6 +166,35 @@ test('the history names what was there, after the bin has been emptied too', asy
   expect(await changes()).toEqual(told)
 })
 
+test('the history names the right files too when a server of the release before wrote the answers', async () => {
+  const first = await give(staff, photo, 'first.png')
+  const second = await upload(staff, photo, 'second.png')
+  // It does not know the column.
+  const write = async (value: string | null) => {
+    house.clock.advance(1)
+    const [json, now] = [value === null ? null : JSON.stringify(value), house.clock.now()]
+    await house.owner.query(
+      `with before as materialized (select * from answer where document_id = $1 and question_id = $2),
+        kept as (insert into answer_version (care_model_id, id, document_id, question_id, value, answered_at, answered_by, replaced_at)
+          select care_model_id, gen_random_uuid(), document_id, question_id, value, answered_at, answered_by, $4 from before)
+       insert into answer (care_model_id, document_id, question_id, value, answered_at) values ($5, $1, $2, $3::jsonb, $4)
+         on conflict (care_model_id, document_id, question_id) do update set value = excluded.value, answered_at = excluded.answered_at`,
+      [id, photo, json, now, model.id],
+    )
+  }
+  const names = [
+    ['second.png', null],
+    ['first.png', 'second.png'],
+    [null, 'first.png'],
+  ]
+  await write(second)
+  expect(await changes()).toEqual(names.slice(1))
+  await write(null)
+  expect(await changes()).toEqual(names)
+  await house.owner.query('update item set name = $2 where id = any ($1::uuid[])', [[first, second], 'renamed.png'])
+  expect(await changes()).toEqual(names)
+})
+
 test('a photo that an answer names again is there again', async () => {
   const first = await give(guest, photo, 'first.png')
   await give(staff, photo, 'second.png')

@@ -23,7 +23,8 @@ export async function printItem(
   const items = (await shown?.(context, item)) ?? []
   // A stored one may be older than the protection, and says nothing of it.
   const copy = item.isProtected ? undefined : await kept?.(context, item)
-  const bytes = copy?.bytes ?? lateOf(context.actor.accountId, withNotice(await print(context, item), item), keepBy(context, copy))
+  const bytes =
+    copy?.bytes ?? lateOf(context.actor.accountId, withNotice(await print(context, item), item), keepBy(context, copy))
   context.audit({ action: 'print', kind, itemId, caseId, personId, ...(items.length > 0 && { items }) })
   return bytes
 }
