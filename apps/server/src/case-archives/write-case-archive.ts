@@ -75,12 +75,12 @@ async function printed(
   { platform, as }: ArchiveWanted,
   { item, printed: wanted }: GatheredDocument,
 ): Promise<Uint8Array> {
-  const find = documentKind.printing?.kept?.find
+  const find = documentKind.printing?.kept
   const kept =
     item.completed && !item.isProtected && find
       ? await inMemberSnapshot(platform, as, (snapshot) => find(snapshot, item))
       : undefined
-  if (kept) return kept
+  if (kept?.bytes) return kept.bytes
   for (let attempt = 1; ; attempt++) {
     try {
       return await renderPdf(wanted, as.memberId)

@@ -58,15 +58,15 @@ type Scored = {
   /** Only forms of the same case. */
   readonly inCase?: boolean
 }
-export type EarlierForm = {
+export type ScoredForm = {
   readonly id: string
   readonly name: string
-  /** The item's. */
-  readonly version: number
   /** The template's. */
   readonly versionId: string
   readonly at: string
 }
+/** With the version of its item. */
+export type EarlierForm = ScoredForm & { readonly version: number }
 
 /** The last completed forms about the document's subject whose version has one of these scores, the earliest first. */
 export async function listEarlierForms(

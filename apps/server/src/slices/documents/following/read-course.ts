@@ -13,6 +13,7 @@ import {
   listScoredForms,
   listScoredFormsOfCases,
   type EarlierForm,
+  type ScoredForm,
 } from './course-store.ts'
 import { getDocument } from '../document-properties.ts'
 import { listAnswers } from '../document-store.ts'
@@ -76,7 +77,7 @@ type Reading = Pick<Context, 'tx' | 'locale'>
 type FormPoint = { readonly score: Score; readonly point: ScorePoint; readonly parts: FormScore['Parts'] }
 
 /** What the forms gave for their scores. Each is computed by its own form's version. */
-async function pointsOf({ tx, locale }: Reading, forms: readonly EarlierForm[]): Promise<FormPoint[]> {
+async function pointsOf({ tx, locale }: Reading, forms: readonly ScoredForm[]): Promise<FormPoint[]> {
   const bodies = await bodiesOf(
     tx,
     forms.map(({ versionId }) => versionId),
@@ -141,7 +142,7 @@ export type FormScore = {
 /** The scores of these completed forms, by form, in the order in which each form's version names them. */
 export async function scoresOfForms(
   context: Reading,
-  forms: readonly EarlierForm[],
+  forms: readonly ScoredForm[],
 ): Promise<ReadonlyMap<string, readonly FormScore[]>> {
   const points = Map.groupBy(await pointsOf(context, forms), ({ point }) => point.DocumentId)
   return new Map(
