@@ -82,7 +82,9 @@ test.each([
   const incident = shown.getByRole('link', { name: 'A fall' })
   expect(incident.getAttribute('href')).toBe(`/incident/${idOf(50)}/basic-info`)
   expect(incident.closest('li')?.textContent).toMatch(/Nov.*2.*To follow up.*High/)
-  expect(shown.getByRole('link', { name: '3 more in the activity' }).getAttribute('href')).toBe(`${ofCase}/activity`)
+  expect(shown.getByRole('link', { name: '3 more in the activity' }).getAttribute('href')).toBe(
+    `${ofCase}/activity?kinds=INCIDENT`,
+  )
 
   await user.click(shown.getByRole('button', { name: 'How it is computed: First session' }))
   expect(shown.getByText(/^Days from the start of the case to its first session/)).toBeDefined()
