@@ -74,11 +74,10 @@ test('a caller who has gone meanwhile is not taken for our own proxy', async () 
   const socket = await connectFromFar()
   const { pool } = both.east
   const really = pool.query.bind(pool) as (...args: unknown[]) => unknown
-  const query = vi.spyOn(pool, 'query').mockImplementation((async (...args: unknown[]) => {
+  const query = vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
     socket.resetAndDestroy()
-    await pause(100)
-    return really(...args)
-  }) as never)
+    return pause(100).then(() => really(...args)) as never
+  })
   const body = JSON.stringify({ Code: 'ZZZZZZZZ97' })
   socket.write(`${post}x-forwarded-for: 203.0.113.9\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
 
@@ -88,7 +87,7 @@ test('a caller who has gone meanwhile is not taken for our own proxy', async () 
 })
 
 test('a caller who has gone before anything was read is left alone', () => {
-  const request = { socket: { remoteAddress: undefined }, destroy: vi.fn() }
+  const request = { socket: { remoteAddress: undefined }, destroy: vi.fn<() => void>() }
   both.home.app.server.emit('request', request, {})
   expect(request.destroy).toHaveBeenCalledOnce()
 })

@@ -69,8 +69,8 @@ export function dispatchCalls(home: Served, further: readonly Served[]): void {
   port.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // Node keeps the address once it was read, and no longer knows it when the client has gone. A call without one would be taken for our own
     // proxy's, which may name any address.
-    if (request.socket.remoteAddress === undefined) return void request.destroy()
-    route(request, response).catch((error: unknown) => refuse(home, { request, response }, error))
+    if (request.socket.remoteAddress === undefined) request.destroy()
+    else route(request, response).catch((error: unknown) => refuse(home, { request, response }, error))
   })
   port.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Until the socket is passed on nobody else hears of its errors.

@@ -3,7 +3,6 @@ import { listBin, restoreItem } from '@caseloom/contracts/items/bin-endpoints'
 import * as contract from '@caseloom/contracts/items/endpoints'
 import { expandRowOnTrigger } from '@caseloom/contracts/items/row-endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { GuestActor } from '../../platform/actor.ts'
 import { pageAnswer } from '../../platform/calls/page-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -34,7 +33,7 @@ export function readingRoutes(
     note(context, item)
     return lateOf(context.actor.accountId, blank)
   }
-  async function bytesForGuest(guest: Context<GuestActor>, item: StoredItem) {
+  async function bytesForGuest(guest: NonNullable<ReturnType<typeof asGuest>>, item: StoredItem) {
     const bytes = await (await getForGuests(guest, kinds, item.id)).print(guest, item.id)
     note(guest, item)
     return bytes
