@@ -7,9 +7,13 @@ const READ_EVERY_MS = 100
 
 /**
  * Each reads an own case, which must be answered or refused as busy, and one of the other care model, which must never be there. `most`: how many
- * readers; `onAnswer` receives the answers about the own case.
+ * readers; `onAnswer` receives the answers about the own case; `pauseMs`: what a reader waits between two reads.
  */
-export function startReaders({ world, base }, findings, { most = READERS, onAnswer = (_answer) => undefined } = {}) {
+export function startReaders(
+  { world, base },
+  findings,
+  { most = READERS, onAnswer = (_answer) => undefined, pauseMs = READ_EVERY_MS } = {},
+) {
   const over = new AbortController()
   let [count, refused] = [0, 0]
   const headers = bearer(world.A.members.clinician.token)
@@ -26,7 +30,7 @@ export function startReaders({ world, base }, findings, { most = READERS, onAnsw
         timeout: 8000,
       })
       if (isDone(foreign)) findings.add('high', 'a case of another care model was shown', 'readers', foreign.text)
-      await pause(READ_EVERY_MS)
+      await pause(pauseMs)
     }
   }
   const all = Array.from({ length: most }, read)

@@ -193,6 +193,12 @@ export const longChecks = [
     command: ['scripts/long/move-care-model.mjs', '--twin'],
   },
   {
+    id: 'cluster-throughput',
+    proves:
+      'On the same cores a whole cluster answers at least half as many calls a second as a single server with its private database',
+    command: ['cluster/throughput.mjs'],
+  },
+  {
     id: 'scale',
     proves:
       'A server under the calls of clinicians, at 40 % and 80 % of what the simulation of docs/scale.md says that this machine carries: CPU of a call and p95 are within a quarter of what it says',
