@@ -29,10 +29,11 @@ export async function checkCluster({ name, firstPort, caughtBy, isLinked = false
     CASELOOM_CLUSTER_PORT: process.env.CASELOOM_CLUSTER_PORT ?? firstPort,
   })
   const plan = isLinked ? linked(direct) : direct
-  const links = await openLinks(isLinked ? plan : { ...plan, nodes: [] })
   const cluster = openCluster(plan, (line) => console.log(line))
   let isGood = false
+  let links
   try {
+    links = await openLinks(isLinked ? plan : { ...plan, nodes: [] })
     await cluster.start()
     const { figure, findings } = await check(plan, cluster, links)
     await cluster.stop()
@@ -47,6 +48,7 @@ export async function checkCluster({ name, firstPort, caughtBy, isLinked = false
     keepLogs(plan, name)
     console.log(error)
   } finally {
+    await links?.close()
     rmSync(folder, { recursive: true, force: true })
   }
   process.exit(isGood ? 0 : 1)

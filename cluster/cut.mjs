@@ -1,4 +1,4 @@
-// Cuts the network between the leader of a cluster and the others, again and again, under load: it lives on, and nobody hears of it. By turns the servers
+// Cuts the network between the leader of a cluster and the others, again and again, under load: it lives on, and nobody hears of it. In turn the servers
 // still reach it, so it could go on taking what they write, or nobody does. Every acknowledged write is held against the database afterwards.
 // `--short`: once each. `--twin`: the standbys are asynchronous, and the servers reach the leader; the check must fail on it.
 import { setTimeout as pause } from 'node:timers/promises'
@@ -47,6 +47,8 @@ async function cutAll(plan, links) {
         if (ms > WRITING_WITHIN_MS) add('high', 'writing again too late', when, `${Math.round(ms)} ms`)
         if (ms > worst.ms) worst = { ms, what: when }
         await pause(Math.max(0, CUT_MS - (performance.now() - cutAt)))
+        const others = plan.nodes.filter((node) => node.name !== name)
+        if ((await leaderOf({ ...plan, nodes: others })) === name) add('high', 'NOT COVERED', when, 'it still leads')
         links.mend(name)
         await verify(when)
       }

@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000
 
 /**
  * Each connects again when it is cut off, and names the last event that it heard, as a page does. When it is told to catch up, it would load
- * everything anew, so nothing that happened until then is missing.
+ * everything again, so nothing that was committed until then is missing.
  */
 export async function startHearers({ world, base, owner }, findings) {
   const { administrator } = world.A.members
@@ -21,16 +21,27 @@ export async function startHearers({ world, base, owner }, findings) {
     [world.A.things.open.id],
   )
   const over = new AbortController()
-  const hearers = Array.from({ length: HEARERS }, () => ({ heard: new Set(), last: start, loadedAt: 0, cuts: 0 }))
-  const loops = hearers.map((hearer) => hear({ base, token: administrator.token, hearer, signal: over.signal }))
+  const hearers = Array.from({ length: HEARERS }, () => ({
+    heard: new Set(),
+    loaded: new Set(),
+    last: start,
+    connections: 0,
+  }))
+  const loadAll = async (hearer) => {
+    const { rows } = await owner.query('select position::int from event where care_model_id = $1', [model])
+    for (const { position } of rows) hearer.loaded.add(position)
+  }
+  const loops = hearers.map((hearer) =>
+    hear({ base, token: administrator.token, hearer, loadAll, signal: over.signal }),
+  )
   return {
     async end() {
       const { rows: wanted } = await owner.query(
-        `select position::int as position, at from event e join item i using (care_model_id)
+        `select position::int as position from event e join item i using (care_model_id)
           where care_model_id = $1 and i.id = e.item_id and i.deleted_at is null and position > $2`,
         [model, start],
       )
-      const isMissed = ({ heard, loadedAt }, { position, at }) => !heard.has(position) && at.getTime() > loadedAt
+      const isMissed = ({ heard, loaded }, { position }) => !heard.has(position) && !loaded.has(position)
       const missing = (hearer) => wanted.filter((event) => isMissed(hearer, event))
       for (let waited = 0; waited < PATIENCE_MS && hearers.some((one) => missing(one).length > 0); waited += AGAIN_MS)
         await pause(AGAIN_MS)
@@ -40,39 +51,41 @@ export async function startHearers({ world, base, owner }, findings) {
         const lost = missing(hearer)
         if (lost.length > 0)
           findings.add('high', 'events are missed', `hearer ${index + 1}`, `${lost.length} of ${wanted.length}`)
+        if (hearer.heard.size === 0) findings.add('high', 'NOT COVERED', `hearer ${index + 1}`, 'it heard nothing')
       }
       return {
         wanted: wanted.length,
         heard: Math.max(...hearers.map(({ heard }) => heard.size)),
-        cuts: hearers.reduce((sum, { cuts }) => sum + cuts, 0),
+        connections: hearers.reduce((sum, { connections }) => sum + connections, 0),
       }
     },
   }
 }
 
-async function hear({ base, token, hearer, signal }) {
+async function hear({ base, token, hearer, loadAll, signal }) {
   while (!signal.aborted) {
     const socket = await listen({ base }, bearer(token), `?after=${hearer.last}`)
+    if (!socket.isClosed) hearer.connections += 1
     while (!socket.isClosed && !signal.aborted) {
-      note(hearer, socket)
+      if (note(hearer, socket)) await loadAll(hearer).catch(() => socket.end())
       await pause(50)
     }
     note(hearer, socket)
     socket.end()
-    hearer.cuts += 1
     await pause(AGAIN_MS)
   }
 }
 
-/** Takes what has arrived whole, and leaves the beginning of what has not. */
+/** Takes what has arrived whole, and leaves the beginning of what has not. Whether the page has to catch up. */
 function note(hearer, socket) {
-  let end = 0
+  let [end, isBehind] = [0, false]
   for (const found of socket.text.matchAll(/\{"Event":"(item:changed|catch-up)"[^}]*"Position":(\d+)[^}]*\}/g)) {
     const position = Number(found[2])
-    if (found[1] === 'catch-up') hearer.loadedAt = Date.now()
+    if (found[1] === 'catch-up') isBehind = true
     else hearer.heard.add(position)
     hearer.last = Math.max(hearer.last, position)
     end = found.index + found[0].length
   }
   socket.text = socket.text.slice(end)
+  return isBehind
 }

@@ -45,7 +45,8 @@ export async function openLinks({ nodes, etcd }) {
   }
   return {
     /**
-     * Nothing passes between this node and the other nodes or etcd any more, and nobody is told. `isWhole`: servers and proxies do not reach it either.
+     * The other nodes do not reach this one any more, and it does not reach etcd, and nobody is told; what it begins itself towards other nodes
+     * still passes. `isWhole`: servers and proxies do not reach it either.
      * @param {string} name @param {boolean} isWhole
      */
     cut: (name, isWhole) =>

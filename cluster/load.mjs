@@ -52,7 +52,7 @@ export async function underLoad(plan, { most, disturb }) {
   const figures = [
     `${acknowledged()} acknowledged writes on ${writers.thingCount()} things`,
     `${reads.count} reads`,
-    `${events.heard} events heard over ${events.cuts} connections`,
+    `${events.heard} events heard over ${events.connections} connections`,
     `${shared.ended} ended shares, after which a stranger was refused ${shared.refused} times`,
   ]
   return { figure: figures.join(', '), findings: findings.all() }
@@ -67,7 +67,7 @@ async function writingAgain(acknowledged) {
   return performance.now() - startedAt
 }
 
-/** The ways to the database may lead through this process, so it must not stand still meanwhile. */
+/** The ways to the database may lead through this process, so it must not wait in it. */
 async function verifyTrail(environment, findings) {
   const command = [path.join(root, 'scripts/caseloom.mjs'), 'audit', 'verify']
   const options = { env: { ...process.env, ...environment } }

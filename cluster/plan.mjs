@@ -45,8 +45,8 @@ function planOf(folder, first) {
     logs: inFolder('logs'),
     /** What runs, by process id; status and kill read it. */
     running: inFolder('running.json'),
-    files: { name: 'files', folder: inFolder('files'), port: first + 43 },
-    /** Where each server keeps what it need not share. */
+    files: { name: 'files', folder: inFolder('bucket'), port: first + 43 },
+    /** What servers keep beside the bucket. */
     data: inFolder('data'),
     backups: inFolder('backups'),
     pgbackrest: inFolder('pgbackrest'),

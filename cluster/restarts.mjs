@@ -29,13 +29,11 @@ async function restartAll(plan) {
   const writers = startWriters(target, findings, { count: WRITERS })
   const readers = startReaders(target, findings)
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const server of plan.servers) await restart(plan, server)
+    const returns = []
+    for (const server of plan.servers) returns.push(await restart(plan, server))
+    const areBack = async () => (await Promise.all(returns.map((isBack) => isBack()))).every(Boolean)
+    await until(areBack, { what: 'The return of all servers', withinMs: BACK_WITHIN_MS })
   }
-  // The calls of the twin go on until its servers are back.
-  await until(async () => (await Promise.all(plan.servers.map(({ port }) => isServerReady(port)))).every(Boolean), {
-    what: 'The return of all servers',
-    withinMs: BACK_WITHIN_MS,
-  })
   await writers.end()
   const reads = await readers.end()
   await owner.end()
@@ -54,8 +52,9 @@ async function restart(plan, { name, port }) {
   const before = runningParts(plan)?.parts[name]
   if (before === undefined) throw new Error(`${name} does not run.`)
   process.kill(before, 'SIGTERM')
-  if (isTwin) return
   const isBack = async () => runningParts(plan)?.parts[name] !== before && (await isServerReady(port))
+  if (isTwin) return isBack
   await until(isBack, { what: `The return of ${name}`, withinMs: BACK_WITHIN_MS })
   await pause(1000)
+  return isBack
 }

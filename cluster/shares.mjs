@@ -1,4 +1,4 @@
-// A case that is shared with a stranger and taken back, again and again: an ended share opens nothing more, whoever leads and whoever answers.
+// A case that is shared with a stranger and taken back, again and again: an ended share opens nothing more, on the leader and on every standby.
 import { setTimeout as pause } from 'node:timers/promises'
 import { asJson, bearer, isDone, parsed, send } from '../attack/world/loopback.mjs'
 
@@ -45,7 +45,11 @@ export function startShares({ base }, findings, { family, clinician, stranger })
       const shared = await insist('share', shareWith(stranger))
       await pause(PHASE_MS)
       const id = shared?.SharedWith?.[0]?.Id
-      if (id === undefined || !(await insist('unshare', { Share: id }))) return
+      if (id === undefined) {
+        if (!over.signal.aborted) findings.add('high', 'NOT COVERED', 'shares', 'a share has no id')
+        return
+      }
+      if (!(await insist('unshare', { Share: id }))) return
       state.isEnded = true
       state.ended += 1
       await pause(PHASE_MS)
@@ -53,12 +57,13 @@ export function startShares({ base }, findings, { family, clinician, stranger })
   }
   const read = async () => {
     while (!over.signal.aborted) {
-      const wasEnded = state.isEnded
+      // The same share must have been ended before the question and after the answer.
+      const [wasEnded, ended] = [state.isEnded && state.ended > 0, state.ended]
       const answer = await activityOf(base, family, stranger)
       if (isDone(answer)) state.opened += 1
-      else if (answer.status === 404) state.refused += 1
-      if (isDone(answer) && wasEnded && state.isEnded)
-        findings.add('high', 'an ended share still opens', family.id, answer.status)
+      const isEnded = wasEnded && state.isEnded && state.ended === ended
+      if (answer.status === 404 && isEnded) state.refused += 1
+      if (isDone(answer) && isEnded) findings.add('high', 'an ended share still opens', family.id, answer.status)
       await pause(READ_EVERY_MS)
     }
   }
@@ -68,7 +73,8 @@ export function startShares({ base }, findings, { family, clinician, stranger })
       over.abort()
       await Promise.all(all)
       const { ended, refused, opened } = state
-      if (opened === 0) findings.add('high', 'NOT COVERED', 'shares', 'none opened anything')
+      if (Math.min(opened, ended, refused) === 0)
+        findings.add('high', 'NOT COVERED', 'shares', `${opened} opened, ${ended} ended, ${refused} refused`)
       return { ended, refused, opened }
     },
   }

@@ -129,7 +129,7 @@ export const longChecks = [
   {
     id: 'cluster-cut',
     proves:
-      'The network of the leader is cut six times for half a minute under the same load, by turns between it and the other nodes with etcd, and between it and everything: writing again within 20 seconds, and nothing lost, wrong, made twice or shown',
+      'The network of the leader is cut six times for half a minute under the same load, in turn from the other nodes to it and from it to etcd, and from the servers as well: writing again within 20 seconds, and nothing lost, wrong, made twice or shown',
     command: ['cluster/cut.mjs'],
   },
   {
@@ -197,6 +197,11 @@ export const longChecks = [
     proves:
       'On the same cores a whole cluster answers at least half as many calls a second as a single server with its private database',
     command: ['cluster/throughput.mjs'],
+  },
+  {
+    id: 'cluster-throughput-twin',
+    proves: 'The same check finds a cluster whose commits wait until its standbys have replayed them',
+    command: ['cluster/throughput.mjs', '--twin'],
   },
   {
     id: 'scale',

@@ -101,8 +101,8 @@ export const reviewTwins = [
     edits: [
       edit(
         'slices/items/printing/print-item.ts',
-        'return lateOf(context.actor.accountId, withNotice(await print(context, item), item), keep || undefined)',
-        'return renderPdf(await print(context, item), crypto.randomUUID())',
+        'lateOf(context.actor.accountId, withNotice(await print(context, item), item), keepBy(context, copy))',
+        '(await renderPdf(await print(context, item), crypto.randomUUID()))',
       ),
     ],
     expects: /others wait|others are not served/,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { HOST } from '../plan.mjs'
 
-/** What signs requests, but for the secret. */
+/** What signs requests, without the secret. */
 export const filesAccess = { accessKey: 'CASELOOM', region: 'local' }
 
 /**

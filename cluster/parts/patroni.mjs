@@ -166,6 +166,15 @@ export async function makeLag(plan, ms) {
   await configure(plan, { postgresql: { parameters: { recovery_min_apply_delay: `${ms}ms` } } })
 }
 
+/**
+ * Lets each commit wait until the standbys have replayed it, and lets them be late.
+ * @param {import('../plan.mjs').Plan} plan
+ */
+export async function makeSlow(plan) {
+  const parameters = { synchronous_commit: 'remote_apply', recovery_min_apply_delay: '200ms' }
+  await configure(plan, { postgresql: { parameters } })
+}
+
 /** @param {import('../plan.mjs').Plan} plan @param {object} change */
 async function configure({ nodes: [first] }, change) {
   const body = JSON.stringify(change)

@@ -147,9 +147,9 @@ create policy seen on answer_version for select to caseloom_app using (care_mode
 create policy made on docform_print for insert to caseloom_app with check (care_model_id = app.care_model()
   and exists (select from docform d where d.care_model_id = docform_print.care_model_id and d.id = docform_print.document_id));
 
-create policy changed on docform_print for update to caseloom_app using (care_model_id = app.care_model()
+create policy changed on docform_print for update to caseloom_app using (care_model_id = app.care_model() and app.role() <> 'guest'
   and exists (select from docform d where d.care_model_id = docform_print.care_model_id and d.id = docform_print.document_id offset 0))
-  with check (care_model_id = app.care_model());
+  with check (care_model_id = app.care_model() and app.role() <> 'guest');
 
 create policy seen on docform_print for select to caseloom_app using (care_model_id = app.care_model()
   and exists (select from docform d where d.care_model_id = docform_print.care_model_id and d.id = docform_print.document_id offset 0));

@@ -1,7 +1,7 @@
 -- A kept print shows the scores of earlier forms. It is served again only while these are as they were: one may have been deleted or corrected.
 
-alter table docform_print add column earlier text not null default '';
-comment on column docform_print.earlier is 'The earlier forms whose scores it shows, each as its id and version; empty if none.';
+alter table docform_print add column earlier text;
+comment on column docform_print.earlier is 'The earlier forms whose scores it shows, each as its id and version; empty if none, null if a server of the release before made it and did not say.';
 
 grant update (earlier, hash, bytes, made_at) on docform_print to caseloom_app;
 

@@ -107,10 +107,14 @@ export async function openBucket({
   key?: BucketKey
 }) {
   const server = http.createServer((request, response) => {
-    void buffer(request).then((body) => {
-      if (isSigned(request, body, key)) answer(objects, request, body, response)
-      else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code><Message>Wrong</Message></Error>')
-    })
+    void buffer(request).then(
+      (body) => {
+        if (isSigned(request, body, key)) answer(objects, request, body, response)
+        else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code><Message>Wrong</Message></Error>')
+      },
+      // It was broken off.
+      () => response.destroy(),
+    )
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

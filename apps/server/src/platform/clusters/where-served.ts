@@ -22,14 +22,12 @@ async function isServedBy(pool: Pool, { what, key }: Sought): Promise<boolean> {
   return rows[0]?.here === true
 }
 
-const ofName = (name: string) => `care model name ${name.toLowerCase()}`
-
 /**
  * Claims a name for a care model until the transaction ends. Whether another cluster has or claims it is asked only then (isNamedElsewhere): of two
  * who want it at the same moment on different clusters, at least one sees the other's claim.
  */
 export async function claimName(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${ofName(name)}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('care model name ' || lower(${name}), 0))`.execute(tx)
 }
 
 /** Whether a care model of another cluster has this name, short name or id, or is about to get the name. */
@@ -38,8 +36,8 @@ export async function isNamedElsewhere(elsewhere: readonly Pool[], name: string)
     elsewhere.map(async (pool) => {
       // The claim first: who had it until now has the name by the time of the second question.
       const { rows } = await pool.query<{ free: boolean }>(
-        'select pg_try_advisory_xact_lock_shared(hashtextextended($1, 0)) as free',
-        [ofName(name)],
+        "select pg_try_advisory_xact_lock_shared(hashtextextended('care model name ' || lower($1), 0)) as free",
+        [name],
       )
       return rows[0]?.free !== true || isServedBy(pool, { what: 'care model', key: name })
     }),

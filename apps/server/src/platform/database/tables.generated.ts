@@ -683,9 +683,9 @@ export interface DocformPrint {
   care_model_id: string;
   document_id: string;
   /**
-   * The earlier forms whose scores it shows, each as its id and version; empty if none.
+   * The earlier forms whose scores it shows, each as its id and version; empty if none, null if a server of the release before made it and did not say.
    */
-  earlier: Generated<string>;
+  earlier: string | null;
   /**
    * SHA-256 of the bytes.
    */

@@ -193,7 +193,7 @@ export async function keepPrint(tx: Tx, { documentId, version, locale, earlier, 
       values (app.care_model(), ${documentId}, ${version}, ${locale}, ${earlier}, sha256(${Buffer.from(bytes)}::bytea), ${Buffer.from(bytes)}::bytea, ${now})
     on conflict (care_model_id, document_id, item_version, locale) do update
       set earlier = excluded.earlier, hash = excluded.hash, bytes = excluded.bytes, made_at = excluded.made_at
-      where docform_print.earlier <> excluded.earlier`.execute(tx)
+      where docform_print.earlier is distinct from excluded.earlier`.execute(tx)
 }
 
 type DueRow = {

@@ -2,7 +2,7 @@ import type { WorkflowRun } from '@caseloom/contracts/workflows/workflow'
 import { Button } from '@caseloom/ui/button'
 import { pathOfItem } from '../../../platform/items/item-places.ts'
 import { paths } from '../../../platform/paths.ts'
-import { TallLink } from '../../../platform/tall-link.tsx'
+import { RouterLink } from '../../../platform/router-link.tsx'
 import { formatNearTime, formatNearTimeWithin } from '../../../platform/texts/times.ts'
 import { t as workflowText } from '../workflow-texts.ts'
 import { t } from './recent-texts.ts'
@@ -26,7 +26,12 @@ export function RecentRun({ run, hasPlace = false }: RecentRunProps) {
           <p className="name font-medium wrap-anywhere">{run.Name}</p>
           {hasPlace && (
             <p className="text-sm text-text-muted">
-              <TallLink href={paths.workflow(run.Workflow.Id)}>{place}</TallLink>
+              <RouterLink
+                href={paths.workflow(run.Workflow.Id)}
+                className="cl-link inline-flex min-h-6 items-center wrap-anywhere"
+              >
+                {place}
+              </RouterLink>
             </p>
           )}
           <RunFacts run={run} />
@@ -59,7 +64,11 @@ export function RunFacts({ run }: { run: WorkflowRun }) {
       {Made && href !== null && (
         <p className="text-sm">
           {t.rich('made', {
-            name: <TallLink href={href}>{Made.Name}</TallLink>,
+            name: (
+              <RouterLink href={href} className="cl-link inline-flex min-h-6 items-center wrap-anywhere">
+                {Made.Name}
+              </RouterLink>
+            ),
           })}
         </p>
       )}
