@@ -14,7 +14,7 @@ import { startReaders } from './readers.mjs'
 import { runningParts, until } from './supervisor.mjs'
 
 const ROUNDS = isShort || isTwin ? 1 : 5
-/** What is not answered while no server is there is asked again at the end, so a twin has few. */
+/** The check at the end repeats each unanswered call. The twin leaves thousands unanswered, so it has fewer writers. */
 const WRITERS = isTwin ? 2 : 16
 const BACK_WITHIN_MS = 60_000
 

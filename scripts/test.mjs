@@ -93,7 +93,7 @@ if (delayed.length > 0) await step('delayed attacks', () => attacks('--delayed=c
 await step('journeys', () => journeys())
 // Nobody has to install the programs of a cluster for this.
 const clusterCheck = theOneOfToday(['failover', 'cut', 'reads', 'restarts', 'upgrade', 'backups'])
-if (missingPrograms().length > 0) left.push(`all checks of a cluster, whose Debian packages are not here`)
+if (missingPrograms().length > 0) left.push('the checks of a cluster, because its Debian packages are not installed')
 else await step(`cluster: ${clusterCheck}`, () => script(`cluster/${clusterCheck}.mjs`, '--short'))
 
 for (const each of left) console.log(`left to npm run test:long: ${each}`)

@@ -173,7 +173,7 @@ async function refuseWithoutTarget({ tx }: Context, targetId: string): Promise<v
   if (!(await findItem(tx, targetId))) throw new Problem('item.target_deleted')
 }
 
-/** What is on a case comes back only with it or after it. */
+/** An item of a case cannot be restored while the case itself is in the bin. */
 async function refuseToRestore({ tx, now }: Context, { id, deletedAt, caseId, caseClosed }: Deleted): Promise<void> {
   if (!isRestorable(deletedAt, now)) throw new Problem('item.undo_expired')
   if (caseId !== null && caseId !== id && (await isInBin(tx, caseId))) throw new Problem('item.target_deleted')
