@@ -7,6 +7,7 @@ const HEARERS = 2
 const AGAIN_MS = 200
 /** How long the last events may take to arrive. */
 const PATIENCE_MS = 15_000
+const ANSWER_MS = 5000
 
 /**
  * Each connects again when it is cut off, and names the last event that it heard, as a page does. When it is told to catch up, it would load
@@ -25,11 +26,17 @@ export async function startHearers({ world, base, owner }, findings) {
     heard: new Set(),
     loaded: new Set(),
     last: start,
+    isBehind: false,
     connections: 0,
   }))
   const loadAll = async (hearer) => {
-    const { rows } = await owner.query('select position::int from event where care_model_id = $1', [model])
+    const { rows } = await owner.query({
+      text: 'select position::int from event where care_model_id = $1',
+      values: [model],
+      query_timeout: ANSWER_MS,
+    })
     for (const { position } of rows) hearer.loaded.add(position)
+    hearer.isBehind = false
   }
   const loops = hearers.map((hearer) =>
     hear({ base, token: administrator.token, hearer, loadAll, signal: over.signal }),
@@ -67,7 +74,9 @@ async function hear({ base, token, hearer, loadAll, signal }) {
     const socket = await listen({ base }, bearer(token), `?after=${hearer.last}`)
     if (!socket.isClosed) hearer.connections += 1
     while (!socket.isClosed && !signal.aborted) {
-      if (note(hearer, socket)) await loadAll(hearer).catch(() => socket.end())
+      note(hearer, socket)
+      // The database may be away: what is not loaded now is loaded at the next turn.
+      if (hearer.isBehind) await loadAll(hearer).catch(() => undefined)
       await pause(50)
     }
     note(hearer, socket)
@@ -76,16 +85,15 @@ async function hear({ base, token, hearer, loadAll, signal }) {
   }
 }
 
-/** Takes what has arrived whole, and leaves the beginning of what has not. Whether the page has to catch up. */
+/** Takes what has arrived whole, and leaves the beginning of what has not. */
 function note(hearer, socket) {
-  let [end, isBehind] = [0, false]
+  let end = 0
   for (const found of socket.text.matchAll(/\{"Event":"(item:changed|catch-up)"[^}]*"Position":(\d+)[^}]*\}/g)) {
     const position = Number(found[2])
-    if (found[1] === 'catch-up') isBehind = true
+    if (found[1] === 'catch-up') hearer.isBehind = true
     else hearer.heard.add(position)
     hearer.last = Math.max(hearer.last, position)
     end = found.index + found[0].length
   }
   socket.text = socket.text.slice(end)
-  return isBehind
 }

@@ -25,7 +25,6 @@ export function listenForEvents(config: DatabaseConfig, log: Log): EventListener
   const hearers = new Set<{ hear: (announcement: Announcement) => void; onGap: () => void }>()
   let closed = false
   let listening = false
-  let hasListened = false
   let client: pg.Client | undefined
 
   function handleNotification({ payload }: pg.Notification): void {
@@ -36,8 +35,8 @@ export function listenForEvents(config: DatabaseConfig, log: Log): EventListener
 
   function handleListening(): void {
     listening = true
-    if (hasListened) for (const hearer of hearers) hearer.onGap()
-    hasListened = true
+    // The first time as well: a server that starts while its database is away already has pages.
+    for (const hearer of hearers) hearer.onGap()
   }
 
   async function stayConnected(): Promise<void> {

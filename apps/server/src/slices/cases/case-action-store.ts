@@ -155,6 +155,13 @@ export async function listLiveShares(tx: Tx, caseId: string, now: Date, withId?:
   return rows
 }
 
+/** Whether the case has or had this share. */
+export async function hasHadShare(tx: Tx, caseId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from case_share where care_model_id = app.care_model() and case_id = ${caseId} and id = ${id}`.execute(tx)
+  return rows.length > 0
+}
+
 export type NewShare = {
   readonly caseId: string
   readonly withPersonId: string | null

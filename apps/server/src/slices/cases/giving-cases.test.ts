@@ -154,7 +154,27 @@ describe('sharing', () => {
     const { body } = await share({ With: outsider.personId })
     const ended = await visit.post(at('unshare'), { Share: body.SharedWith[0].Id })
     expect([ended.body.SharedWith, await read(outsider)]).toEqual([[], 404])
-    expect((await visit.post(at('unshare'), { Share: body.SharedWith[0].Id })).status).toBe(404)
+  })
+
+  test('ended again, because the answer was lost, stays ended and is noted once', async () => {
+    const { body } = await share({ With: outsider.personId })
+    const end = () => visit.post(at('unshare'), { Share: body.SharedWith[0].Id })
+    await end()
+    const again = await end()
+    expect([again.status, again.body.SharedWith]).toEqual([200, []])
+    const { rows } = await house.owner.query("select from audit where action = 'unshare' and item_id = $1", [family.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('that was never made, or that another case has, cannot be ended', async () => {
+    const other = await house.given.managedCase(owner, north)
+    const { body } = await visit.post(`/api/cases/${other.id}/share`, {
+      With: outsider.personId,
+      UntilDay: '2026-12-31',
+    })
+    const ids = ['01a00000-0000-7000-8000-00000000dead', body.SharedWith[0].Id]
+    const answers = await Promise.all(ids.map((Share) => visit.post(at('unshare'), { Share })))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
   })
 
   test('with its owner, until yesterday or with a removed group is refused', async () => {

@@ -2,7 +2,7 @@ import { plusDays } from '@caseloom/contracts/cases/calendar-days'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { findColleague, findGroup, type KindRegister, type StoredItem } from '../items/index.ts'
-import { insertShare, listLiveShares, writeShare } from './case-action-store.ts'
+import { hasHadShare, insertShare, listLiveShares, writeShare } from './case-action-store.ts'
 import { fieldProblem, refuseFarDay } from '../../platform/calls/field-problem.ts'
 import { lockCase, noteCase } from './lock-case.ts'
 import { discloseCase } from './protection/may-disclose.ts'
@@ -36,11 +36,12 @@ export async function shareCase(
   await kinds.tell(context, { notice: 'share-made', to: toldOf(receiver.place), about: item, values })
 }
 
-/** Ends a share; its receiver no longer sees the case. */
+/** Ends a share; its receiver no longer sees the case. One that has ended stays so: the answer to the first call may have been lost. */
 export async function unshareCase(context: Context, kinds: KindRegister, id: string, shareId: string): Promise<void> {
   const item = await lockCase(context, kinds, id, 'share')
   const { tx, now } = context
   const share = (await listLiveShares(tx, id, now)).find((one) => one.id === shareId)
+  if (!share && (await hasHadShare(tx, id, shareId))) return
   if (!share) throw new Problem('record.not_found')
   await writeShare(tx, shareId, { until_day: plusDays(await todayOf(tx, now), -1) })
   noteCase(context, item, { action: 'unshare', version: item.version, before: share.name })

@@ -135,6 +135,13 @@ describe('its members', () => {
     const ended = await desk.mine.post(`/api/shared-folders/${folder}/unshare`, { Share: member?.Id })
     expect(ended.body).toMatchObject({ Members: [] })
     expect((await desk.theirs.get(`/api/shared-folders/${folder}`)).status).toBe(404)
+    // The answer may have been lost.
+    const again = await desk.mine.post(`/api/shared-folders/${folder}/unshare`, { Share: member?.Id })
+    expect(again.body).toMatchObject({ Members: [] })
+    const never = await desk.mine.post(`/api/shared-folders/${folder}/unshare`, {
+      Share: '01a00000-0000-7000-8000-00000000dead',
+    })
+    expect(never.status).toBe(404)
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { lockFolder, noteFolder } from './lock-folder.ts'
 import { fieldProblem } from '../../../platform/calls/field-problem.ts'
 import { checkLastDay, getShareReceiver, type Sharing } from '../share-case.ts'
 import { refusalToShareFolder } from './shared-folder-policy.ts'
-import { insertFolderShare, listLiveMembers, writeFolderShare } from './shared-folder-store.ts'
+import { hasHadMembership, insertFolderShare, listLiveMembers, writeFolderShare } from './shared-folder-store.ts'
 import { todayOf } from '../week-lists.ts'
 
 async function lockToShare(context: Context, id: string): Promise<StoredItem> {
@@ -29,11 +29,15 @@ export async function shareFolder(context: Context, id: string, { withId, mayEdi
   noteFolder(context, folder, { action: 'share', property, after: `${receiver.name}, ${untilDay}` })
 }
 
-/** Ends a membership; its holder no longer sees the folder or its items. */
+/**
+ * Ends a membership; its holder no longer sees the folder or its items. One that has ended stays so: the answer to the first call may have
+ * been lost.
+ */
 export async function unshareFolder(context: Context, id: string, shareId: string): Promise<void> {
   const folder = await lockToShare(context, id)
   const { tx, now } = context
   const member = (await listLiveMembers(tx, [id], now)).find(({ Id }) => Id === shareId)
+  if (!member && (await hasHadMembership(tx, id, shareId))) return
   if (!member) throw new Problem('record.not_found')
   await writeFolderShare(tx, shareId, { until_day: plusDays(await todayOf(tx, now), -1) })
   noteFolder(context, folder, { action: 'unshare', before: member.Name })

@@ -42,6 +42,15 @@ export async function listLiveMembers(tx: Tx, folderIds: readonly string[], now:
   return rows
 }
 
+/** Whether the folder has or had this membership. */
+export async function hasHadMembership(tx: Tx, folderId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from folder_share where care_model_id = app.care_model() and folder_id = ${folderId} and id = ${id}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 type FoldersWanted = {
   readonly words: string
   readonly itemId: string | undefined
