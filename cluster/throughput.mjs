@@ -21,6 +21,9 @@ const TURN_MS = isShort || isTwin ? 10_000 : 20_000
 const LEAST = 0.5
 const KINDS = /** @type {const} */ (['writes', 'reads'])
 
+const middle = (/** @type {number[]} */ all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+const said = ({ writes, reads }) => `${Math.round(writes)} writes and ${Math.round(reads)} reads`
+
 await checkCluster({ name: 'throughput', firstPort: '8100', caughtBy: ['less than half'] }, compare)
 
 /** @param {import('./plan.mjs').Plan} plan */
@@ -90,6 +93,3 @@ function openSide(target, findings) {
     end: () => writers.end(),
   }
 }
-
-const middle = (/** @type {number[]} */ all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
-const said = ({ writes, reads }) => `${Math.round(writes)} writes and ${Math.round(reads)} reads`

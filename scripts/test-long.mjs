@@ -14,10 +14,18 @@ const page = path.join(root, 'docs', 'long-checks.md')
 /** The growth to a million items takes the longest. */
 const LIMIT_MS = 6 * 3_600_000
 
+const words = process.argv.slice(2)
+if (words.some((word) => word.startsWith('-') && word !== '--again')) {
+  console.log(
+    'npm run test:long [-- id …] [--again]: runs all long checks that did not pass on these sources, or those named.',
+  )
+  console.log('--again: those that passed as well. The checks:')
+  for (const { id, proves } of longChecks) console.log(`  ${id}: ${proves}`)
+  process.exit(words.includes('--help') ? 0 : 1)
+}
 const node = await bootstrap({ withTools: true })
 const results = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {}
-const words = process.argv.slice(2)
-const chosen = words.filter((word) => !word.startsWith('--'))
+const chosen = words.filter((word) => word !== '--again')
 const unknown = chosen.find((id) => !longChecks.some((check) => check.id === id))
 if (unknown !== undefined) {
   console.log(`There is no long check '${unknown}'. There are: ${longChecks.map(({ id }) => id).join(', ')}`)

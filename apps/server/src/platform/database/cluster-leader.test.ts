@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test, vi } from 'vitest'
 import { openHouse, type House } from '../../testing/house.ts'
 import { reaching } from '../bring-up-to-date.ts'
 import { addressesIn, asRoleOf, configOf, configOfAny, openClient } from './cluster-leader.ts'
 import { inTransaction, openPool, openServerPool, problemFromDatabase, type Pool } from './database.ts'
 import { explainDatabase } from './explain-database.ts'
+import { listenForEvents } from '../events/event-listener.ts'
 
 /** A message of PostgreSQL's protocol: its letter, its length, its content ("Message Formats" of the manual). */
 function message(letter: string, content: Buffer): Buffer {
@@ -197,6 +198,29 @@ test('a server that starts waits until its cluster has a leader, and says at las
   await pause(2500)
   two.become('leader')
   expect(await started).toBe('done')
+})
+
+test('a page that is there before events can be heard is told of the gap, and so is one whose server lost them', async () => {
+  const gaps: number[] = []
+  const events = listenForEvents(configOf(url), { warn: () => undefined })
+  events.subscribe(
+    () => undefined,
+    () => gaps.push(gaps.length + 1),
+  )
+  const hears = () => vi.waitFor(() => expect(events.isListening()).toBe(true), { timeout: 10_000 })
+  await pause(300)
+  expect(gaps).toEqual([])
+
+  two.become('leader')
+  await hears()
+  expect(gaps).toEqual([1])
+
+  two.become('away')
+  await vi.waitFor(() => expect(events.isListening()).toBe(false))
+  one.become('leader')
+  await hears()
+  expect(gaps).toEqual([1, 2])
+  await events.close()
 })
 
 test('a commit that no standby has seen is not reported as done, and the connection goes on', async () => {
