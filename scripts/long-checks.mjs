@@ -204,6 +204,17 @@ export const longChecks = [
     command: ['cluster/throughput.mjs', '--twin'],
   },
   {
+    id: 'cluster-typing',
+    proves:
+      'A member types in a browser while the leader of a cluster is killed, five times: no word is lost, and a colleague reads all of them on a phone without a reload',
+    command: ['cluster/typing.mjs'],
+  },
+  {
+    id: 'cluster-typing-twin',
+    proves: 'The same check finds lost words where a browser keeps nothing',
+    command: ['cluster/typing.mjs', '--twin'],
+  },
+  {
     id: 'scale',
     proves:
       'A server under the calls of clinicians, at 40 % and 80 % of what the simulation of docs/scale.md says that this machine carries: CPU of a call and p95 are within a quarter of what it says',

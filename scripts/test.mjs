@@ -92,7 +92,7 @@ await sideBySide([
 if (delayed.length > 0) await step('delayed attacks', () => attacks('--delayed=counted', '--twins=none', ...delayed))
 await step('journeys', () => journeys())
 // Nobody has to install the programs of a cluster for this.
-const clusterCheck = theOneOfToday(['failover', 'cut', 'reads', 'restarts', 'upgrade', 'backups'])
+const clusterCheck = theOneOfToday(['failover', 'cut', 'reads', 'restarts', 'upgrade', 'backups', 'typing'])
 if (missingPrograms().length > 0) left.push('the checks of a cluster, because its Debian packages are not installed')
 else await step(`cluster: ${clusterCheck}`, () => script(`cluster/${clusterCheck}.mjs`, '--short'))
 
