@@ -143,11 +143,13 @@ export async function isWhole(plan) {
 }
 
 /**
- * The same, with a standby that has what the leader confirms.
+ * The same, and each standby has what the leader confirms. One that has just returned does not count as such yet: if it were ahead of a standby that
+ * does, and the leader died at that moment, the cluster would have to wait until it has been rewound.
  * @param {import('../plan.mjs').Plan} plan
  */
 export async function isReplicated(plan) {
-  return (await isWhole(plan)) && (await membersOf(plan)).some(({ role }) => role === 'sync_standby')
+  const standbys = (await membersOf(plan)).filter(({ role }) => role !== 'leader')
+  return (await isWhole(plan)) && standbys.every(({ role }) => role === 'sync_standby')
 }
 
 /**
