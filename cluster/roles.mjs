@@ -4,14 +4,13 @@ import { HOST } from './plan.mjs'
 
 /** @param {import('./plan.mjs').Plan} plan */
 export async function makeDatabase({ haproxy, secrets }) {
-  const { superuser, owner, app } = secrets()
-  const client = new pg.Client({
-    host: HOST,
-    port: haproxy.write,
-    user: 'postgres',
-    password: superuser,
-    database: 'postgres',
-  })
+  const all = secrets()
+  await makeRoles({ host: HOST, port: haproxy.write, user: 'postgres', password: all.superuser }, all)
+}
+
+/** @param {import('pg').ClientConfig} superuser @param {{ owner: string, app: string }} passwords */
+export async function makeRoles(superuser, { owner, app }) {
+  const client = new pg.Client({ ...superuser, database: 'postgres' })
   await client.connect()
   try {
     const { rows } = await client.query("select rolname from pg_roles where rolname like 'caseloom\\_%'")

@@ -219,3 +219,12 @@ begin
 end $$;
 comment on function app.serves is 'Whether this cluster has what a call brings: the hash of a secret in hexadecimal, an id, or the name of a care model. It says nothing of whether that still opens anything.';
 grant execute on function app.serves to caseloom_app;
+
+create function app.prepare_once(the_name text, statement text) returns void language plpgsql as $$
+begin
+  if not exists (select from pg_prepared_statements where name = the_name) then
+    execute format('prepare %I as %s', the_name, statement);
+  end if;
+end $$;
+comment on function app.prepare_once is 'Prepares a statement in this session of the database, unless another server has done so: behind a pooler they share it.';
+grant execute on function app.prepare_once to caseloom_app;

@@ -231,13 +231,69 @@ test('a commit that no standby has seen is not reported as done, and the connect
   expect(await work()).toBe('done')
 })
 
-test('behind a pooler each transaction brings its settings and leaves nothing', async () => {
+/** One session of the database, reached as through a pooler. */
+function openPooled() {
   const { host, port, user, database } = house.owner.options
-  const pooled = openServerPool({ host, port, user, database, max: 1, isPooled: true })
-  const told =
-    "select current_setting('statement_timeout') as timeout, (select count(*) from pg_prepared_statements) as names"
+  return openServerPool({ host, port, user, database, max: 1, isPooled: true })
+}
+
+test('behind a pooler each transaction brings its settings and leaves none', async () => {
+  const pooled = openPooled()
+  const told = "select current_setting('statement_timeout') as timeout, current_setting('plan_cache_mode') as plans"
   const during = await inTransaction(pooled, begin, (tx) => sql<object>`${sql.raw(told)}`.execute(tx))
-  expect(during.rows).toEqual([{ timeout: '4s', names: 0 }])
-  expect((await pooled.query(told)).rows).toEqual([{ timeout: '0', names: 0 }])
+  expect(during.rows).toEqual([{ timeout: '4s', plans: 'force_generic_plan' }])
+  expect((await pooled.query(told)).rows).toEqual([{ timeout: '0', plans: 'auto' }])
+  await pooled.end()
+})
+
+test('behind a pooler a session of the database plans each statement once, whichever server asks, also after a failure', async () => {
+  const pooled = openPooled()
+  const countOf = async (name: string) =>
+    Number((await pooled.query(`select count(*) from pg_prepared_statements where statement ${name}`)).rows[0].count)
+  const double = (of: number) =>
+    inTransaction(pooled, begin, async (tx) => {
+      const { rows } = await sql<{ twice: number }>`select ${of}::int * 2 as twice`.execute(tx)
+      return rows[0]?.twice
+    })
+  expect(await double(21)).toBe(42)
+  expect(await double(4)).toBe(8)
+  expect(await countOf("= 'prepare x'")).toBe(0)
+  expect(await countOf("like '%as twice%'")).toBe(1)
+
+  // Another server has prepared what this one has not asked for yet.
+  const { rows } = await pooled.query(
+    "select name, statement from pg_prepared_statements where statement like '%as twice%'",
+  )
+  const text = String(rows[0].statement).replace(/^prepare .*? as /i, '')
+  await pooled.query('select app.prepare_once($1, $2)', [rows[0].name, text])
+  expect(await countOf("like '%as twice%'")).toBe(1)
+
+  await pooled.query('deallocate all')
+  expect(await double(5)).toBe(10)
+  await pooled.query('discard all')
+  expect(await double(6)).toBe(12)
+
+  const failure = await inTransaction(pooled, begin, (tx) =>
+    sql`select ${'no number'}::text::int as wrong`.execute(tx),
+  ).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: '22P02' })
+  const answers = await Promise.all([1, 2, 3].map(double))
+  expect(answers).toEqual([2, 4, 6])
+  await pooled.end()
+})
+
+test('behind a pooler the statements of a transaction run in the order in which they were asked', async () => {
+  const pooled = openPooled()
+  const order = await inTransaction(
+    pooled,
+    { ...begin, ahead: (tx) => void sql`create temporary table said (n int) on commit drop`.execute(tx) },
+    async (tx) => {
+      for (const n of [1, 2, 3]) void sql`insert into said values (${n})`.execute(tx)
+      void sql`insert into said select n * 10 from said`.execute(tx)
+      const { rows } = await sql<{ n: number }>`select n from said order by n`.execute(tx)
+      return rows.map(({ n }) => n)
+    },
+  )
+  expect(order).toEqual([1, 2, 3, 10, 20, 30])
   await pooled.end()
 })

@@ -3,6 +3,10 @@ import pg from 'pg'
 import { startPatience, type Patience } from '../patience.ts'
 import { Problem, serverBusy } from '../problem.ts'
 import type { DB } from './tables.generated.ts'
+import { ask, type Ask, type Statement } from './statements/ask.ts'
+import { beginThroughPooler } from './statements/ask-through-pooler.ts'
+
+export type { Statement } from './statements/ask.ts'
 
 // A day stays 'YYYY-MM-DD': as a Date it would become midnight in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
@@ -22,7 +26,7 @@ const STATEMENT_MS = 4000
 /** Settings of every connection of the server: nothing may wait for ever. */
 const timeLimits = `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`
 
-/** Behind a pooler of transactions nothing outlives a transaction: no setting of the session, no named statement, no LISTEN. */
+/** Behind a pooler of transactions no setting of the session and no LISTEN outlives a transaction. */
 export type PoolConfig = pg.PoolConfig & { readonly isPooled?: boolean }
 
 export function openPool(config: PoolConfig, name = 'caseloom'): pg.Pool {
@@ -39,13 +43,16 @@ export function openPool(config: PoolConfig, name = 'caseloom'): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    if (config.isPooled) nameless.add(client)
+    if (config.isPooled) pooled.add(client)
     client.on('notice', ({ routine }) => {
       if (routine === 'SyncRepWaitForLSN') unreplicated.add(client)
     })
   })
   return pool
 }
+
+/** Connections behind a pooler, whose next transaction may reach another session of the database. */
+const pooled = new WeakSet<object>()
 
 /**
  * Connections on which the wait for a standby was cut short. PostgreSQL answers such a commit as done, with a warning: it is on the
@@ -59,7 +66,7 @@ const unreplicated = new WeakSet<object>()
  * compiling would take longer than running. Pipelining sends a statement without waiting for the answer to the one before.
  */
 export function openServerPool(config: PoolConfig): pg.Pool {
-  // A pooler refuses settings with which a connection begins; each transaction brings its own (poolerSettings).
+  // A pooler refuses settings with which a connection begins; each transaction brings its own (ask-through-pooler.ts).
   if (config.isPooled) return openPool({ ...config, pipeline: true, options: undefined })
   return openPool({
     ...config,
@@ -68,49 +75,14 @@ export function openServerPool(config: PoolConfig): pg.Pool {
   })
 }
 
-/** Settings that a connection of our own keeps for its whole life, set here for one transaction of a shared connection. */
-const poolerSettings: Statement = {
-  text: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', '2000', true), set_config('jit', 'off', true),
-    set_config('idle_in_transaction_session_timeout', '10000', true), set_config('timezone', 'UTC', true)`,
-  values: [String(STATEMENT_MS)],
-}
-
-/** One statement as the driver takes it. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
-
-const names = new Map<string, string>()
-/** We write the statements, so there are some hundreds. Lists of varying length must not fill the database's memory. */
-const NAMES_AT_MOST = 1000
-
-/** Planned once for each connection: with row policies, planning costs more than running most of our statements. */
-function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
-  let name = names.get(text)
-  if (name === undefined && names.size < NAMES_AT_MOST) {
-    name = `s${names.size + 1}`
-    names.set(text, name)
-  }
-  return { text, values: [...values], ...(name !== undefined && { name }) }
-}
-
-/** Connections behind a pooler, whose next statement may reach another session, which does not know the name. */
-const nameless = new WeakSet<object>()
-
-/** Statements of one turn of the event loop go out in one write; separate writes would wake the database for each. */
-function ask(client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> {
-  const { stream } = client.connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-  return client.query(nameless.has(client) ? { text, values: [...values] } : prepared(text, values))
-}
-
 /**
  * A Kysely bound to one connection, so that its queries run inside the transaction that is open there. After `end` it refuses
  * queries, because the connection may by then be in another request's transaction.
  */
-function queriesOn(client: pg.PoolClient): { readonly tx: Tx; readonly end: () => void } {
+function queriesOn(ask: Ask): { readonly tx: Tx; readonly end: () => void } {
   let hasEnded = false
   const query = (text: string, values: readonly unknown[]) =>
-    hasEnded ? Promise.reject(new Error('The transaction has ended')) : ask(client, { text, values })
+    hasEnded ? Promise.reject(new Error('The transaction has ended')) : ask({ text, values })
   const borrowed = { query, release: () => undefined }
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
   // Kysely uses only connect and end of its pool.
@@ -120,9 +92,12 @@ function queriesOn(client: pg.PoolClient): { readonly tx: Tx; readonly end: () =
 
 export type SqlState = { code?: string; constraint?: string; syscall?: string }
 
+/** Somebody has discarded what a session behind a pooler had prepared. */
+const NOT_PREPARED = '26000'
+
 function isRetriable(error: unknown): boolean {
   const { code } = error as SqlState
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || code === NOT_PREPARED
 }
 
 const READ_ONLY = '25006'
@@ -176,35 +151,43 @@ class UnsureCommitError extends Error {
   }
 }
 
-/** Sends the last statements and the commit together; resolves when all of them are done. */
-async function finish(client: pg.PoolClient, last: readonly Statement[]): Promise<void> {
-  const statements = last.map((statement) => ask(client, statement))
-  const [{ command }] = await Promise.all([ask(client, { text: 'commit', values: [] }), ...statements])
-  if (command !== 'COMMIT') throw new Error('A transaction that had failed was to be committed')
-  if (unreplicated.delete(client)) throw new UnsureCommitError()
+/** A transaction that has been begun: the answer to its first statement, and how to ask more of it. */
+type Opened = {
+  readonly began: Promise<pg.QueryResult>
+  readonly ask: Ask
+  /** Prepares again what a session of the database has lost. */
+  readonly forget: () => void
 }
 
 /** Begins the transaction and sets the caller; all of it goes out in one write. */
-async function enter(client: pg.PoolClient, begin: Statement): Promise<pg.QueryResult> {
-  const settings = nameless.has(client) ? [poolerSettings] : []
-  const [, ...answers] = await Promise.all(
-    [{ text: 'begin', values: [] }, ...settings, begin].map((statement) => ask(client, statement)),
-  )
-  const began = answers.at(-1)
-  if (began === undefined) throw new Error('A transaction did not begin')
-  return began
+function open(client: pg.PoolClient, begin: Statement): Opened {
+  if (pooled.has(client)) return beginThroughPooler(client, begin, STATEMENT_MS)
+  const opened = ask(client, { text: 'begin', values: [] })
+  const began = Promise.all([ask(client, begin), opened]).then(([answer]) => answer)
+  return { began, ask: (statement) => ask(client, statement), forget: () => undefined }
 }
 
-/** Begins the transaction and does the work in it, which can ask nothing once it has ended. */
-async function within<T>(client: pg.PoolClient, begin: Begin, work: (tx: Tx, began: Began) => Promise<T>): Promise<T> {
-  const { tx, end } = queriesOn(client)
+/** Does the work in the transaction, which can ask nothing once it has ended. */
+async function within<T>(
+  { began, ask: more }: Opened,
+  begin: Begin,
+  work: (tx: Tx, began: Began) => Promise<T>,
+): Promise<T> {
+  const { tx, end } = queriesOn(more)
   try {
-    const entering = enter(client, begin)
     begin.ahead?.(tx)
-    return await work(tx, await entering)
+    return await work(tx, await began)
   } finally {
     end()
   }
+}
+
+/** Sends the last statements and the commit together; resolves when all of them are done. */
+async function finish(client: pg.PoolClient, { ask: more }: Opened, last: readonly Statement[]): Promise<void> {
+  const statements = last.map((statement) => more(statement))
+  const [{ command }] = await Promise.all([more({ text: 'commit', values: [] }), ...statements])
+  if (command !== 'COMMIT') throw new Error('A transaction that had failed was to be committed')
+  if (unreplicated.delete(client)) throw new UnsureCommitError()
 }
 
 /** Whether to give the connection up: it is cut, or leads to a server that has become a standby. */
@@ -215,7 +198,7 @@ function leadsNowhere(error: unknown): boolean {
 
 /**
  * Runs work in one transaction that starts with `begin`, which sets the caller. Transactions of one request share its patience. A
- * deadlock or serialization failure is retried twice. After a timeout the connection is discarded: a ROLLBACK on it would wait for
+ * deadlock, serialization failure or lost statement is retried twice. After a timeout the connection is discarded: a ROLLBACK on it would wait for
  * the same answer that never came (brianc/node-postgres#3399).
  */
 export async function inTransaction<T>(
@@ -227,16 +210,18 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const client = await patience.connect(pool)
     const endWatch = patience.watch(client)
+    const opened = open(client, begin)
     let broken = false
     try {
       const last: Statement[] = []
-      const result = await within(client, begin, (tx, began) =>
+      const result = await within(opened, begin, (tx, began) =>
         work(tx, began, (statement) => void last.push(statement)),
       )
-      await finish(client, last)
+      await finish(client, opened, last)
       return result
     } catch (error) {
       broken = leadsNowhere(error)
+      if ((error as SqlState).code === NOT_PREPARED) opened.forget()
       if ((error as SqlState).code === NO_SPACE) foundFullAt.set(pool, performance.now())
       if (!broken) await client.query('rollback').catch(() => void (broken = true))
       if (!isRetriable(error) || attempt >= 3) throw error
