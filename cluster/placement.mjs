@@ -194,7 +194,7 @@ async function makeMember(environment, { username, careModel, cluster = '' }) {
 }
 
 async function toDosOf({ cookie }) {
-  const answer = await send(base, 'GET', '/api/to-dos?category=my-own&limit=200', { headers: { cookie } })
+  const answer = await send(base, 'GET', '/api/to-dos?category=my-own', { headers: { cookie } })
   return isDone(answer) ? parsed(answer) : undefined
 }
 
