@@ -193,6 +193,12 @@ export const longChecks = [
     command: ['scripts/long/move-care-model.mjs', '--twin'],
   },
   {
+    id: 'cluster-placement',
+    proves:
+      'A care model moves between two databases with passwords and roles that own nothing else, by the commands and the SQL of the page for operators, while somebody works in it on a server that runs as installed: each missing right is named, nothing is lost, and they stay signed in',
+    command: ['cluster/placement.mjs'],
+  },
+  {
     id: 'cluster-throughput',
     proves:
       'On the same cores a whole cluster answers at least half as many calls a second as a single server with its private database',
