@@ -21,6 +21,9 @@ import { until } from './supervisor.mjs'
 
 const KILLS = isShort || isTwin ? 1 : 5
 const BETWEEN_KEYS_MS = 50
+/** After some words a typist thinks, and the page saves. */
+const WORDS_OF_A_THOUGHT = 8
+const THINKING_MS = 1000
 const TYPED_BEFORE_MS = 3000
 /** Long enough for a new leader to be found, and for the page to go on. */
 const TYPED_AFTER_MS = 20_000
@@ -52,9 +55,13 @@ async function typeWhileKilled(plan) {
   }
   const open = async (page, member, size) => {
     await page.setViewportSize(size)
-    await signIn(page, member)
-    await page.goto(`/appointment/${id}`)
-    await notesOn(page).waitFor()
+    await signIn(page, member, `/appointment/${id}`)
+    await notesOn(page)
+      .waitFor()
+      .catch(async (error) => {
+        await page.screenshot({ path: path.join(pictures, 'not-opened.png') })
+        throw error
+      })
   }
   await inFreshProfile(base, (desk) =>
     inFreshProfile(base, async (phone) => {
@@ -98,13 +105,13 @@ async function typeThroughKill(plan, n, { desk, phone, readStored, typed, findin
   console.log(`${when}: ${name} was killed, saved again after ${ms} ms, ${typed.text.length} letters so far`)
 }
 
-async function signIn(page, member) {
-  await page.goto('/')
+async function signIn(page, member, next) {
+  await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Username').fill(member.username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Care model').fill(member.model.shortName)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL((url) => url.pathname === next)
 }
 
 function notesOn(page) {
@@ -114,7 +121,9 @@ function notesOn(page) {
 /** Words that differ, so that one that is missing or doubled shows. The last letter is never a space, which may be left out at the end. */
 async function typeFor(page, ms, typed) {
   for (const startedAt = performance.now(); performance.now() - startedAt < ms;) {
-    const word = `${typed.text === '' ? '' : ' '}${typed.text.split(' ').length}`
+    const place = typed.text === '' ? 1 : typed.text.split(' ').length + 1
+    const word = place === 1 ? '1' : ` ${place}`
+    if (place % WORDS_OF_A_THOUGHT === 0) await pause(THINKING_MS)
     for (const letter of word) {
       await page.keyboard.type(letter)
       typed.text += letter
