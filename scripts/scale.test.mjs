@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partedFrom, partsOf, readFigures, readPage } from '../bench/scale/page.mjs'
-import { waitsAt } from '../bench/scale/queue.mjs'
-import { callsAWeek, carriedBy, costOfCall, simulate, walBytesACall } from '../bench/scale/simulate.mjs'
+import { callsAWeek, costOfCall, simulate, walBytesACall } from '../bench/scale/simulate.mjs'
 import { perform } from '../bench/scale/week.mjs'
 import * as real from '../bench/scale/work.mjs'
 
@@ -88,32 +87,6 @@ describe('the simulation', () => {
   test('says nothing of a step that was not measured', () => {
     expect(() => callsAWeek({ ...figures, steps: {} }, work)).toThrow('Nothing is measured of the step "write"')
     expect(() => costOfCall({ ...figures, kinds: {} }, work)).toThrow('Nothing is measured of the call "read"')
-  })
-})
-
-describe('the waits', () => {
-  const at = (share, cores = 2) =>
-    waitsAt(figures, work, { callsASecond: share * carriedBy(figures, work, cores), cores, seconds: 60 })
-
-  test('are those of a call alone when little is to do', () => {
-    const { p50, use } = at(0.02)
-
-    expect(p50).toBeGreaterThan(3)
-    expect(p50).toBeLessThan(7)
-    expect(use).toBeCloseTo(0.02, 1)
-  })
-
-  test('grow with what is to do, and the cores are used as much as was asked', () => {
-    const [quiet, half, busy] = [at(0.1), at(0.5), at(0.9)]
-
-    expect(half.p95).toBeGreaterThan(quiet.p95)
-    expect(busy.p95).toBeGreaterThan(half.p95 * 1.2)
-    expect(half.use).toBeGreaterThan(0.42)
-    expect(half.use).toBeLessThan(0.58)
-  })
-
-  test('are the same each time', () => {
-    expect(at(0.5)).toEqual(at(0.5))
   })
 })
 

@@ -37,8 +37,8 @@ async function checkPoints(isShort) {
   const near = (/** @type {import('./check.mjs').Pair} */ { predicted, measured }) =>
     `${measured.toFixed(1)} instead of ${predicted.toFixed(1)}`
   const lines = points.map(
-    ({ share, callsASecond, cpuMs, p95, failed }) =>
-      `${share * 100} %, ${callsASecond.toFixed(0)} calls a second: CPU of a call ${near(cpuMs)} ms, p95 ${near(p95)} ms, ${failed} failed`,
+    ({ share, callsASecond, nodeMs, databaseMs, p95, failed }) =>
+      `${share * 100} %, ${callsASecond.toFixed(0)} calls a second: CPU of the server ${near(nodeMs)} ms, of the database ${near(databaseMs)} ms, ${failed} failed, p95 ${p95.toFixed(0)} ms`,
   )
   console.log(lines.join('; '))
   if (!points.every(({ isHeld }) => isHeld)) process.exitCode = 1

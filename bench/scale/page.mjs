@@ -184,18 +184,20 @@ function checkedTable({ day, machine, points }) {
   if (points.length === 0) return 'Not checked yet.'
   const pair = (/** @type {{ predicted: number, measured: number }} */ { predicted, measured }) =>
     `${short(predicted)} · ${short(measured)} (${short((measured / predicted - 1) * 100)} %)`
-  const rows = points.map(({ share, callsASecond, cpuMs, p95, isHeld }) => [
+  const rows = points.map(({ share, callsASecond, nodeMs, databaseMs, p50, p95, isHeld }) => [
     `${share * 100} %`,
     short(callsASecond),
-    pair(cpuMs),
-    pair(p95),
+    pair(nodeMs),
+    pair(databaseMs),
+    `${short(p50)} · ${short(p95)}`,
     isHeld ? 'holds' : '**no**',
   ])
   const head = [
     'of what the cores carry',
     'calls a second',
-    'CPU of a call, ms: said · measured',
-    'p95, ms: said · measured',
+    'CPU of the server for a call, ms: said · measured',
+    'CPU of the database, ms: said · measured',
+    'p50 · p95, ms',
     '',
   ]
   return `On ${day}, on ${machine}.\n\n${table(head, rows)}`
