@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Drawn filled, with a red edge, with a blue edge, striped, and soft with a dashed edge. */
-export type SeriesColumnState = 'held' | 'missed' | 'planned' | 'moved' | 'new'
+/** Drawn filled, with a red edge, with a blue edge, half filled, striped, and soft with a dashed edge. */
+export type SeriesColumnState = 'held' | 'missed' | 'planned' | 'changed' | 'moved' | 'new'
 
 export type SeriesColumn = {
   id: string

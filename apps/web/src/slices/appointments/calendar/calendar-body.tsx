@@ -4,7 +4,6 @@ import type { CalendarDay, WallTime } from '@caseloom/contracts/times'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { useLocation } from '@tanstack/react-router'
 import { paths, tabPath } from '../../../platform/paths.ts'
-import { ToDosContext } from './all-day-line.tsx'
 import type { CalendarView, DayRange } from './calendar-days.ts'
 import { t } from './calendar-texts.ts'
 import { DayList } from './day-list.tsx'
@@ -12,6 +11,7 @@ import { MonthGrid } from './month/month-grid.tsx'
 import { PhoneWeek } from './phone-week.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import type { useMoving } from './use-moving.ts'
+import { ToDosContext } from './whole/whole-items.tsx'
 
 export type CalendarBodyProps = {
   view: CalendarView

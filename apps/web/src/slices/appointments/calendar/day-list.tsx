@@ -11,17 +11,19 @@ import {
   formatBareTime,
   formatLongDay,
   formatNearDay,
+  formatShortWeekday,
   formatTime,
   useNow,
   useToday,
 } from '../../../platform/texts/times.ts'
 import { FirstContactActions } from '../../people/index.ts'
 import { OutcomeInPlace } from '../outcome/lazy-outcome-in-place.ts'
-import { DayItems, itemsOn } from './all-day-line.tsx'
 import { dayOf } from './calendar-days.ts'
+import { partOn } from './columns/event-places.ts'
 import { t } from './calendar-texts.ts'
 import { standingOf, titleOf } from './event-words.ts'
 import { StateIcon } from './state-icon.tsx'
+import { DayItems, itemsOn } from './whole/whole-items.tsx'
 
 export type DayListProps = {
   days: readonly CalendarDay[]
@@ -34,11 +36,10 @@ export type DayListProps = {
 /** Days below each other with what they hold, and what is due: an outcome, the way there. */
 export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListProps) {
   const today = useToday()
-  const byDay = Map.groupBy(appointments, ({ Start }) => dayOf(Start))
   return (
     <div className="ca-list">
       {days.map((day) => {
-        const own = byDay.get(day) ?? []
+        const own = appointments.filter((one) => partOn(one, day) !== null)
         const whole = itemsOn(allDay, day)
         if (own.length + whole.length === 0 && !showsEmptyDays) return null
         return (
@@ -68,7 +69,7 @@ function DayRows({ day, appointments }: { day: CalendarDay; appointments: readon
       {appointments.map((appointment) => (
         <Fragment key={appointment.Id}>
           {mark === appointment.Id && <NowMark now={now} />}
-          <DayRow appointment={appointment} now={now} isNext={day === today && next === appointment} />
+          <DayRow day={day} appointment={appointment} now={now} isNext={day === today && next === appointment} />
         </Fragment>
       ))}
       {mark === 'end' && <NowMark now={now} />}
@@ -85,9 +86,9 @@ function NowMark({ now }: { now: WallTime }) {
   )
 }
 
-type DayRowProps = { appointment: CalendarAppointment; now: WallTime; isNext: boolean }
+type DayRowProps = { day: CalendarDay; appointment: CalendarAppointment; now: WallTime; isNext: boolean }
 
-function DayRow({ appointment, now, isNext }: DayRowProps) {
+function DayRow({ day, appointment, now, isNext }: DayRowProps) {
   const { Id, Name, Start, End, Person, Family, CaseId, Address, TypeName, Can } = appointment
   const [isOpen, setIsOpen] = useState(false)
   const { state, words } = standingOf(appointment, now)
@@ -96,7 +97,8 @@ function DayRow({ appointment, now, isNext }: DayRowProps) {
   return (
     <li className={['ca-row', isNext ? 'next' : '', state].join(' ')}>
       <span className="when">
-        <b>{formatBareTime(Start)}</b>
+        {/* Of one that began on the day before only the weekday has room. */}
+        <b>{dayOf(Start) < day ? formatShortWeekday(Start) : formatBareTime(Start)}</b>
         <small>{formatTime(End)}</small>
       </span>
       <span className="thread" />

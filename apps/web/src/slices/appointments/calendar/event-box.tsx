@@ -21,6 +21,9 @@ export type EventBoxProps = {
   style: CSSProperties
   /** How much of it is on this day. */
   minutes: number
+  /** It goes through midnight: what is drawn here is its end, or its beginning. */
+  isBegun: boolean
+  goesOn: boolean
   lifting: Lifting
   isHeld: boolean
   /** The one stop of the Tab key in the grid. */
@@ -29,12 +32,14 @@ export type EventBoxProps = {
 }
 
 /** An appointment in the grid: name, time, state, in that order. It opens with a click, and moves by dragging or by the keyboard. */
-export function EventBox({ appointment, start, end, style, minutes, lifting, isHeld, isStop, onFocus }: EventBoxProps) {
+export function EventBox(props: EventBoxProps) {
+  const { appointment, start, end, style, minutes, isBegun, goesOn, lifting, isHeld, isStop, onFocus } = props
   const now = useNow()
   const { state, words } = standingOf(appointment, now)
   const { Clash, SeriesId, Id } = appointment
   const isShort = minutes < SHORT_MINUTES
-  const className = ['ca-event', state, isShort ? 'short' : '', isHeld ? 'held-up' : ''].join(' ')
+  const flags = [isShort && 'short', isBegun && 'begun', goesOn && 'goes-on', isHeld && 'held-up']
+  const className = ['ca-event', state, ...flags].filter(Boolean).join(' ')
   return (
     <div className={isHeld ? 'ca-slot held-up' : 'ca-slot'} style={style}>
       <RouterLink
@@ -64,7 +69,7 @@ export function EventBox({ appointment, start, end, style, minutes, lifting, isH
           </>
         )}
       </RouterLink>
-      {lifting.canLift(appointment) && (
+      {lifting.canLift(appointment) && !goesOn && (
         <span className="ca-grip" onPointerDown={(event) => lifting.onPointerDown(event, appointment, 'lengthen')} />
       )}
     </div>

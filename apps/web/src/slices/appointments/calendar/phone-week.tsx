@@ -4,7 +4,7 @@ import type { CalendarDay } from '@caseloom/contracts/times'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { formatDayNumber, formatLongDay, formatShortWeekday } from '../../../platform/texts/times.ts'
-import { dayOf } from './calendar-days.ts'
+import { partOn } from './columns/event-places.ts'
 import { t } from './calendar-texts.ts'
 
 const MOST_DOTS = 3
@@ -18,7 +18,6 @@ export type PhoneWeekProps = {
 
 /** The days of a week with up to three dots each; the chosen one is listed below. */
 export function PhoneWeek({ days, day, appointments, onDay }: PhoneWeekProps) {
-  const byDay = Map.groupBy(appointments, ({ Start }) => dayOf(Start))
   return (
     <div className="ca-strip">
       <button
@@ -31,7 +30,7 @@ export function PhoneWeek({ days, day, appointments, onDay }: PhoneWeekProps) {
       </button>
       <ol>
         {days.map((one) => {
-          const count = byDay.get(one)?.length ?? 0
+          const count = appointments.filter((appointment) => partOn(appointment, one) !== null).length
           const planned = count === 0 ? t('nothingPlanned') : t('appointments', { count })
           return (
             <li key={one}>

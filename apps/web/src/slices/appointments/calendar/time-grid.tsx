@@ -9,7 +9,6 @@ import { plusMinutes, NEW_APPOINTMENT_MINUTES } from '@caseloom/contracts/appoin
 import { useWideScreen } from '@caseloom/ui/use-media-query'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { formatTime, useNow } from '../../../platform/texts/times.ts'
-import { AllDayLine } from './all-day-line.tsx'
 import { dayOf, daysIn, minuteOf, type DayRange } from './calendar-days.ts'
 import { DayColumn } from './columns/day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
@@ -21,6 +20,7 @@ import { hourKeys, useLifting } from './lifting/use-lifting.ts'
 import { openingMinute } from './opening-minute.ts'
 import { SlotCursor } from './slots/slot-cursor.tsx'
 import { placedBy } from './use-moving.ts'
+import { AllDayLine } from './whole/all-day-line.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** How much of the day a grid shows that has no height yet. */

@@ -79,7 +79,7 @@ test('what the sentence counts can be counted in the picture and in the list', (
       const clashing = rows.flatMap(({ columns }) => columns).filter(({ clashes }) => clashes.length > 0).length
 
       expect([counts.made, counts.moved]).toEqual([listed('new'), listed('moved')])
-      expect([counts.made, counts.moved]).toEqual([drawn('new'), drawn('moved')])
+      expect([counts.made, counts.moved, counts.changed]).toEqual([drawn('new'), drawn('moved'), drawn('changed')])
       expect([counts.made, counts.moved, counts.changed, counts.removed]).toEqual([
         change.preview.Makes.length,
         change.preview.Moves.length,

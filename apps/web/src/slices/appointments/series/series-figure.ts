@@ -105,7 +105,9 @@ export function seriesFigure(series: Drawable, preview: SeriesPreview): SeriesFi
     .map((column): FigureColumn => {
       const move = moves.get(column.id)
       if (move) return noted({ ...column, start: move.Start, end: move.End, state: 'moved' })
-      return noted({ ...column, isByHand: column.isByHand || kinds.get(column.id) === 'kept' })
+      const kind = kinds.get(column.id)
+      if (kind === 'changed') return noted({ ...column, state: 'changed' })
+      return noted({ ...column, isByHand: column.isByHand || kind === 'kept' })
     })
   const made = preview.Makes.map(({ Start, End }) =>
     noted({ ...blank, id: Start, start: Start, end: End, state: 'new' }),

@@ -43,9 +43,7 @@ type Keyed = { readonly idempotencyKey: string }
 const idsOf = (people: readonly Named[]) => people.map(({ Id }) => Id)
 
 export const joiningPreviewQuery = ({ id, people, interval }: Joining) =>
-  previewQuery(['join', id, idsOf(people), interval], (options) =>
-    preview(addAttendees, { body: { id, cases: idsOf(people), interval } }, options),
-  )
+  changePreviewQuery({ id, joining: people, leaving: [], interval })
 
 export const addAttendeesMutation = mutationOptions({
   mutationFn: ({ id, people, interval, idempotencyKey }: Joining & Keyed) =>
@@ -64,6 +62,13 @@ export type PeopleChange = {
   readonly joining: readonly Named[]
   readonly leaving: readonly Named[]
   readonly interval: SeriesScope
+}
+
+/** What the call below would do. */
+export function changePreviewQuery({ id, joining, leaving, interval }: PeopleChange) {
+  if (joining.length === 0) return leavingPreviewQuery({ id, people: leaving, interval })
+  const body = { id, cases: idsOf(joining), leaving: idsOf(leaving), interval }
+  return previewQuery(['join', body], (options) => preview(addAttendees, { body }, options))
 }
 
 /** Adds and removes in one call, so that both are saved or neither, and one Undo takes both back. Answers with its id. */

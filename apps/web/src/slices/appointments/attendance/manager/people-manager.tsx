@@ -11,7 +11,7 @@ import { listPages, openOffset } from './list-pages.tsx'
 import { ManagerFoot } from './manager-foot.tsx'
 import { useDirty, type ManagerModeProps } from './manager-mode.ts'
 import { t } from './manager-texts.ts'
-import { PreviewNotice, usePreviews } from './people-previews.tsx'
+import { PeopleFigure, PreviewNotice, usePreviews } from './people-previews.tsx'
 import { insideItem, outsideItem } from './person-items.tsx'
 import { TwoLists } from './two-lists.tsx'
 import { attendingOf, usePeopleChanges, type PeopleChanges } from './use-people-changes.ts'
@@ -40,7 +40,7 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
   const choices = { items: data?.Items ?? [], total: data?.Total ?? 0, q }
   const changes = usePeopleChanges(attendingOf(appointment, series, scope), choices)
   const saving = useSavingPeople(appointment.Id, changes, onDone)
-  const { joins, leaves } = usePreviews(appointment.Id, changes, scope)
+  const previews = usePreviews(appointment.Id, changes, scope)
   useDirty(changes.count > 0, onDirty)
   const insideFrom = openOffset(insideOffset, changes.inside.length)
   const inside = changes.inside.slice(insideFrom, insideFrom + PAGE_SIZE)
@@ -62,13 +62,13 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
 
   return (
     <div className="sm-body">
-      <PreviewNotice previews={[joins, leaves]} />
+      <PreviewNotice previews={previews} />
       <TwoLists
         onMove={handleMove}
         start={{
           title: inWords,
           count: changes.inside.length,
-          items: inside.map((person) => insideItem(person, { changes, preview: joins.data, isOnly })),
+          items: inside.map((person) => insideItem(person, { changes, preview: previews.joins.data, isOnly })),
           pickedLabel: t('removePicked'),
           empty: t('noOneIn'),
           headEnd: removable.length > 0 && (
@@ -87,7 +87,7 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
         end={{
           title: outWords,
           count: changes.outsideTotal,
-          items: changes.outside.map((person) => outsideItem(person, { changes, preview: leaves.data })),
+          items: changes.outside.map((person) => outsideItem(person, { changes, preview: previews.leaves.data })),
           pickedLabel: t('addPicked'),
           empty: emptyWords(),
           headEnd: (
@@ -113,6 +113,7 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
             }),
         }}
       />
+      {changes.count > 0 && !previews.all.error && <PeopleFigure of={appointment.Id} preview={previews.all} />}
       <ManagerFoot
         submit={submitWords(changes, isOnly)}
         isReady={changes.count > 0}

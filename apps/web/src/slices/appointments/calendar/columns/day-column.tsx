@@ -7,7 +7,7 @@ import { formatTime, useNow, useToday } from '../../../../platform/texts/times.t
 import { dayOf, minuteOf } from '../calendar-days.ts'
 import { t } from '../calendar-texts.ts'
 import { EventBox } from '../event-box.tsx'
-import { DAY_MINUTES, partOn, type DayPart, type DayPlaces, type EventPlace } from './event-places.ts'
+import { beyondDay, DAY_MINUTES, partOn, type DayPart, type DayPlaces, type EventPlace } from './event-places.ts'
 import type { Lift } from '../lifting/lifting.ts'
 import type { Lifting } from '../lifting/use-lifting.ts'
 import { SLOT_MINUTES } from '../slots/slot-cursor.tsx'
@@ -46,12 +46,14 @@ export function DayColumn({ day, isFirst, places, firstDays, hours, lift, ...pro
 
   const box = (appointment: CalendarAppointment, { from, to }: DayPart, style: CSSProperties, held: Lift | null) => {
     const start = held?.start ?? appointment.Start
+    const end = held?.end ?? appointment.End
     return (
       <EventBox
         key={appointment.Id}
         appointment={appointment}
         start={start}
-        end={held?.end ?? appointment.End}
+        end={end}
+        {...beyondDay({ Start: start, End: end }, day)}
         style={style}
         minutes={to - from}
         lifting={lifting}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../../../../testing/drawn.tsx'
 import { calendarEntry } from '../../../../testing/faked/faked-calendar.ts'
-import { placesOf } from './event-places.ts'
+import { beyondDay, placesOf } from './event-places.ts'
 
 const DAY = '2026-11-20'
 const entry = (number: number, from: string, to: string) =>
@@ -59,4 +59,33 @@ test('a full hour takes no room from another one of the day', () => {
     [idOf(1), 2],
     [idOf(6), 1],
   ])
+})
+
+test('the words of one make room for the box that counts those beside it, wherever that box begins', () => {
+  const { places, crowds } = placesOf(
+    [
+      entry(1, '10:00', '11:00'),
+      entry(2, '10:00', '10:15'),
+      entry(3, '10:50', '13:00'),
+      entry(4, '10:55', '11:30'),
+      entry(5, '11:00', '12:00'),
+    ],
+    DAY,
+    2,
+  )
+
+  expect(crowds.map(({ from, to, count }) => [from, to, count])).toEqual([[600, 780, 3]])
+  expect(places.map(({ appointment, isCovered }) => [appointment.Id, isCovered])).toEqual([
+    [idOf(1), true],
+    [idOf(5), true],
+  ])
+})
+
+test('an appointment through midnight is open at the midnight that it goes through', () => {
+  const night = { Start: '2026-11-19T23:00:00', End: '2026-11-20T01:00:00' }
+  const evening = { Start: '2026-11-19T22:00:00', End: '2026-11-20T00:00:00' }
+
+  expect(beyondDay(night, '2026-11-19')).toEqual({ isBegun: false, goesOn: true })
+  expect(beyondDay(night, DAY)).toEqual({ isBegun: true, goesOn: false })
+  expect(beyondDay(evening, '2026-11-19')).toEqual({ isBegun: false, goesOn: false })
 })

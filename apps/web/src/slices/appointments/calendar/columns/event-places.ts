@@ -29,6 +29,12 @@ export function partOn({ Start, End }: Omit<Timed, 'Id'>, day: CalendarDay): Day
   return dayOf(End) === day && to === 0 ? null : { from, to: Math.max(to, from) }
 }
 
+/** Whether a time span that is on a day began before it, and whether it goes on after it. */
+export const beyondDay = ({ Start, End }: Omit<Timed, 'Id'>, day: CalendarDay) => ({
+  isBegun: dayOf(Start) < day,
+  goesOn: dayOf(End) > day && partOn({ Start, End }, dayOf(End)) !== null,
+})
+
 /** The place that says how many of those at the same time have none of their own. */
 export type Crowd = Omit<EventPlace, 'appointment' | 'isCovered'> & { readonly count: number }
 export type DayPlaces = { readonly places: readonly EventPlace[]; readonly crowds: readonly Crowd[] }
@@ -57,12 +63,14 @@ function groupsOf(parts: readonly Part[]) {
 /** Two that overlap lie over each other. What begins this many minutes later lies below the name and the times of the other one. */
 const HEAD_MINUTES = 40
 
-const isCoveredIn = (members: readonly Member[], { part, lane }: Member, lanes: number) =>
-  lanes === 2 &&
-  lane === 0 &&
-  members.some(
-    ({ part: other, lane: over }) => over === 1 && other.from < part.from + HEAD_MINUTES && other.to > part.from,
-  )
+/** Whether the words of one end under what lies over it: others, or the box that counts those without a place. */
+const isCoveredBy = (over: readonly DayPart[], { from }: DayPart) =>
+  over.some((other) => other.from < from + HEAD_MINUTES && other.to > from)
+
+const spanOf = (parts: readonly DayPart[]): DayPart => ({
+  from: Math.min(...parts.map(({ from }) => from)),
+  to: Math.max(...parts.map(({ to }) => to)),
+})
 
 /**
  * The appointments of a day, in order of time. Those at the same time share its width. Where they would need more than `most` lanes, the last
@@ -86,13 +94,17 @@ export function placesOf(
     const room = ends.length > most ? most - 1 : ends.length
     const left = members.filter(({ lane }) => lane >= room).map(({ part }) => part)
     const placed = members.filter(({ lane }) => lane < room)
+    const crowd = left.length > 0 ? [{ ...spanOf(left), lane: room, lanes, count: left.length }] : []
+    const over = [...placed.filter(({ lane }) => lane === 1).map(({ part }) => part), ...crowd]
     places.push(
-      ...placed.map((one) => ({ ...one.part, lane: one.lane, lanes, isCovered: isCoveredIn(members, one, lanes) })),
+      ...placed.map(({ part, lane }) => ({
+        ...part,
+        lane,
+        lanes,
+        isCovered: lanes === 2 && lane === 0 && isCoveredBy(over, part),
+      })),
     )
-    if (left.length > 0) {
-      const from = Math.min(...left.map((part) => part.from))
-      crowds.push({ from, to: Math.max(...left.map((part) => part.to)), lane: room, lanes, count: left.length })
-    }
+    crowds.push(...crowd)
   }
   return { places, crowds }
 }

@@ -12,7 +12,6 @@ import {
   useToday,
   useNow,
 } from '../../../../platform/texts/times.ts'
-import { DayItems } from '../all-day-line.tsx'
 import { daysIn, type DayRange } from '../calendar-days.ts'
 import { t } from '../calendar-texts.ts'
 import { eventName, standingOf, titleOf } from '../event-words.ts'
@@ -21,7 +20,8 @@ import { monthSteps, type Pull } from '../lifting/pull-steps.ts'
 import { useEventKeys } from '../lifting/use-event-keys.ts'
 import { monthKeys, useLifting, type Lifting } from '../lifting/use-lifting.ts'
 import { placedBy } from '../use-moving.ts'
-import { monthDayOf, type MonthDay, type MonthEntry } from './month-entries.ts'
+import { DayItems, EventLink } from '../whole/whole-items.tsx'
+import { monthWeekOf, type MonthDay, type MonthEntry } from './month-entries.ts'
 import { StateIcon } from '../state-icon.tsx'
 
 export type MonthGridProps = {
@@ -46,7 +46,7 @@ export function MonthGrid({ range, day, allDay, onDrop, waiting, onDay, ...props
   const steps = (pull: Pull) => monthSteps(bodyRef.current, pull)
   const lifting = useLifting({ range, appointments, bodyRef, steps, keys: monthKeys, onDrop })
   const up = lifting.lift ?? waiting.at(-1) ?? null
-  const byDay = new Map(days.map((one) => [one, monthDayOf(one, { appointments, allDay, up })]))
+  const byDay = new Map(weeks.flatMap((week) => [...monthWeekOf(week, { appointments, allDay, up })]))
   const shown = [...byDay.values()].flatMap(({ entries }) => entries.map(({ appointment }) => appointment))
   const keys = useEventKeys({ bodyRef, shown, lifting, up })
   return (
@@ -106,9 +106,23 @@ type DayEntriesProps = {
 
 function DayEntries({ of, lifting, stop, onStop, onMore }: DayEntriesProps) {
   if (!of) return null
-  const { whole, mostWhole, entries, left, more } = of
+  const { bars, whole, mostWhole, entries, left, more } = of
   return (
     <>
+      {bars.map((bar, line) =>
+        bar ? (
+          <EventLink
+            key={bar.item.Id}
+            event={bar.item}
+            isBegun={bar.isBegun}
+            goesOn={bar.goesOn}
+            style={{ ['--over' as string]: bar.days }}
+          />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+          <div key={line} className="ca-line" />
+        ),
+      )}
       <DayItems items={whole} most={mostWhole} />
       {left !== null && (
         <div className="ca-entry before" aria-hidden="true">

@@ -4,6 +4,7 @@ import type { CalendarDay } from '@caseloom/contracts/times'
 import { seriesWords } from '../recurrence-words.ts'
 import type { SeriesDraft } from '../series-draft.ts'
 import type { SeriesFigure } from '../series-figure.ts'
+import { DatesFold } from '../scope/dates-fold.tsx'
 import '../series.css'
 import { ChangeList } from './change-list.tsx'
 import { weaveRow } from './series-columns.ts'
@@ -17,6 +18,8 @@ export type ChangeFigureProps = {
   /** The appointment from which rows that do not fit are shown. */
   from: string | undefined
   isDimmed?: boolean
+  /** The dates are listed on request. */
+  isListFolded?: boolean
   skipped?: readonly CalendarDay[]
   /** Leaves a day out, and puts it back. Without them no day can be left out. */
   onSkip?: ((day: CalendarDay) => void) | undefined
@@ -25,7 +28,8 @@ export type ChangeFigureProps = {
 
 /** What a change does to a series: before and after on one scale, and below it by date. */
 export function ChangeFigure(props: ChangeFigureProps) {
-  const { figure, words, from, isDimmed = false, skipped = [], onSkip, onPutBack } = props
+  const { figure, words, from, isDimmed = false, isListFolded = false, skipped = [], onSkip, onPutBack } = props
+  const list = <ChangeList rows={figure.rows} {...{ skipped, isDimmed, onSkip, onPutBack }} />
   return (
     <>
       <SeriesPicture
@@ -36,7 +40,7 @@ export function ChangeFigure(props: ChangeFigureProps) {
           { ...weaveRow('weaveAfter', figure.after), caption: <Caption name={t('after')} words={words.after} /> },
         ]}
       />
-      <ChangeList rows={figure.rows} skipped={skipped} isDimmed={isDimmed} onSkip={onSkip} onPutBack={onPutBack} />
+      {isListFolded ? <DatesFold>{list}</DatesFold> : list}
     </>
   )
 }

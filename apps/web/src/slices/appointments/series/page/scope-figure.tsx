@@ -13,20 +13,25 @@ export type ScopeFigureProps = {
   /** The series, or one of its appointments. */
   of: string
   preview: SeriesPreview
+  /** The preview is of an earlier state of the question. */
+  isDimmed?: boolean
+  /** The dates are listed on request. */
+  isListFolded?: boolean
 }
 
 /** What a change of appointments of a series does, as picture and by date. A series that cannot be read has the dates alone. */
-export function ScopeFigure({ of, preview }: ScopeFigureProps) {
+export function ScopeFigure({ of, preview, ...look }: ScopeFigureProps) {
   const { data: series, isPending } = useQuery(seriesQuery(of))
   if (isPending) return <span className="cl-skeleton h-24 w-full" />
   if (!series) {
     const { rows } = seriesFigure({ Occurrences: concernedBy(preview) }, preview)
-    return <ChangeList rows={rows} skipped={[]} isDimmed={false} />
+    return <ChangeList rows={rows} skipped={[]} isDimmed={look.isDimmed ?? false} />
   }
   const draft = draftOf(series)
   const figure = seriesFigure(series, preview)
   return (
     <ChangeFigure
+      {...look}
       figure={figure}
       from={figure.rows[0]?.columns[0].id}
       words={{

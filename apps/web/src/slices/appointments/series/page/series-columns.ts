@@ -7,6 +7,7 @@ const stateWords = {
   held: 'held',
   missed: 'missedKey',
   planned: 'planned',
+  changed: 'wordChanged',
   moved: 'moved',
   new: 'new',
 } as const
@@ -39,6 +40,7 @@ function labelOf(key: 'weaveNow' | 'weaveAfter' | 'weaveAll', columns: readonly 
     [of('held'), 'countHeld'],
     [of('missed'), 'countMissed'],
     [of('planned'), 'countPlanned'],
+    [of('changed'), 'countChanged'],
     [of('moved'), 'countMoved'],
     [of('new'), 'countNew'],
     [clashing, 'countClash'],
@@ -60,6 +62,6 @@ export function keyEntries(rows: readonly SeriesWeaveRow[]) {
   const columns = rows.flatMap((row) => row.columns)
   const shown = new Set<SeriesKeyState>([...usual, ...columns.map(({ state }) => state)])
   if (columns.some(({ isClash }) => isClash)) shown.add('clash')
-  const all = ['held', 'missed', 'planned', 'moved', 'new', 'by-hand', 'clash'] as const
+  const all = ['held', 'missed', 'planned', 'changed', 'moved', 'new', 'by-hand', 'clash'] as const
   return all.filter((state) => shown.has(state)).map((state) => ({ state, label: t(keyWords[state]) }))
 }

@@ -1,7 +1,7 @@
 import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../../../platform/lazy-part.tsx'
-import { t } from './scope-texts.ts'
+import { DatesFold } from './dates-fold.tsx'
 
 const ScopeFigure = lazyPart(() => import('../page/scope-figure.tsx').then((module) => module.ScopeFigure))
 
@@ -12,23 +12,12 @@ export type WhatChangesProps = {
 }
 
 /** The dates that a choice concerns, before and after, on request: the cards above only count them. */
-export function WhatChanges({ of, preview }: WhatChangesProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function WhatChanges(props: WhatChangesProps) {
   return (
-    <div className="flex flex-col gap-2">
-      <button
-        type="button"
-        className="cl-link self-start text-sm max-md:min-h-11"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t(isOpen ? 'hideDates' : 'showDates')}
-      </button>
-      {isOpen && (
-        <Suspense fallback={<span className="cl-skeleton h-24 w-full" />}>
-          <ScopeFigure of={of} preview={preview} />
-        </Suspense>
-      )}
-    </div>
+    <DatesFold>
+      <Suspense fallback={<span className="cl-skeleton h-24 w-full" />}>
+        <ScopeFigure {...props} />
+      </Suspense>
+    </DatesFold>
   )
 }
