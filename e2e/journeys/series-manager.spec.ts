@@ -59,6 +59,8 @@ test(
       await expect(rowOf(inside, mother.Name)).toBeVisible()
       await moveByKeys(page, rowOf(outside, teacher.Name), 'ArrowLeft')
       await expect(rowOf(inside, teacher.Name)).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Now: 5 appointments. 5 planned.' })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'After: 5 appointments. 5 changed.' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Add 2 to series' }).click()
       await expectToast(page, /^Added 2 people/)

@@ -6,6 +6,8 @@ import { spyOnQueries } from '../../../testing/spied-queries.ts'
 
 // The month of one member must not slow down with what others have (performance.md section 2).
 const OTHERS = depth(4_000, 100_000)
+/** The member's own, of other years: as many as a whole care model has. */
+const OWN = depth(4_000, 100_000)
 const WEEKLY = 30
 const MONTH = 'from=2026-10-26&to=2026-12-06'
 
@@ -14,17 +16,17 @@ let clinician: GivenMember
 let administrator: GivenMember
 let family: GivenCase
 
-/** Appointments of a clinician and a case, an hour each, `everyMinutes` apart over two years around today. */
-async function appointments(of: { clinician: string; family: GivenCase }, count: number) {
+/** Appointments of a clinician and a case, an hour each, `everyMinutes` apart over two years around a day. */
+async function appointments(of: { clinician: string; family: GivenCase }, count: number, around = '2026-11-01') {
   const { model, id, personId, groupId } = of.family
   await house.owner.query(
-    `with made as (select app.new_id() as id, timestamptz '2026-11-01' + ((n::bigint * 7919) % 1051200 - 525600) * interval '1 minute' as at, n % 2 = 0 as done
+    `with made as (select app.new_id() as id, $8::timestamptz + ((n::bigint * 7919) % 1051200 - 525600) * interval '1 minute' as at, n % 2 = 0 as done
         from generate_series(1, $1) n),
       items as (insert into item (care_model_id, id, kind, name, person_id, case_id, clinician_id, group_id, date, completed, completed_at, created_at, modified_at, search)
         select $2, id, 'APPOINTMENT', 'Session', $3, $4, $5, $6, at, done, case when done then at end, at, at, 'session' from made returning id)
       insert into appointment (care_model_id, id, starts_at, ends_at, subject_id, type_id)
       select $2, id, at, at + interval '1 hour', $3, $7 from made`,
-    [count, model.id, personId, id, of.clinician, groupId, model.types.session],
+    [count, model.id, personId, id, of.clinician, groupId, model.types.session, around],
   )
 }
 
@@ -90,8 +92,8 @@ test.skipIf(depth(true, false))(
   600_000,
 )
 
-/** The plans of the statements that a member's call sends, run again as that member. */
-async function plansOf(member: GivenMember, query: string): Promise<string[]> {
+/** What `explain` says of the statements that a member's call sends, run again as that member. */
+async function explained<Row>(member: GivenMember, query: string, how = ''): Promise<Row[][]> {
   const asked = spyOnQueries()
   await house.as(member).get(`/api/calendar?${MONTH}${query}`)
   const sent = asked.mock.calls.map(([one]) => one).filter(({ text = '' }) => /from asked|days_of_event/.test(text))
@@ -100,10 +102,10 @@ async function plansOf(member: GivenMember, query: string): Promise<string[]> {
   try {
     await client.query('begin')
     await client.query('select app.set_member($1, $2, $3)', [family.model.id, member.memberId, house.clock.now()])
-    const plans: string[] = []
+    const plans: Row[][] = []
     for (const { text = '', values = [] } of sent) {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      const { rows } = await client.query<{ 'QUERY PLAN': Row }>(`explain ${how} ${text}`, [...values])
+      plans.push(rows.map((row) => row['QUERY PLAN']))
     }
     return plans
   } finally {
@@ -116,9 +118,52 @@ test('its statements read no table of appointments from end to end', async () =>
   // A table of one member's appointments would be read whole, and rightly so.
   await givenOthers()
   for (const [, member, query] of views()) {
-    const plans = await plansOf(member, query)
+    const plans = await explained<string>(member, query)
     expect(plans).toHaveLength(2)
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:item|appointment)\b/)
+    for (const plan of plans) expect(plan.join('\n')).not.toMatch(/Seq Scan on (?:item|appointment)\b/)
   }
   // The long run has many more appointments of others to make.
+}, 600_000)
+
+type Plan = {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** The rows that a plan reads of appointments and their items, those that it throws away with them. */
+function rowsRead(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
+  if (plan['Relation Name'] !== 'item' && plan['Relation Name'] !== 'appointment') return below
+  const each =
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  return below + each * plan['Actual Loops']
+}
+
+/** The rows that each view reads. */
+async function rowsReadOfViews(): Promise<number[]> {
+  await house.owner.query('analyze')
+  const sums: number[] = []
+  for (const [, member, query] of views()) {
+    const plans = await explained<[{ readonly Plan: Plan }]>(member, query, '(analyze, format json)')
+    sums.push(plans.flat(2).reduce((sum, { Plan: plan }) => sum + rowsRead(plan), 0))
+  }
+  return sums
+}
+
+test(`a month reads no more rows of a member who has ${OWN} appointments in other years`, async () => {
+  const before = await rowsReadOfViews()
+  await appointments({ clinician: clinician.personId, family }, OWN, '2016-11-01')
+
+  const now = await rowsReadOfViews()
+
+  process.stdout.write(`rows of a month: ${before.join(', ')}; with ${OWN} more of other years ${now.join(', ')}\n`)
+  for (const [place, rows] of now.entries()) {
+    const was = before[place] ?? 0
+    expect(was).toBeGreaterThan(100)
+    expect(rows).toBeLessThan(was * 1.5 + 50)
+  }
 }, 600_000)

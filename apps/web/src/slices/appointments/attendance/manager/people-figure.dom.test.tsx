@@ -63,6 +63,6 @@ test('a change that the server cannot count is not drawn, and says why', async (
 
   await user.click(await dialog.findByRole('button', { name: `Add ${elena.Name}` }))
 
-  await dialog.findByText(/^What changes could not be counted/)
+  await dialog.findByText(/^What this changes could not be counted/)
   expect(dialog.queryByRole('region', { name: 'What changes' })).toBeNull()
 })

@@ -55,3 +55,14 @@ test('one that began before the shown days is a stop on the first of them', asyn
 
   expect((await screen.findByRole('link', { name: /^Mateo Delgado, Family session/ })).tabIndex).toBe(0)
 })
+
+test('an appointment over midnight is listed on both of its days, on the second one by the weekday of its start', async () => {
+  const night = calendarEntry({ Start: '2026-11-18T23:00:00', End: '2026-11-19T01:00:00' })
+  await open('/calendar?view=list&day=2026-11-18', 1440, night)
+  await screen.findByRole('region', { name: 'Wednesday, November 18' })
+
+  expect([...document.querySelectorAll('.ca-row .when')].map(({ textContent }) => textContent)).toEqual([
+    '11:001:00 AM',
+    'Wed1:00 AM',
+  ])
+})
