@@ -66,28 +66,29 @@ const endOf = (start: string, minutes: number) =>
   `${new Date(Date.parse(start) + minutes * 60_000).toISOString().slice(0, 19)}Z`
 type Wanted = { readonly start: string; readonly minutes?: number; readonly isCancelled?: boolean }
 
-/** Both programs read these appointments of the feed and no others, each once. */
-async function expectRead(wanted: readonly (string | Wanted)[]): Promise<string> {
+const lineOf = ({ start, minutes = 60, isCancelled = false }: Wanted) =>
+  `${start} to ${endOf(start, minutes)}${isCancelled ? ', cancelled' : ''}`
+const linesOf = (wanted: readonly (string | Wanted)[]) =>
+  wanted.map((one) => lineOf(typeof one === 'string' ? { start: one } : one)).toSorted()
+
+/** What each of the two programs reads. */
+async function read() {
   const text = await feedText()
-  const all = wanted.map((one) => (typeof one === 'string' ? { start: one } : one))
-  const told = all.map(({ start, minutes = 60, isCancelled = false }: Wanted) => [
-    start,
-    endOf(start, minutes),
-    isCancelled,
-  ])
   const { icalendar, vobject } = readBack(text)
-  for (const events of [icalendar, vobject]) {
-    const read = events.map(({ start, end, cancelled }) => [start, end, cancelled])
-    expect(read.toSorted()).toEqual(told.toSorted())
-  }
-  return text
+  const [one, other] = [icalendar, vobject].map((events) =>
+    events.map(({ start, end, cancelled }) => `${start} to ${end}${cancelled ? ', cancelled' : ''}`).toSorted(),
+  )
+  return { text, one, other }
 }
+/** Both read these appointments and no others, each once. */
+const both = (wanted: readonly (string | Wanted)[]) => ({ one: linesOf(wanted), other: linesOf(wanted) })
 const except = (changes: Readonly<Record<number, string | Wanted | null>>) =>
   plain.flatMap((start, place) => (place in changes ? (changes[place] ?? []) : start))
 const countOf = (text: string, part: string) => text.split(`\n${part}`).length - 1
 
 test('a series is read as its appointments, at ten on the clocks before and after they change', async () => {
-  const text = await expectRead(plain)
+  const { text, ...feed } = await read()
+  expect(feed).toEqual(both(plain))
 
   expect([countOf(text, 'RRULE'), countOf(text, 'RECURRENCE-ID'), countOf(text, 'EXDATE')]).toEqual([1, 0, 0])
 })
@@ -96,33 +97,38 @@ describe('read by both programs is', () => {
   test('one that was moved alone, and the day at which it is no more', async () => {
     await change(2, 'ScheduledStartTime', '2027-03-05T09:30:00')
 
-    const text = await expectRead(except({ 2: '2027-03-05T14:30:00Z' }))
+    const { text, ...feed } = await read()
+    expect(feed).toEqual(both(except({ 2: '2027-03-05T14:30:00Z' })))
     expect(text).toMatch(/RECURRENCE-ID;TZID=America\/New_York:20270304T100000\r\n/)
   })
 
   test('one that was lengthened alone', async () => {
     await change(4, 'ScheduledEndTime', '2027-03-18T11:45:00')
 
-    await expectRead(except({ 4: { start: '2027-03-18T14:00:00Z', minutes: 105 } }))
+    expect(await read()).toMatchObject(both(except({ 4: { start: '2027-03-18T14:00:00Z', minutes: 105 } })))
   })
 
   test('those that moved to Tuesday from one on, beside those before that stay on Thursday', async () => {
     await change(3, 'ScheduledStartTime', '2027-03-09T16:00:00', 'FORWARD')
 
-    await expectRead([
-      ...plain.slice(0, 3),
-      '2027-03-09T21:00:00Z',
-      '2027-03-16T20:00:00Z',
-      '2027-03-23T20:00:00Z',
-      '2027-03-30T20:00:00Z',
-    ])
+    expect(await read()).toMatchObject(
+      both([
+        ...plain.slice(0, 3),
+        '2027-03-09T21:00:00Z',
+        '2027-03-16T20:00:00Z',
+        '2027-03-23T20:00:00Z',
+        '2027-03-30T20:00:00Z',
+      ]),
+    )
   })
 
   test('all of them an hour later, except the one that was moved by hand', async () => {
     await change(5, 'ScheduledStartTime', '2027-03-26T08:00:00')
     await change(1, 'ScheduledStartTime', '2027-02-25T11:00:00', 'ALL')
 
-    await expectRead(plain.map((start, place) => (place === 5 ? '2027-03-26T12:00:00Z' : endOf(start, 60))))
+    expect(await read()).toMatchObject(
+      both(plain.map((start, place) => (place === 5 ? '2027-03-26T12:00:00Z' : endOf(start, 60)))),
+    )
   })
 
   test('none that was deleted, at the beginning, within, or at the end', async () => {
@@ -130,7 +136,7 @@ describe('read by both programs is', () => {
     await remove(3)
     await remove(6)
 
-    await expectRead(except({ 0: null, 3: null, 6: null }))
+    expect(await read()).toMatchObject(both(except({ 0: null, 3: null, 6: null })))
   })
 
   test('one that was called off as cancelled, and one that was held as it is', async () => {
@@ -138,7 +144,8 @@ describe('read by both programs is', () => {
     house.clock.set('2027-03-05T12:00:00Z')
     await complete(2, model.outcomes.held)
 
-    const text = await expectRead(except({ 1: { start: '2027-02-25T15:00:00Z', isCancelled: true } }))
+    const { text, ...feed } = await read()
+    expect(feed).toEqual(both(except({ 1: { start: '2027-02-25T15:00:00Z', isCancelled: true } })))
     expect(countOf(text, 'STATUS:CANCELLED')).toBe(1)
   })
 
@@ -146,7 +153,7 @@ describe('read by both programs is', () => {
     await complete(0, model.outcomes.cancelled)
     await remove(3, 'ALL')
 
-    await expectRead([{ start: '2027-02-18T15:00:00Z', isCancelled: true }])
+    expect(await read()).toMatchObject(both([{ start: '2027-02-18T15:00:00Z', isCancelled: true }]))
   })
 
   test('what was before, once each change is undone', async () => {
@@ -155,7 +162,7 @@ describe('read by both programs is', () => {
     await undo(await remove(2))
     await undo(await remove(2, 'ALL'))
 
-    await expectRead(plain)
+    expect(await read()).toMatchObject(both(plain))
   })
 
   test('all of it together, change after change', async () => {
@@ -165,13 +172,15 @@ describe('read by both programs is', () => {
     await change(3, 'ScheduledStartTime', '2027-03-12T15:00:00', 'FORWARD')
     await change(4, 'ScheduledEndTime', '2027-03-19T16:30:00')
 
-    await expectRead([
-      { start: '2027-02-18T15:00:00Z', isCancelled: true },
-      '2027-03-04T15:00:00Z',
-      '2027-03-12T20:00:00Z',
-      { start: '2027-03-19T19:00:00Z', minutes: 90 },
-      '2027-03-26T12:00:00Z',
-      '2027-04-02T19:00:00Z',
-    ])
+    expect(await read()).toMatchObject(
+      both([
+        { start: '2027-02-18T15:00:00Z', isCancelled: true },
+        '2027-03-04T15:00:00Z',
+        '2027-03-12T20:00:00Z',
+        { start: '2027-03-19T19:00:00Z', minutes: 90 },
+        '2027-03-26T12:00:00Z',
+        '2027-04-02T19:00:00Z',
+      ]),
+    )
   })
 })

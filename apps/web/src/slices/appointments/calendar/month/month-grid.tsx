@@ -119,7 +119,6 @@ function DayEntries({ of, lifting, stop, onStop, onMore }: DayEntriesProps) {
             style={{ ['--over' as string]: bar.days }}
           />
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its place
           <div key={line} className="ca-line" />
         ),
       )}
