@@ -31,7 +31,7 @@ export async function reopen({ context, address, fieldOn }: TypedForm): Promise<
   const page = await context.newPage()
   await page.goto(address)
   await expect(fieldOn(page)).toBeEditable()
-  await expect.poll(() => countKept(page)).toBe(0)
+  await expect.poll(() => countKept(page), { intervals: [50] }).toBe(0)
   return page
 }
 
@@ -61,19 +61,17 @@ export type Kill = {
   readonly isCut: boolean
 }
 
-/** Types on an open page until its process is killed, and opens the form again. */
-export async function typeUntilKilled(browser: Browser, form: TypedForm, page: Page, { afterMs, isCut }: Kill) {
-  if (isCut) await page.route('**/api/update/**', (route) => route.abort())
+/** A form that is open in a tab. */
+export type Tab = { readonly form: TypedForm; readonly page: Page }
+
+type Killing = { readonly at: Promise<number>; isOver: boolean }
+
+async function typeUntilOver({ form, page }: Tab, killing: Killing) {
   const field = form.fieldOn(page)
   await field.press('Control+End')
   const before = await field.inputValue()
   const keys: { readonly text: string; readonly at: number }[] = []
   const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()))
-  let killedAt = Infinity
-  const killing = new Promise((resolve) => setTimeout(resolve, afterMs)).then(async () => {
-    await killRenderers(browser)
-    killedAt = performance.now()
-  })
   let text = before
   const typeOne = async () => {
     text += LETTERS[keys.length % LETTERS.length] ?? ''
@@ -84,16 +82,33 @@ export async function typeUntilKilled(browser: Browser, form: TypedForm, page: P
     return true
   }
   // A key that the dying page no longer answers may be kept or not.
-  while (await Promise.race([typeOne().catch(() => false), crashed.then(() => false)])) if (killedAt < Infinity) break
-  await Promise.all([killing, crashed])
+  while (await Promise.race([typeOne().catch(() => false), crashed.then(() => false)])) if (killing.isOver) break
+  const killedAt = await killing.at
+  await crashed
   await page.close()
+  return { text, keys, killedAt }
+}
 
-  const next = await reopen(form)
-  const found = await form.fieldOn(next).inputValue()
-  expect(text.slice(0, found.length)).toBe(found)
-  expect(await form.stored()).toBe(found)
-  const lost = keys.filter((key) => key.at < killedAt && key.text.length > found.length)
-  const [first] = lost
-  const loss: Loss = { letters: lost.length, millis: first ? killedAt - first.at : 0 }
-  return { page: next, loss, typed: keys.length }
+/** Types in each of the open tabs until their processes are killed at one moment, and opens the forms again. */
+export async function typeUntilKilled(browser: Browser, tabs: readonly Tab[], { afterMs, isCut }: Kill) {
+  if (isCut) await Promise.all(tabs.map(({ page }) => page.route('**/api/update/**', (route) => route.abort())))
+  const at = new Promise((resolve) => setTimeout(resolve, afterMs)).then(async () => {
+    await killRenderers(browser)
+    killing.isOver = true
+    return performance.now()
+  })
+  const killing: Killing = { at, isOver: false }
+  return Promise.all(
+    tabs.map(async (tab) => {
+      const { text, keys, killedAt } = await typeUntilOver(tab, killing)
+      const next = await reopen(tab.form)
+      const found = await tab.form.fieldOn(next).inputValue()
+      expect(text.slice(0, found.length)).toBe(found)
+      expect(await tab.form.stored()).toBe(found)
+      const lost = keys.filter((key) => key.at < killedAt && key.text.length > found.length)
+      const [first] = lost
+      const loss: Loss = { letters: lost.length, millis: first ? killedAt - first.at : 0 }
+      return { tab: { ...tab, page: next }, loss, typed: keys.length }
+    }),
+  )
 }

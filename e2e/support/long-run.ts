@@ -10,8 +10,8 @@ const day = Math.floor(Date.parse(process.env.CASELOOM_DAY ?? new Date().toISOSt
 /** It is the turn of the day on which the run began, also past midnight: see playwright.config.ts. */
 const turnOfDay = day % 3
 
-/** Changes every three days: what is looked at every third day is looked at in its other theme the next time. */
-export const themeOfDay = Math.floor(day / 3) % 2
+/** Changes every four days: what is looked at every fourth day is looked at in its other theme the next time. */
+export const themeOfDay = Math.floor(day / 4) % 2
 
 /**
  * For a journey whose kin is many: `npm test` takes it every third day, those of turn 0 on one day and those of turn 1 on the next. The
@@ -22,7 +22,7 @@ export const everyThirdDay = (turn: 0 | 1 | 2) => (turnOfDay === turn ? {} : lef
 /** For a journey whose subject another one visits on each of the days between. */
 export const everyFourthDay = (turn: 0 | 1 | 2 | 3) => (day % 4 === turn ? {} : leftToTheLongRun)
 
-/** Every third of many pages or layers (or every `nth`), and the others on the days after. The long run takes all. */
-export function ofToday<T>(all: readonly T[], nth = 3): readonly T[] {
+/** Every fourth of many pages or layers (or every `nth`), and the others on the days after. The long run takes all. */
+export function ofToday<T>(all: readonly T[], nth = 4): readonly T[] {
   return isLongRun ? all : all.filter((_, n) => n % nth === day % nth)
 }

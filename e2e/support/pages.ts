@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { aDemoFamily, aFamily } from './family.ts'
+import { attachTo, givenFiles } from './given-files.ts'
+import { aFormFor } from './guests.ts'
+import type { OwnCase } from './people.ts'
 import { anAppointment, change, dayFromToday, read, setProperty } from './world.ts'
 
 /** The pages behind sign-in that a clinician opens in a day, with content. */
 export async function everyPage(page: Page): Promise<string[]> {
   const family = await aDemoFamily(page)
-  const { Id } = await anAppointment(page, await aFamily(page))
+  const own = await aFamily(page)
+  const { Id } = await anAppointment(page, own)
   const { repeated, series } = await aSeries(page)
   const base = `/directory/${family.PersonId}/${family.Id}`
   return [
@@ -28,6 +32,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     `/appointment/${repeated}?manage=people`,
     `/series/${series}`,
     `/series/${series}?view=change`,
+    ...(await everyPageOfForms(page, own)),
     '/workflows',
     `/workflow/${await firstId(page, '/api/workflows?scope=all')}`,
     '/resource-library',
@@ -37,6 +42,28 @@ export async function everyPage(page: Page): Promise<string[]> {
     '/account',
     '/no-such-page',
   ]
+}
+
+/** Forms and files, and the things to which they are attached. */
+async function everyPageOfForms(page: Page, family: OwnCase): Promise<string[]> {
+  const form = await aFormFor(page, family, 'Weekly check-in')
+  const [incident, event] = [await aThing(page, 'INCIDENT', family), await aThing(page, 'EVENT', family)]
+  const files: string[] = []
+  for (const file of givenFiles()) files.push(await attachTo(page, incident, file))
+  return [
+    `/document/${form}/1`,
+    `/document/${form}/2?panel=none`,
+    `/document/${form}/preview`,
+    `/incident/${incident}/basic-info?panel=files`,
+    `/event/${event}`,
+    ...files.map((id) => `/docbinary/${id}`),
+    '/outbox',
+  ]
+}
+
+async function aThing(page: Page, type: 'INCIDENT' | 'EVENT', { Id }: OwnCase): Promise<string> {
+  const made = await change(page, 'post', `/api/new?type=${type}&target=${Id}`)
+  return ((await made.json()) as { Id: string }).Id
 }
 
 async function firstId(page: Page, path: string): Promise<string> {
@@ -75,6 +102,7 @@ export async function everyPageOfAdministration(page: Page): Promise<string[]> {
     '/admin/api-clients',
     '/admin/bin',
     '/admin/forms',
+    `/admin/forms/${await firstId(page, '/api/form-templates')}`,
     '/admin/files',
     '/admin/workflows',
     `/admin/workflows/${await firstId(page, '/api/workflow-definitions')}`,

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { everyThirdDay, isLongRun, ofToday, themeOfDay } from '../../support/long-run.ts'
 import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
+import { aGuest, everyPageOfGuests } from '../../support/pages-of-guests.ts'
 import { aFamily } from '../../support/family.ts'
 import { enter, signInByCall } from '../../support/people.ts'
 import { listenForLosses, listenForTrouble, watchPolicy } from '../../support/trouble.ts'
@@ -75,6 +76,24 @@ test('so does every page of supervision and administration', async ({ page }) =>
   }
   expect(trouble).toEqual([])
   expect(broken).toEqual([])
+})
+
+// spec: documents 2
+test('so does every page of a guest', async ({ page, browser }) => {
+  await signInByCall(page, 'clinician')
+  const pages = await everyPageOfGuests(page)
+  const guest = await aGuest(browser)
+  const trouble = listenForTrouble(guest)
+  const broken = await watchPolicy(guest.context())
+  for (const [n, { name, open }] of ofToday(pages).entries()) {
+    await test.step(name, async () => {
+      await open(guest)
+      await lookFromAllSides(guest, sidesOf(n))
+    })
+  }
+  expect(trouble).toEqual([])
+  expect(broken).toEqual([])
+  await guest.context().close()
 })
 
 test('so does every page before sign-in', everyThirdDay(0), async ({ page }) => {

@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ofToday } from '../../support/long-run.ts'
 import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
+import { aGuest, everyPageOfGuests } from '../../support/pages-of-guests.ts'
 import { signInByCall } from '../../support/people.ts'
 import { collectData, rawTexts } from '../../support/pseudo.ts'
 
 /** The pseudo-locale puts every text of a catalogue in ⟦brackets⟧. A word without brackets is hard-coded in the page. */
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('caseloom.pseudo', '1'))
-})
+const drawPseudoLocale = (page: Page) => page.addInitScript(() => localStorage.setItem('caseloom.pseudo', '1'))
+
+test.beforeEach(({ page }) => drawPseudoLocale(page))
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -42,4 +43,19 @@ test('every word of every page is in a catalogue', async ({ page }) => {
       })
     }
   }
+})
+
+test('so is every word of a guest’s pages', async ({ page, browser }) => {
+  await signInByCall(page, 'clinician')
+  const pages = await everyPageOfGuests(page)
+  const guest = await aGuest(browser)
+  await drawPseudoLocale(guest)
+  const known = collectData(guest)
+  for (const { name, open } of ofToday(pages)) {
+    await test.step(name, async () => {
+      await open(guest)
+      await expectNoRawText(guest, known)
+    })
+  }
+  await guest.context().close()
 })

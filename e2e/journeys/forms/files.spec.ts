@@ -2,37 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { aFamily } from '../../support/family.ts'
+import { file, pdf, type Given } from '../../support/given-files.ts'
 import { everyThirdDay } from '../../support/long-run.ts'
 import { enter } from '../../support/people.ts'
 import { change } from '../../support/world.ts'
-
-type Given = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
-const file = (name: string, mimeType: string, content: Buffer | string): Given => ({
-  name,
-  mimeType,
-  buffer: Buffer.from(content),
-})
-
-/** A PDF of one page that says something, and that tries to run scripts and a program and to go elsewhere, when opened and when seen. */
-function pdf(words: string): Buffer {
-  const stream = `BT /F1 24 Tf 72 700 Td (${words}) Tj ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>/AA<</O<</S/Launch/F(calc.exe)/Next<</S/URI/URI(/api/session)/Next<</S/JavaScript/JS(app.launchURL\\("/gone"\\))>>>>>>>>>>',
-    `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let text = '%PDF-1.7\n'
-  const places = objects.map((object, at) => {
-    const place = text.length
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
-  })
-  const start = text.length
-  text += `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
-  return Buffer.from(text, 'latin1')
-}
 
 /** A picture of four colors, one a corner, drawn by the browser itself. */
 const picture = (page: Page) =>

@@ -5,7 +5,7 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { givenPdf, sendFiles } from '../../testing/given-uploads.ts'
+import { givenPdf, givenWorkbook, sendFiles } from '../../testing/given-uploads.ts'
 import { openHouse } from '../../testing/house.ts'
 import { openVirusScan } from './virus-scan.ts'
 
@@ -85,6 +85,12 @@ describe.skipIf(!existsSync(CLAMD))('asked of Debian’s own daemon, which knows
       stored: [],
     })
     expect(await uploadTo(address, givenPdf())).toMatchObject({ status: 200, stored: [expect.any(String)] })
+  })
+
+  test('what is packed into a workbook is found as well', async () => {
+    const scan = scanAt(`unix:${socket}`)
+    expect(await scan.check(await givenWorkbook({ 'xl/media/note.txt': 'nothing' }))).toBe('clean')
+    expect(await scan.check(await givenWorkbook({ 'xl/media/note.txt': MARK }))).toBe('infected')
   })
 
   test('a file that the daemon finds too long is not taken for clean', async () => {

@@ -3,7 +3,7 @@ import { downloadName, isPicture } from '@caseloom/contracts/files/upload-rules'
 import type { Item } from '@caseloom/contracts/items/item'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { listContents } from '../files/index.ts'
+import { fileWordsIn, listContents } from '../files/index.ts'
 import {
   checkReceiver,
   closeItems,
@@ -65,6 +65,7 @@ export const binaryKind: KindDefinition = {
   label: { 'en-US': 'a file', 'es-ES': 'un archivo', 'it-IT': 'un file' },
   properties: new Map([['Name', fileName]]),
   answer: BinaryDocument,
+  describe: (words, locale) => fileWordsIn(locale, words),
   details: detailsOf,
   content: contentOf,
   pictures: picturesOf,

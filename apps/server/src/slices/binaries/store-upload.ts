@@ -50,7 +50,7 @@ export async function storeUpload(
   if (copy !== undefined && !answers) throw new Problem('file.attached_already', { Name: spokenName(given, locale) })
   const id = newId(now)
   const place = await placeOf(context, target)
-  const words = fileWords({ type: checked.type, bytes: checked.bytes.length }, locale)
+  const words = fileWords({ type: checked.type, bytes: checked.bytes.length })
   const item = {
     ...place,
     id,

@@ -66,7 +66,16 @@ export function fileWords(
   locale: Locale = 'en-US',
 ): string {
   const kilobytes = Math.ceil(bytes / 1024)
-  if (kilobytes < 1024) return `${short[type]}, ${kilobytes} KB`
-  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1_048_576)
-  return `${short[type]}, ${megabytes} MB`
+  return `${short[type]}, ${kilobytes < 1024 ? `${kilobytes} KB` : megabytesIn(locale, bytes / 1_048_576)}`
 }
+
+const megabytesIn = (locale: Locale, megabytes: number): string =>
+  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(megabytes)} MB`
+
+/**
+ * The words with which a file was stored, for a reader of any language. They are stored as English writes them; until release 0.1 they were
+ * stored as their uploader's language does.
+ */
+export const fileWordsIn = (locale: Locale, stored: string): string =>
+  stored.replace(/(\d+)[.,](\d) MB$/, (_, whole: string, tenth: string) => megabytesIn(locale, Number(`${whole}.${tenth}`)))
+

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileWords } from './file-kind-words.ts'
+import { fileWords, fileWordsIn } from './file-kind-words.ts'
 
 test.each([
   [1, '1 KB'],
@@ -18,4 +18,14 @@ test.each([
   ['it-IT', '6,9 MB'],
 ] as const)('in %s the decimals are written as there', (locale, words) => {
   expect(fileWords({ type: 'application/pdf', bytes: 7_200_000 }, locale)).toBe(`PDF, ${words}`)
+})
+
+test.each([
+  ['PDF, 6.9 MB', 'PDF, 6,9 MB'],
+  ['PDF, 6,9 MB', 'PDF, 6,9 MB'],
+  ['PDF, 10 MB', 'PDF, 10 MB'],
+  ['PDF, 34 KB', 'PDF, 34 KB'],
+])('what is stored as %s is %s to a reader in Italian', (stored, words) => {
+  expect(fileWordsIn('it-IT', stored)).toBe(words)
+  expect(fileWordsIn('en-US', stored)).toBe(words.replace(',9', '.9'))
 })

@@ -1,5 +1,5 @@
 export { readAs } from './file-bytes.ts'
-export { fileWords } from './file-kind-words.ts'
+export { fileWords, fileWordsIn } from './file-kind-words.ts'
 export { keepFile } from './keep-file.ts'
 export { readUpload, type Upload } from './read-upload.ts'
 export { storePicture, type PictureWanted } from './store-picture.ts'

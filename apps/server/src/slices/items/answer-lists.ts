@@ -1,10 +1,9 @@
 import type { Item } from '@caseloom/contracts/items/item'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/calls/serve.ts'
 import { canOf } from './item-policy.ts'
 import { living, storedColumns, storedItems, toStoredItem, type StoredRow } from './item-store.ts'
-import { kindOf, type KindRegister } from './kind.ts'
+import { descriptionOf, kindOf, type KindRegister } from './kind.ts'
 
 type AnswerRow = StoredRow & {
   /** The names of the person, the case, the clinician, and of who completed, created and modified it. */
@@ -32,14 +31,17 @@ const noCase = { case_state: null, case_person_id: null, case_trac: null, case_n
 export const reference = (id: string | null, name: string | null | undefined) =>
   id === null ? null : { Id: id, Name: name ?? '' }
 
-function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
+type Reader = Pick<Context, 'actor' | 'locale'>
+
+function toItem({ actor, locale }: Reader, kinds: KindRegister, row: AnswerRow): Item {
   const stored = toStoredItem(row)
+  const kind = kindOf(kinds, stored)
   const [person, managedCase, clinician, completedBy, createdBy, modifiedBy] = row.names
   return {
     Id: stored.id,
     Type: stored.kind,
     Name: stored.name,
-    Description: row.description,
+    Description: descriptionOf(kind, row.description, locale),
     Number: row.number,
     Person: reference(stored.personId, person),
     ManagedCase: reference(stored.caseId, managedCase),
@@ -61,17 +63,17 @@ function toItem(actor: Actor, kinds: KindRegister, row: AnswerRow): Item {
     CaremodelId: row.care_model_id,
     Sharing: stored.sharing,
     Version: stored.version,
-    Can: canOf(actor, kindOf(kinds, stored), stored),
+    Can: canOf(actor, kind, stored),
   }
 }
 
 /** The common part of the answer about an item that belongs to no case. */
-export const caselessItem = (actor: Actor, kinds: KindRegister, row: CaselessRow): Item =>
-  toItem(actor, kinds, { ...row, ...noCase })
+export const caselessItem = (reader: Reader, kinds: KindRegister, row: CaselessRow): Item =>
+  toItem(reader, kinds, { ...row, ...noCase })
 
 /** The common part of every kind's answer, for the items among these ids that the reader sees. */
 export async function listItemAnswers(
-  { tx, actor }: Context,
+  context: Context,
   kinds: KindRegister,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Item>> {
@@ -81,6 +83,6 @@ export async function listItemAnswers(
       i.completed_by, app.wall(i.created_at) as created_at, app.wall(i.modified_at) as modified_at, i.modified_by, i.care_model_id,
       app.names_of(array[i.person_id, i.case_id, i.clinician_id, i.completed_by, i.created_by, i.modified_by]) as names
     from ${storedItems}
-    where ${living(ids)}`.execute(tx)
-  return new Map(rows.map((row) => [row.id, toItem(actor, kinds, row)]))
+    where ${living(ids)}`.execute(context.tx)
+  return new Map(rows.map((row) => [row.id, toItem(context, kinds, row)]))
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/calls/serve.ts'
 import { reference } from './answer-lists.ts'
 import { canOf } from './item-policy.ts'
 import { storedColumns, storedItems, toStoredItem, type StoredRow } from './item-store.ts'
-import type { KindRegister } from './kind.ts'
+import { descriptionOf, type KindRegister } from './kind.ts'
 
 /** Groups of an activity list, in the order in which they are shown. */
 const activityKinds: readonly Kind[] = [...kindsThat('isWork'), ...kindsThat('isComment')]
@@ -65,7 +65,7 @@ export async function listActivityRows(
   kinds: KindRegister,
   wanted: ActivityWanted,
 ): Promise<ListableRow[]> {
-  const { tx, actor } = context
+  const { tx, actor, locale } = context
   const { rows } = await sql<ActivityRow>`
     select ${storedColumns}, i.description, app.name_of(i.person_id) as person_name, app.wall(i.date) as date, i.status, i.status_class,
       (select count(*) from item c where c.care_model_id = i.care_model_id and c.target_id = i.id and app.is_comment(c.kind) and c.deleted_at is null)::int as comment_count
@@ -82,7 +82,7 @@ export async function listActivityRows(
       {
         Id: item.id,
         Name: item.name,
-        Description: row.description,
+        Description: descriptionOf(kind, row.description, locale),
         Type: item.kind,
         PersonId: item.personId,
         CaseId: item.caseId,

@@ -233,6 +233,8 @@ export type KindDefinition = {
   readonly mainText?: string
   /** The schema of its answers. Other fields are removed. */
   readonly answer: z.ZodType<Item>
+  /** Its stored description in the reader's language, where nobody wrote it. */
+  readonly describe?: (description: string, locale: Locale) => string
   /** The fields of its answers beyond those that every item has. */
   readonly details?: Details
   /** Only the author may change or delete it, whatever else they may do; this is the refusal to everybody else. */
@@ -284,6 +286,11 @@ export function kindOf(kinds: KindRegister, item: { readonly kind: Kind }): Kind
   const definition = kinds.get(item.kind)
   if (!definition) throw new Problem('record.not_found')
   return definition
+}
+
+/** The description of an item as its reader is told it. */
+export function descriptionOf(kind: KindDefinition | undefined, stored: string | null, locale: Locale): string | null {
+  return stored !== null && kind?.describe ? kind.describe(stored, locale) : stored
 }
 
 /** The kinds whose items are completed as parts of their targets. */

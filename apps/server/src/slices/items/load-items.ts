@@ -50,7 +50,7 @@ export function wholeItemOf<D extends object>(
   found: Whole<D> | undefined,
 ): Item & D {
   if (!found || !of.includes(found.row.kind)) return notFound()
-  return { ...caselessItem(context.actor, kinds, found.row), ...found.details }
+  return { ...caselessItem(context, kinds, found.row), ...found.details }
 }
 
 type Loading<D extends object> = { readonly of: readonly Kind[] } & (

@@ -1,9 +1,12 @@
 import type { ParsedRequest } from '@caseloom/contracts/endpoint'
 import { mayBeDate, readBirthDays } from '@caseloom/contracts/people/birth-day-rules'
 import * as contract from '@caseloom/contracts/search/endpoints'
+import type { SearchResult } from '@caseloom/contracts/search/endpoints'
+import type { Locale } from '@caseloom/contracts/locales'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serveAsking, type Context } from '../../platform/calls/serve.ts'
+import { fileWordsIn } from '../files/index.ts'
 import { kindsFrom } from '../items/index.ts'
 import { listSearchResults } from './search-lists.ts'
 
@@ -22,7 +25,13 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       const results = asked ?? (await found(query, context, readBirthDays(query.q, context.locale)))
       // The query may be a name, so the trail keeps the items shown and not the typed text.
       context.audit({ action: 'search', items: results.map((result) => result.Id) })
-      return { Items: results }
+      return { Items: results.map((result) => saidIn(context.locale, result)) }
     },
   })
 }
+
+/** The size of a file is said in the reader's language. */
+const saidIn = (locale: Locale, result: SearchResult): SearchResult =>
+  result.Type === 'DOCBINARY' && result.Description !== null
+    ? { ...result, Description: fileWordsIn(locale, result.Description) }
+    : result

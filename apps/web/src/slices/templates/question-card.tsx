@@ -1,11 +1,14 @@
 import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import type { TemplateBody, TemplateQuestion } from '@caseloom/contracts/documents/template'
 import { Badge } from '@caseloom/ui/signs/badge'
+import { ChartBarIcon } from '@phosphor-icons/react/dist/csr/ChartBar'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
+import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { t } from './builder-texts.ts'
 import { rulesWords } from './condition-words.ts'
 import { partsOf, weightIn } from './body/score-edits.ts'
+import { KindIcon } from './kind-icon.tsx'
 import { kindOf } from './question-kinds.ts'
 import { t as kinds } from './question-kind-texts.ts'
 
@@ -80,17 +83,23 @@ export function QuestionCard(props: QuestionCardProps) {
           <b>{number}</b> {words}
         </span>
         <span className="facts">
-          <span>
+          <span className="kind">
+            <KindIcon kind={kind?.words ?? 'kindUnknown'} />
             {[
               kind ? kinds(kind.words) : question.QType,
+              question.QType === 'Slider' ? t('range', { from: question.Min ?? 0, to: question.Max ?? 10 }) : null,
               question.Required && shapeOf(question) !== null ? t('requiredShort') : null,
             ]
               .filter((each) => each !== null)
               .join(' · ')}
           </span>
-          {when !== null && <Badge kind="info">{when}</Badge>}
+          {when !== null && <Badge kind="info" icon={<FlowArrowIcon aria-hidden="true" />}>
+              {when}
+            </Badge>}
           {scores.map(({ Id, Name }) => (
-            <Badge key={Id}>{Name}</Badge>
+            <Badge key={Id} icon={<ChartBarIcon aria-hidden="true" />}>
+              {Name}
+            </Badge>
           ))}
           {isNew && <Badge kind="success">{t('new')}</Badge>}
           {fault !== undefined && <Badge kind="amber">{fault}</Badge>}

@@ -15,7 +15,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { listItemAnswers, reference } from '../answer-lists.ts'
 import { listStoredItems, type StoredItem } from '../item-store.ts'
-import { kindOf, type KindDefinition, type KindRegister } from '../kind.ts'
+import { descriptionOf, kindOf, type KindDefinition, type KindRegister } from '../kind.ts'
 import { countAttached, listDescriptions, listInfoFacts } from './hook-lists.ts'
 
 /** The items that the reader sees among those of the hook ids, each once. */
@@ -53,7 +53,10 @@ export async function readTooltips(
   const descriptions = await listDescriptions(context.tx, idsOf(items))
   const notes = await Promise.all(items.map(async (item) => kindOf(kinds, item).notes?.(context, item)))
   auditReading(context, items)
-  return items.map(({ id }, at) => ({ Id: id, content: tooltipText(notes[at] || (descriptions.get(id) ?? '')) }))
+  return items.map((item, at) => {
+    const description = descriptionOf(kindOf(kinds, item), descriptions.get(item.id) ?? null, context.locale)
+    return { Id: item.id, content: tooltipText(notes[at] || (description ?? '')) }
+  })
 }
 
 export async function readHoverCards(
