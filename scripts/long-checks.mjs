@@ -25,7 +25,7 @@ export const longChecks = [
   {
     id: 'killed-tabs',
     proves:
-      'A tab is killed 100 times while a member types and 100 times while a guest types on a phone: at most a second of it is lost. Each npm test kills 10 of one kind',
+      'A tab is killed 100 times while a member types and 100 times while a guest types on a phone: at most a second of it is lost. Each npm test kills 10 of each',
     command: ['scripts/long/killed-tabs.mjs'],
   },
   {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -42,13 +41,16 @@ test.each([
   const { port } = house.app.server.address() as AddressInfo
   const socket = net.connect(port, '127.0.0.1')
   let said = ''
-  socket.on('error', () => undefined)
-  socket.on('data', (data) => (said += String(data)))
+  const answered = new Promise((resolve) => {
+    socket.on('error', resolve)
+    socket.on('close', resolve)
+    socket.on('data', (data) => resolve((said += String(data))))
+  })
   const send = async (bytes: Buffer) => {
     socket.cork()
     for (const part of framed(bytes)) socket.write(part)
     socket.uncork()
-    if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'data'), once(socket, 'close')])
+    if (socket.writableNeedDrain) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answered])
   }
   const lines = ['host: localhost', `authorization: Bearer ${clinician.token}`, length]
   socket.write(
@@ -58,7 +60,7 @@ test.each([
 
   let sent = 0
   for (; said === '' && sent < 100; sent += 1) await send(MILLION)
-  if (said === '') await once(socket, 'data')
+  await answered
   socket.destroy()
 
   expect(said.slice(0, 12)).toBe('HTTP/1.1 413')

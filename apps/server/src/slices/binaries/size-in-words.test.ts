@@ -36,8 +36,8 @@ async function said(id: string): Promise<string[]> {
     of(activity.body.Items),
     of(related.body.Items),
     of(search.body.Items),
-    of(card.body.Items),
-    tip.body.Items?.[0]?.content,
+    of(card.body),
+    tip.body[0]?.content,
   ]
 }
 

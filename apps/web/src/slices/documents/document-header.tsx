@@ -1,6 +1,7 @@
 import type { DocumentForm } from '@caseloom/contracts/documents/document'
 import { Button } from '@caseloom/ui/button'
 import { Mark } from '@caseloom/ui/signs/logo'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { NameField, PanelButtons, SavingState, type ItemPanels } from '../items/index.ts'
 import { CompletedLine } from './completing/completed-line.tsx'
 import { DocumentMenu } from './document-menu.tsx'
@@ -43,7 +44,9 @@ export function DocumentHeader({ document, page, isLocked, query, ...actions }: 
         </span>
         {actions.onSendGuestLink && (
           <span className="max-md:hidden">
-            <Button onPress={actions.onSendGuestLink}>{t('sendGuestLink')}</Button>
+            <Button icon={<PaperPlaneTiltIcon aria-hidden="true" />} onPress={actions.onSendGuestLink}>
+              {t('sendGuestLink')}
+            </Button>
           </span>
         )}
         <span className="max-md:-order-2">

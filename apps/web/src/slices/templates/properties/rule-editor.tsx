@@ -3,6 +3,7 @@ import { shapeOf } from '@caseloom/contracts/documents/question-types'
 import { Button, IconButton } from '@caseloom/ui/button'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { PlainSelect } from '@caseloom/ui/fields/plain-select'
+import { FlowArrowIcon } from '@phosphor-icons/react/dist/csr/FlowArrow'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { numbersIn, questionsIn } from '../body/body-edits.ts'
 import { comparisonWords, comparisonsFor, firstAnswer, type Operator } from '../condition-words.ts'
@@ -57,7 +58,12 @@ export function RuleEditor({ body, shown, own, onChange }: RuleEditorProps) {
         />
       ))}
       {rules.length === 0 ? (
-        <Button size="small" isDisabled={!first} onPress={() => onChange([{ Behavior: 'all', Conditions: fresh() }])}>
+        <Button
+          size="small"
+          icon={<FlowArrowIcon aria-hidden="true" />}
+          isDisabled={!first}
+          onPress={() => onChange([{ Behavior: 'all', Conditions: fresh() }])}
+        >
           {t('addCondition')}
         </Button>
       ) : (
@@ -113,7 +119,12 @@ function RuleGroup({ rule, before, isFurther, offered, numbers, onChange, onAdd 
           onDelete={() => onChange({ ...rule, Conditions: rule.Conditions.toSpliced(index, 1) })}
         />
       ))}
-      <Button size="small" isDisabled={offered.length === 0} onPress={onAdd}>
+      <Button
+        size="small"
+        icon={<FlowArrowIcon aria-hidden="true" />}
+        isDisabled={offered.length === 0}
+        onPress={onAdd}
+      >
         {t('addCondition')}
       </Button>
     </div>
