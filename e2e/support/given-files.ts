@@ -55,12 +55,24 @@ export function png(width: number, height: number): Buffer {
   ])
 }
 
+const PAGE = '<!doctype html><title>Hi</title><script>alert(1)</script>'
+
 /** One file for each way in which the viewer draws one. */
 export const givenFiles = (): readonly Given[] => [
   file('letter of the school.pdf', 'application/pdf', pdf('Dear family')),
   file('front door.png', 'image/png', png(1600, 1200)),
   file('weekly scores.csv', 'text/csv', `Week,Score,What was said\n${'7,12,A long sentence of a table\n'.repeat(30)}`),
-  file('a page that was saved.html', 'text/html', '<!doctype html><title>Hi</title><script>alert(1)</script>'),
+  file('a page that was saved.html', 'text/html', PAGE),
+]
+
+/** What the viewer shows of the files. */
+export const wordsInFiles: readonly string[] = [
+  'Dear family',
+  'Week',
+  'Score',
+  'What was said',
+  'A long sentence of a table',
+  PAGE,
 ]
 
 /** Attaches a file to an item by a call; returns its id. */

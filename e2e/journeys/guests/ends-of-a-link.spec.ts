@@ -41,6 +41,25 @@ test('a link that is revoked while the family types without a connection shows w
 })
 
 test(
+  'a link that is pasted over one that is closed opens its form, and leaves the address',
+  everyThirdDay(2),
+  async ({ page, browser }) => {
+    await enter(page, 'clinician')
+    const link = await aLinkTo(page, await aFormFor(page, await aFamily(page), 'Weekly check-in'))
+    const context = await browser.newContext(PHONE)
+    const phone = await context.newPage()
+    await phone.goto('/guest#no-link-of-ours')
+    await expect(phone.getByRole('heading', { level: 1, name: 'This link is closed' })).toBeVisible()
+
+    await phone.goto(link)
+
+    await expect(well(phone)).toBeVisible()
+    expect(phone.url()).not.toContain('#')
+    await context.close()
+  },
+)
+
+test(
   'a form of 195 pixels, and one with letters twice as large, need no sideways scrolling',
   everyThirdDay(0),
   async ({ page, browser }) => {

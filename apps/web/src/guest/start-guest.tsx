@@ -26,8 +26,14 @@ function takeToken(): string {
   return token
 }
 
+/** A link that is pasted over the address of an open page changes only the part behind the #, for which browsers load nothing. */
+function openPastedLinks(): void {
+  addEventListener('hashchange', () => location.hash.length > 1 && location.reload())
+}
+
 export async function startGuest(into: Root): Promise<void> {
   watchPresence()
+  openPastedLinks()
   await speak(readLocale())
   await open(into, takeToken())
 }

@@ -50,7 +50,8 @@ test.each([
     socket.cork()
     for (const part of framed(bytes)) socket.write(part)
     socket.uncork()
-    if (socket.writableNeedDrain) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answered])
+    if (socket.writableNeedDrain)
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answered])
   }
   const lines = ['host: localhost', `authorization: Bearer ${clinician.token}`, length]
   socket.write(

@@ -93,9 +93,11 @@ export function QuestionCard(props: QuestionCardProps) {
               .filter((each) => each !== null)
               .join(' · ')}
           </span>
-          {when !== null && <Badge kind="info" icon={<FlowArrowIcon aria-hidden="true" />}>
+          {when !== null && (
+            <Badge kind="info" icon={<FlowArrowIcon aria-hidden="true" />}>
               {when}
-            </Badge>}
+            </Badge>
+          )}
           {scores.map(({ Id, Name }) => (
             <Badge key={Id} icon={<ChartBarIcon aria-hidden="true" />}>
               {Name}
