@@ -155,6 +155,6 @@ async function arrived(read, text) {
 
 /** As if the page kept nothing outside its memory. */
 async function forget(page) {
-  await page.evaluate(() => indexedDB.deleteDatabase('caseloom-drafts'))
+  await page.evaluate(`void indexedDB.deleteDatabase('caseloom-drafts')`)
   await page.reload().catch(() => undefined)
 }
