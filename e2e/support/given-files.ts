@@ -40,7 +40,7 @@ function pngPart(type: string, data: Buffer): Buffer {
 }
 
 /** A picture of one color, as wide and high as a photo of a phone. */
-export function png(width: number, height: number): Buffer {
+function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

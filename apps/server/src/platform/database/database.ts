@@ -79,10 +79,10 @@ export function openServerPool(config: PoolConfig): pg.Pool {
  * A Kysely bound to one connection, so that its queries run inside the transaction that is open there. After `end` it refuses
  * queries, because the connection may by then be in another request's transaction.
  */
-function queriesOn(ask: Ask): { readonly tx: Tx; readonly end: () => void } {
+function queriesOn(more: Ask): { readonly tx: Tx; readonly end: () => void } {
   let hasEnded = false
   const query = (text: string, values: readonly unknown[]) =>
-    hasEnded ? Promise.reject(new Error('The transaction has ended')) : ask({ text, values })
+    hasEnded ? Promise.reject(new Error('The transaction has ended')) : more({ text, values })
   const borrowed = { query, release: () => undefined }
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() }
   // Kysely uses only connect and end of its pool.
