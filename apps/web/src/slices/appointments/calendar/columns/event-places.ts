@@ -63,7 +63,7 @@ function groupsOf(parts: readonly Part[]) {
 /** Two that overlap lie over each other. What begins this many minutes later lies below the name and the times of the other one. */
 const HEAD_MINUTES = 40
 
-/** Whether the words of one end under what lies over it: others, or the box that counts those without a place. */
+/** Whether the words of one are covered: by others, or by the box that counts those without a place. */
 const isCoveredBy = (over: readonly DayPart[], { from }: DayPart) =>
   over.some((other) => other.from < from + HEAD_MINUTES && other.to > from)
 
