@@ -66,10 +66,13 @@ export type Tab = { readonly form: TypedForm; readonly page: Page }
 
 type Killing = { readonly at: Promise<number>; isOver: boolean }
 
-async function typeUntilOver({ form, page }: Tab, killing: Killing) {
-  const field = form.fieldOn(page)
-  await field.press('Control+End')
-  const before = await field.inputValue()
+/** The text behind which somebody begins to type. */
+async function beginIn({ form, page }: Tab): Promise<string> {
+  await form.fieldOn(page).press('Control+End')
+  return form.fieldOn(page).inputValue()
+}
+
+async function typeUntilOver({ page }: Tab, before: string, killing: Killing) {
   const keys: { readonly text: string; readonly at: number }[] = []
   const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()))
   let text = before
@@ -92,6 +95,7 @@ async function typeUntilOver({ form, page }: Tab, killing: Killing) {
 /** Types in each of the open tabs until their processes are killed at one moment, and opens the forms again. */
 export async function typeUntilKilled(browser: Browser, tabs: readonly Tab[], { afterMs, isCut }: Kill) {
   if (isCut) await Promise.all(tabs.map(({ page }) => page.route('**/api/update/**', (route) => route.abort())))
+  const begun = await Promise.all(tabs.map(beginIn))
   const at = new Promise((resolve) => setTimeout(resolve, afterMs)).then(async () => {
     await killRenderers(browser)
     killing.isOver = true
@@ -99,8 +103,8 @@ export async function typeUntilKilled(browser: Browser, tabs: readonly Tab[], { 
   })
   const killing: Killing = { at, isOver: false }
   return Promise.all(
-    tabs.map(async (tab) => {
-      const { text, keys, killedAt } = await typeUntilOver(tab, killing)
+    tabs.map(async (tab, n) => {
+      const { text, keys, killedAt } = await typeUntilOver(tab, begun[n] ?? '', killing)
       const next = await reopen(tab.form)
       const found = await tab.form.fieldOn(next).inputValue()
       expect(text.slice(0, found.length)).toBe(found)

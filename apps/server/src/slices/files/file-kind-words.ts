@@ -77,6 +77,6 @@ const megabytesIn = (locale: Locale, megabytes: number): string =>
  * stored as their uploader's language does.
  */
 export const fileWordsIn = (locale: Locale, stored: string): string =>
-  stored.replace(/(\d+)[.,](\d) MB$/, (_, whole: string, tenth: string) =>
+  stored.replace(/(?<!\d)(\d{1,2})[.,](\d) MB$/, (_, whole: string, tenth: string) =>
     megabytesIn(locale, Number(`${whole}.${tenth}`)),
   )
