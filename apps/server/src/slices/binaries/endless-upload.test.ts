@@ -60,7 +60,7 @@ test.each([
   await send(Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'))
 
   let sent = 0
-  for (; heard.length === 0 && sent < 100; sent += 1) await send(MILLION)
+  for (; heard.length === 0 && !socket.destroyed && sent < 100; sent += 1) await send(MILLION)
   await answered
   socket.destroy()
 
