@@ -61,7 +61,7 @@ test(
 )
 
 // spec: directory 48, 193
-test('who attends is collected from the appointment by keys, and attends', everyThirdDay(0), async ({ page }) => {
+test('attendees are collected from the appointment by keyboard, and attend', everyThirdDay(0), async ({ page }) => {
   await enter(page, 'clinician')
   const family = await aFamily(page)
   const { Relationships } = await personOf(page, family)

@@ -33,7 +33,7 @@ test.use({ viewport: { width: 390, height: 800 } })
 
 // spec: home 49, 86, 119, 121, 171; directory 58, 92
 test(
-  'somebody is connected to a family, becomes another, and the tie is deleted and comes back',
+  'somebody is connected to a family, their relationship is changed, deleted and comes back',
   everyThirdDay(0),
   async ({ page }) => {
     await enter(page, 'clinician')

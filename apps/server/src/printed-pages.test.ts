@@ -191,6 +191,6 @@ test.each([
   ['INCIDENT', 'Mateo Delgado · Ran away'],
   ['EVENT', 'Mateo Delgado'],
   ['DOCFORM', 'Mateo Delgado · Family at Home'],
-] as const)('under the title of a printed %s stands whom it is about', async (kind, subtitle) => {
+] as const)('a printed %s names below its title whom it is about', async (kind, subtitle) => {
   expect((await printed(one[kind] ?? '', 'en-US')).subtitle).toBe(subtitle)
 })

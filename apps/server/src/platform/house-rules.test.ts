@@ -36,7 +36,7 @@ test('every endpoint of the contract is served, and nothing else is', async () =
 })
 
 // spec: directory 239
-test('every problem has words of its own in every language, with the same values', () => {
+test('every problem has its own sentence in every language, with the same values', () => {
   const valuesIn = (words: string) => new Set(words.match(/\{\w+\}/g))
   for (const code of ProblemCode.options) {
     const said = Locale.options.map((locale) => problemWords(locale, code))
@@ -58,7 +58,7 @@ test('the OpenAPI document names every operation with its caller', async () => {
   ).toBe(true)
 })
 
-describe('without a living session', () => {
+describe('without a valid session', () => {
   test('no call but the public ones does anything', async () => {
     for (const { endpoint } of house.platform.served) {
       if (endpoint.caller === 'public') continue

@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a full disk costs lines of the log and nothing else', () => {
+test('a full disk loses log lines and nothing else', () => {
   const full = openSync('/dev/full', 'a')
 
   expect(() => openLogOutput(full).write('a line\n')).not.toThrow()
   closeSync(full)
 })
 
-test('lines go on when there is room again, and the log says how many are missing', () => {
+test('logging resumes when there is room again, and the log says how many lines are missing', () => {
   const file = path.join(folder, 'log')
   const program = `
     import { openLogOutput } from ${JSON.stringify(new URL('log-output.ts', import.meta.url).href)}

@@ -15,7 +15,7 @@ function refusalOf(environment: Readonly<Record<string, string>>): string {
   }
 }
 
-test.each(refused)('of %o the server says what is wrong', (environment, sentence) => {
+test.each(refused)('the server says what is wrong with %o', (environment, sentence) => {
   const said = refusalOf(environment)
 
   expect(said).toContain(sentence)

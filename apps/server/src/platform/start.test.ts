@@ -62,7 +62,7 @@ const withASecret = refused.filter(([{ DATABASE_URL = '' }]) => DATABASE_URL.sta
 
 // Each start is a separate process, which takes a core for a second.
 test.concurrent.each([...depth(withASecret, refused), ...refusedByTheMachine])(
-  'with %o the server says what is wrong and does not start',
+  'the server says what is wrong with %o and does not start',
   async (environment, sentence) => {
     const { code, said } = await startWith(environment)
 

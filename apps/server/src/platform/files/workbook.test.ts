@@ -35,7 +35,7 @@ test('no text becomes a formula, whatever it begins with', async () => {
   expect(sheet).toContain('=HYPERLINK(&quot;http://x.example&quot;,&quot;x&quot;)')
 })
 
-test('marks of XML, control characters and half characters leave the file readable', async () => {
+test('XML markup, control characters and half characters leave the file readable', async () => {
   const sheet = (await partsOf({ name: 'Rows', rows: [['<a>&"', 'bell \u0007.', 'half \ud83d.']] })).get(
     'xl/worksheets/sheet1.xml',
   )
@@ -58,7 +58,7 @@ test('columns beyond the twenty-sixth have two letters', async () => {
   ])
 })
 
-test('names of sheets are of a length and of signs that are accepted, and each is there once', async () => {
+test('sheet names have an accepted length and accepted characters, and no two are the same', async () => {
   const named = (name: string): WorkbookSheet => ({ name, rows: [] })
   const parts = await partsOf(
     named('A/B: [x]?'),

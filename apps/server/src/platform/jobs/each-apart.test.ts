@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachApart } from './each-apart.ts'
 
-test('one that fails keeps none of the others waiting, and all failures are told at the end', async () => {
+test('a failure delays none of the others, and all failures are reported at the end', async () => {
   const done: number[] = []
   const work = async (one: number) => {
     await Promise.resolve()

@@ -72,7 +72,7 @@ test('questions, choices and tables are parts of the structure, and a choice say
   expect(textOf(bytes)).toContain('([ ] Hard)')
 })
 
-test('choices of a group stand under its name, and boxes in the cell of a table one under the other', async () => {
+test('the choices of a group are below its name, and the boxes in a table cell are one below the other', async () => {
   const bytes = await draw([
     {
       heading: 'Which school?',
@@ -94,7 +94,7 @@ test('choices of a group stand under its name, and boxes in the cell of a table 
   expect((await wordsOfPages(bytes)).join()).toMatch(/PrimaryNorthSouthSecondaryEast.*Often1 DailyNever/)
 })
 
-test('a table goes on over pages, and each of its cells is there once', async () => {
+test('a table continues over pages, and each of its cells appears once', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Row ${at}`, 'x'])
   const bytes = await draw([{ heading: 'Long', level: 'question', table: { columns: ['', 'Said'], rows } }])
   expect(partsOf(bytes)).toMatchObject({ Table: 1, TR: 121, TH: 122, TD: 120 })
@@ -116,7 +116,7 @@ test('three hundred questions of all sorts are drawn, the same bytes each time',
   expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true)
 })
 
-test('a chart is for the eye: a screen reader has its sentence, and nothing of it stops the drawing', async () => {
+test('a screen reader reads the sentence of a chart instead of its picture, and nothing in a chart stops the drawing', async () => {
   const bars = (parts: (number | null)[], isLine = false) => ({
     isLine,
     series: [{ name: 'Sessions', color: 1 }],
@@ -152,7 +152,7 @@ test('choices stay on the page of their question, and a heading on that of the q
   }
 })
 
-test('the legend of a chart is below the words before it, and goes on in a further line where it is long', async () => {
+test('the legend of a chart is below the text before it, and a long one continues on another line', async () => {
   const series = Array.from({ length: 9 }, (_, at) => ({ name: `Phase of behavior ${at}`, color: (at % 6) + 1 }))
   const bars = { isLine: false, series, columns: [], markName: 'Expected', ticks: [] }
   const [before = []] = linesOf(await draw([{ heading: 'Phases', text: '12 of 20.' }]))
@@ -185,7 +185,7 @@ test('the words in the head of a table with many columns are whole', async () =>
   expect(await linesWith(words)).toBe(await linesWith(words.map(() => 'A')))
 })
 
-test('neither a heading nor the head of a table stands at the foot of a page without the first row', async () => {
+test('neither a heading nor a table header is left at the foot of a page without the first row', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => [`Row ${at}`, 'x'])
   const begun = await Promise.all(
     [37, 38, 39, 40, 41, 42].map(async (before) => {

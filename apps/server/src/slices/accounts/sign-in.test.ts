@@ -127,7 +127,7 @@ describe('who is let in', () => {
       expect([status, body]).toEqual([200, { CareModel: { Name: name, ShortName: model.shortName } }])
   })
 
-  test('a care model that is called like the short name of another gives way to it', async () => {
+  test('a short name takes precedence over the same name of another care model', async () => {
     const other = await house.given.careModel()
     await house.owner.query('update care_model set name = $2 where id = $1', [other.id, model.shortName])
     await alsoMemberOf(house, member, other)

@@ -193,7 +193,7 @@ describe.each(['photon', 'nominatim', 'google'] as const)('%s', (provider) => {
     expect((await near(0, -30)).body.Code).toBe('record.not_found')
   })
 
-  test('without an answer of the service no position is an address', async () => {
+  test('no position becomes an address unless the service answers', async () => {
     standIn.mood = 'broken'
     expect((await near(39.9411, -75.1584)).body.Code).toBe('address.unavailable')
   })

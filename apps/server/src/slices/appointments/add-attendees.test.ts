@@ -238,7 +238,7 @@ describe('who may add them', () => {
 })
 
 describe('who was added', () => {
-  test('is taken off again, comes back with Undo, and can be added anew', async () => {
+  test('is taken off again, comes back with Undo, and can be added again', async () => {
     const { mother } = await aRelative()
     await add([mother])
     const { body } = await visit.delete(`/api/delete/${await attendanceOf(mother)}`)

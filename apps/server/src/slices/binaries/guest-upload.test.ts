@@ -95,7 +95,7 @@ const namesSeen = () =>
     return [rows.map(({ name }) => name), files.length]
   })
 
-test('a guest attaches a file to their form; it belongs to whoever has the form', async () => {
+test('a guest attaches a file to their form; it belongs to the owner of the form', async () => {
   const id = await upload()
 
   const { status, body } = await house.as(clinician).get(`/api/binaries/${id}`)

@@ -87,7 +87,7 @@ test('what a colleague has deleted meanwhile is neither moved nor a place to mov
   expect(await shown()).toBe('ac')
 })
 
-test('who may change the item orders also a file that they only read, and nobody else orders anything', async () => {
+test('a member who may change the item may also move a file that they only read, and nobody else moves any', async () => {
   const south = await house.given.group(model)
   const stranger = await house.given.member(model, { groups: [south] })
   const administrator = house.as(await house.given.member(model, { role: 'administrator' }))

@@ -179,7 +179,7 @@ describe('suspending', () => {
   const suspend = (Reason = 'Away for the summer') => visit.post(at('suspend'), { Reason })
 
   // spec: home 98
-  test('is a row with its days, its reason and who', async () => {
+  test('is stored with its days, its reason and its author', async () => {
     const { body } = await suspend()
     expect([body.State, body.Suspension]).toEqual([
       'suspended',

@@ -286,7 +286,7 @@ test('a document scheduled for today or earlier is among the forms due until it 
 })
 
 // spec: directory 103
-test('it stands in the activity of its case and is found by @', async () => {
+test('it is listed in the activity of its case and found by @', async () => {
   const id = await make.document(family, template, { name: 'Quokka note' })
   const activity = await visit.get(`/api/activity?case=${family.id}`)
   const found = await visit.get('/api/search?q=quokka&kinds=DOCFORM')

@@ -107,7 +107,7 @@ describe('making a document', () => {
   })
 
   // spec: directory 179; documents 149
-  test('hung on an appointment belongs to it, and is no longer asked for there', async () => {
+  test('attached to an appointment belongs to it, and is no longer asked for there', async () => {
     await house.given.insert('required_form', {
       care_model_id: model.id,
       type_id: model.types.session,
@@ -124,7 +124,7 @@ describe('making a document', () => {
   })
 
   // spec: documents 184
-  test('is hung on appointments and incidents alone, and never on what is about nobody', async () => {
+  test('is attached only to appointments and incidents, and never to an item that is about nobody', async () => {
     const attach = (target: string) => visit.post(`/api/new/attachment?target=${target}&ofType=${template.id}`)
     const meeting = await house.given.appointment(family)
     await house.owner.query('update item set person_id = null, case_id = null where id = $1', [meeting.id])

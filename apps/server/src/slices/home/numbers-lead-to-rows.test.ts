@@ -113,7 +113,7 @@ async function rowsOf<T>(who: GivenMember, path: string): Promise<T[]> {
 }
 const ids = (rows: readonly { readonly Id: string }[]) => new Set(rows.map(({ Id }) => Id)).size
 
-describe.each([1, 2, 3])('in the world that dice %i draw', (seed) => {
+describe.each([1, 2, 3])('in the random world %i', (seed) => {
   let world: World
   beforeAll(async () => {
     world = await worldOf(seed)

@@ -226,7 +226,7 @@ describe('following up', () => {
     expect(rows).toEqual([{ reason: 'Not over yet' }])
   })
 
-  test('the colleague to whom it is assigned is told at once, and who takes it up alone is not', async () => {
+  test('the colleague to whom it is assigned is told at once, and a member who takes it up themselves is not', async () => {
     const id = await reported()
     const coordinator = await house.given.member(model, { role: 'coordinator', groups: [group] })
     const toldOf = async (visitor: Visitor) => {

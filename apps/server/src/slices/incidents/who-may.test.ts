@@ -82,7 +82,7 @@ test.each(rights)('the %s is answered %s on asking which colleagues may be named
   }
 })
 
-test('of nothing but incidents and events anybody is asked who may be named as involved', async () => {
+test('only incidents and events answer who may be named as involved', async () => {
   const { id } = await house.given.appointment(family)
   expect((await house.as(members.owner).get(`/api/people-involved/${id}/staff`)).status).toBe(404)
 })

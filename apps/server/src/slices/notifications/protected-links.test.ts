@@ -80,7 +80,7 @@ describe('a link to a form of a protected case', () => {
     expect((await link(ofMother)).status).toBe(200)
   })
 
-  test('goes to the patient, to whoever gave a consent, and never to a typed number', async () => {
+  test('goes to the patient, to people who gave a consent, and never to a typed number', async () => {
     await protect()
     expect((await sendForm(patientPhone)).status).toBe(200)
     expect((await sendForm(motherPhone)).body.Code).toBe('protection.no_consent')
@@ -122,7 +122,7 @@ describe('a link to a form of a protected case', () => {
   })
 })
 
-test('a message about a protected case goes to nobody of the family whom no consent covers', async () => {
+test('a message about a protected case goes only to family members whom a consent covers', async () => {
   expect((await write([motherPhone])).status).toBe(200)
   await protect()
   expect((await write([motherPhone])).body.Code).toBe('protection.no_consent')

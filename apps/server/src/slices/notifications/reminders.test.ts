@@ -179,7 +179,7 @@ test('an incident is reminded of once, whatever becomes of its date', async () =
   expect(await ids()).toEqual(first)
 })
 
-test('an incident that somebody took up who has left is its owner’s again', async () => {
+test('an incident taken up by somebody who has left is its owner’s again', async () => {
   const leaver = await house.given.member(model, { groups: [group] })
   const id = await incident(leaver.personId)
   await house.owner.query('update member set active = false where id = $1', [leaver.memberId])
@@ -191,7 +191,7 @@ test('an incident that somebody took up who has left is its owner’s again', as
 test.each([
   ['may only read it by now', () => house.given.share(family, colleague.personId, false, '2027-12-31')],
   ['does not see it any more', () => Promise.resolve()],
-])('an incident that somebody took up who %s is its owner’s again', async (_, lose) => {
+])('an incident taken up by somebody who %s is its owner’s again', async (_, lose) => {
   const id = await incident(colleague.personId)
   await lose()
   await run('2026-11-17T12:00:00Z')
@@ -257,7 +257,7 @@ describe('all of them', () => {
   test.each([
     ['completed', 'update item set completed = true, completed_at = now() where id = any ($1)'],
     ['in the bin', 'update item set deleted_at = now() where id = any ($1)'],
-  ])('of what is %s neither come nor stay', async (_, text) => {
+  ])('about something that is %s neither come nor stay', async (_, text) => {
     const [early, late] = [await dueAtOnce(), await dueAtOnce()]
     await house.owner.query(text, [early])
     await run(at)

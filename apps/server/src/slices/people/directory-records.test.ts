@@ -74,7 +74,7 @@ test('a row of the directory has the person whose page it opens', async () => {
 })
 
 // spec: home 71, 151; directory 106, 111
-test('a person has first and last name, and those around them by their ties', async () => {
+test('a person has first and last name, and the people around them with their relationships', async () => {
   const { body } = await visit.get(`/api/people/${family.personId}`)
 
   expect(body).toMatchObject({ Id: family.personId, FirstName: 'Mateo', LastName: 'Delgado' })

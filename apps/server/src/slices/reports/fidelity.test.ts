@@ -71,7 +71,7 @@ describe('fidelity in a report', () => {
     ])
   })
 
-  test('counts for who was rated, also in a colleague’s case', async () => {
+  test('counts for the rated member, also in a colleague’s case', async () => {
     await rated(mayas, 3, '2026-11-03')
     await rated(mayas, 5, '2026-11-04', { ratedId: omar.personId })
 
@@ -82,7 +82,7 @@ describe('fidelity in a report', () => {
     expect(filtered.Total.Fidelity).toMatchObject({ Ratings: 1, Mean: 3 })
   })
 
-  test('is seen by who was rated and by who answers for the group, and by no colleague', async () => {
+  test('is seen by the rated member and by those who answer for the group, and by no colleague', async () => {
     await rated(mayas, 3, '2026-11-03')
     await rated(mayas, 5, '2026-11-04', { ratedId: omar.personId })
 

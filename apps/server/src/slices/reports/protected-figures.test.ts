@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('figures follow the reach: a report counts a protected case for whoever opens it alone', async () => {
+test('a report counts a protected case only for members who can open it', async () => {
   const alone = await givenMembersOfEachRight(house)
   const other = await house.given.managedCase(alone.members.owner, alone.family.groupId)
   for (const of of [other, alone.family]) await house.given.appointment(of, { outcome: alone.model.outcomes.held })

@@ -142,7 +142,7 @@ test.each(everyWho)('the %s reads the figures of the case if they see it', async
   expect(body.InReports).toBe(sees ? reports[who] : undefined)
 })
 
-test('nobody who is not signed in, and no guest, has reports', async () => {
+test('guests and people who are not signed in have no reports', async () => {
   const { owner, administrator } = world.members
   const documents = givenDocuments(house.given, house.clock)
   const template = await documents.template(world.model)

@@ -137,7 +137,7 @@ describe('a long form', () => {
     expect((await admin.put(`/api/form-templates/${Id}/draft`, { Body: longer })).status).toBe(200)
   })
 
-  test('of more than 4 MB is refused with what is the most', async () => {
+  test('of more than 4 MB is refused with the limit', async () => {
     const { status, body } = await importing(questionnaire({ description: 'x'.repeat(4_200_000) }))
     expect([status, body.ErrorMessage]).toEqual([413, 'This is larger than 4 MB, the most that can be sent at once.'])
   })

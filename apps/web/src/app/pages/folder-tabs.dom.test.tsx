@@ -188,7 +188,7 @@ test('the forms of a case are cards, and each is printed blank in a tab of its o
 })
 
 // spec: directory 213
-test('what is gone meanwhile is not printed, and that is said on the page', async () => {
+test('an item that is gone meanwhile is not printed, and the page says so', async () => {
   const open = vi.fn<typeof globalThis.open>(() => null)
   vi.stubGlobal('open', open)
   const server = aServer().answer(listTemplates, templates).answer(expandRow, problem('record.not_found'))
@@ -213,7 +213,7 @@ test('the clinical info of a case is its forms, and each leads to its pages', as
 })
 
 // spec: directory 67, 68, 75
-test('from the header one calls, writes, and opens the contact info', async () => {
+test('the header offers to call, to write, and to open the contact info', async () => {
   const { user } = await renderPage(`${ofCase}/activity`, { server: aServer() })
   const [call] = await screen.findAllByRole('link', { name: /^Call Carmen \(/ })
   expect(call?.getAttribute('href')).toBe('tel:+12155550148')

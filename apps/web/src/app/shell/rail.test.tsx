@@ -29,7 +29,7 @@ const waysAt = (pathname: string) => {
 const iconOf = (way: string | undefined) => /<svg.*?<\/svg>/s.exec(way ?? '')?.[0]
 
 // spec: directory 34
-test('every way in the rail has its icon and its word', () => {
+test('every link of the rail has its icon and its word', () => {
   const ways = waysAt('/')
 
   expect([...ways.keys()]).toEqual(expect.arrayContaining(['Home', 'Directory', 'Bin', 'Help']))

@@ -38,7 +38,7 @@ async function paste(text: string) {
   await user.paste(text)
 }
 
-test('a pasted text that is longer than its field is not cut in silence', async () => {
+test('a pasted text that is longer than its field is not cut silently', async () => {
   await paste('Eleven char')
   expect(screen.getByRole('alert').textContent).toMatch(/^Only the first 10 characters fit/)
 })

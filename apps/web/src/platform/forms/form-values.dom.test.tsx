@@ -48,7 +48,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('what was typed is there again; what was left as it was follows the new start', async () => {
+test('typed values are restored; untouched ones follow the new initial values', async () => {
   await openDrafts('ada', '')
   await openForm('a:close')
   await fill(user, screen.getByLabelText('Reason'), 'Moved to Ohio')
@@ -59,7 +59,7 @@ test('what was typed is there again; what was left as it was follows the new sta
   expect([valueOf('Day'), screen.getByRole('status').textContent]).toEqual(['2026-11-20', 'changed'])
 })
 
-test('the key of what was sent is there again too, until it has arrived', async () => {
+test('the key of a value that was sent is restored too, until it has arrived', async () => {
   await openDrafts('ada', '')
   await openForm('k:close')
   await fill(user, screen.getByLabelText('Reason'), 'Moved to Ohio')
@@ -72,7 +72,7 @@ test('the key of what was sent is there again too, until it has arrived', async 
   expect(screen.getByText('no key')).toBeDefined()
 })
 
-test('what the server has is not there again', async () => {
+test('values that the server has are not restored', async () => {
   await openDrafts('ada', '')
   await openForm('b:close')
   await fill(user, screen.getByLabelText('Reason'), 'Moved to Ohio')
@@ -83,7 +83,7 @@ test('what the server has is not there again', async () => {
   expect([valueOf('Reason'), screen.getByRole('status').textContent]).toEqual(['', 'as at the start'])
 })
 
-test('a draft that another version wrote is no values', async () => {
+test('a draft that another version wrote is ignored', async () => {
   await openDrafts('ada', '')
   await keepDraft('c:close', 'Moved to Ohio')
 

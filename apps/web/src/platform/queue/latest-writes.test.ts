@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LatestWrites } from './latest-writes.ts'
 
-test('a name that the store refuses is known until it is written, and whoever shows it is told both times', async () => {
+test('a name that the store refuses is known until it is written, and its readers are told both times', async () => {
   let isFull = true
   let told = 0
   const writes = new LatestWrites(

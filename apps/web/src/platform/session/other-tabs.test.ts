@@ -78,7 +78,7 @@ test('a sign-in in another tab ends nothing', async () => {
   expect(first.hasSessionEnded()).toBe(false)
 })
 
-test('a page of somebody else begins anew when another tab signs in, or begins a view', async () => {
+test('a page of somebody else reloads when another tab signs in, or begins a view', async () => {
   await openTab()
   const problem = {
     type: '',

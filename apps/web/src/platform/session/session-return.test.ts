@@ -23,7 +23,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-test('a tab whose browser has begun a view in another tab begins anew by itself', async () => {
+test('a tab whose browser has begun a view in another tab reloads by itself', async () => {
   code = 'session.other_member'
   const stop = watchForReturn(client)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())

@@ -50,7 +50,7 @@ test('an appointment says how long it is, and its type can be picked', async () 
   expect(call?.body.Data).toMatchObject([{ PropertyName: 'TypeLUI', PropertyValue: familySession.Id }])
 })
 
-test('who may not change a re-activated appointment is not offered its former outcome', async () => {
+test('a member who may not change a re-activated appointment is not offered its former outcome', async () => {
   const server = fakedServer()
   const OutcomeLUI = { Id: held.Id, Name: held.Name, Success: true }
   const kept = keepAppointment(server, { OutcomeLUI, Notes: 'Everybody came.' })

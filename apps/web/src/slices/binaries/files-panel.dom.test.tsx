@@ -62,7 +62,7 @@ const field = async () => {
 }
 const fileOf = (name: string, bytes = 3) => new File(['x'.repeat(bytes)], name)
 
-test('until the list is there, its shape is', async () => {
+test('the outline of the list is shown until the list is there', async () => {
   const server = serverWith([report])
   const release = server.hold(listRelated)
   await renderPage(path, { server })
@@ -113,7 +113,7 @@ test('the files of an item are listed with what they are, and the hint names the
   expect(screen.queryByRole('button', { name: 'Delete door.jpg' })).toBeNull()
 })
 
-test('whoever may not attach anything is offered no place for files', async () => {
+test('a member who may not attach anything is offered no place for files', async () => {
   await renderPage(path, { server: serverWith([], false) })
   await screen.findByText('Nothing is attached yet.')
   expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull()
@@ -350,7 +350,7 @@ test('the browser asks before it leaves the page while a file is on its way, and
   expect(asks()).toBe(false)
 })
 
-test('files are sent on while the panel is closed, and it shows their progress when it is opened again', async () => {
+test('files continue to be sent while the panel is closed, and it shows their progress when it is opened again', async () => {
   const { user } = await renderPage(path, { server: serverWith([]) })
   fireEvent.change(await field(), { target: { files: [fileOf('film.mp4'), fileOf('notes.txt')] } })
   const first = await sent(1)

@@ -11,7 +11,7 @@ setWallClock('2026-11-19T13:00:00')
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn<() => void>() }))
 
 // spec: documents 9, 14
-test('the case has its cloth and its face, what it is and how to reach the family', () => {
+test('the header shows the pattern and the photo of the case, what it is and how to reach the family', () => {
   const header = drawn(
     <CaseHeader
       managedCase={caseOf()}

@@ -124,7 +124,7 @@ test('an item that fails says so in its place, and the others stay', async () =>
   expect(await frameOf('Scores')).toBeDefined()
 })
 
-test('what never came to an end the last time is drawn only if the reader wants it', async () => {
+test('an item that never finished the last time is drawn only if the reader wants it', async () => {
   beganDrawing(DRAWING, 0)
   const { user } = await renderPage('/dashboard', { server: aServer(dashboardItemOf()) })
   expect(await screen.findByText(/^Last time, this did not finish/)).toBeDefined()

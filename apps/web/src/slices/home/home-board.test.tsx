@@ -30,7 +30,7 @@ const board = (home: Parameters<typeof homeOf>[0]) =>
   ])
 
 // spec: home 11
-test('home greets with the day and the face of whoever is signed in', () => {
+test('home greets with the day and the photo of the signed-in member', () => {
   const [hello = ''] = /<header.*?<\/header>/s.exec(board({})) ?? []
 
   expect(hello).toContain('cl-avatar')

@@ -138,7 +138,7 @@ test('an administrator restores a whole series that was deleted together, and ca
 })
 
 // spec: documents 18, 20, 24, 25
-test('rows stand in groups with their counts, and what is completed cannot be deleted', async () => {
+test('rows are grouped with their counts, and completed items cannot be deleted', async () => {
   const rows = [
     activityRowOf({ Description: 'At home', Completed: true, Can: { ...activityRowOf().Can, Delete: false } }),
     activityRowOf({ Id: idOf(21), Name: 'Intake', Type: 'DOCFORM' }),

@@ -91,7 +91,7 @@ test('the preview of a text is without the subject, which a text does not have',
 })
 
 // spec: home 22, 23
-test('who has no dashboard writes to the administrators', async () => {
+test('a member without a dashboard can write to the administrators', async () => {
   const server = fakedServer()
     .answer(readHome, homeOf({ Cases: [] }))
     .answer(contactAdministrators, { Told: 1 })

@@ -71,7 +71,7 @@ describe('the supervised groups', () => {
     expect(screen.queryByText('0 of 0')).toBe(null)
   })
 
-  test('stand on the home of who supervises them, with what waits in each', async () => {
+  test('are on the home page of their supervisor, with what waits in each', async () => {
     const form = { Id: idOf(90), Type: 'DOCFORM' as const, Name: 'Session note', Date: '2026-11-12T17:00:00' }
     const server = fakedServer()
       .answer(readHome, homeOf())

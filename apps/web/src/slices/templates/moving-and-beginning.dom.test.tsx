@@ -174,7 +174,7 @@ test('a formatted answer begins with a paragraph for each line', async () => {
   await waitFor(() => expect(initial()).toBe('<p>a &lt; b</p><p>c</p>'))
 })
 
-test('of one choice or words of one’s own, a form begins with one of both', async () => {
+test('a form begins either with one choice or with words of one’s own', async () => {
   const { user, panel, initial } = await moreOf({ QType: 'RadioWithWriteIn', Items })
   await user.selectOptions(panel.getByLabelText('Begins with the answer'), 'So-so')
   await waitFor(() => expect(initial()).toEqual({ Ids: idOf(302), Text: '' }))

@@ -299,7 +299,7 @@ describe('at a time that the clocks skip, and show as the hour after,', () => {
     expect(takenAt(state, '2026-12-15', '2026-12-08T16:00:00')?.id).toBe('2026-11-24')
   })
 
-  test('one of the series stands aside for one that stays there', () => {
+  test('one of the series gives way to one that stays there', () => {
     const state = { ...tuesdays({ '2026-11-24': byHand('2026-12-08', '17:00') }), startTime: '15:00:00' }
     const onTime = planRescheduling(
       {

@@ -19,7 +19,7 @@ test.each([
   ['2026-12-28', 4],
   ['2026-12-29', -1],
   ['2026-12-31', -1],
-])('of %s the ordinal is its day divided by seven, rounded up, and a fifth is the last', (day, Week) => {
+])('the ordinal of %s is its day divided by seven, rounded up, and a fifth is the last', (day, Week) => {
   expect(monthWeekOf(day)).toMatchObject({ Unit: 'MONTH_WEEK', Week })
 })
 

@@ -175,7 +175,7 @@ describe('a grant ends', () => {
     ['with its care model', () => house.owner.query('update care_model set active = false where id = $1', [model.id])],
   ]
   // spec: home 161
-  test.each(ends)('%s: for who is in, for the code and for the link', async (_, end) => {
+  test.each(ends)('%s: for a guest who is signed in, for the code and for the link', async (_, end) => {
     const { id, code, token } = await grant()
     const page = await guestPage(code)
     const ask = await program(house)
@@ -191,7 +191,7 @@ describe('a grant ends', () => {
     await house.owner.query('update care_model set active = true')
   })
 
-  test('but for 59 minutes after completion it can be read', async () => {
+  test('it can still be read for 59 minutes after completion', async () => {
     const { id, code } = await grant()
     const page = await guestPage(code)
     await house.owner.query('update guest_grant set completed_at = $2 where id = $1', [id, house.clock.now()])

@@ -33,7 +33,7 @@ const viewAs = (member: GivenMember, from: Visitor = administrator) => viewing(h
 const code = ({ status, body }: Answer) => [status, body?.Code]
 
 describe('a view', () => {
-  test('is the member’s session for reading, and says who looks and for how long', async () => {
+  test('is the member’s session for reading, and says who is viewing and for how long', async () => {
     const view = await viewAs(members.coordinator)
     const { body } = await view.get('/api/session')
     const own = (await (await browserOf(members.coordinator)).get('/api/session')).body
@@ -203,7 +203,7 @@ describe('nothing can be changed', () => {
 })
 
 describe('the trail', () => {
-  test('names the administrator, and as whom they looked', async () => {
+  test('names the administrator, and the member whom they viewed as', async () => {
     const view = await viewAs(members.owner)
     house.clock.advance(1)
     await view.get(`/api/cases/${family.id}`)
@@ -234,7 +234,7 @@ describe('the trail', () => {
     expect([entry.Who, entry.ViewedAs]).toEqual([await name(personId), await name(members.owner.personId)])
   })
 
-  test('is sealed with it: changing as whom they looked breaks the seal', async () => {
+  test('is sealed with the member whom they viewed as: changing that breaks the seal', async () => {
     const view = await viewAs(members.owner)
     await view.get(`/api/cases/${family.id}`)
     const { rows } = await house.owner.query(
@@ -317,7 +317,7 @@ describe('who may begin one', () => {
     expect(answer.status).toBe(who === 'administrator' ? 200 : 404)
   })
 
-  test('not a guest, a program, or somebody who already looks as another', async () => {
+  test('not a guest, a program, or somebody who already views as another member', async () => {
     const make = givenSupervision(house.given, house.clock)
     const guest = await givenGuest(house, members.owner, await make.document(family, await make.template(family.model)))
     const body = { Member: members.owner.memberId }

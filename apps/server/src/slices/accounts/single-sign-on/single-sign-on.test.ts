@@ -250,7 +250,7 @@ describe('an answer of the provider', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('counts in the browser in which it was begun alone', async () => {
+  test('counts only in the browser in which it was begun', async () => {
     const query = await signInAtPeer(await begin(), name)
     const thief = browser(house)
     expect(code(await finish(query, {}, thief))).toEqual([401, 'session.sso_attempt'])
@@ -307,7 +307,7 @@ describe('an answer of the provider', () => {
 })
 
 describe('a provider that is away', () => {
-  test('is said to be at the click, and when it is back the next click works', async () => {
+  test('is reported at the click, and when it is back the next click works', async () => {
     const fresh = await openHouse({ environment: { PUBLIC_URL: 'http://localhost', ...peer.environment } })
     try {
       peer.isAway = true
@@ -321,7 +321,7 @@ describe('a provider that is away', () => {
     }
   })
 
-  test('between the two ends is said too, and that answer is used up', async () => {
+  test('between the two steps is reported too, and that answer is used up', async () => {
     await connected()
     const query = await signInAtPeer(await begin(), name)
     peer.isAway = true

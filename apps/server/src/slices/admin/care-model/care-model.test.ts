@@ -31,7 +31,7 @@ const trail = async () =>
     )
   ).rows
 
-test('the settings are there to read, and a new care model waits to be confirmed', async () => {
+test('the settings can be read, and a new care model waits to be confirmed', async () => {
   expect((await admin.get(PATH)).body).toEqual({
     Name: expect.stringMatching(/^Model /),
     ShortName: model.shortName,
@@ -51,7 +51,7 @@ test('the settings are there to read, and a new care model waits to be confirmed
 })
 
 describe('a change', () => {
-  test('is there for everybody at once, and in the trail by what was changed', async () => {
+  test('takes effect for everybody at once, and the trail says what was changed', async () => {
     const name = `River ${crypto.randomUUID()}`
     const { Name: before } = (await admin.get(PATH)).body
     const wanted = {

@@ -231,7 +231,7 @@ describe('nothing of a file is applied', () => {
     return refused(planned)
   }
 
-  test('if it names what is nowhere, and everything that is wrong is said at once', async () => {
+  test('if it names something that does not exist, and everything that is wrong is said at once', async () => {
     const lost = trac('Lost', { FidelityForm: 'Nowhere' })
     expect(
       await refusedOf(
@@ -309,7 +309,7 @@ test('a name that a file has twice is named', async () => {
   expect(body.Fields).toMatchObject([{ Path: 'File/Groups', Message: '“South” is here more than once.' }])
 })
 
-test('whatever a file says of groups, choices and messages is what the next export says', async () => {
+test('the next export says of groups, choices and messages what the file said', async () => {
   const name = fc.constantFrom('Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm')
   const things = <T>(thing: fc.Arbitrary<T & { Name: string }>) =>
     fc.uniqueArray(thing, { selector: ({ Name }) => Name, maxLength: 5 })

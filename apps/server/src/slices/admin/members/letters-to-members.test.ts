@@ -82,7 +82,7 @@ describe('where e-mail is sent', () => {
     expect((await invite()).status).toBe(429)
   })
 
-  test('what did not arrive keeps no link', async () => {
+  test('a letter that did not arrive keeps no link', async () => {
     await invite()
     const refuses = { canSend: true, send: () => Promise.reject(Object.assign(new Error('no'), { responseCode: 550 })) }
     await sendWaitingMail(house.owner, refuses, house.clock.now())

@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(await find(body.Id)).toMatchObject({ State: 'invited', InvitedUntil: null })
   })
 
-  test('that the address refuses is seen, and sent anew to another one', async () => {
+  test('that the address refuses is shown as refused, and can be sent to another one', async () => {
     const { body } = await admin.post(MEMBERS, wanted())
     await sendWaitingMail(house.owner, mailThat(true), house.clock.now())
     const member = await find(body.Id)

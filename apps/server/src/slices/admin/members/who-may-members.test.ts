@@ -60,7 +60,7 @@ describe('groups', () => {
   })
 })
 
-test('the setup counts what there is of it', async () => {
+test('the setup counts what has been set up', async () => {
   const before = (await admin.get('/api/setup')).body
   expect(before).toEqual({
     Confirmed: false,

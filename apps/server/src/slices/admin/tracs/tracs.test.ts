@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(await expected()).not.toBe(before)
   })
 
-  test('takes it out of use and back, and what is not said stays', async () => {
+  test('takes it out of use and back, and what it does not name stays', async () => {
     const { body } = await admin.post(TRACS, wanted())
     const off = await admin.put(`${TRACS}/${body.Id}`, { Active: false })
     expect(off.body).toEqual({ ...body, Active: false, Version: 2 })

@@ -86,7 +86,7 @@ describe('an open appointment of a series that has ended', () => {
     }
   })
 
-  test('is asked of whoever may change it, whoever else has one of the series', async () => {
+  test('is allowed to a member who may change it, even if a colleague has another one of the series', async () => {
     const [, other] = await occurrencesOf(visit, ended)
     const theirs = await house.given.group(model)
     const away = await house.given.member(model, { groups: [theirs] })

@@ -101,7 +101,7 @@ describe('moving one of a series', () => {
     expect(await byHand()).toEqual([1])
   })
 
-  test('to a time that one night lacks makes no exception of that night, nor does moving it there and back', async () => {
+  test('to a time that does not exist on one night makes no exception of that night, nor does moving it there and back', async () => {
     const { id } = await house.given.appointment(family, { startsAt: '2027-03-07T15:00:00Z' })
     const all = (await repeat(visit, id, { rule: 'FREQ=WEEKLY;BYDAY=SU', end: '2027-03-21' })).body.Occurrences
     const [, second] = all.map((one: { Id: string }) => one.Id)
@@ -131,7 +131,7 @@ describe('moving one of a series', () => {
     expect(preview.body.BlockedAt).toBe('2026-11-26T10:00:00')
   })
 
-  test('is refused to whoever saw an older time, for the series as for one', async () => {
+  test('is refused to a member who saw an older time, for the series as for one', async () => {
     await change(2, 'ScheduledStartTime', '2026-12-03T11:00:00', '?scope=FORWARD')
     const wanted = { PropertyName: 'ScheduledStartTime', PropertyValue: '2026-12-17T15:00:00' }
     const late = await visit.put(`/api/update/${at(4)}?scope=FORWARD`, wanted, { headers: { 'if-match': '"1"' } })

@@ -225,7 +225,7 @@ describe('a series that was deleted as a whole, in the bin', () => {
     expect([other.status, other.body.Code]).toEqual([400, 'item.value_invalid'])
   })
 
-  test('is nothing of a series that has open appointments left, as one has that ended with its case', async () => {
+  test('does not include a series that still has open appointments, such as one that ended with its case', async () => {
     await house.owner.query('update item set deleted_at = null, deleted_by = null where id = $1', [at(1)])
     expect((await binned()).map(({ SeriesCount }) => SeriesCount)).toEqual([null, null, null, null])
     expect((await restore(at(4), 'ALL')).body.Code).toBe('series.not_deleted')

@@ -80,7 +80,7 @@ describe('two people at once', () => {
     expect(new Set((await starts()).slice(1).map((start) => start.slice(11))).size).toBe(1)
   })
 
-  test('who each move one to the same time: only one gets there', async () => {
+  test('who each move one to the same time: only one succeeds', async () => {
     const { body } = await repeat(visit, id)
     const [, second, third] = body.Occurrences
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('two people at once', () => {
     ])
   })
 
-  test('one who changes the series while others delete, move and complete its appointments: nobody waits in vain, nothing doubles', async () => {
+  test('one who changes the series while others delete, move and complete its appointments: nobody waits forever, nothing is duplicated', async () => {
     const { body } = await repeat(visit, id, { end: '2027-01-28' })
     const all = body.Occurrences.map((one: { Id: string }) => one.Id)
     const seen = (place: number) => body.Occurrences[place]

@@ -173,7 +173,7 @@ test('a member who sees one of its appointments alone cannot move it onto anothe
   ])
 })
 
-describe('an undo by somebody who may only see the series by now', () => {
+describe('an undo by somebody who may now only see the series', () => {
   /** Undoes what the editor did, after their share was lowered. */
   const undoneByReader = async (act: (editor: Visitor) => Promise<Answer>) => {
     const editor = house.as(given.members.editor)
@@ -269,7 +269,7 @@ describe('a member who sees one appointment of a series in a shared folder', () 
     visit = house.as(foreignCoordinator)
   })
 
-  test('is told of its standing list as much as of the attendances: nobody', async () => {
+  test('is shown nobody on its standing list, as in the attendances', async () => {
     const { status, body } = await visit.get(`/api/appointment-series/${one}`)
     expect([status, body.AttendingList, body.Occurrences.map(({ Id }: { Id: string }) => Id)]).toEqual([200, [], [one]])
     // A reference to the subject is on the appointment's own page, too.

@@ -86,7 +86,7 @@ describe('a series without an until date', () => {
     expect(rows.map(({ hours }) => hours)).toEqual([14, 15])
   })
 
-  test('also at a time that one night lacks, which comes an hour later that night alone', async () => {
+  test('also at a time that does not exist on one night, which comes an hour later on that night only', async () => {
     const early = await house.given.appointment(family, { startsAt: '2026-11-22T07:30:00Z' })
     await repeat(visit, early.id, { rule: 'FREQ=WEEKLY;BYDAY=SU', end: '2027-03-28' })
     const late = (await occurrencesOf(visit, early.id)).map((one) => one.ScheduledStartTime).slice(-3)

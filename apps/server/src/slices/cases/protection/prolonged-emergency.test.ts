@@ -144,7 +144,7 @@ test('a reason is asked for each time', async () => {
   expect(await emergencies()).toHaveLength(1)
 })
 
-test('a request that is repeated with its key prolongs nothing, tells nobody and is none of the tries of the hour', async () => {
+test('a request that is repeated with its key extends nothing, tells nobody and does not count towards the limit of the hour', async () => {
   const key = { 'idempotency-key': 'an answer that was lost' }
   const first = await ask('colleague', {}, key)
   house.clock.advance(300)

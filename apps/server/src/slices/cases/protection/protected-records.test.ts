@@ -53,7 +53,7 @@ const open = [200, 200, 200, 200]
 const others = ['reader', 'editor', 'supervisor', 'coordinator', 'administrator'] as const
 
 describe.each(others)('to the %s who saw the case', (who) => {
-  test('a protected case is missing, but under a consent, until that is revoked', async () => {
+  test('a protected case is missing, except under a consent until that is revoked', async () => {
     expect(await statuses(who)).toEqual(open)
     expect((await protect()).body).toEqual({ Id: family.id, Protected: true, Open: true })
 
@@ -135,7 +135,7 @@ describe('who protects a case', () => {
   })
 })
 
-describe('a protected case goes to nobody whom no consent covers', () => {
+describe('a protected case goes only to people whom a consent covers', () => {
   const until = '2027-01-01'
   const ways: Readonly<
     Record<string, (to: { person: string; group: string }) => Promise<{ status: number; body: { Code?: string } }>>
@@ -219,7 +219,7 @@ describe('in an emergency', () => {
     },
   )
 
-  test('somebody is named by full name and birth date, and nothing is told where there is nothing', async () => {
+  test('somebody is named by full name and birth date, and a name without a case tells nothing', async () => {
     await house.owner.query("update person set birth_day = '1990-02-03' where id = $1", [family.personId])
     const whose = { Case: null, FirstName: 'zinnia', LastName: 'Zimmer', BirthDay: '1990-02-03' }
     expect((await emergency('colleague', whose)).body).toEqual({ Items: [] })
@@ -243,7 +243,7 @@ describe('in an emergency', () => {
   })
 })
 
-test('who sees a protected case by a consent opens nothing in an emergency', async () => {
+test('a member who sees a protected case by a consent opens nothing in an emergency', async () => {
   await protect()
   await consentTo([personOf('supervisor')])
   expect((await emergency('supervisor')).body).toEqual({ Items: [] })
@@ -265,7 +265,7 @@ test('emergency access is the ground only where the reader would lose the case w
   expect(await statuses('colleague')).toEqual(closed)
 })
 
-test('who protects a case reads whether it is still open to them', async () => {
+test('a member who protects a case reads whether it is still open to them', async () => {
   expect((await protect('administrator')).body.Open).toBe(false)
   await consentTo([personOf('administrator')])
   await as('owner').post(at('unprotect'), { Reason: 'By mistake' })

@@ -42,7 +42,7 @@ test('two who have a form open hear of each other, and of nobody else', async ()
   expect((await say(clinician, true, another)).body.Others).toEqual([])
 })
 
-test('who leaves it is gone at once, and who says nothing more after forty seconds', async () => {
+test('a reader who leaves it is gone at once, and one who falls silent after forty seconds', async () => {
   await say(supervisor)
   await say(supervisor, false)
   expect(await others(clinician)).toEqual([])
@@ -53,7 +53,7 @@ test('who leaves it is gone at once, and who says nothing more after forty secon
   expect(await others(clinician)).toEqual([])
 })
 
-test('a family that answers is told of, until it has completed the form', async () => {
+test('a family that answers is shown until it has completed the form', async () => {
   const guest = await givenGuest(house, clinician, form)
   const isGuestAnswering = async () => (await say(clinician)).body.IsGuestAnswering
   await guest.get(`/api/documents/${form}`)

@@ -150,7 +150,7 @@ describe('a bundle', () => {
     expect([status, await count()]).toEqual([404, before])
   })
 
-  test('shows a finished form to nobody but who finished it, and to them for an hour', async () => {
+  test('shows a finished form only to the person who finished it, for an hour', async () => {
     const { token } = await givenLink(house, clinician, await bundleId())
     const [first, second] = [await findGuest(house, token), await findGuest(house, token)]
     await first?.put(`/api/complete/${forms[0]}`)
@@ -281,7 +281,7 @@ describe('who makes a bundle', () => {
     expect((await visit.get(`/api/guest-links?object=${made}`)).status).toBe(status === 404 ? 404 : 200)
   })
 
-  test('whoever reads them or their links is in the audit trail', async () => {
+  test('the audit trail names everybody who reads them or their links', async () => {
     const of = await house.given.managedCase(clinician, group)
     const form = await make.document(of, template, { answered: true })
     const { Id: made } = (await bundle(clinician, { Case: of.id, Forms: [form] })).body

@@ -76,7 +76,7 @@ describe('the answer to a question that is not shown', () => {
 })
 
 describe('a link ends', () => {
-  test('with the re-activation of its finished form, for who is in as well', async () => {
+  test('with the re-activation of its finished form, also for a guest who is signed in', async () => {
     const { token, code } = await givenLink(house, clinician, id)
     const other = await findGuest(house, token)
     await other?.put(`/api/complete/${id}`)
@@ -104,7 +104,7 @@ describe('a link ends', () => {
   test.each([
     ['its form', () => staff.delete(`/api/delete/${id}`)],
     ['its case', () => staff.delete(`/api/delete/${family.id}`)],
-  ])('while %s is in the bin: nobody comes in by it', async (_, bin) => {
+  ])('while %s is in the bin: nobody signs in with it', async (_, bin) => {
     const { token, code } = await givenLink(house, clinician, id)
     expect((await bin()).status).toBe(200)
     expect([await findGuest(house, token), await findGuest(house, code)]).toEqual([undefined, undefined])

@@ -219,7 +219,7 @@ test('the signature and the photo are drawn, each with words for those who do no
   expect(figures).toEqual(['Asked as SigCapture: signature.png', 'Asked as Camera: kitchen.jpg'])
 })
 
-test('a picture that cannot be unpacked is left out, and the next file is printed as ever', async () => {
+test('a picture that cannot be unpacked is left out, and the next file is printed as usual', async () => {
   const id = await make.document(family, template)
   await fill(id, signature(true))
   const { text, figures } = await readPdf(`/api/download/${id}`)

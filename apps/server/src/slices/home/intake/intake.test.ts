@@ -56,8 +56,8 @@ async function programme(): Promise<Programme> {
   return { model, group, other, clinician, gone, coordinator }
 }
 
-describe('to take up', () => {
-  test('waits a person without a case, until they have one or have died', async () => {
+describe('the list of what to take up', () => {
+  test('has a person without a case, until they have one or have died', async () => {
     const { model, group, clinician, coordinator } = await programme()
     const waiting = { groupId: group, createdBy: clinician.personId }
     const noah = await house.given.person(model, { ...waiting, name: 'Noah Reed' })
@@ -79,7 +79,7 @@ describe('to take up', () => {
     expect(await idsOf(coordinator, 'people-waiting')).toEqual([])
   })
 
-  test('waits an open case for its first appointment, which a no-show is not and a planned one is', async () => {
+  test('has an open case until its first appointment, which may be planned but is no no-show', async () => {
     const { model, group, clinician, coordinator } = await programme()
     const [fresh, tried, planned, held] = [
       await house.given.managedCase(clinician, group),
@@ -95,7 +95,7 @@ describe('to take up', () => {
     expect((await idsOf(coordinator, 'cases-not-begun')).toSorted()).toEqual([fresh.id, tried.id].toSorted())
   })
 
-  test('waits a case whose clinician has left, and in no other category', async () => {
+  test('has a case whose clinician has left, and in no other category', async () => {
     const { group, gone, coordinator } = await programme()
     const open = await house.given.managedCase(gone, group)
     const paused = await house.given.managedCase(gone, group, { state: 'suspended' })
@@ -110,7 +110,7 @@ describe('to take up', () => {
     expect(row.Clinician).toEqual({ Id: gone.personId, Name: 'Ines Gone' })
   })
 
-  test('waits a case that another group has not answered for, with the group that is asked', async () => {
+  test('has a case that was referred to another group and not answered, with the group that is asked', async () => {
     const { model, group, other, clinician, coordinator } = await programme()
     const family = await house.given.managedCase(clinician, group)
     await givenSupervision(house.given, house.clock).referral(family, other)
@@ -123,7 +123,7 @@ describe('to take up', () => {
     expect(await counts(receiver)).toEqual({})
   })
 
-  test('waits a form of a guest whose clinician has left, until whoever answers for the group has seen it', async () => {
+  test('has a guest’s form whose clinician has left, until somebody who answers for the group has seen it', async () => {
     const { group, clinician, gone, coordinator } = await programme()
     const make = givenSupervision(house.given, house.clock)
     const family = await house.given.managedCase(gone, group, { name: 'Mateo Delgado' })

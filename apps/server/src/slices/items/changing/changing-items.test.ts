@@ -346,7 +346,7 @@ describe('deleting', () => {
     expect((await visit.post(`/api/undo/${late.body.Undo}`)).body.detail).toBe('This can no longer be undone.')
   })
 
-  test('a part is not deleted of an item that has none', async () => {
+  test('a part of an item that has no parts is not deleted', async () => {
     const { id } = await planned()
     const answer = await visit.delete(`/api/delete/${id}?modifier=${family.id}`)
     expect([answer.status, answer.body.Code]).toEqual([400, 'item.value_invalid'])

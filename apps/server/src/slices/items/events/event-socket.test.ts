@@ -154,7 +154,7 @@ test('very many changes at once are one event: ask for everything', async () => 
   expect(heard).toEqual([{ Event: 'catch-up', Position: 0 }])
 })
 
-test('of a change to a long series a page is told once, and of a short one each appointment', async () => {
+test('a page is told once of a change to a long series, and of each appointment of a short one', async () => {
   const { id } = await house.given.appointment(family)
   await repeat(house.as(clinician), id, { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', end: '2027-05-14' })
   const { socket, heard } = await listen(clinician.token)

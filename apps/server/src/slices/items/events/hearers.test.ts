@@ -53,7 +53,7 @@ async function viewOf(administrator: GivenMember, viewed: GivenMember) {
   return { hash: hashOf(secret), use: 'cookie' as const }
 }
 
-test('who views Caseloom as a member hears what that member may hear, until the session behind the view ends', async () => {
+test('a view as a member hears what that member may hear, until the session behind the view ends', async () => {
   const model = await house.given.careModel()
   const [group, other] = [await house.given.group(model), await house.given.group(model)]
   const administrator = await house.given.member(model, { role: 'administrator' })

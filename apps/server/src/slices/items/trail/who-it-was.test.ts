@@ -53,7 +53,7 @@ test('the trail names the member who sent the link for what a guest did', async 
 })
 
 test.each(['FirstName', 'MiddleName', 'LastName', 'Title'])(
-  'whoever is no administrator changes no %s of a colleague, nor their own',
+  'a member who is not an administrator changes neither the %s of a colleague nor their own',
   async (property) => {
     const coordinator = await house.given.member(model, { role: 'coordinator', groups: [north] })
 

@@ -137,7 +137,7 @@ test('of a number to which nobody wrote, nothing is kept', async () => {
 })
 
 describe('who is told', () => {
-  test('whoever wrote last, and the clinician', async () => {
+  test('the member who wrote last, and the clinician', async () => {
     await write()
     await write(theresa)
     await text('Yes')
@@ -182,7 +182,7 @@ describe('who is told', () => {
     expect([await isTold(maya), await isTold(ana)]).toEqual([true, false])
   })
 
-  test('nobody of a protected case but those who open it', async () => {
+  test('of a protected case only members who can open it', async () => {
     await write(theresa)
     await house.as(maya).post(`/api/cases/${family.id}/protect`, { Reason: 'A programme for substance use' })
     await text('Yes')

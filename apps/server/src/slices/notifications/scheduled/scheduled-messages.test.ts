@@ -158,7 +158,7 @@ describe('at its time', () => {
   const noConsent = 'When it was to be sent, its recipient had not agreed to be contacted this way.'
   const told = async () => (await outbox()).map(({ State, Reason }: Record<string, string>) => [State, Reason])
 
-  test('it does not go to whoever no longer agrees, and its sender is told', async () => {
+  test('it does not go to somebody who no longer agrees, and its sender is told', async () => {
     await schedule()
     await house.owner.query('update contact_item set may_mail = false where id = $1', [email])
     await runAt(FRIDAY_AT_EIGHT, 2)
@@ -169,7 +169,7 @@ describe('at its time', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('it goes to whoever agrees by then', async () => {
+  test('it goes to somebody who has agreed by then', async () => {
     await schedule()
     await house.owner.query('update contact_item set may_mail = false where id = $1', [email])
     await house.owner.query('update contact_item set may_mail = true where id = $1', [email])

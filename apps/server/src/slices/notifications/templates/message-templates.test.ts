@@ -19,7 +19,7 @@ const add = async (name: string) => (await house.as(administrator).post(path, na
 const offered = async (query = '') =>
   (await house.as(administrator).get(`${path}${query}`)).body.Items.map(({ Name }: { Name: string }) => Name)
 
-test('a template that is offered no more keeps its name and its words, and is there for administrators', async () => {
+test('a template that is no longer offered keeps its name and its words, and administrators still see it', async () => {
   const visit = house.as(administrator)
   const made = await add('Retired')
   expect(made).toMatchObject({ Active: true, Version: 1 })

@@ -67,7 +67,7 @@ test('two people are connected, and each end names the other by its own word', a
 test.each([
   ['from the same end', () => [family.personId, mother] as const],
   ['from the other end', () => [undefined, child] as const],
-])('the same tie is refused a second time, %s', async (_, again) => {
+])('the same relationship is refused a second time, %s', async (_, again) => {
   const other = await someone()
   await connect(family.personId, other, mother)
   const [patient, type] = again()
@@ -166,7 +166,7 @@ test('a type that has changed since it was read is not changed', async () => {
 })
 
 test.each(['', '?modifier=RELATIONSHIP'])(
-  'a deleted tie (%s) is gone from both ends, and Undo brings it back',
+  'a deleted relationship (%s) is gone from both ends, and Undo brings it back',
   async (modifier) => {
     const other = await someone()
     const { body } = await connect(family.personId, other, mother)
@@ -219,7 +219,7 @@ test('with a case as the modifier it leaves that case alone, and Undo takes it b
 test.each([
   ['a closed case', 'closed', 409],
   ['a suspended case', 'suspended', 200],
-])('from %s a tie is taken out: %s', async (_, state, status) => {
+])('a relationship is taken out from %s: %s', async (_, state, status) => {
   const { body } = await connect(family.personId, await someone(), mother)
   await house.owner.query('update managed_case set state = $2 where id = $1', [family.id, state])
   expect((await visit.delete(`/api/delete/${body.Id}?modifier=${family.id}`)).status).toBe(status)
@@ -272,7 +272,7 @@ async function shared(mayEdit: boolean): Promise<GivenMember> {
 }
 
 test.each(roles)(
-  '%s reads a family’s ties: %s, and adds, changes and deletes them: %s',
+  '%s reads a family’s relationships: %s, and adds, changes and deletes them: %s',
   async (_, who, read, write) => {
     const visitor = house.as(await who())
     const { body } = await connect(family.personId, await someone(), friend)
@@ -304,7 +304,7 @@ test.each([
   ['a part of a number', 'FT-2026-471', 0],
   ['a telephone number', '2155550177', 0],
   ['a word that is not theirs', 'xaviera quillfeather junior', 0],
-])('whom one may not see is named by %s or not: %s', async (_, typed, count) => {
+])('a person whom the reader may not see is named by %s or not: %s', async (_, typed, count) => {
   const outside = await outsider('Xaviera')
   await house.owner.query("update person set first_name = 'Xaviera Elena', last_name = 'Quillfeather' where id = $1", [
     outside,

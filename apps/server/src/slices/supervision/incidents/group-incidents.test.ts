@@ -79,7 +79,7 @@ describe.each(['supervisor', 'coordinator'] as const)('a %s', (who) => {
     expect(idsIn(await list(who, '?type=EVENT'))).toEqual([ids['event']])
   })
 
-  test('finds the open ones among what there is to talk about', async () => {
+  test('finds the open ones among the topics to discuss', async () => {
     const { Items } = (await house.as(members[who]).get(`/api/supervision/groups/${north}/flags`)).body
     const open = Items.filter(({ Flag: flag }: Flag) => flag === 'incidents-open')
     expect(open).toHaveLength(1)

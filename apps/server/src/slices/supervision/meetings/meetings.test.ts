@@ -316,7 +316,7 @@ describe('a decision', () => {
     expect((await read(Id)).Decisions).toHaveLength(1)
   })
 
-  test('does not show its case to who loses the case, and outlives the meeting', async () => {
+  test('does not show its case to a member who loses the case, and outlives the meeting', async () => {
     const { Id } = await begin()
     await decide(Id, { Case: family.id })
     await house.given.update('update managed_case set clinician_id = $1 where id = $2', [

@@ -86,7 +86,7 @@ test('a second supervisor of the group reads the first one’s meeting and does 
   expect(own.Id).not.toBe(meeting)
 })
 
-test('who began a meeting and has left its group reads it and leads it no more', async () => {
+test('a member who began a meeting and has left its group reads it and no longer leads it', async () => {
   const { model } = members.owner
   const leaver = await house.given.member(model, { role: 'supervisor', supervises: [family.groupId] })
   const visit = house.as(leaver)

@@ -36,7 +36,7 @@ async function begunRatingOf(role: Role) {
 
 const leading = ['supervisor', 'coordinator', 'administrator'] as const
 
-describe('an unfinished rating of the own work is kept from', () => {
+describe('an unfinished rating of one’s own work is hidden from', () => {
   test.each(leading)('a %s: its document, its comments, its place in lists and in search', async (role) => {
     const { own, id, visit } = await begunRatingOf(role)
 

@@ -60,7 +60,7 @@ describe('a rating', () => {
     ])
   })
 
-  test('is read by who was rated once it is completed, and no longer once it is opened again', async () => {
+  test('is read by the rated member once it is completed, and no longer once it is opened again', async () => {
     const { Id } = (await rate(supervisor)).body
     const read = () => house.as(clinician).get(`/api/documents/${Id}`)
     expect((await read()).status).toBe(404)
@@ -75,7 +75,7 @@ describe('a rating', () => {
     expect((await ofMember(clinician)).Items).toEqual([])
   })
 
-  test('tells who was rated in the app, once, when it is completed', async () => {
+  test('tells the rated member in the app, once, when it is completed', async () => {
     const { Id } = (await rate(supervisor)).body
     const notices = async () =>
       (

@@ -8,7 +8,7 @@ describe('filters in the address', () => {
     expect(auditFiltersIn({}, today)).toEqual({ show: 'changes', period: { from: '2026-10-29' } })
   })
 
-  test('what is no day does not limit', () => {
+  test('a value that is not a day does not limit', () => {
     expect(auditFiltersIn({ from: 'abc', to: '2026-02-30' }, today).period).toEqual({ from: '2026-10-29' })
     expect(auditFiltersIn({ from: 'abc', to: '2026-02-28' }, today).period).toEqual({ to: '2026-02-28' })
   })

@@ -116,7 +116,7 @@ test('what is wrong in a file is said of the file, not of a request', async () =
   expect(screen.queryByText(/in this request/)).toBeNull()
 })
 
-test('a plan that has changed meanwhile is shown anew, with the reason', async () => {
+test('a plan that has changed meanwhile is shown again, with the reason', async () => {
   const { user, server, choose } = await open(planOf({ Steps: [{ Part: 'Groups', Name: 'North', Does: 'add' }] }))
   await choose()
   const apply = await screen.findByRole('button', { name: 'Apply 1 change' })

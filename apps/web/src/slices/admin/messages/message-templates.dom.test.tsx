@@ -118,7 +118,7 @@ test('after a colleague’s change their words are shown, and saving again keeps
   ])
 })
 
-test('a template is offered no more, with the version that was seen', async () => {
+test('a template is no longer offered, with the version that was seen', async () => {
   const { server, user } = await open(messageTemplateOf({ Version: 4 }))
   server.answer(changeNotificationTemplate, messageTemplateOf({ Active: false, Version: 5 }))
   await choose(user, 'Welcome', 'Stop offering')

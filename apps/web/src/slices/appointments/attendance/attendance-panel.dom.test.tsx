@@ -55,7 +55,7 @@ const scopeCard = (name: string) => screen.findByRole('radio', { name: new RegEx
 
 const onlyReads = { ...appointmentOf().Can, Update: false, Complete: false }
 
-test('a series is not managed by who may not change it', async () => {
+test('a member who may not change a series cannot manage it', async () => {
   const { panel } = await openPanel(aServer({ ...inASeries, Can: onlyReads }).server)
   expect(panel.queryByRole('button', { name: 'Manage' })).toBeNull()
 })

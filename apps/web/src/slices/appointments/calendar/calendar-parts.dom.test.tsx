@@ -41,7 +41,7 @@ function setSizes() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(24 * 60)
 }
 
-test('on a phone the next appointment of today shows the way there and calls whom to call first; no later one does', async () => {
+test('on a phone the next appointment of today shows the way there and calls the first contact; no later one does', async () => {
   const FirstContact = {
     Id: idOf(31),
     Name: 'Carmen Delgado',
@@ -153,7 +153,7 @@ test('a day of the month counts what it has no room for, what concerns the whole
 test.each([
   ['/calendar', '/directory/activity'],
   [`/directory/${idOf(11)}/calendar`, `/directory/${idOf(11)}/activity`],
-])('several forms that are due lead to the open to-dos of whoever’s calendar it is: %s', async (path, toDos) => {
+])('several forms that are due lead to the open to-dos of the member whose calendar it is: %s', async (path, toDos) => {
   const AllDay = [wholeDay(61, 'DOCFORM', 'Plan'), wholeDay(62, 'DOCFORM', 'Consent')]
   await renderPage(path, { server: serverWith([], AllDay) })
 

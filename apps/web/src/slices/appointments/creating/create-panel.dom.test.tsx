@@ -121,7 +121,7 @@ test('the dialog shows twenty open cases, then ten cases and ten people of those
 })
 
 // spec: directory 205
-test('what breaks without a word is told as that: cases that do not come, a document that is not made', async () => {
+test('a failure without a reason is reported as such: cases that do not load, a document that is not created', async () => {
   const { user, server, picker } = await startDocument(startingServer().answer(listCases, problem('server.internal')))
   await picker.findByText('Something went wrong.', { exact: true })
   server.answer(createItem, problem('server.internal'))
@@ -135,7 +135,7 @@ test('what breaks without a word is told as that: cases that do not come, a docu
 })
 
 // spec: directory 205
-test('somebody new who is not made without a word is told as that, and the form stays', async () => {
+test('a new person who is not created, without a reason, is reported as such, and the form stays', async () => {
   const { user, server, panel } = await openPanel()
   const Groups = [{ Id: idOf(4), Name: 'Northside Team' }]
   server.answer(readPlacesForPeople, { Groups }).answer(createPerson, problem('server.internal'))
@@ -168,7 +168,7 @@ test('an appointment that was answered without data was not saved, and can be tr
 })
 
 // spec: home 166; appointments 129; directory 203, 214
-test('an answer that is no answer of ours is an unexpected error, and what was made and has no page is a navigation error', async () => {
+test('an unknown answer is an unexpected error, and a created item without a page is a navigation error', async () => {
   const { server, user, address } = await openKeptCase([])
   server.answer(listCreatable, { Items: [] }).answer(createItem, { ...appointmentOf(), Type: 'REPORT' })
   const html = { status: 502, headers: { 'content-type': 'text/html' } }

@@ -315,7 +315,7 @@ describe('the location', () => {
     expect(window.sessionStorage.getItem('geo')).toBeNull()
   })
 
-  test('that the browser may not tell is a sentence, and nothing is sent', async () => {
+  test('that the browser may not tell is reported in a sentence, and nothing is sent', async () => {
     setGeolocation(denied)
     const server = fakedServer()
     keepAppointment(server)

@@ -166,7 +166,7 @@ test('an until date before the appointment is refused at its field', async () =>
   expect(screen.queryByText(problemText('series.ends_before_start'))).toBeNull()
 })
 
-test('of a day that short months do not have it is said that they are skipped', async () => {
+test('the page says that months without the chosen day are skipped', async () => {
   const times = { ScheduledStartTime: '2026-12-30T16:00:00', ScheduledEndTime: '2026-12-30T17:00:00' }
   const { user } = await openTuesday(times)
   const hint = 'Months without a day 30 are skipped.'
@@ -218,7 +218,7 @@ test('a recurrence that is still as it was cannot be saved', async () => {
 })
 
 // spec: appointments 84
-test('an appointment that is to repeat no more ends its series on its own day', async () => {
+test('an appointment that should no longer repeat ends its series on its own day', async () => {
   const page = await openTuesday({ AppointmentSeries: ofSeries })
   const gone = ['2026-12-08', '2026-12-22'].map((day, index) => ({ Id: idOf(106 + index), Name: 'x', ...at(day) }))
   page.server.answer(updateSeries, ({ query }) =>

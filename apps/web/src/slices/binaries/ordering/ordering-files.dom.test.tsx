@@ -125,7 +125,7 @@ test('a move that is refused is said, and the list is as the server has it', asy
   await waitFor(() => expect(order()).toBe('bc'))
 })
 
-test('whoever may not change the item has nothing to move its files with', async () => {
+test('a member who may not change the item has nothing to move its files with', async () => {
   const { panel } = await openPanel(false)
 
   expect(panel.queryByRole('button', { name: /^Move / })).toBeNull()

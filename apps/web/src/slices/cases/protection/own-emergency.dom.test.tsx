@@ -54,7 +54,7 @@ test('when the own emergency access cannot be ended in the panel, the reader is 
   expect(address()).toContain(idOf(10))
 })
 
-test('who has the case by a consent as well ends an emergency of their own and keeps the page', async () => {
+test('a member who also has the case by a consent ends their emergency access and keeps the page', async () => {
   const { server, address, end } = await openOwn({ Emergency: null })
   server.answer(endEmergency, { Id: idOf(310) })
   await end()

@@ -37,7 +37,7 @@ async function openPanel(parts: Parameters<typeof protectionOf>[0] = {}, ofCase:
   return { ...page, panel: await dialogOf('Protected record: Mateo Delgado') }
 }
 
-test('who protects a case reads first who loses it, and says why', async () => {
+test('a member who protects a case first reads who loses it, and says why', async () => {
   const share = { Id: idOf(102), Name: 'Southside Team', Type: 'GROUP', MayEdit: true, UntilDay: '2026-12-19' } as const
   const { user, server, choose, change } = await openKeptCase(['protection'], {
     ...own,
@@ -262,7 +262,7 @@ test('before a consent is revoked the dialog says that it works at once, and for
   expect(server.callsTo(revokeConsent)).toMatchObject([{ body: { Consent: idOf(300) } }])
 })
 
-test('an emergency access that lasts is ended by whoever keeps the consents', async () => {
+test('a current emergency access is ended by a member who keeps the consents', async () => {
   const over = emergencyOf({ Id: idOf(311), Who: 'Leah Porter', IsLiving: false })
   const { user, server, panel, address } = await openPanel({ Emergencies: [emergencyOf(), over] })
   const list = within(await panel.findByRole('list', { name: 'Emergency access' }))
@@ -345,7 +345,7 @@ test('a protected case is made an ordinary one again for a reason', async () => 
   await waitFor(() => expect(screen.queryByText('Protected record')).toBeNull())
 })
 
-test('who only reads the case sees its consents and may change none of it', async () => {
+test('a member who only reads the case sees its consents and may change none of them', async () => {
   const { panel } = await openPanel(
     { MayKeep: false, MayEnd: false, Consents: [consentOf()] },
     { ...others, Protection: { Emergency: null } },

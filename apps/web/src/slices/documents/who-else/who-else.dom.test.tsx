@@ -72,7 +72,7 @@ function askingAgain() {
   }
 }
 
-test('who comes later is named when the page asks again, and who leaves no more', async () => {
+test('somebody who comes later is named when the page asks again, and somebody who left no longer is', async () => {
   const askAgain = askingAgain()
   const said: Said = { Others: [], IsGuestAnswering: false }
   const { server } = await openForm(said)

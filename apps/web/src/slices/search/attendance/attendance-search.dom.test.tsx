@@ -43,7 +43,7 @@ test('on a phone a case cannot attend and says why', async () => {
 })
 
 // spec: directory 211
-test('what cannot attend says why', async () => {
+test('a result that cannot attend says why', async () => {
   const session = foundOf({ Id: idOf(21), Type: 'APPOINTMENT', Name: 'Family session 9' })
   const { user, dialog, field } = await openSearch({ server: aServer([session]) })
   await fill(user, field, 'Family session')
@@ -55,7 +55,7 @@ test('what cannot attend says why', async () => {
   expect(dialog.queryByRole('button', { name: /^Remove / })).toBeNull()
 })
 
-test('who attends already is marked, among the relationships and the results', async () => {
+test('people who already attend are marked, among the relationships and the results', async () => {
   const attending = [attendeeOf(11, 'Mateo Delgado'), attendeeOf(7, 'Carmen Delgado')]
   const server = aServer([foundOf(), foundOf({ Id: idOf(13), Name: 'Mateo Ruiz' })])
   server.answer(readAppointment, appointmentOf({ AppointmentAttendeesList: attending }))

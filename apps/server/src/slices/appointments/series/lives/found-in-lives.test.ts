@@ -119,7 +119,7 @@ test('an attendance that is recorded cannot be deleted, and the preview of its d
   ])
 })
 
-test('one that is moved back to its day by the rule is an exception no more, and follows the rule again', async () => {
+test('one that is moved back to its day by the rule is no longer an exception, and follows the rule again', async () => {
   await move(2, '2026-12-03T15:00:00', 'ONLY')
   const byHand = async () => (await visit.get(`/api/appointment-series/${series}`)).body.Occurrences[2].ByHand
   expect(await byHand()).toBe(true)
@@ -161,7 +161,7 @@ describe('at a time that the clocks skip, 2:30 on March 14,', () => {
     expect([status, body.Code, preview.body.BlockedAt]).toEqual([409, 'series.time_taken', '2027-03-14T03:30:00'])
   })
 
-  test('one of the series stands aside for one that was moved alone to the hour after', async () => {
+  test('one of the series gives way to one that was moved alone to the hour after', async () => {
     await givenSundays('10:00')
     await moveOne(1, '2027-03-14T03:30:00', 'ONLY')
     const { status } = await visit.put(`/api/update/series?id=${sundays[0]}&scope=ALL`, { start: '02:30' })
@@ -171,7 +171,7 @@ describe('at a time that the clocks skip, 2:30 on March 14,', () => {
     ])
   })
 
-  test('a move of all there moves that one alone to the hour after', async () => {
+  test('moving all of them there moves only that one to the hour after', async () => {
     await givenSundays('10:00')
     await moveOne(2, '2027-03-14T02:30:00', 'ALL')
     expect(await shown()).toEqual(['02-28T02:30', '03-07T02:30', '03-14T03:30', '03-21T02:30', '03-28T02:30'])

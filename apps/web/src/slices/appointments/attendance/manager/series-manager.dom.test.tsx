@@ -114,7 +114,7 @@ test('what cannot be saved leaves both lists as they were moved', async () => {
   expect(namesIn(dialog, /^In the series/)).toEqual(['Mateo Delgado', 'Tom Hale'])
 })
 
-test('who may not change the series is told why, and can submit nothing', async () => {
+test('a member who may not change the series is told why, and can submit nothing', async () => {
   const { dialog } = await openManager('people', managedServer({ Can: { Update: false, Delete: false } }))
   await dialog.findByText('You cannot change this series.')
   expect(dialog.queryByRole('button', { name: /^Add / })).toBeNull()
@@ -152,7 +152,7 @@ test('moves stay between moving forward and all appointments; going to today ask
   expect(button(dialog, 'Add 0 to this appointment').disabled).toBe(true)
 })
 
-test('of those who were moved only the ones that match are counted in a search', async () => {
+test('a search counts only the moved people who match', async () => {
   const server = managedServer()
   server.answer(listAttendeeChoices, ({ query }) => {
     const words = query.q.toLowerCase()

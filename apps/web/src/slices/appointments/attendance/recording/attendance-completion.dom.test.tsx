@@ -224,7 +224,7 @@ test('an outcome that waits for everybody is not asked for again when the dialog
   expect(idsSent(server)).toEqual([[family.map(({ Id }) => Id), noShow.Id]])
 })
 
-test('"Complete all" leaves out whose outcome waits, and everybody has one in the end', async () => {
+test('"Complete all" leaves out attendees whose outcome waits, and everybody has one in the end', async () => {
   const { server } = aServer()
   const { user } = await renderPage(`/appointment/${idOf(20)}?panel=attendance`, { server })
   await user.click(await screen.findByRole('radio', { name: /^No-show/ }))

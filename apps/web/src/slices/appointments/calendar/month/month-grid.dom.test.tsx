@@ -70,7 +70,7 @@ test('Esc puts it back, and it does not leave the days that are shown', async ()
   expect(sentStarts(server)).toEqual([])
 })
 
-test('dragged to another day it asks for those of its series, and the click that ends the drag opens nothing', async () => {
+test('dragged to another day it asks which of its series move, and the click that ends the drag opens nothing', async () => {
   const server = serverWith(calendarEntry({ SeriesId: idOf(50), OccursRule: 'FREQ=WEEKLY;BYDAY=FR' })).answer(
     updateItemsRaw,
     (call) => (call.query.preview ? previewOf() : movedTo(call)),

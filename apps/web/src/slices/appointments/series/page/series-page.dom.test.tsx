@@ -310,7 +310,7 @@ test('what was chosen is there when the editor is opened again, unless it was ca
   expect((await open()).getByRole('button', { name: 'Friday', pressed: false })).toBeDefined()
 })
 
-test('who may not change a series, and a series that has ended, have no editor', async () => {
+test('there is no editor for a member who may not change a series, nor for a series that has ended', async () => {
   await openSeries(`${path}?view=change`, { Can: { Update: false, Delete: false } })
   expect(screen.queryByRole('button', { name: 'Change the series' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Change the series' })).toBeNull()

@@ -109,7 +109,7 @@ test('a change of a repeating appointment asks which ones it concerns, and says 
 })
 
 // spec: appointments 82
-test('of an appointment of today the one alone is called Today, where it is changed and where it is deleted', async () => {
+test('an appointment of today is called Today among the choices, where it is changed and where it is deleted', async () => {
   const today = { ScheduledStartTime: '2026-11-19T16:00:00', ScheduledEndTime: '2026-11-19T17:00:00' }
   const { server, user } = await openRepeating(today)
   const dialog = await rename(user, 'At school')
