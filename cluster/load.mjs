@@ -10,24 +10,71 @@ import { configOf } from '../apps/server/src/platform/database/cluster-leader.ts
 import { openPool } from '../apps/server/src/platform/database/database.ts'
 import { given } from '../apps/server/src/testing/given.ts'
 import { root } from '../scripts/bootstrap.mjs'
+import { isTwin } from './check.mjs'
 import { startHearers } from './hearers.mjs'
 import { caseloomEnvironment } from './parts/caseloom.mjs'
+import { isReplicated, isWhole, makeAsynchronous } from './parts/patroni.mjs'
 import { HOST } from './plan.mjs'
 import { startReaders } from './readers.mjs'
 import { startShares } from './shares.mjs'
+import { until } from './supervisor.mjs'
 
 const WRITERS = 16
 const GIVEN_UP_MS = 60_000
+/** Longer than a node that was killed stays away. */
+const WHOLE_WITHIN_MS = 120_000
 const clock = { now: () => new Date() }
+
+/** @typedef {import('./plan.mjs').Plan} Plan */
+/** @typedef {ReturnType<typeof findingsList>['add']} AddFinding */
+/**
+ * @typedef {object} Disturbance
+ * @property {string} when its name in the log and in findings
+ * @property {() => Promise<{ done: string, end?: (add: AddFinding) => Promise<void> }>} begin `done`: what was done, for the log; `end` undoes it
+ */
+
+/**
+ * Disturbs a cluster under load, one disturbance after another. Before each the cluster is whole; after it, it must soon be writing again, and every
+ * acknowledged write is held against the database. The standbys of a twin are asynchronous.
+ * @param {Plan} plan
+ * @param {{ noun: string, disturbances: Disturbance[], most: number, writingWithinMs: number }} what
+ *   `noun`: the disturbances, in the last line; `most`: how many writes are acknowledged at least.
+ */
+export async function disturbUnderLoad(plan, { noun, disturbances, most, writingWithinMs }) {
+  if (isTwin) await makeAsynchronous(plan)
+  let worst = { ms: 0, what: '' }
+  const { figure, findings } = await underLoad(plan, {
+    most,
+    async disturb({ writingAgain, verify, add }) {
+      for (const { when, begin } of disturbances) {
+        await until(() => (isTwin ? isWhole(plan) : isReplicated(plan)), {
+          what: `The return of a node before ${when}`,
+          withinMs: WHOLE_WITHIN_MS,
+        })
+        await pause(1500)
+        const { done, end } = await begin()
+        const ms = await writingAgain()
+        console.log(`${when}: ${done}, writing again after ${Math.round(ms)} ms`)
+        if (ms > writingWithinMs) add('high', 'writing again too late', when, `${Math.round(ms)} ms`)
+        if (ms > worst.ms) worst = { ms, what: when }
+        await end?.(add)
+        await verify(when)
+      }
+    },
+  })
+  return {
+    figure: `${disturbances.length} ${noun}, ${figure}; writing again within ${Math.round(worst.ms)} ms (${worst.what})`,
+    findings,
+  }
+}
 
 /**
  * Sixteen writers and sixteen readers, two who listen for events, and a case that is shared with a stranger and taken back. `disturb` does what they have
  * to live with.
- * @param {import('./plan.mjs').Plan} plan
- * @param {{ most: number, disturb: (load: { writingAgain: () => Promise<number>, verify: (when: string) => Promise<void>, add: ReturnType<typeof findingsList>['add'] }) => Promise<void> }} what
- *   `most`: how many writes are acknowledged at least.
+ * @param {Plan} plan
+ * @param {{ most: number, disturb: (load: { writingAgain: () => Promise<number>, verify: (when: string) => Promise<void>, add: AddFinding }) => Promise<void> }} what
  */
-export async function underLoad(plan, { most, disturb }) {
+async function underLoad(plan, { most, disturb }) {
   const environment = caseloomEnvironment(plan)
   const owner = openPool({ ...configOf(environment.DATABASE_URL), max: 4, query_timeout: 60_000 }, 'load')
   const world = await makeWorld(owner)
