@@ -17,8 +17,12 @@ test.each(all.map((twin) => [twin.name, twin]))('the edits of the twin "%s" fit'
   expect(edits.filter((edit) => !fits(edit, sources))).toEqual([])
 })
 
-/** An edit of one source must match exactly once, after the edits before it. An edit of a whole folder may match many times. */
-function fits({ file, find, replace, under, pattern, least }, sources) {
+/**
+ * An edit of one source must match exactly once, after the edits before it. An edit of a whole folder may match many times.
+ * @param {Partial<Record<'file' | 'find' | 'replace' | 'under' | 'pattern', string>> & { least?: number }} edit
+ * @param {Map<string, string>} sources
+ */
+function fits({ file = '', find = '', replace = '', under, pattern = '', least = 1 }, sources) {
   if (under !== undefined) return countUnder(under, new RegExp(pattern, 'g')) >= least
   const parts = (sources.get(file) ?? readFileSync(path.join(root, file), 'utf8')).split(find)
   sources.set(file, parts.join(replace))
@@ -26,7 +30,7 @@ function fits({ file, find, replace, under, pattern, least }, sources) {
 }
 
 function countUnder(folder, pattern) {
-  return readdirSync(path.join(root, folder), { recursive: true })
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => readFileSync(path.join(root, folder, name), 'utf8').match(pattern) ?? []).length
 }

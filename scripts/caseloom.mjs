@@ -9,6 +9,6 @@ try {
   const command = [node, path.join(root, 'apps/server/src/cli.ts'), ...process.argv.slice(2)]
   runAttached([{ command }], { cwd: process.env.INIT_CWD ?? process.cwd(), env: environment() })
 } catch (error) {
-  console.error(error.message)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -16,6 +16,6 @@ try {
     { cwd: root, env: environment({ NODE_ENV: 'development', CASELOOM_SERVER_URL: serverUrl }) },
   )
 } catch (error) {
-  console.error(error.message)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -21,7 +21,7 @@ test('no two long checks have the same id', () => {
 })
 
 test('every file that a long check runs is there', () => {
-  const programs = longChecks.map(({ command: [program] }) => program)
+  const programs = longChecks.map(({ command: [program = ''] }) => program)
   const inLong = readdirSync(path.join(root, 'scripts/long')).map((name) => path.join(root, 'scripts/long', name))
   const tests = inLong.flatMap((file) => readFileSync(file, 'utf8').match(/[\w/.-]+\.(?:test|spec)\.tsx?/g) ?? [])
 

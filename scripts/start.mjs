@@ -8,6 +8,6 @@ try {
   const command = [node, 'apps/server/src/main.ts', ...process.argv.slice(2)]
   runAttached([{ command }], { cwd: root, env: environment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }) })
 } catch (error) {
-  console.error(error.message)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

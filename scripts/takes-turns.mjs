@@ -50,9 +50,10 @@ function isOfEveryDay(file) {
 }
 
 function deal(timed) {
+  /** @type {{ files: string[], seconds: number }[]} */
   const dealt = Array.from({ length: TURNS }, () => ({ files: [], seconds: 0 }))
   for (const [file, seconds] of timed.toSorted(([a, s], [b, t]) => t - s || (a < b ? -1 : 1))) {
-    const turn = dealt.toSorted((a, b) => a.seconds - b.seconds)[0]
+    const turn = dealt.reduce((least, each) => (each.seconds < least.seconds ? each : least))
     turn.files.push(file)
     turn.seconds += seconds
   }

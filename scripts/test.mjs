@@ -133,6 +133,7 @@ function tool(file, ...args) {
   return script(`node_modules/${file}`, ...args)
 }
 
+/** @param {string} name @param {string[]} chosen @param {{ bin?: string, workers?: number, waiting?: string[] }} how */
 async function vitest(name, chosen = [], { bin, workers = WORKERS, waiting = waitingToday() } = {}) {
   const report = reportFile(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -18,7 +18,10 @@ export function failedTests({ testResults }) {
   )
 }
 
-/** The failed journeys of a JSON report of Playwright, each with the first line of its last error. */
+/**
+ * The failed journeys of a JSON report of Playwright, each with the first line of its last error.
+ * @param {{ suites: any[], errors?: { message: string }[] }} report
+ */
 export function failedJourneys({ suites, errors = [] }) {
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
   return short([

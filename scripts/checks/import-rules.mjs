@@ -276,9 +276,12 @@ function aloneFindings(file, { clockReads, calls, suppressions }) {
   return findings
 }
 
-/** The place of a file: its part, its zone there, its slice. */
+/**
+ * The place of a file: its part, its zone there, its slice.
+ * @returns {{ path: string, home: string, part: string, zone?: string, slice?: string, isTest: boolean, isFace: boolean }}
+ */
 function placeOf(file) {
-  const [home, part, , ...inside] = file.split('/')
+  const [home = '', part = '', , ...inside] = file.split('/')
   const isTest = /\.(test|stories)\.tsx?$/.test(file) || inside.includes('testing')
   const place = { path: file, home, part, isTest, isFace: false }
   if (part === 'contracts') return { ...place, zone: 'contracts', slice: inside.length > 1 ? inside[0] : undefined }

@@ -113,7 +113,7 @@ export function licencesText(lock) {
   const shipped = lock.filter(isShipped)
   const rows = Object.entries(Object.groupBy(shipped, licenceOf))
     .toSorted(([a], [b]) => byLetter(a, b))
-    .map(([licence, all]) => {
+    .map(([licence, all = []]) => {
       const names = [...new Set(all.map(({ name }) => name))].toSorted(byLetter)
       return `## ${licence}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`
     })

@@ -54,11 +54,13 @@ function stringsIn(language) {
       }
       if (current !== language || isComment(line) || line.startsWith('import ')) return []
       const said = line.replace(/^\s*'(?:en-US|es-ES|it-IT)': /, '').replace(/^\s*'[^']*': /, '')
-      return [...said.matchAll(/'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`$]*)`/g)].map(([, single, double, template]) => ({
-        place,
-        // The names of values are code.
-        text: (single ?? double ?? template).replaceAll(/\{\w+\}/g, '{}'),
-      }))
+      return [...said.matchAll(/'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`$]*)`/g)].map(
+        ([, single, double, template = '']) => ({
+          place,
+          // The names of values are code.
+          text: (single ?? double ?? template).replaceAll(/\{\w+\}/g, '{}'),
+        }),
+      )
     })
   })
 }

@@ -25,7 +25,7 @@ export function readExpressions(root) {
 function expressionsIn(file, text) {
   const found = []
   const { program, errors } = parseSync(file, text)
-  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`${file} could not be read: ${errors[0].message}`)
   walk(program, (node) => {
     const line = lineAt(text, node.start)
     const expression = expressionOf(node)
@@ -76,13 +76,13 @@ const literal = /^e?'((?:[^']|'')*)'(?!\s*\|\|)/i
 function patternsIn(file, text, linesBefore = 0) {
   const sql = text.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
   const places = [
-    ...[...sql.matchAll(operators)].map((match) => match.index + match[0].length - match[1].length),
+    ...[...sql.matchAll(operators)].map((match) => match.index + match[0].length - (match[1] ?? '').length),
     ...[...sql.matchAll(functions)].map((match) => secondArgument(sql, match.index + match[0].length)),
   ]
   return places.map((at) => {
-    const source = literal.exec(sql.slice(at))?.[1].replaceAll("''", "'")
+    const source = literal.exec(sql.slice(at))?.[1]?.replaceAll("''", "'")
     const line = lineAt(text, at) + linesBefore
-    return { file, line, engine: 'PostgreSQL', flags: '', source, said: /^[^\n]{0,40}/.exec(sql.slice(at))[0] }
+    return { file, line, engine: 'PostgreSQL', flags: '', source, said: sql.slice(at, at + 40).split('\n', 1)[0] }
   })
 }
 
@@ -96,7 +96,7 @@ function secondArgument(sql, at) {
     else if (isQuoted) continue
     else if (sign === '(') depth += 1
     else if (sign === ')') depth -= 1
-    else if (sign === ',' && depth === 0) return index + 1 + /^\s*/.exec(sql.slice(index + 1))[0].length
+    else if (sign === ',' && depth === 0) return sql.length - sql.slice(index + 1).trimStart().length
   }
   throw new Error(`A call without an end: ${sql.slice(at, at + 60)}`)
 }

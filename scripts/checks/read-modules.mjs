@@ -21,7 +21,7 @@ export function sourceFiles(root) {
 function readModule(root, file) {
   const source = readFileSync(file, 'utf8')
   const { program, comments, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${relative(root, file)} could not be read: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`${relative(root, file)} could not be read: ${errors[0].message}`)
   const lineAt = (offset) => source.slice(0, offset).split('\n').length
   const imports = []
   const clockReads = []
@@ -117,7 +117,7 @@ function foldersIn(folder) {
 
 function sourcesIn(folder) {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .map((name) => path.join(folder, name))
     .toSorted()

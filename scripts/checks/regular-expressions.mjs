@@ -22,7 +22,11 @@ export async function checkExpressions(root) {
   }
   const findings = expressions.flatMap((each) => findingOf(each, verdicts.get(keyOf(each))))
   const counts = Object.entries(Object.groupBy(expressions, ({ engine }) => engine))
-  return { findings, counts: counts.map(([engine, all]) => `${all.length} of ${engine}`), total: expressions.length }
+  return {
+    findings,
+    counts: counts.map(([engine, all = []]) => `${all.length} of ${engine}`),
+    total: expressions.length,
+  }
 }
 
 const keyOf = ({ engine, source, flags }) => `${engine} /${source}/${flags}`
@@ -41,11 +45,11 @@ async function verdictOn({ engine, source, flags }) {
   const isPostgres = engine === 'PostgreSQL'
   // PostgreSQL matches with an automaton, in linear time, except where a pattern has a back-reference.
   if (isPostgres && /\\[1-9]/.test(source)) return 'refers back, which PostgreSQL can only do by trying'
-  const { status, complexity, attack } = await check(isPostgres ? inJavaScript(source) : source, flags, {
-    timeout: TIMEOUT_MS,
-  })
-  if (status === 'safe') return undefined
-  return status === 'vulnerable' ? `is ${complexity.summary}, as with ${attack.pattern}` : 'could not be judged'
+  const verdict = await check(isPostgres ? inJavaScript(source) : source, flags, { timeout: TIMEOUT_MS })
+  if (verdict.status === 'safe') return undefined
+  return verdict.status === 'vulnerable'
+    ? `is ${verdict.complexity.summary}, as with ${verdict.attack.pattern}`
+    : 'could not be judged'
 }
 
 /** PostgreSQL's own class names and word boundaries, translated as closely as recheck can read them. */

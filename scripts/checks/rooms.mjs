@@ -67,7 +67,7 @@ export function unknownParts(modules) {
 
 /** A finding for each import that goes up among the parts of the server outside the slices. */
 export function partsUpward(modules) {
-  const rung = (file) => partsInOrder.indexOf(partOf(file))
+  const rung = (file) => partsInOrder.indexOf(partOf(file) ?? '')
   return [...modules].flatMap(([file, { imports }]) =>
     rung(file) === -1 || file.includes('/testing/') || file.endsWith('.test.ts')
       ? []

@@ -33,7 +33,7 @@ export function checkCoverage(root) {
       tags.delete(row.id)
       for (const text of faultsOf(row, own)) say(text)
       const state = own.length > 0 ? SHOWN : reasonOf(row.cell)
-      if (state !== undefined) counts.set(state, counts.get(state) + 1)
+      if (state !== undefined) counts.set(state, (counts.get(state) ?? 0) + 1)
       if (own.length > 0) lines[row.line - 1] = `| ${row.number} | ${row.words} | ${filesOf(own)} |`
     }
     pages.set(file, lines.join('\n'))

@@ -71,7 +71,11 @@ function missingInBill(root, lock) {
     .map(({ place }) => `${billFile}: ${place} is missing`)
 }
 
-/** The vulnerabilities that the registry knows in the shipped packages. Many registries do not support this. */
+/**
+ * The vulnerabilities that the registry knows in the shipped packages. Many registries do not support this.
+ * @param {string} root
+ * @param {(root: string, args: string[]) => { stdout: string }} ask
+ */
 export function knownFaults(root, ask = npm) {
   const { stdout } = ask(root, ['audit', '--json', '--omit=dev', '--package-lock-only'])
   const said = jsonIn(stdout)

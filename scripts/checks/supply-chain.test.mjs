@@ -20,7 +20,11 @@ function plant(file, text) {
 
 const sound = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
 
-/** A tree with one package in its lock file and the page of licences that belongs to it. */
+/**
+ * A tree with one package in its lock file and the page of licences that belongs to it.
+ * @param {object} entry
+ * @param {object} manifest
+ */
 function plantLocked(entry, manifest = { dependencies: { left: '1.0.0' } }) {
   plant('package.json', manifest)
   plant('package-lock.json', { packages: { '': {}, 'node_modules/left': { ...sound, ...entry } } })
@@ -148,7 +152,7 @@ describe('known faults', () => {
   })
 
   test.each([[{ message: '405' }], [{ error: { summary: 'no' } }], ['nonsense']])(
-    'are not said to be none where it does not: %j',
+    'are not reported as none if it does not: %j',
     (said) => {
       const { findings, notChecked } = knownFaults(tree, answers(said))
 

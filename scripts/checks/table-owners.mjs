@@ -70,7 +70,7 @@ export function tablesAbove(text, slice, ladder) {
 export function tableFindings(root, ladder) {
   const folder = path.join(root, 'apps/server/src/slices')
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /-(?:store|lists)\.ts$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(folder, file), 'utf8')

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 /** A function that gives the text of the test that begins on a line. */
 export function testsOf(file, source) {
   const { program, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`${file} could not be read: ${errors[0].message}`)
   const statements = []
   const declared = []
   walk(program, (node) => {

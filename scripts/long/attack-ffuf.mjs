@@ -90,6 +90,7 @@ function* wordsOfDepth() {
 
 async function attackAll(how, only) {
   const target = await base.start({ environment: { CASELOOM_LIMIT_FACTOR: '100000' }, ...how })
+  /** @type {{ hits: string[], places: number, sent: number, errors: number }} */
   const result = { hits: [], places: 0, sent: 0, errors: 0 }
   try {
     for (const { address, headers } of await placesOf(target))

@@ -90,6 +90,7 @@ async function attack(result, operation, example) {
 }
 
 /** A star after each string of a JSON body, or each value of a form. The bytes of an upload are left as they are. */
+/** @param {string | Uint8Array} body */
 function starredBody(body = '') {
   if (typeof body !== 'string') return Buffer.from(body).toString('latin1')
   return body.startsWith('{') ? body.replaceAll(/:"([^"]*)"/g, ':"$1*"') : body.replaceAll(/=([^&]*)/g, '=$1*')

@@ -2,13 +2,13 @@
 import dns from 'node:dns'
 import net from 'node:net'
 
-const ports = JSON.parse(process.env.OBSERVATORY_PORTS)
+const ports = JSON.parse(process.env.OBSERVATORY_PORTS ?? '{}')
 
-dns.lookup = (_name, options, done) => {
+Reflect.set(dns, 'lookup', (_name, options, done) => {
   if (typeof options === 'function') options(null, '127.0.0.1', 4)
   else if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])
   else done(null, '127.0.0.1', 4)
-}
+})
 
 const sockets = net.Socket.prototype
 const connect = Reflect.get(sockets, 'connect')
