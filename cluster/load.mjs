@@ -88,7 +88,7 @@ async function underLoad(plan, { most, disturb }) {
   const readers = startReaders(target, findings)
   const shares = startShares(target, findings, { family, clinician, stranger })
   const acknowledged = () => writers.counts.acknowledged
-  await disturb({ writingAgain: () => writingAgain(acknowledged), verify: writers.verify, add: findings.add })
+  await disturb({ writingAgain: () => msUntilWriting(acknowledged), verify: writers.verify, add: findings.add })
   while (acknowledged() < most) await pause(200)
   await writers.end()
   const reads = await readers.end()
@@ -106,7 +106,7 @@ async function underLoad(plan, { most, disturb }) {
 }
 
 /** Until a write that was begun after the disturbance is acknowledged: the sixteen that were on their way may still come through. */
-async function writingAgain(acknowledged) {
+async function msUntilWriting(acknowledged) {
   const startedAt = performance.now()
   await pause(100)
   const before = acknowledged()
