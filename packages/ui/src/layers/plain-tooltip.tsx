@@ -1,27 +1,12 @@
-import {
-  cloneElement,
-  useCallback,
-  useId,
-  useRef,
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { cloneElement, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
 import type { TooltipPlacement } from './tooltip-layer.tsx'
-import { give, useLayer, useOpening } from './use-tooltip.ts'
+import { useTooltip, type TooltipHandlers } from './use-tooltip.ts'
 
-type Handlers = {
+type Handlers = TooltipHandlers & {
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
   onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined
   onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
-  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined
-  'aria-describedby'?: string | undefined
-  ref?: Ref<HTMLElement> | undefined
 }
 
 export type PlainTooltipProps = {
@@ -43,31 +28,15 @@ export function PlainTooltip({
   opensOnPress = false,
   children,
 }: PlainTooltipProps) {
-  const id = useId()
-  const trigger = useRef<HTMLElement>(null)
-  const { isOpen, open, close } = useOpening()
-  const { Layer, load } = useLayer()
   const child = children as ReactElement<Handlers>
   const own = child.props
-  const ownRef = own.ref
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      trigger.current = element
-      const detach = give(ownRef, element)
-      return typeof detach === 'function' ? detach : undefined
-    },
-    [ownRef],
-  )
+  const { Layer, show, close, given, layer } = useTooltip(own)
 
   const props: Handlers = {
-    ref,
-    'aria-describedby': [own['aria-describedby'], isOpen && Layer && id].filter(Boolean).join(' ') || undefined,
+    ...given,
     onPointerEnter: (event) => {
       // A finger that taps a link means to follow it.
-      if (event.pointerType !== 'touch') {
-        load()
-        open()
-      }
+      if (event.pointerType !== 'touch') show()
       own.onPointerEnter?.(event)
     },
     onPointerLeave: (event) => {
@@ -79,40 +48,17 @@ export function PlainTooltip({
       own.onPointerDown?.(event)
     },
     onClick: (event) => {
-      if (opensOnPress) {
-        load()
-        open(true)
-      }
+      if (opensOnPress) show(true)
       own.onClick?.(event)
-    },
-    onFocus: (event) => {
-      if (event.target.matches(':focus-visible')) {
-        load()
-        open(true)
-      }
-      own.onFocus?.(event)
-    },
-    onBlur: (event) => {
-      close(true)
-      own.onBlur?.(event)
     },
   }
 
-  // oxlint-disable-next-line react/refs -- cloneElement hands the callback on; React calls it after the rendering
   const element = cloneElement(child, props)
   return (
     <>
       {element}
       {Layer && (
-        <Layer
-          id={id}
-          look={look}
-          isOpen={isOpen}
-          triggerRef={trigger}
-          placement={placement}
-          onOpen={open}
-          onClose={close}
-        >
+        <Layer {...layer} look={look} placement={placement}>
           {text}
         </Layer>
       )}

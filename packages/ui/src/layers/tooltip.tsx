@@ -1,24 +1,10 @@
-import {
-  cloneElement,
-  useCallback,
-  useId,
-  useRef,
-  type FocusEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { ButtonProps } from 'react-aria-components'
 import { Kbd } from '../signs/kbd.tsx'
 import type { TooltipPlacement } from './tooltip-layer.tsx'
-import { give, useLayer, useOpening } from './use-tooltip.ts'
+import { useTooltip, type TooltipHandlers } from './use-tooltip.ts'
 
-type Handlers = Pick<ButtonProps, 'onHoverStart' | 'onHoverEnd' | 'onPressStart'> & {
-  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
-  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined
-  'aria-describedby'?: string | undefined
-  ref?: Ref<HTMLElement> | undefined
-}
+type Handlers = TooltipHandlers & Pick<ButtonProps, 'onHoverStart' | 'onHoverEnd' | 'onPressStart'>
 
 export type TooltipProps = {
   text: ReactNode
@@ -30,44 +16,19 @@ export type TooltipProps = {
 
 /** Appears after 100 ms and on focus, stays while hovered, closes with Esc. Never the only place of an instruction. */
 export function Tooltip({ text, shortcut, placement = 'bottom', children }: TooltipProps) {
-  const id = useId()
-  const trigger = useRef<HTMLElement>(null)
-  const { isOpen, open, close } = useOpening()
-  const { Layer, load } = useLayer()
   const child = children as ReactElement<Handlers>
   const own = child.props
-  const ownRef = own.ref
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      trigger.current = element
-      const detach = give(ownRef, element)
-      return typeof detach === 'function' ? detach : undefined
-    },
-    [ownRef],
-  )
+  const { Layer, show, close, given, layer } = useTooltip(own)
 
   const props: Handlers = {
-    ref,
-    'aria-describedby': [own['aria-describedby'], isOpen && Layer && id].filter(Boolean).join(' ') || undefined,
+    ...given,
     onHoverStart: (event) => {
-      load()
-      open()
+      show()
       own.onHoverStart?.(event)
     },
     onHoverEnd: (event) => {
       close()
       own.onHoverEnd?.(event)
-    },
-    onFocus: (event) => {
-      if (event.target.matches(':focus-visible')) {
-        load()
-        open(true)
-      }
-      own.onFocus?.(event)
-    },
-    onBlur: (event) => {
-      close(true)
-      own.onBlur?.(event)
     },
     onPressStart: (event) => {
       close(true)
@@ -75,13 +36,12 @@ export function Tooltip({ text, shortcut, placement = 'bottom', children }: Tool
     },
   }
 
-  // oxlint-disable-next-line react/refs -- cloneElement hands the callback on; React calls it after the rendering
   const button = cloneElement(child, props)
   return (
     <>
       {button}
       {Layer && (
-        <Layer id={id} isOpen={isOpen} triggerRef={trigger} placement={placement} onOpen={open} onClose={close}>
+        <Layer {...layer} placement={placement}>
           {text}
           {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
         </Layer>

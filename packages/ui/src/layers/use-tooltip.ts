@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type Ref } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { TooltipLayer } from './tooltip-layer.tsx'
 
 const DELAY_MILLIS = 100
@@ -10,7 +10,7 @@ let loaded: typeof TooltipLayer | undefined
 let closeOther: (() => void) | undefined
 
 /** Whether a tooltip is open. It opens and closes after 100 ms, or at once. */
-export function useOpening() {
+function useOpening() {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const become = useCallback((next: boolean, isAtOnce: boolean) => {
@@ -31,7 +31,7 @@ export function useOpening() {
 }
 
 /** Nothing is shown while the layer cannot be fetched: a tooltip is never the only place of its words. */
-export function useLayer() {
+function useLayer() {
   const [Layer, setLayer] = useState(() => loaded)
   const load = () => {
     if (Layer) return
@@ -47,8 +47,50 @@ export function useLayer() {
 }
 
 /** Sets a ref of either form. */
-export function give<T>(ref: Ref<T> | undefined, value: T | null) {
+function give<T>(ref: Ref<T> | undefined, value: T | null) {
   if (typeof ref === 'function') return ref(value)
   if (ref) ref.current = value
   return undefined
+}
+
+/** What every element with a tooltip is given, beside the handlers of a pointer. */
+export type TooltipHandlers = {
+  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  'aria-describedby'?: string | undefined
+  ref?: Ref<HTMLElement> | undefined
+}
+
+/** The tooltip of an element that has `own` handlers: the element is given `given`, and the Layer `layer`. */
+export function useTooltip(own: TooltipHandlers) {
+  const id = useId()
+  const triggerRef = useRef<HTMLElement>(null)
+  const { isOpen, open, close } = useOpening()
+  const { Layer, load } = useLayer()
+  const ownRef = own.ref
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      triggerRef.current = element
+      const detach = give(ownRef, element)
+      return typeof detach === 'function' ? detach : undefined
+    },
+    [ownRef],
+  )
+  const show = (isAtOnce = false) => {
+    load()
+    open(isAtOnce)
+  }
+  const given: TooltipHandlers = {
+    ref,
+    'aria-describedby': [own['aria-describedby'], isOpen && Layer && id].filter(Boolean).join(' ') || undefined,
+    onFocus: (event) => {
+      if (event.target.matches(':focus-visible')) show(true)
+      own.onFocus?.(event)
+    },
+    onBlur: (event) => {
+      close(true)
+      own.onBlur?.(event)
+    },
+  }
+  return { Layer, show, close, given, layer: { id, isOpen, triggerRef, onOpen: open, onClose: close } }
 }
