@@ -1,11 +1,10 @@
-import { defineTexts } from '../platform/texts/texts.ts'
+import { defineTexts } from '../platform/texts/late.ts'
 
 /** The texts of the list of a bundle, which is loaded apart. */
 export const t = defineTexts({
   'en-US': {
     who: 'Who is filling this in?',
     whoHint: 'Choose the first name of the person the questions are about.',
-    formsOf: 'For {name}',
     somebodyElse: 'Somebody else',
     begin: 'Begin',
     done: 'Done',
@@ -17,7 +16,6 @@ export const t = defineTexts({
   'es-ES': {
     who: '¿Quién lo rellena?',
     whoHint: 'Elija el nombre de la persona de la que tratan las preguntas.',
-    formsOf: 'Para {name}',
     somebodyElse: 'Otra persona',
     begin: 'Empezar',
     done: 'Hecho',
@@ -29,7 +27,6 @@ export const t = defineTexts({
   'it-IT': {
     who: 'Chi lo compila?',
     whoHint: 'Scelga il nome della persona di cui parlano le domande.',
-    formsOf: 'Per {name}',
     somebodyElse: 'Un’altra persona',
     begin: 'Inizia',
     done: 'Fatto',

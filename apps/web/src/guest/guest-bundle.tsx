@@ -4,12 +4,12 @@ import { PlainButton } from '@caseloom/ui/plain-button'
 import { useQuery } from '@tanstack/react-query'
 import { useConnection } from '../platform/calls/connection.ts'
 import { useOfWaiting } from '../platform/queue/sending.ts'
-import { LeaveButton } from './leaving/leave-button.tsx'
+import { t as list } from './bundle-texts.ts'
 import { GuestFrame } from './guest-frame.tsx'
 import { grantQuery } from './guest-queries.ts'
-import { t as list } from './bundle-texts.ts'
 import { t } from './guest-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
+import { LeaveButton } from './leaving/leave-button.tsx'
 import { goTo, guestPaths } from './use-path.ts'
 
 export type GuestBundleProps = {
@@ -33,7 +33,7 @@ export function GuestBundle({ grant, chosen, onChoose, onLocale }: GuestBundlePr
 
   return (
     <GuestFrame
-      title={own.length > 0 ? list('formsOf', { name }) : list('who')}
+      title={own.length > 0 ? list('forName', { name }) : list('who')}
       screen={own.length > 0 ? `forms ${chosen}` : 'who'}
       intro={<p className="text-text-muted">{[SenderName, CareModelName].filter(Boolean).join(', ')}</p>}
       under={<p className="guest-place">{list('formsDone', { done, all: Forms.length })}</p>}

@@ -1,8 +1,9 @@
 import { Kbd } from '@caseloom/ui/signs/kbd'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { TextLink } from '@caseloom/ui/link'
-import { mailto } from '../../platform/texts/mailto.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { mailto } from '../../platform/texts/mailto.ts'
+import { itemTexts } from '../../slices/items/index.ts'
 import { ContactUsButton } from '../../slices/notifications/index.ts'
 import { shortcutLabel } from './key-names.ts'
 import { t } from './shell-texts.ts'
@@ -17,9 +18,9 @@ const anywhere = (): readonly KeyRow[] => [
   [['/'], t('keyFilter')],
   [['['], t('keyRail')],
   [[']'], t('keyPanel')],
-  [['G', 'H'], t('keyHome')],
+  [['G', 'H'], t('goHome')],
   [['G', 'C'], t('keyCalendar')],
-  [['G', 'D'], t('keyDirectory')],
+  [['G', 'D'], itemTexts('goToDirectory')],
   [['G', 'R'], t('keyReports')],
   [['Esc'], t('keyEscape')],
   [[shortcutLabel('↵')], t('keyPrimary')],

@@ -4,9 +4,10 @@ import { ErrorState } from '@caseloom/ui/signs/error-state'
 import { Page, Sheet, Stage } from '@caseloom/ui/layers/sheet-layout'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { PartAway, type PartAwayProps } from '../../platform/lazy-part.tsx'
 import { paths } from '../../platform/paths.ts'
-import { problemSentence } from '../../platform/calls/problem-sentence.ts'
+import { itemTexts } from '../../slices/items/index.ts'
 import { usePagePlace } from './page-place.ts'
 import { t } from './shell-texts.ts'
 
@@ -22,7 +23,7 @@ export function PageMissing() {
             title={<h1>{t('pageMissingTitle')}</h1>}
             actions={<ButtonLink href={paths.home}>{t('goHome')}</ButtonLink>}
           >
-            {t('pageMissing')}
+            {itemTexts('notFoundTitle')}
           </EmptyState>
         </Page>
       </Sheet>

@@ -45,6 +45,22 @@ test('a language without a text shows the English one', () => {
   expect([t('open'), t('count', { count: 2 }), t('only')]).toEqual(['Abrir', '2 casos', 'English only'])
 })
 
+test('a catalogue also has the common texts that it does not define itself', () => {
+  const own = defineTexts({
+    'en-US': { close: 'Close the case' },
+    'es-ES': { close: 'Cerrar el caso' },
+    'it-IT': { close: 'Chiudi il caso' },
+  })
+  setLocale('es-ES')
+
+  expect([own('close'), own('cancel'), own('pageOf', { page: 1, pages: 3 })]).toEqual([
+    'Cerrar el caso',
+    'Cancelar',
+    'Página 1 de 3',
+  ])
+  expect(own.rich('cancel')).toEqual(t.rich('cancel'))
+})
+
 test('the pseudo-locale marks every text of a catalogue', () => {
   vi.stubGlobal('localStorage', { getItem: () => '1' })
 

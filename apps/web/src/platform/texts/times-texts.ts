@@ -2,7 +2,6 @@ import { defineTexts } from './texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    today: 'Today',
     tomorrow: 'Tomorrow',
     yesterday: 'Yesterday',
     now: 'now',
@@ -11,7 +10,6 @@ export const t = defineTexts({
     hoursAgo: '{hours} h',
   },
   'es-ES': {
-    today: 'Hoy',
     tomorrow: 'Mañana',
     yesterday: 'Ayer',
     now: 'ahora',
@@ -20,7 +18,6 @@ export const t = defineTexts({
     hoursAgo: '{hours} h',
   },
   'it-IT': {
-    today: 'Oggi',
     tomorrow: 'Domani',
     yesterday: 'Ieri',
     now: 'adesso',

@@ -6,20 +6,17 @@ export const t = defineTexts({
     loadTheirs: 'Load theirs',
     keepMine: 'Save mine over it',
     notSaved: 'Not saved: {sentence}',
-    tryAgain: 'Try again',
   },
   'es-ES': {
     stale: 'Otra persona ha cambiado esto mientras tanto.',
     loadTheirs: 'Cargar lo suyo',
     keepMine: 'Guardar lo mío encima',
     notSaved: 'Sin guardar: {sentence}',
-    tryAgain: 'Intentar de nuevo',
   },
   'it-IT': {
     stale: 'Nel frattempo qualcun altro ha modificato questo.',
     loadTheirs: 'Carica la sua versione',
     keepMine: 'Salva la mia al suo posto',
     notSaved: 'Non salvato: {sentence}',
-    tryAgain: 'Riprova',
   },
 })

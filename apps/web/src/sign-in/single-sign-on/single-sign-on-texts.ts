@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/texts/texts.ts'
+import { defineTexts } from '../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -8,8 +8,6 @@ export const t = defineTexts({
     back: 'Back to sign in',
     careModelTitle: 'Choose the care model',
     careModelIntro: 'Your account has several. Type the short name of the one that you want to open.',
-    goOn: 'Continue',
-    tryAgain: 'Try again',
   },
   'es-ES': {
     checking: 'Iniciando su sesión',
@@ -18,8 +16,6 @@ export const t = defineTexts({
     back: 'Volver al inicio de sesión',
     careModelTitle: 'Elija el modelo de atención',
     careModelIntro: 'Su cuenta tiene varios. Escriba el nombre corto del que quiere abrir.',
-    goOn: 'Continuar',
-    tryAgain: 'Intentar de nuevo',
   },
   'it-IT': {
     checking: 'Accesso in corso',
@@ -28,7 +24,5 @@ export const t = defineTexts({
     back: 'Torna all’accesso',
     careModelTitle: 'Scelga il modello di cura',
     careModelIntro: 'Il suo account ne ha diversi. Scriva il nome breve di quello che vuole aprire.',
-    goOn: 'Continua',
-    tryAgain: 'Riprova',
   },
 })

@@ -53,7 +53,7 @@ export function AccountMenu({ isOpen, onOpenChange, triggerRef }: AccountMenuPro
                 if (chosen) switchTo(chosen.Id)
               }}
             >
-              <Header className="cl-menu-caption">{t('careModels')}</Header>
+              <Header className="cl-menu-caption">{t('careModel')}</Header>
               {CareModels.map(({ Id, Name }) => choice(Id, Name))}
             </MenuSection>
           )}

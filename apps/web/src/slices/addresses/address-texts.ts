@@ -24,9 +24,6 @@ export const t = defineTexts({
     noResults: 'No results for "{text}"',
     mapOf: 'Map around {name}',
     use: 'Use this address',
-    cancel: 'Cancel',
-    close: 'Close',
-    clear: 'Clear',
   },
   'es-ES': {
     heading: 'Buscar una dirección',
@@ -51,9 +48,6 @@ export const t = defineTexts({
     noResults: 'Sin resultados para «{text}»',
     mapOf: 'Mapa alrededor de {name}',
     use: 'Usar esta dirección',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
-    clear: 'Borrar',
   },
   'it-IT': {
     heading: 'Trova un indirizzo',
@@ -79,8 +73,5 @@ export const t = defineTexts({
     noResults: 'Nessun risultato per «{text}»',
     mapOf: 'Mappa intorno a {name}',
     use: 'Usa questo indirizzo',
-    cancel: 'Annulla',
-    close: 'Chiudi',
-    clear: 'Cancella',
   },
 })

@@ -12,7 +12,7 @@ export function AppointmentSubjectLine({ appointment }: AppointmentSubjectLinePr
   const isWithAnother = Subject !== null && CasePersonId !== null && CasePersonId !== Subject.Id
   return (
     <FamilyLine person={Subject} item={appointment} missing={t('missingSubject')}>
-      {isWithAnother && <Fact>{t('withPerson', { name: Subject.Name })}</Fact>}
+      {isWithAnother && <Fact>{t('withName', { name: Subject.Name })}</Fact>}
       {!ManagedCase && <Fact className="max-md:hidden">{t('missingCase')}</Fact>}
       {Clinician?.Id !== Member.PersonId && (
         <Fact className="max-md:hidden">{Clinician ? t('owner', { name: Clinician.Name }) : t('missingOwner')}</Fact>

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/texts/texts.ts'
+import { defineTexts } from '../../platform/texts/late.ts'
 
 /** What the screen of an appointment offers besides its fields: clinical info, taker, previous one, location, transfer. */
 export const t = defineTexts({
@@ -18,16 +18,10 @@ export const t = defineTexts({
     beginNamed: 'Start {name}',
     notForYou: 'Only someone who can change this appointment can start it.',
 
-    cancel: 'Cancel',
-    saving: 'Saving...',
-    saved: 'Saved: {name}',
-    clear: 'Clear',
-
     attachedFiles: 'Attached files',
     attachNote: 'Attach a note',
     scheduleNotices: 'Schedule notifications',
     writeMessage: 'Write a message',
-    share: 'Share',
     reminder: 'Reminder',
     remindedAt: '{name} is reminded {when}',
 
@@ -35,8 +29,6 @@ export const t = defineTexts({
     takerTitle: 'Who takes {name}?',
     takerHint: 'Their attendance replaces that of {name}. The case stays the same.',
     takerLabel: 'Find a person',
-    searching: 'Searching...',
-    noTakers: 'No results for {term}',
     noFamily: 'No other people are known. Type a name.',
 
     loadPrevious: 'Load from previous',
@@ -89,16 +81,10 @@ export const t = defineTexts({
     beginNamed: 'Empezar {name}',
     notForYou: 'Solo puede empezarlo quien puede cambiar esta cita.',
 
-    cancel: 'Cancelar',
-    saving: 'Guardando...',
-    saved: 'Guardado: {name}',
-    clear: 'Borrar',
-
     attachedFiles: 'Archivos adjuntos',
     attachNote: 'Adjuntar una nota',
     scheduleNotices: 'Programar avisos',
     writeMessage: 'Escribir un mensaje',
-    share: 'Compartir',
     reminder: 'Recordatorio',
     remindedAt: '{name} recibe un recordatorio: {when}',
 
@@ -106,8 +92,6 @@ export const t = defineTexts({
     takerTitle: '¿Para quién es {name}?',
     takerHint: 'Su asistencia sustituye a la de {name}. El caso sigue siendo el mismo.',
     takerLabel: 'Buscar una persona',
-    searching: 'Buscando...',
-    noTakers: 'Sin resultados para {term}',
     noFamily: 'No se conoce a nadie más. Escriba un nombre.',
 
     loadPrevious: 'Cargar de la anterior',
@@ -161,16 +145,10 @@ export const t = defineTexts({
     beginNamed: 'Inizia {name}',
     notForYou: 'Può iniziarlo solo chi può modificare questo appuntamento.',
 
-    cancel: 'Annulla',
-    saving: 'Salvataggio...',
-    saved: 'Salvato: {name}',
-    clear: 'Cancella',
-
     attachedFiles: 'File allegati',
     attachNote: 'Allega una nota',
     scheduleNotices: 'Programma notifiche',
     writeMessage: 'Scrivi un messaggio',
-    share: 'Condividi',
     reminder: 'Promemoria',
     remindedAt: '{name} riceve un promemoria: {when}',
 
@@ -178,8 +156,6 @@ export const t = defineTexts({
     takerTitle: 'Per chi è {name}?',
     takerHint: 'La sua presenza sostituisce quella di {name}. Il caso resta lo stesso.',
     takerLabel: 'Cerca una persona',
-    searching: 'Ricerca...',
-    noTakers: 'Nessun risultato per {term}',
     noFamily: 'Non si conosce nessun altro. Scriva un nome.',
 
     loadPrevious: 'Carica dal precedente',

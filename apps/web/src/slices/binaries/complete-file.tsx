@@ -26,7 +26,7 @@ export function CompleteFile({ file, onReactivate }: CompleteFileProps) {
       isPending={isCompleting}
       isDisabled={isSentLater}
       pendingLabel={t('completing')}
-      onPress={() => void complete().then((name) => showToast({ message: t('completed', { name }) }), showRefusal)}
+      onPress={() => void complete().then((name) => showToast({ message: t('completedName', { name }) }), showRefusal)}
     >
       {t('complete')}
     </Button>

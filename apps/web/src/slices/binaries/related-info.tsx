@@ -16,7 +16,7 @@ export function RelatedInfo({ item }: { item: RelatedItem }) {
   const button = useRef<HTMLButtonElement>(null)
   /** Undefined until the first opening. */
   const [isOpen, setIsOpen] = useState<boolean>()
-  const label = t('infoAbout', { name: item.Name })
+  const label = t('detailsOf', { name: item.Name })
   const loadDetails = () => void RelatedDetails.preload()
   return (
     <>

@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     fileStorage: 'File storage',
-    loading: 'Loading...',
     scanned: 'Every uploaded file is checked for viruses before it is stored.',
     notScanned:
       'Uploaded files are not scanned for viruses. Set CLAMAV_URL to the address of a ClamAV daemon to have them checked.',
@@ -17,7 +16,6 @@ export const t = defineTexts({
   },
   'es-ES': {
     fileStorage: 'Almacenamiento de archivos',
-    loading: 'Cargando...',
     scanned: 'Cada archivo subido se comprueba en busca de virus antes de guardarlo.',
     notScanned:
       'Los archivos subidos no se analizan en busca de virus. Indique en CLAMAV_URL la dirección de un servicio ClamAV para que se comprueben.',
@@ -31,7 +29,6 @@ export const t = defineTexts({
   },
   'it-IT': {
     fileStorage: 'Archiviazione dei file',
-    loading: 'Caricamento...',
     scanned: 'Ogni file caricato viene controllato contro i virus prima di essere salvato.',
     notScanned:
       'I file caricati non vengono controllati contro i virus. Indichi in CLAMAV_URL l’indirizzo di un servizio ClamAV perché vengano controllati.',

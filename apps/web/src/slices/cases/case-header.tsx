@@ -4,14 +4,14 @@ import { Avatar } from '@caseloom/ui/signs/avatar'
 import { Cover } from '@caseloom/ui/signs/cloth'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '../../platform/paths.ts'
 import { photoAddress } from '../../platform/items/photo.ts'
+import { paths } from '../../platform/paths.ts'
 import { formatCalendarDay } from '../../platform/texts/times.ts'
 import { ageWords, ContactLine, WriteButton } from '../people/index.ts'
-import { CaseMenu } from './dialogs/case-menu.tsx'
-import { CasePhases } from './phases/case-phases.tsx'
 import { CaseStanding } from './case-standing.tsx'
 import { t } from './case-texts.ts'
+import { CaseMenu } from './dialogs/case-menu.tsx'
+import { CasePhases } from './phases/case-phases.tsx'
 
 export type CaseHeaderProps = {
   managedCase: ManagedCase
@@ -93,7 +93,7 @@ function FactLine({ managedCase }: Pick<CaseLineProps, 'managedCase'>) {
   const facts = [Number, endingOf(managedCase)].filter((fact) => fact !== null)
   // The day is the case's start. The present clinician may have taken the case over later.
   const times = [
-    Clinician ? t('withClinician', { name: Clinician.Name }) : null,
+    Clinician ? t('withName', { name: Clinician.Name }) : null,
     t('caseSince', { day: formatCalendarDay(StartDay) }),
   ].filter((fact) => fact !== null)
   return (

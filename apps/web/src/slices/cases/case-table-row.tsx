@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/paths.ts'
 import { formatNearDay, formatNearTime } from '../../platform/texts/times.ts'
 import { t } from './case-texts.ts'
+import { t as weekTexts } from './weeks/week-texts.ts'
 import { LastWeeks } from './weeks/week-weave.tsx'
 import { weeksSentence } from './weeks/week-words.ts'
 
@@ -41,7 +42,7 @@ function lengthWords(days: number): string {
 function NextSessionCell({ row }: CaseTableRowProps) {
   if (row.NextSession) return formatNearTime(row.NextSession)
   if (row.State !== 'open') return null
-  return <span className="text-warning">{t('notPlanned')}</span>
+  return <span className="text-warning">{weekTexts('notPlanned')}</span>
 }
 
 export function CaseTableRow({ row }: CaseTableRowProps) {
@@ -108,7 +109,7 @@ function SharedPin() {
 function CaseRowMenu({ row }: CaseTableRowProps) {
   const navigate = useNavigate()
   const path = paths.case(row.PersonId, row.Id)
-  const label = t('actionsFor', { name: row.Name })
+  const label = t('actionsOf', { name: row.Name })
   return (
     <RowMenu
       label={label}

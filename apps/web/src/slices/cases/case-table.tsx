@@ -3,6 +3,7 @@ import { handleRowKeys } from '../items/index.ts'
 import { groupCases } from './case-groups.ts'
 import { CaseTableRow } from './case-table-row.tsx'
 import { t } from './case-texts.ts'
+import { t as weekTexts } from './weeks/week-texts.ts'
 
 export type CaseTableProps = { cases: readonly CaseRow[] }
 
@@ -19,7 +20,7 @@ export function CaseTable({ cases }: CaseTableProps) {
             {t('name')}
           </th>
           <th scope="col" className="min-w-40 md:@max-[46rem]:hidden">
-            {t('lastEightWeeks')}
+            {weekTexts('lastEightWeeks')}
           </th>
           <th scope="col" className="min-w-44">
             {t('nextSessionShort')}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showProblem } from '../items/index.ts'
+import { showProblem, itemTexts } from '../items/index.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { deleteCommentMutation } from './comment-queries.ts'
 import { CommentRow } from './comment-row.tsx'
@@ -22,7 +22,7 @@ export function CommentList({ itemId, comments }: CommentListProps) {
     remove.mutate(
       { itemId, commentId: asked.Id, version: asked.Version },
       {
-        onSuccess: () => showToast({ message: t('deleted') }),
+        onSuccess: () => showToast({ message: itemTexts('deletionSuccessful') }),
         onError: showProblem,
         onSettled: () => setAsked(undefined),
       },

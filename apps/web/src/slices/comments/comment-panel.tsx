@@ -3,6 +3,7 @@ import { ErrorState } from '@caseloom/ui/signs/error-state'
 import { SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useIsView } from '../../platform/session/may-begin.ts'
+import { itemTexts } from '../items/index.ts'
 import { CommentList } from './comment-list.tsx'
 import { commentsQuery } from './comment-queries.ts'
 import { t } from './comment-texts.ts'
@@ -36,7 +37,7 @@ function Comments({ itemId }: CommentPanelProps) {
   if (!error) return <SkeletonRows rows={3} shape="round" label={t('loading')} />
   return (
     <ErrorState title={t('failed')} retry={{ label: t('tryAgain'), onRetry: () => void refetch() }}>
-      {t('failedHint')}
+      {itemTexts('listFailedHint')}
     </ErrorState>
   )
 }

@@ -1,11 +1,10 @@
 import type { DashboardItem } from '@caseloom/contracts/dashboards/dashboard-item'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Badge } from '@caseloom/ui/signs/badge'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t as orderTexts } from '../../platform/texts/order-texts.ts'
 import { showProblem } from '../items/index.ts'
 import { reportName } from '../reports/index.ts'
 import { activateDashboardItemMutation, moveDashboardItemMutation } from './dashboard-queries.ts'
@@ -40,18 +39,12 @@ export function ItemLine({ item, isFirst, isLast, onEdit }: ItemLineProps) {
         {Subheader !== null && <p className="text-text-muted wrap-anywhere">{Subheader}</p>}
         <p className="text-sm text-text-muted">{[t(Type), Report && reportName(Report)].filter(Boolean).join(' · ')}</p>
       </div>
-      <Menu
+      <RowMenu
         label={t('actionsOf', { name: Header })}
-        trigger={
-          <IconButton
-            label={t('actionsOf', { name: Header })}
-            icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
-          ></IconButton>
-        }
         actions={[
           { id: 'edit', label: t('edit'), onAction: onEdit },
-          ...(isFirst ? [] : [{ id: 'up', label: t('up'), onAction: moveBy(true) }]),
-          ...(isLast ? [] : [{ id: 'down', label: t('down'), onAction: moveBy(false) }]),
+          ...(isFirst ? [] : [{ id: 'up', label: orderTexts('up'), onAction: moveBy(true) }]),
+          ...(isLast ? [] : [{ id: 'down', label: orderTexts('down'), onAction: moveBy(false) }]),
           { id: 'active', label: t(Active ? 'deactivate' : 'activate'), onAction: handleActivate },
           { id: 'delete', label: t('delete'), isDanger: true, onAction: () => setIsDeleting(true) },
         ]}

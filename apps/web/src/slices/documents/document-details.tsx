@@ -7,6 +7,7 @@ import { pathOfItem } from '../../platform/items/item-places.ts'
 import { hasSupervision, paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { formatFullDay, formatNearTime, wallNow } from '../../platform/texts/times.ts'
+import { binaryTexts } from '../binaries/index.ts'
 import { FactList } from '../items/index.ts'
 import { t } from './document-details-texts.ts'
 
@@ -84,7 +85,7 @@ export function DocumentDetails({ document }: DocumentDetailsProps) {
     [t('subject'), <SubjectLink key="subject" document={document} />],
     [t('clinician'), Clinician ? <ClinicianLink key="clinician" clinician={Clinician} /> : t('missingClinician')],
     ...(document.IsRating ? [] : placesOf(document)),
-    ...(Target ? [[t('attachedTo'), <TargetLink key="target" document={document} />] as const] : []),
+    ...(Target ? [[binaryTexts('target'), <TargetLink key="target" document={document} />] as const] : []),
     [t('created'), formatNearTime(document.Created)],
   ]
   return <FactList facts={facts} />

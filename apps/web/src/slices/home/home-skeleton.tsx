@@ -1,4 +1,5 @@
 import { useLater } from '../../platform/use-settled.ts'
+import { itemTexts } from '../items/index.ts'
 import { t } from './home-texts.ts'
 
 const SHORT_MILLIS = 150
@@ -17,7 +18,7 @@ export function HomeSkeleton({ isDay = false }: HomeSkeletonProps) {
   return (
     <div className={isDay ? undefined : 'hm-columns'} aria-busy="true">
       <span role="status" className={isSlow ? 'hm-quiet hm-wide' : 'cl-sr-only'}>
-        {isSlow ? t('slow') : t('loading')}
+        {isSlow ? itemTexts('longer') : t('loading')}
       </span>
       <div>
         <Bars rows={5} height="hm-bar-upcoming" />

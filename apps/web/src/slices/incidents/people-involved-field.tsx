@@ -38,7 +38,7 @@ export function PeopleInvolvedField({ thing, isLocked }: PeopleInvolvedFieldProp
       value={split(chosen)}
       onChange={(ids) => choose(ids.slice(0, MOST_INVOLVED).toSorted().join(SEPARATOR))}
       chosenLabel={t('peopleInvolved')}
-      removeLabel={(label) => t('removePerson', { label })}
+      removeLabel={(label) => t('removeLabel', { label })}
       emptyText={(term) => t('noResults', { term })}
       placeholder={t('choosePeople')}
       isReadOnly={isLocked}

@@ -16,7 +16,7 @@ export function useThingCompletion(thing: Thing, texts: readonly ThingText[]) {
       texts.find(({ waiting }) => waiting?.trouble)?.areaRef.current?.focus()
       return
     }
-    complete().then((name) => showToast({ message: t('completed', { name }) }), showRefusal)
+    complete().then((name) => showToast({ message: t('completedName', { name }) }), showRefusal)
   }
 
   return { complete: start, isCompleting, isSentLater, takeBack }

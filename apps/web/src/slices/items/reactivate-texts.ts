@@ -5,8 +5,6 @@ export const t = defineTexts({
   'en-US': {
     reasonRequired: 'Say why, in a few words.',
     reactivateTitle: 'Re-activate {name}?',
-    reactivate: 'Re-activate',
-    reason: 'Reason',
     reactivated: 'Re-activated: {name}',
     reactivateBody: 'It can be changed again. The reason is kept in the audit log.',
     linkEnds:
@@ -15,8 +13,6 @@ export const t = defineTexts({
   'es-ES': {
     reasonRequired: 'Diga por qué, en pocas palabras.',
     reactivateTitle: '¿Reactivar {name}?',
-    reactivate: 'Reactivar',
-    reason: 'Motivo',
     reactivated: 'Reactivado: {name}',
     reactivateBody: 'Se podrá cambiar de nuevo. El motivo se conserva en el registro de auditoría.',
     linkEnds:
@@ -25,8 +21,6 @@ export const t = defineTexts({
   'it-IT': {
     reasonRequired: 'Dica perché, in poche parole.',
     reactivateTitle: 'Riattivare {name}?',
-    reactivate: 'Riattiva',
-    reason: 'Motivo',
     reactivated: 'Riattivato: {name}',
     reactivateBody: 'Si potrà modificare di nuovo. Il motivo resta nel registro di controllo.',
     linkEnds:

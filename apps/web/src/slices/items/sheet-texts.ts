@@ -1,18 +1,13 @@
-import { defineTexts } from '../../platform/texts/texts.ts'
+import { defineTexts } from '../../platform/texts/late.ts'
 
 /** Texts that the sheets of all kinds of items have in common. */
 export const t = defineTexts({
   'en-US': {
-    name: 'Name',
-    rename: 'Rename',
-    saving: 'Saving...',
-    saveError: 'Error',
     savedAt: 'Saved {time}',
     waitingToSend: 'Waiting to send · {count}',
     toChoose: { one: '{count} choice to make', other: '{count} choices to make' },
     onThisComputer: 'On this computer',
     twoVersions: 'Two versions',
-    close: 'Close',
     closePanel: 'Close {panel}',
     staleField: '{detail} It is now {value}.',
     nothing: 'empty',
@@ -24,16 +19,11 @@ export const t = defineTexts({
     writtenBy: '{when} by {name}',
   },
   'es-ES': {
-    name: 'Nombre',
-    rename: 'Cambiar el nombre',
-    saving: 'Guardando...',
-    saveError: 'Error',
     savedAt: 'Guardado {time}',
     waitingToSend: 'Pendiente de envío · {count}',
     toChoose: { one: '{count} versión por elegir', other: '{count} versiones por elegir' },
     onThisComputer: 'En este ordenador',
     twoVersions: 'Dos versiones',
-    close: 'Cerrar',
     closePanel: 'Cerrar {panel}',
     staleField: '{detail} Ahora es {value}.',
     nothing: 'vacío',
@@ -45,16 +35,11 @@ export const t = defineTexts({
     writtenBy: '{when} por {name}',
   },
   'it-IT': {
-    name: 'Nome',
-    rename: 'Rinomina',
-    saving: 'Salvataggio...',
-    saveError: 'Errore',
     savedAt: 'Salvato {time}',
     waitingToSend: 'In attesa di invio · {count}',
     toChoose: { one: '{count} versione da scegliere', other: '{count} versioni da scegliere' },
     onThisComputer: 'Su questo computer',
     twoVersions: 'Due versioni',
-    close: 'Chiudi',
     closePanel: 'Chiudi {panel}',
     staleField: '{detail} Ora è {value}.',
     nothing: 'vuoto',

@@ -16,8 +16,6 @@ export const t = defineTexts({
     overdue: { one: '{count} day overdue', other: '{count} days overdue' },
     past: 'Past',
     'to-follow-up': 'To follow up',
-    setOutcome: 'Set outcome',
-    setOutcomeOf: 'Set outcome of {name}',
   },
   'es-ES': {
     confirmed: 'Completado',
@@ -34,8 +32,6 @@ export const t = defineTexts({
     overdue: { one: '{count} día de retraso', other: '{count} días de retraso' },
     past: 'Ya pasó',
     'to-follow-up': 'Por seguir',
-    setOutcome: 'Indicar resultado',
-    setOutcomeOf: 'Indicar el resultado de {name}',
   },
   'it-IT': {
     confirmed: 'Completato',
@@ -52,7 +48,5 @@ export const t = defineTexts({
     overdue: { one: '{count} giorno di ritardo', other: '{count} giorni di ritardo' },
     past: 'Passato',
     'to-follow-up': 'Da seguire',
-    setOutcome: 'Inserisci esito',
-    setOutcomeOf: 'Inserisci l’esito di {name}',
   },
 })

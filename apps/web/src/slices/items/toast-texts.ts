@@ -7,20 +7,17 @@ export const t = defineTexts({
     somethingWrong: 'Something went wrong: {detail}',
     unexpectedError: 'An unexpected error happened: {detail}',
     noItem: 'No item was found.',
-    wentWrong: 'Something went wrong.',
   },
   'es-ES': {
     savingError: 'Error al guardar: {detail}',
     somethingWrong: 'Algo salió mal: {detail}',
     unexpectedError: 'Ocurrió un error inesperado: {detail}',
     noItem: 'No se encontró ningún elemento.',
-    wentWrong: 'Algo salió mal.',
   },
   'it-IT': {
     savingError: 'Errore di salvataggio: {detail}',
     somethingWrong: 'Qualcosa è andato storto: {detail}',
     unexpectedError: 'Si è verificato un errore imprevisto: {detail}',
     noItem: 'Nessun elemento trovato.',
-    wentWrong: 'Qualcosa è andato storto.',
   },
 })

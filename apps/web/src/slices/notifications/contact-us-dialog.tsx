@@ -1,10 +1,11 @@
 import { TextLink } from '@caseloom/ui/link'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useKeptValues } from '../../platform/forms/form-values.ts'
-import { mailto } from '../../platform/texts/mailto.ts'
-import { useSession } from '../../platform/session/session.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { mailto } from '../../platform/texts/mailto.ts'
 import { showProblem } from '../items/index.ts'
+import { t as contactUsTexts } from './contact-us-texts.ts'
 import { MessageDialog, MessageField } from './message-dialog.tsx'
 import { contactAdministratorsMutation } from './notification-queries.ts'
 import { t } from './notification-texts.ts'
@@ -29,7 +30,13 @@ export function ContactUsDialog({ isOpen, onClose }: ContactUsDialogProps) {
   })
 
   return (
-    <MessageDialog form={form} isOpen={isOpen} onClose={onClose} title={t('contactTitle')} isDirty={form.isDirty}>
+    <MessageDialog
+      form={form}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={contactUsTexts('contactUs')}
+      isDirty={form.isDirty}
+    >
       <p>{t('contactHint')}</p>
       <MessageField {...form.field('Message')} />
       {CareModel.SupportAddress !== null && (

@@ -1,7 +1,7 @@
 import { notificationLimits } from '@caseloom/contracts/notifications/template-rules'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { FormDialog, type FormDialogProps } from '../../platform/forms/form-dialog.tsx'
-import { requirement } from '../../platform/forms/form-texts.ts'
+import { requirement, t as formTexts } from '../../platform/forms/form-texts.ts'
 import { t } from './notification-texts.ts'
 
 export type MessageDialogProps = Pick<
@@ -22,7 +22,7 @@ export function MessageDialog(props: MessageDialogProps) {
       {...props}
       size="m"
       closeLabel={t('close')}
-      discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: t('keep') }}
+      discardTexts={{ title: t('discardTitle'), discard: t('discard'), keep: formTexts('keep') }}
       hasEnter={false}
     />
   )

@@ -27,7 +27,7 @@ export function MessagePreview({ subject, messageBody, values, texted }: Message
       <ul className="grid gap-2">
         {ready.map((each, place) => (
           <li key={place} className="rounded-md bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-            <span className="block text-text-muted">{t('previewFor', { name: each['Person.Name'] ?? '' })}</span>
+            <span className="block text-text-muted">{t('forName', { name: each['Person.Name'] ?? '' })}</span>
             {subject !== '' && !texted?.has(each) && <strong className="block">{fillTemplate(subject, each)}</strong>}
             {fillTemplate(messageBody, each)}
           </li>

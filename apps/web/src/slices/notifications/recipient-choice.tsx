@@ -34,7 +34,7 @@ export function RecipientChoice({ recipients, hasFailed, chosen, onChange, error
         value={chosen}
         onChange={onChange}
         chosenLabel={t('chosenRecipients')}
-        removeLabel={(label) => t('removeRecipient', { label })}
+        removeLabel={(label) => t('removeLabel', { label })}
         emptyText={(term) => (recipients ? t('noResults', { term }) : t('loading'))}
         placeholder={t('chooseRecipients')}
         requirement={requirement()}

@@ -6,3 +6,4 @@ export { caseFiguresQuery, reportQuery, type ReportFilters } from './report-quer
 export { CountedScreen, ReportScreen, ReportsBoard } from './lazy-report-screens.ts'
 export { figureName, reportName } from './report-name.ts'
 export { reportsTitle } from './reports-title.ts'
+export { t as reportsTexts } from './reports-texts.ts'

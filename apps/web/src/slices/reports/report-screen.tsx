@@ -10,8 +10,8 @@ import { ListSkeleton, PageFace } from '../items/index.ts'
 import { ReportChart } from './charts/report-chart.tsx'
 import { FigureStrip } from './figures/figure-strip.tsx'
 import { brokenFilterIn, MissingFilter, missingFilterIn } from './filters/missing-filter.tsx'
-import { ReportFilterBar } from './filters/report-filter-bar.tsx'
 import { useReportFilters } from './filters/report-address.ts'
+import { ReportFilterBar } from './filters/report-filter-bar.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { reportName } from './report-name.ts'
 import { reportQuery } from './report-queries.ts'
@@ -70,7 +70,7 @@ function About({ report }: { report: Report }) {
   const asOf = fillWords(reportTexts(getLocale()).asOf, { time: formatTime(AsOf) }, getLocale())
   return (
     <>
-      {who}, {t('openCases', { count: Total.OpenCases })}. {saySentence(asOf)}.
+      {who}, {t('openCaseCount', { count: Total.OpenCases })}. {saySentence(asOf)}.
     </>
   )
 }

@@ -8,6 +8,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useMutation } from '@tanstack/react-query'
+import { t as orderTexts } from '../../platform/texts/order-texts.ts'
 import { showProblem } from '../items/index.ts'
 import { activationMutation, moveMutation } from './resource-queries.ts'
 import { t } from './resource-texts.ts'
@@ -37,11 +38,11 @@ export function ResourceMenu({ card: { Id, Name, Active }, moves, onEdit, onDele
   const handleActivation = () => activation.mutate({ id: Id, isActive: !Active })
 
   const { above, below } = moves
-  const up = { id: 'up', label: t('moveUp'), icon: <ArrowUpIcon />, group: 2 }
-  const down = { id: 'down', label: t('moveDown'), icon: <ArrowDownIcon />, group: 2 }
+  const up = { id: 'up', label: orderTexts('up'), icon: <ArrowUpIcon />, group: 2 }
+  const down = { id: 'down', label: orderTexts('down'), icon: <ArrowDownIcon />, group: 2 }
   return (
     <RowMenu
-      label={t('actions', { name: Name })}
+      label={t('actionsOf', { name: Name })}
       actions={[
         { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, group: 1, onAction: onEdit },
         {

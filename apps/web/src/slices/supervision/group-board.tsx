@@ -32,7 +32,7 @@ export function GroupBoard({ group, tab, ...refreshing }: GroupBoardProps) {
   const chosen = useAddressQuery()['member']
   const counts = t('groupCounts', {
     members: t('memberCount', { count: Members.length }),
-    cases: t('openCases', { count: Open }),
+    cases: t('openCaseCount', { count: Open }),
   })
   return (
     <>
@@ -87,7 +87,7 @@ function GroupTabs({ group, tab }: Pick<GroupBoardProps, 'group' | 'tab'>) {
   return (
     <div className="px-6 shadow-[inset_0_-1px_0_var(--color-border)] max-md:px-4">
       <LinkTabs
-        label={t('sections')}
+        label={t('group')}
         current={tab}
         tabs={[
           { id: 'members', label: t('members'), href: paths.supervisedGroup(Id), count: Members.length },

@@ -10,8 +10,10 @@ import { useState } from 'react'
 import { ApiProblem } from '../../platform/calls/api.ts'
 import { problemSentence } from '../../platform/calls/problem-sentence.ts'
 import { DraftTrouble } from '../../platform/whole-drafts/draft-trouble.tsx'
+import { t as versionTexts } from '../../platform/whole-drafts/version-texts.ts'
 import { t } from './builder-texts.ts'
 import { CompareDialog } from './comparing/compare-dialog.tsx'
+import { t as designTexts } from './designs/design-texts.ts'
 import { saveQuestionnaire } from './designs/save-questionnaire.ts'
 import { publishDraftMutation } from './template-queries.ts'
 import type { Draft } from './use-draft.ts'
@@ -47,7 +49,7 @@ export function BuilderHead({ design, draft, onReload, onImport }: BuilderHeadPr
 
   const publishButton = (
     <Button kind="primary" isPending={publish.isPending} pendingLabel={t('publishing')} onPress={handlePublish}>
-      {t('publish', { version: number })}
+      {versionTexts('publish', { version: number })}
     </Button>
   )
 
@@ -58,17 +60,13 @@ export function BuilderHead({ design, draft, onReload, onImport }: BuilderHeadPr
           {design.Name}
         </h1>
         <p className="text-sm text-text-muted">
-          {[isBegun ? t('draftOf', { version: number }) : null, versionWords(latest)]
+          {[isBegun ? versionTexts('draftOf', { version: number }) : null, versionWords(latest)]
             .filter((each) => each !== null)
             .join(' · ')}
         </p>
       </div>
       <div className="actions">
-        <SavingBadge
-          state={draft.state}
-          texts={{ saving: t('saving'), error: t('savingError') }}
-          savedText={t('savedAll')}
-        />
+        <SavingBadge state={draft.state} texts={{ saving: t('saving'), error: t('error') }} savedText={t('savedAll')} />
         {latest && (
           <Button onPress={() => setIsComparing(true)} isDisabled={!isSaved}>
             {t('compareWith', { version: latest.Number })}
@@ -86,7 +84,7 @@ export function BuilderHead({ design, draft, onReload, onImport }: BuilderHeadPr
           actions={[
             {
               id: 'export',
-              label: t('exportFhir'),
+              label: designTexts('exportFhir'),
               onAction: () => void saveQuestionnaire(design.Id, design.Name, isBegun ? number : undefined),
             },
             { id: 'import', label: t('importInto'), onAction: onImport },
@@ -100,7 +98,7 @@ export function BuilderHead({ design, draft, onReload, onImport }: BuilderHeadPr
           pendingLabel={t('publishing')}
           onPress={() => (latest ? setIsComparing(true) : handlePublish())}
         >
-          {t('publish', { version: number })}
+          {versionTexts('publish', { version: number })}
         </Button>
       </div>
       <DraftTrouble draft={draft} onReload={onReload} />

@@ -102,4 +102,4 @@ export const t = defineTexts({
   },
 })
 
-export type KindKey = Parameters<typeof t>[0]
+export type KindKey = Extract<Parameters<typeof t>[0], `kind${string}`>

@@ -1,19 +1,15 @@
-import { defineTexts } from '../../platform/texts/texts.ts'
+import { defineTexts } from '../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
     toDo: 'To-do',
     addTitle: 'New to-do',
-    add: 'Add',
     added: 'Added {name}',
     name: 'What is there to do?',
     nameMissing: 'Say what is to be done.',
     dueDay: 'Due',
-    notes: 'Notes',
-    save: 'Save',
     saved: 'Saved {name}',
     delete: 'Delete this to-do',
-    close: 'Close',
     lockedSince:
       'This to-do was done or taken away in the meantime and can no longer be changed. Copy what you typed if you need it.',
     writtenBy: 'Written down by {name}',
@@ -24,16 +20,12 @@ export const t = defineTexts({
   'es-ES': {
     toDo: 'Tarea',
     addTitle: 'Nueva tarea',
-    add: 'Añadir',
     added: 'Se ha añadido {name}',
     name: '¿Qué hay que hacer?',
     nameMissing: 'Indique qué hay que hacer.',
     dueDay: 'Fecha límite',
-    notes: 'Notas',
-    save: 'Guardar',
     saved: 'Se ha guardado {name}',
     delete: 'Eliminar esta tarea',
-    close: 'Cerrar',
     lockedSince:
       'Esta tarea se ha hecho o retirado entretanto y ya no se puede cambiar. Copie lo que ha escrito si lo necesita.',
     writtenBy: 'Anotada por {name}',
@@ -44,16 +36,12 @@ export const t = defineTexts({
   'it-IT': {
     toDo: 'Cosa da fare',
     addTitle: 'Nuova cosa da fare',
-    add: 'Aggiungi',
     added: 'Aggiunta: {name}',
     name: 'Che cosa c’è da fare?',
     nameMissing: 'Indichi che cosa c’è da fare.',
     dueDay: 'Scadenza',
-    notes: 'Note',
-    save: 'Salva',
     saved: 'Salvata: {name}',
     delete: 'Elimina questa cosa da fare',
-    close: 'Chiudi',
     lockedSince:
       'Nel frattempo questa cosa da fare è stata fatta o tolta e non si può più modificare. Copi ciò che ha scritto, se le serve.',
     writtenBy: 'Annotata da {name}',

@@ -10,6 +10,8 @@ const files = globSync('{app,guest,platform,sign-in,slices}/**/*.{ts,tsx}', { cw
 const sources = new Map(files.map((file) => [file, readFileSync(path.join(web, file), 'utf8')]))
 const sourceOf = (file: string) => sources.get(file) ?? ''
 const catalogues = files.filter((file) => file.endsWith('-texts.ts') && sourceOf(file).includes('defineTexts('))
+/** Other catalogues have their texts too. */
+const shared = ['platform/texts/common-texts.ts', 'platform/texts/late-texts.ts']
 
 /** The catalogue's languages, and the code that may stand below them. */
 function partsOf(file: string) {
@@ -71,12 +73,14 @@ function choosesByValue(file: string, catalogue: string): boolean {
  * takes its tables from. Values of the contract and kinds count where a module chooses texts by a value.
  */
 function unusedIn(catalogue: string): string[] {
-  const readers = readersOf(catalogue)
+  const readers = shared.includes(catalogue) ? [...new Set(catalogues.flatMap(readersOf))] : readersOf(catalogue)
   const own = [partsOf(catalogue).below, ...readers.map(sourceOf)].join('\n')
   const tables = readers.flatMap((file) => imports.get(file) ?? []).filter((file) => !catalogues.includes(file))
   const named = new Set([...quotedIn(own), ...tables.flatMap((file) => quotedIn(sourceOf(file))), ...inOpening])
   const begun = Array.from(own.matchAll(/`([\w.-]+)\$\{/g), ([, word]) => word ?? '')
-  const isByValue = partsOf(catalogue).below.length > 10 || readers.some((file) => choosesByValue(file, catalogue))
+  const isByValue =
+    !shared.includes(catalogue) &&
+    (partsOf(catalogue).below.length > 10 || readers.some((file) => choosesByValue(file, catalogue)))
   const isValue = (key: string) => isByValue && (values.has(key) || Kind.safeParse(key).success)
   return keysIn(partsOf(catalogue).english).filter(
     (key) => !named.has(key) && !begun.some((word) => key.startsWith(word)) && !isValue(key),

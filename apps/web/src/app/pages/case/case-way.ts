@@ -2,6 +2,7 @@ import type { ManagedCase } from '@caseloom/contracts/cases/case'
 import type { Role } from '@caseloom/contracts/roles'
 import { paths } from '../../../platform/paths.ts'
 import type { Crumb } from '../../shell/page-place.ts'
+import { t as shellTexts } from '../../shell/shell-texts.ts'
 import { t } from '../page-texts.ts'
 
 type Member = { readonly Role: Role; readonly PersonId: string; readonly Supervises: boolean }
@@ -22,7 +23,7 @@ export function wayToCase(
   const group = Supervises && theirs && !theirs.Sharing ? theirs.Group : null
   if (group === null) return [first]
   return [
-    { label: t('supervision'), href: paths.supervision },
+    { label: shellTexts('supervision'), href: paths.supervision },
     { label: group.Name, href: paths.supervisedGroup(group.Id, 'cases') },
   ]
 }

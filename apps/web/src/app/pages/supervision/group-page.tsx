@@ -11,14 +11,18 @@ import {
 } from '../../../slices/supervision/index.ts'
 import { PageMissing } from '../../shell/page-faces.tsx'
 import { usePagePlace } from '../../shell/page-place.ts'
-import { t } from '../page-texts.ts'
+import { t as shellTexts } from '../../shell/shell-texts.ts'
 
 /** A group in supervision and its tabs (/supervision/{groupId}/cases). */
 export function SupervisedGroupPage() {
   const { id = '', tab: segment } = useAddressParams()
   const tab = toSupervisionTab(segment)
   const { data, error, isFetching, refetch } = useQuery(groupQuery(id))
-  usePagePlace(data?.Name, [{ label: t('supervision'), href: paths.supervision }], tab && supervisionTabName(tab))
+  usePagePlace(
+    data?.Name,
+    [{ label: shellTexts('supervision'), href: paths.supervision }],
+    tab && supervisionTabName(tab),
+  )
   if (!tab) return <PageMissing />
   return (
     <div className="cl-stage">

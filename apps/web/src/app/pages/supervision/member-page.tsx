@@ -6,7 +6,7 @@ import { ListSkeleton, PageFace } from '../../../slices/items/index.ts'
 import { MemberBoard, memberQuery, MemberSide } from '../../../slices/supervision/index.ts'
 import { PageMissing } from '../../shell/page-faces.tsx'
 import { usePagePlace } from '../../shell/page-place.ts'
-import { t } from '../page-texts.ts'
+import { t as shellTexts } from '../../shell/shell-texts.ts'
 
 /** A member's cases (/supervision/member/{personId}/{id}/cases?referral={groupId}, also without the first of the two ids). */
 export function SupervisedMemberPage() {
@@ -17,7 +17,7 @@ export function SupervisedMemberPage() {
   const { data, error, refetch } = useQuery(memberQuery(place))
   // The second id is the membership of the person whom the first one names.
   const isOther = personId !== undefined && data !== undefined && ![data.RefId, data.Id].includes(id)
-  const way = hasSupervision(Member) ? [{ label: t('supervision'), href: paths.supervision }] : []
+  const way = hasSupervision(Member) ? [{ label: shellTexts('supervision'), href: paths.supervision }] : []
   const isTheirs = way.length > 0
   const group = isTheirs && data?.Group ? [{ label: data.Group.Name, href: paths.supervisedGroup(data.Group.Id) }] : []
   usePagePlace(data?.Name, [...way, ...group])

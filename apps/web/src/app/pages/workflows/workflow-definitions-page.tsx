@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { DefinitionEditor, DefinitionList, definitionQuery } from '../../../slices/workflows/index.ts'
 import { PageMissing } from '../../shell/page-faces.tsx'
 import { usePagePlace } from '../../shell/page-place.ts'
+import { t as shellTexts } from '../../shell/shell-texts.ts'
 import { t } from '../page-texts.ts'
 
 /** The workflows that administrators write (/admin/workflows). Others are not told that the page exists. */
@@ -14,13 +15,13 @@ export function WorkflowDefinitionsPage() {
 }
 
 function WorkflowDefinitions() {
-  usePagePlace(t('workflowDefinitions'))
+  usePagePlace(shellTexts('workflowDefinitions'))
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>
         <header className="px-6 pt-6 max-md:px-4 max-md:pt-4">
           <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
-            {t('workflowDefinitions')}
+            {shellTexts('workflowDefinitions')}
           </h1>
           <p className="text-text-muted">{t('workflowDefinitionsHint')}</p>
         </header>
@@ -39,7 +40,7 @@ export function WorkflowDefinitionPage() {
 
 function WorkflowDefinition({ id }: { id: string }) {
   const { data } = useQuery(definitionQuery(id))
-  usePagePlace(data?.Name, [{ label: t('workflowDefinitions'), href: paths.workflowDefinitions }])
+  usePagePlace(data?.Name, [{ label: shellTexts('workflowDefinitions'), href: paths.workflowDefinitions }])
   return (
     <div className="cl-stage">
       <main className="cl-sheet" id="main" tabIndex={-1}>

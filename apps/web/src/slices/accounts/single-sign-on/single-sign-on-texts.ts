@@ -13,7 +13,6 @@ export const t = defineTexts({
     disconnectTitle: 'Disconnect {name}?',
     disconnectBody:
       'You sign in with your password again. If {name} knows you by the e-mail address of your account here, signing in with it connects the two again.',
-    cancel: 'Cancel',
     disconnected: '{name} is disconnected',
     connectSentence: 'Enter your password, then sign in at {name}. You will come back here.',
   },
@@ -29,7 +28,6 @@ export const t = defineTexts({
     disconnectTitle: '¿Desconectar {name}?',
     disconnectBody:
       'Volverá a iniciar sesión con su contraseña. Si {name} le conoce por la dirección de correo de su cuenta, iniciar sesión allí vuelve a conectar los dos.',
-    cancel: 'Cancelar',
     disconnected: '{name} está desconectado',
     connectSentence: 'Escriba su contraseña y después inicie sesión en {name}, que le devuelve aquí.',
   },
@@ -45,7 +43,6 @@ export const t = defineTexts({
     disconnectTitle: 'Scollegare {name}?',
     disconnectBody:
       'Accederà di nuovo con la password. Se {name} la conosce con l’indirizzo e-mail del suo account, accedere lì ricollega i due.',
-    cancel: 'Annulla',
     disconnected: '{name} è scollegato',
     connectSentence: 'Scriva la password, poi acceda a {name}, che la riporta qui.',
   },

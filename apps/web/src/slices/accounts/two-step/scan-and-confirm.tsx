@@ -34,7 +34,7 @@ export function ScanAndConfirm({ secret, uri, onConfirmed, onCancel }: ScanAndCo
       form={form}
       frame={frame}
       className="max-w-[30rem] gap-4"
-      sendLabel={t('confirm')}
+      sendLabel={t('turnOn')}
       sendingLabel={t('checking')}
       hasNoNotice
       onCancel={onCancel}

@@ -1,7 +1,8 @@
 import { Page, PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { AdministrationTabs } from '../care-model/administration-tabs.tsx'
-import { t } from './api-client-texts.ts'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 import { ApiClientList } from './api-client-list.tsx'
+import { t } from './api-client-texts.ts'
 
 /** The programs that connect to the care model. */
 export function ApiClientBoard() {
@@ -9,7 +10,7 @@ export function ApiClientBoard() {
     <>
       <AdministrationTabs current="api-clients" />
       <Page>
-        <PageHead title={t('title')} below={t('hint')} />
+        <PageHead title={careModelTexts('apiClients')} below={t('hint')} />
         <ApiClientList />
       </Page>
     </>

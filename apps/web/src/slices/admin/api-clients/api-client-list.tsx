@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNearTime } from '../../../platform/texts/times.ts'
 import { hasPages, ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../../items/index.ts'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 import { ApiClientDialog } from './api-client-dialog.tsx'
 import { ApiClientMenu } from './api-client-menu.tsx'
 import { apiClientsQuery } from './api-client-queries.ts'
@@ -67,7 +68,7 @@ export function ApiClientList() {
   const menuOf = ({ Id: id, Name: name, Ended }: ApiClient) =>
     Ended === null && <ApiClientMenu name={name} onChoose={(kind) => setOpen({ kind, id })} />
   return (
-    <section aria-label={t('title')} className="pt-4">
+    <section aria-label={careModelTexts('apiClients')} className="pt-4">
       <div className="pb-4">
         <Button
           kind="primary"
@@ -82,7 +83,7 @@ export function ApiClientList() {
       {data?.Total === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
       {data && data.Total > 0 && (
         <Table
-          label={t('title')}
+          label={careModelTexts('apiClients')}
           rowKey={({ Id }) => Id}
           columns={columns.map((column) => ({ ...column, header: t(column.header as 'name') }))}
           rows={data.Items}

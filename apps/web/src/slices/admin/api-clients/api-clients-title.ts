@@ -1,3 +1,3 @@
-import { t } from './api-client-texts.ts'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 
-export const apiClientsTitle = () => t('title')
+export const apiClientsTitle = () => careModelTexts('apiClients')

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
+import { reportsTexts } from '../../reports/index.ts'
 import { membersQuery } from '../members/member-queries.ts'
 import { t as ofMember } from '../members/member-texts.ts'
 import type { AuditFilters } from './audit-address.ts'
@@ -55,7 +56,7 @@ export function AuditFilterBar({ filters, about, by }: AuditFiltersProps) {
             void changeQuery({ who: undefined, item: undefined, address: undefined, skip: undefined }, 'push')
           }
         >
-          {t('clearFilters')}
+          {reportsTexts('clearFilters')}
         </Button>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useAddressQuery, useChangeAddressQuery } from '../../../platform/address.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { formatCalendarDay, today } from '../../../platform/texts/times.ts'
-import { PeriodDialog } from '../../reports/index.ts'
+import { PeriodDialog, reportsTexts } from '../../reports/index.ts'
 import { periodNameIn, periodNames, type AuditPeriod } from './audit-address.ts'
 import { t } from './audit-log-texts.ts'
 
@@ -46,7 +46,7 @@ export function AuditPeriodChoice({ period }: AuditPeriodProps) {
             group: 1,
             onAction: () => change({ period: one === 'days30' ? undefined : one, from: undefined, to: undefined }),
           })),
-          { id: 'days', label: t('chooseDays'), group: 2, onAction: () => setIsChoosing(true) },
+          { id: 'days', label: reportsTexts('chooseDays'), group: 2, onAction: () => setIsChoosing(true) },
         ]}
       />
       {isChoosing && (

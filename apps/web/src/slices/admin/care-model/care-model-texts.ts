@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -9,8 +9,6 @@ export const t = defineTexts({
     messages: 'Message templates',
     configuration: 'Configuration file',
     apiClients: 'API clients',
-    name: 'Name',
-    nameMissing: 'Enter a name.',
     shortName: 'At sign-in, people type {name}. That does not change with the name.',
     zone: 'Time zone',
     zoneMissing: 'Choose a time zone.',
@@ -49,7 +47,6 @@ export const t = defineTexts({
       'Messages that Caseloom sends by itself wait from {from} until {until} the next day, in the time zone of the care model. What a member sends leaves at once.',
     quietByDay:
       'Messages that Caseloom sends by itself wait from {from} until {until}, in the time zone of the care model. What a member sends leaves at once.',
-    save: 'Save',
     confirm: 'Confirm settings',
     saved: 'Saved the settings',
     notSaved: 'Your changes are not saved yet.',
@@ -68,8 +65,6 @@ export const t = defineTexts({
     messages: 'Plantillas de mensajes',
     configuration: 'Archivo de configuración',
     apiClients: 'Clientes de API',
-    name: 'Nombre',
-    nameMissing: 'Escriba un nombre.',
     shortName: 'Al iniciar sesión se escribe {name}. Eso no cambia con el nombre.',
     zone: 'Zona horaria',
     zoneMissing: 'Elija una zona horaria.',
@@ -109,7 +104,6 @@ export const t = defineTexts({
       'Los mensajes que Caseloom envía por sí mismo esperan desde las {from} hasta las {until} del día siguiente, en la zona horaria del modelo de atención. Lo que envía un miembro sale enseguida.',
     quietByDay:
       'Los mensajes que Caseloom envía por sí mismo esperan desde las {from} hasta las {until}, en la zona horaria del modelo de atención. Lo que envía un miembro sale enseguida.',
-    save: 'Guardar',
     confirm: 'Confirmar los ajustes',
     saved: 'Ajustes guardados',
     notSaved: 'Sus cambios aún no están guardados.',
@@ -128,8 +122,6 @@ export const t = defineTexts({
     messages: 'Modelli di messaggio',
     configuration: 'File di configurazione',
     apiClients: 'Client API',
-    name: 'Nome',
-    nameMissing: 'Inserisca un nome.',
     shortName: 'All’accesso si scrive {name}. Non cambia con il nome.',
     zone: 'Fuso orario',
     zoneMissing: 'Scelga un fuso orario.',
@@ -169,7 +161,6 @@ export const t = defineTexts({
       'I messaggi che Caseloom invia da solo aspettano dalle {from} alle {until} del giorno dopo, nel fuso orario del modello di cura. Ciò che invia un membro parte subito.',
     quietByDay:
       'I messaggi che Caseloom invia da solo aspettano dalle {from} alle {until}, nel fuso orario del modello di cura. Ciò che invia un membro parte subito.',
-    save: 'Salva',
     confirm: 'Conferma le impostazioni',
     saved: 'Impostazioni salvate',
     notSaved: 'Le sue modifiche non sono ancora salvate.',

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
+import { t as versionTexts } from '../../../platform/whole-drafts/version-texts.ts'
 import { previewMutation, applyMutation, type ChosenFile } from './configuration-queries.ts'
 import { t } from './configuration-texts.ts'
 import { PlanView } from './plan-view.tsx'
@@ -35,7 +36,7 @@ export function ApplyFile() {
     try {
       content = JSON.parse(await chosen.text())
     } catch {
-      return setUnread(t('notJson', { name: chosen.name }))
+      return setUnread(versionTexts('notJson', { name: chosen.name }))
     }
     if (!isConfiguration(content)) return setUnread(t('notConfiguration', { name: chosen.name }))
     const read = { name: chosen.name, content }
@@ -62,12 +63,12 @@ export function ApplyFile() {
       <p className="text-sm text-text-muted">{t('applyHint')}</p>
       <div>
         <FileButton
-          label={t('choose')}
+          label={t('chooseFile')}
           accept=".json,application/json"
           isDisabled={isBusy}
           onChoose={(chosen) => void handleFile(chosen)}
         >
-          {planning.isPending ? t('reading') : t('choose')}
+          {planning.isPending ? t('reading') : t('chooseFile')}
         </FileButton>
       </div>
       <div role="status" className="grid gap-4">

@@ -5,9 +5,10 @@ import { saveFile } from '../../../platform/calls/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { showProblem } from '../../items/index.ts'
 import { AdministrationTabs } from '../care-model/administration-tabs.tsx'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
+import { ApplyFile } from './apply-file.tsx'
 import { configurationText } from './configuration-queries.ts'
 import { t } from './configuration-texts.ts'
-import { ApplyFile } from './apply-file.tsx'
 
 /** What administrators set up, as a file: out, and in. */
 export function ConfigurationBoard() {
@@ -15,7 +16,7 @@ export function ConfigurationBoard() {
     <>
       <AdministrationTabs current="configuration" />
       <Page width="reading">
-        <PageHead title={t('title')} below={t('hint')} />
+        <PageHead title={careModelTexts('configuration')} below={t('hint')} />
         <div className="grid gap-8 pt-6">
           <SaveAsFile />
           <ApplyFile />

@@ -1,8 +1,7 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
-    title: 'Configuration file',
     hint: 'What administrators set up can be kept as a file, compared with an earlier one, and applied to another care model.',
     save: 'Save as a file',
     saveHint:
@@ -11,11 +10,9 @@ export const t = defineTexts({
     apply: 'Apply a file',
     applyHint:
       'What the file names is added or changed, found by its name. What it does not name stays as it is. You first see what would change.',
-    choose: 'Choose a file',
     reading: 'Reading the file...',
     tooLarge:
       '{name} is too large. A file can have 8 MB; leave some of its parts out and apply them from a second file.',
-    notJson: '{name} is not a JSON file.',
     notConfiguration: '{name} is not a configuration file of Caseloom.',
     unfit: '{name} cannot be applied, because of these entries:',
     nothing: 'Nothing to change: everything in {name} is already set up this way.',
@@ -34,7 +31,6 @@ export const t = defineTexts({
     order: 'Put in the file’s order',
     applyNow: { one: 'Apply {count} change', other: 'Apply {count} changes' },
     applying: 'Applying...',
-    cancel: 'Cancel',
     applied: { one: 'Applied {count} change', other: 'Applied {count} changes' },
     Settings: 'Settings',
     Groups: 'Groups',
@@ -47,7 +43,6 @@ export const t = defineTexts({
     settingsOf: 'Settings of the care model',
   },
   'es-ES': {
-    title: 'Archivo de configuración',
     hint: 'Lo que configuran los administradores se puede guardar en un archivo, comparar con uno anterior y aplicar en otro modelo de atención.',
     save: 'Guardar en un archivo',
     saveHint:
@@ -56,11 +51,9 @@ export const t = defineTexts({
     apply: 'Aplicar un archivo',
     applyHint:
       'Lo que el archivo nombra se añade o se cambia, según su nombre. Lo que no nombra queda como está. Primero se ve qué cambiaría.',
-    choose: 'Elegir un archivo',
     reading: 'Leyendo el archivo...',
     tooLarge:
       '{name} es demasiado grande. Un archivo puede tener 8 MB; quite algunas de sus partes y aplíquelas desde un segundo archivo.',
-    notJson: '{name} no es un archivo JSON.',
     notConfiguration: '{name} no es un archivo de configuración de Caseloom.',
     unfit: '{name} no se puede aplicar por estas entradas:',
     nothing: 'No hay nada que cambiar: todo lo que contiene {name} ya está configurado así.',
@@ -79,7 +72,6 @@ export const t = defineTexts({
     order: 'Ordenado como en el archivo',
     applyNow: { one: 'Aplicar {count} cambio', other: 'Aplicar {count} cambios' },
     applying: 'Aplicando...',
-    cancel: 'Cancelar',
     applied: { one: '{count} cambio aplicado', other: '{count} cambios aplicados' },
     Settings: 'Ajustes',
     Groups: 'Grupos',
@@ -92,7 +84,6 @@ export const t = defineTexts({
     settingsOf: 'Ajustes del modelo de atención',
   },
   'it-IT': {
-    title: 'File di configurazione',
     hint: 'Ciò che gli amministratori configurano si può conservare in un file, confrontare con uno precedente e applicare in un altro modello di cura.',
     save: 'Salva in un file',
     saveHint:
@@ -101,11 +92,9 @@ export const t = defineTexts({
     apply: 'Applica un file',
     applyHint:
       'Ciò che il file nomina viene aggiunto o modificato, in base al nome. Ciò che non nomina resta com’è. Prima si vede che cosa cambierebbe.',
-    choose: 'Scegli un file',
     reading: 'Lettura del file...',
     tooLarge:
       '{name} è troppo grande. Un file può avere 8 MB; tolga alcune delle sue parti e le applichi da un secondo file.',
-    notJson: '{name} non è un file JSON.',
     notConfiguration: '{name} non è un file di configurazione di Caseloom.',
     unfit: '{name} non si può applicare per queste voci:',
     nothing: 'Non c’è nulla da modificare: tutto ciò che contiene {name} è già configurato così.',
@@ -125,7 +114,6 @@ export const t = defineTexts({
     order: 'Ordinato come nel file',
     applyNow: { one: 'Applica {count} modifica', other: 'Applica {count} modifiche' },
     applying: 'Applicazione...',
-    cancel: 'Annulla',
     applied: { one: '{count} modifica applicata', other: '{count} modifiche applicate' },
     Settings: 'Impostazioni',
     Groups: 'Gruppi',

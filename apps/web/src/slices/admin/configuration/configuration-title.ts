@@ -1,3 +1,3 @@
-import { t } from './configuration-texts.ts'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 
-export const configurationTitle = () => t('title')
+export const configurationTitle = () => careModelTexts('configuration')

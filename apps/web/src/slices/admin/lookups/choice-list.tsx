@@ -11,6 +11,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useMutation } from '@tanstack/react-query'
 import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { t as orderTexts } from '../../../platform/texts/order-texts.ts'
 import { showProblem } from '../../items/index.ts'
 import { changeChoiceMutation, orderChoicesMutation } from './choice-queries.ts'
 import { t } from './lookup-texts.ts'
@@ -107,8 +108,8 @@ function ChoiceLine({ id, list, choice, onEdit, onUp, onDown }: ChoiceLineProps)
         label={t('actionsOf', { name })}
         actions={[
           { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
-          ...(onUp ? [{ id: 'up', label: t('up'), icon: <ArrowUpIcon />, onAction: onUp }] : []),
-          ...(onDown ? [{ id: 'down', label: t('down'), icon: <ArrowDownIcon />, onAction: onDown }] : []),
+          ...(onUp ? [{ id: 'up', label: orderTexts('up'), icon: <ArrowUpIcon />, onAction: onUp }] : []),
+          ...(onDown ? [{ id: 'down', label: orderTexts('down'), icon: <ArrowDownIcon />, onAction: onDown }] : []),
           ...(IsFixed
             ? []
             : [

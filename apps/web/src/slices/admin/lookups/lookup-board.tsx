@@ -9,6 +9,7 @@ import { useAddressQuery } from '../../../platform/address.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ListFailed, ListSkeleton } from '../../items/index.ts'
 import { AdministrationTabs } from '../care-model/administration-tabs.tsx'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { choicesQuery } from './choice-queries.ts'
@@ -23,10 +24,10 @@ export function LookupBoard() {
     <>
       <AdministrationTabs current="lookups" />
       <Page>
-        <PageHead title={t('title')} below={t('hint')} />
+        <PageHead title={careModelTexts('lookups')} below={t('hint')} />
         <div className="pt-2 shadow-[inset_0_-1px_0_var(--color-border)]">
           <LinkTabs
-            label={t('title')}
+            label={careModelTexts('lookups')}
             current={list}
             tabs={writtenLists.map((id) => ({ id, label: t(id), href: `${paths.lookups}?list=${id}` }))}
           />

@@ -1,3 +1,3 @@
-import { t } from './lookup-texts.ts'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 
-export const lookupsTitle = () => t('title')
+export const lookupsTitle = () => careModelTexts('lookups')

@@ -55,7 +55,7 @@ function GroupLine({ group, onRename }: { group: GroupRow; onRename: () => void 
       <div className="min-w-0 flex-1">
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-text-muted">
-          {[t('membersCount', { count: Members }), t('openCases', { count: OpenCases })].join(' · ')}
+          {[t('membersCount', { count: Members }), t('openCaseCount', { count: OpenCases })].join(' · ')}
         </span>
       </div>
       {!Active && <Status kind="neutral">{t('outOfUse')}</Status>}

@@ -173,7 +173,7 @@ function PersonField({ values: { PersonId, PersonName, Groups }, error, onChange
 
   return (
     <ComboBox
-      label={t('person')}
+      label={t('clinician')}
       requirement={requirement()}
       options={[...(isListed ? [] : [{ id: PersonId, label: PersonName }]), ...found]}
       value={PersonId}

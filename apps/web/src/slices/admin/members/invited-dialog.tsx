@@ -3,8 +3,9 @@ import { CopyField } from '@caseloom/ui/copy-field'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Status } from '@caseloom/ui/signs/status'
-import type { InvitationOutcome } from './several-queries.ts'
+import { shareTexts } from '../../notifications/index.ts'
 import { t as ofMembers } from './member-texts.ts'
+import type { InvitationOutcome } from './several-queries.ts'
 import { t } from './several-texts.ts'
 
 export type InvitedDialogProps = {
@@ -61,7 +62,7 @@ function OutcomeLine({ outcome: { email, name, userName, member, refusal } }: { 
           copyLabel={ofMembers('copy')}
           copiedLabel={ofMembers('copied')}
           onNothing={() => undefined}
-          onRefused={() => showToast({ kind: 'error', message: ofMembers('notCopied') })}
+          onRefused={() => showToast({ kind: 'error', message: shareTexts('notCopied') })}
         />
       )}
     </>

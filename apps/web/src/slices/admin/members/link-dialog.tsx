@@ -2,6 +2,7 @@ import { CopyField } from '@caseloom/ui/copy-field'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
+import { shareTexts } from '../../notifications/index.ts'
 import { t } from './member-texts.ts'
 
 export type LinkToHandOver = { readonly name: string; readonly href: string; readonly until: string | null }
@@ -19,7 +20,7 @@ export function LinkDialog({ link: { name, href, until }, onClose }: LinkDialogP
         copyLabel={t('copy')}
         copiedLabel={t('copied')}
         onNothing={() => undefined}
-        onRefused={() => showToast({ kind: 'error', message: t('notCopied') })}
+        onRefused={() => showToast({ kind: 'error', message: shareTexts('notCopied') })}
       />
     </Modal>
   )

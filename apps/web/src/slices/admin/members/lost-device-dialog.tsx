@@ -19,7 +19,7 @@ const ways = {
   passkeys: {
     mutation: removePasskeysMutation,
     title: 'removePasskeysTitle',
-    message: 'removePasskeysMessage',
+    message: 'passwordAgainMessage',
     confirm: 'removeThem',
     cancel: 'keepThem',
     done: 'removedPasskeys',
@@ -27,7 +27,7 @@ const ways = {
   'single-sign-on': {
     mutation: disconnectSignOnMutation,
     title: 'disconnectTitle',
-    message: 'disconnectMessage',
+    message: 'passwordAgainMessage',
     confirm: 'disconnect',
     cancel: 'keep',
     done: 'disconnected',

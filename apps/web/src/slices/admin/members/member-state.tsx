@@ -1,6 +1,7 @@
 import type { MemberRow, MemberState as State } from '@caseloom/contracts/admin/members/member-row'
 import { Status, type StatusKind } from '@caseloom/ui/signs/status'
 import { formatNearTimeWithin } from '../../../platform/texts/times.ts'
+import { twoStepTexts, singleSignOnTexts } from '../../accounts/index.ts'
 import { t } from './member-texts.ts'
 
 const looks: Record<State, StatusKind> = { active: 'confirmed', invited: 'waiting', inactive: 'neutral' }
@@ -9,9 +10,9 @@ const looks: Record<State, StatusKind> = { active: 'confirmed', invited: 'waitin
 export function MemberState({ member }: { member: MemberRow }) {
   const { State: state, TwoStep, Passkeys, SingleSignOn } = member
   const waysIn = [
-    ...(TwoStep ? [t('twoStep')] : []),
+    ...(TwoStep ? [twoStepTexts('title')] : []),
     ...(Passkeys > 0 ? [t('passkeys', { count: Passkeys })] : []),
-    ...(SingleSignOn ? [t('singleSignOn')] : []),
+    ...(SingleSignOn ? [singleSignOnTexts('title')] : []),
   ]
   const isRefused = member.Letter?.State === 'failed' || member.Letter?.State === 'uncertain'
   return (

@@ -48,7 +48,7 @@ export function RoleAndGroups({ role, groups, fixed, hint, error, onRole, onGrou
         value={groups}
         onChange={onGroups}
         chosenLabel={t('groups')}
-        removeLabel={(name) => t('remove', { name })}
+        removeLabel={(name) => t('removeNamed', { name })}
         emptyText={(term) => t('noResults', { term })}
         {...(error !== undefined && { error })}
       />

@@ -1,5 +1,6 @@
 import { Page, PageHead } from '@caseloom/ui/layers/sheet-layout'
 import { AdministrationTabs } from '../care-model/administration-tabs.tsx'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 import { MessageTemplateList } from './message-template-list.tsx'
 import { t } from './message-template-texts.ts'
 
@@ -9,7 +10,7 @@ export function MessageTemplateBoard() {
     <>
       <AdministrationTabs current="messages" />
       <Page>
-        <PageHead title={t('title')} below={t('hint')} />
+        <PageHead title={careModelTexts('messages')} below={t('hint')} />
         <MessageTemplateList />
       </Page>
     </>

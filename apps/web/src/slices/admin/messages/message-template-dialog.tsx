@@ -11,7 +11,7 @@ import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { changesBetween, TheirChanges } from '../../../platform/forms/their-changes.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { MessagePreview } from '../../notifications/index.ts'
+import { MessagePreview, notificationTexts } from '../../notifications/index.ts'
 import { saveMessageTemplateMutation, type MessageTemplateText } from './message-template-queries.ts'
 import { t } from './message-template-texts.ts'
 import { VariableButtons } from './variable-buttons.tsx'
@@ -56,7 +56,7 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
     check: ({ Name, Subject, MessageBody }) => ({
       Name: Name.trim() === '' && t('nameMissing'),
       Subject: hasWorkflowLink(Subject) ? t('linkInSubject') : faultIn(Subject),
-      MessageBody: MessageBody.trim() === '' ? t('messageMissing') : faultIn(MessageBody),
+      MessageBody: MessageBody.trim() === '' ? notificationTexts('messageMissing') : faultIn(MessageBody),
     }),
     mutation: saveMessageTemplateMutation,
     variables(said, isStale) {

@@ -12,6 +12,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListFailed, ListSkeleton, showProblem } from '../../items/index.ts'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 import { MessageTemplateDialog } from './message-template-dialog.tsx'
 import { activateMessageTemplateMutation, messageTemplatesQuery } from './message-template-queries.ts'
 import { t } from './message-template-texts.ts'
@@ -50,7 +51,7 @@ export function MessageTemplateList() {
     <MessageTemplateMenu template={template} onEdit={() => setOpen({ id: template.Id })} />
   )
   return (
-    <section aria-label={t('title')} className="pt-4">
+    <section aria-label={careModelTexts('messages')} className="pt-4">
       <div className="pb-4">
         <Button
           kind="primary"
@@ -65,7 +66,7 @@ export function MessageTemplateList() {
       {data?.Items.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
       {data && data.Items.length > 0 && (
         <Table
-          label={t('title')}
+          label={careModelTexts('messages')}
           rowKey={({ Id }) => Id}
           columns={columns()}
           rows={data.Items}

@@ -1,3 +1,3 @@
-import { t } from './message-template-texts.ts'
+import { t as careModelTexts } from '../care-model/care-model-texts.ts'
 
-export const messageTemplatesTitle = () => t('title')
+export const messageTemplatesTitle = () => careModelTexts('messages')

@@ -9,6 +9,7 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { requirement } from '../../../platform/forms/form-texts.ts'
+import { t as orderTexts } from '../../../platform/texts/order-texts.ts'
 import { faultsOf, USUAL_DUE_DAYS, type PhaseValues } from './phase-values.ts'
 import { t } from './trac-texts.ts'
 
@@ -50,7 +51,7 @@ export function PhaseFields({ phase, number, forms, showsFaults, onChange, onUp,
             onChange={(next) => onChange({ Name: next })}
             maxLength={limits.name}
             requirement={requirement()}
-            {...fault(faults.Name, t('phaseNameMissing'))}
+            {...fault(faults.Name, t('nameMissing'))}
           />
         </div>
         <NumberField
@@ -75,14 +76,14 @@ export function PhaseFields({ phase, number, forms, showsFaults, onChange, onUp,
         <div className="flex gap-1 pt-7 max-md:pt-0">
           <IconButton
             size="small"
-            label={t('moveUp', { name })}
+            label={orderTexts('upNamed', { name })}
             icon={<ArrowUpIcon />}
             isDisabled={!onUp}
             onPress={() => onUp?.()}
           />
           <IconButton
             size="small"
-            label={t('moveDown', { name })}
+            label={orderTexts('downNamed', { name })}
             icon={<ArrowDownIcon />}
             isDisabled={!onDown}
             onPress={() => onDown?.()}
@@ -102,7 +103,7 @@ export function PhaseFields({ phase, number, forms, showsFaults, onChange, onUp,
         value={Forms.map(({ Id }) => Id)}
         onChange={chooseForms}
         chosenLabel={t('forms')}
-        removeLabel={(form) => t('remove', { name: form })}
+        removeLabel={(form) => t('removeNamed', { name: form })}
         emptyText={(term) => t('noResults', { term })}
       />
       {Forms.length > 0 && (

@@ -82,7 +82,7 @@ export function TracDialog({ known, onClose }: TracDialogProps) {
         value={values.Groups}
         onChange={(Groups) => change({ Groups })}
         chosenLabel={t('groups')}
-        removeLabel={(name) => t('remove', { name })}
+        removeLabel={(name) => t('removeNamed', { name })}
         emptyText={(term) => t('noResults', { term })}
       />
       <PhasesPart

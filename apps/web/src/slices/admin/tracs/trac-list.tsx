@@ -11,6 +11,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { caseTexts } from '../../cases/index.ts'
 import { ListFailed, ListSkeleton, showProblem } from '../../items/index.ts'
 import { sumWords } from './sum-words.ts'
 import { TracDialog } from './trac-dialog.tsx'
@@ -62,12 +63,12 @@ function TracLine({ trac, onEdit }: { trac: Trac; onEdit: () => void }) {
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <p className="text-sm text-text-muted">
-          {[...groups, sumWords(Phases), t('openCases', { count: OpenCases })].join(' · ')}
+          {[...groups, sumWords(Phases), t('openCaseCount', { count: OpenCases })].join(' · ')}
         </p>
         <ol className="flex flex-wrap gap-x-4 gap-y-1 pt-1.5 text-sm">
           {Phases.map(({ Id, Name: phase, Weeks }) => (
             <li key={Id}>
-              {phase} <span className="text-text-muted">{t('weeks', { count: Weeks })}</span>
+              {phase} <span className="text-text-muted">{caseTexts('lengthWeeks', { count: Weeks })}</span>
             </li>
           ))}
         </ol>

@@ -23,7 +23,7 @@ export function AttendeeSearch({ appointmentId, term, isPending, onAdd }: Attend
   return (
     <>
       <p className="cl-sr-only" role="status">
-        {!isPlaceholderData && t('found', { count: data.Items.length })}
+        {!isPlaceholderData && t('results', { count: data.Items.length })}
       </p>
       {data.Items.length === 0 ? (
         <p className="px-5 py-4 text-text-muted">{t('noResults', { term })}</p>

@@ -8,10 +8,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { listWords } from '../../../platform/texts/list-words.ts'
-import { LazyAddRelationshipDialog } from '../../people/index.ts'
+import { LazyAddRelationshipDialog, personTexts } from '../../people/index.ts'
+import { forgetSeries } from '../series/series-queries.ts'
 import { t } from './attendance-texts.ts'
 import { ChoiceLine } from './choice-line.tsx'
-import { forgetSeries } from '../series/series-queries.ts'
 import { attendeeChoicesQuery, type Named } from './joining/attendee-queries.ts'
 import type { AddingAttendees } from './joining/use-adding-attendees.tsx'
 
@@ -82,7 +82,7 @@ function AddRelationshipCard({ subject }: { subject: Named }) {
   return (
     <>
       <Card
-        label={t('addRelationship')}
+        label={personTexts('addRelationship')}
         hint={t('addRelationshipHint')}
         icon={<UserPlusIcon size={18} />}
         onPress={() => setIsOpen(true)}

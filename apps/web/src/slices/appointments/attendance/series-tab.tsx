@@ -10,6 +10,7 @@ import { ListFailed, ListSkeleton } from '../../items/index.ts'
 import { OccurrenceState } from '../series/occurrence-state.tsx'
 import { columnsOf, heldCounts } from '../series/series-figure.ts'
 import { seriesQuery } from '../series/series-queries.ts'
+import { t as seriesTexts } from '../series/series-texts.ts'
 import { t } from './attendance-texts.ts'
 
 export type SeriesTabProps = { appointmentId: string; seriesId: string | null }
@@ -36,7 +37,7 @@ function Occurrences({ series, appointmentId }: { series: AppointmentSeries; app
       <p className="flex items-center justify-between gap-3 pb-1 text-sm">
         <span className="text-text-muted">{t('heldOf', { held, total: all.length })}</span>
         <RouterLink className="cl-link" href={paths.series(series.Id, appointmentId)}>
-          {t('openSeries')}
+          {seriesTexts('openSeries')}
         </RouterLink>
       </p>
       <ol aria-label={t('series')}>

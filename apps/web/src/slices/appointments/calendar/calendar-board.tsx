@@ -60,7 +60,7 @@ export function CalendarBoard({ owner = own, isPage = false, mayCreate = true }:
       {!data && !error && <ListSkeleton />}
       {data && data.Appointments.length + data.AllDay.length === 0 && view !== 'list' && (
         <p role="status" className="ca-none">
-          {isPage ? t('emptyHint') : t('emptyOf')}
+          {isPage ? t('emptyHint') : t('noneFound')}
         </p>
       )}
       {data && (

@@ -46,7 +46,7 @@ export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListP
           <section key={day} aria-label={formatLongDay(day)}>
             <h2>
               {day === today ? `${t('today')}, ${formatLongDay(day)}` : formatNearDay(day)}{' '}
-              <span>{own.length === 0 ? t('nothingPlanned') : t('appointments', { count: own.length })}</span>
+              <span>{own.length === 0 ? t('nothingPlanned') : t('appointmentCount', { count: own.length })}</span>
             </h2>
             <DayItems items={whole} />
             <DayRows day={day} appointments={own} />

@@ -31,7 +31,7 @@ export function PhoneWeek({ days, day, appointments, onDay }: PhoneWeekProps) {
       <ol>
         {days.map((one) => {
           const count = appointments.filter((appointment) => partOn(appointment, one) !== null).length
-          const planned = count === 0 ? t('nothingPlanned') : t('appointments', { count })
+          const planned = count === 0 ? t('nothingPlanned') : t('appointmentCount', { count })
           return (
             <li key={one}>
               <button

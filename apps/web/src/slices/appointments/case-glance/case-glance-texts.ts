@@ -2,11 +2,10 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
+    noSession: 'No session',
     overdue: 'Overdue',
     endedAt: 'Ended {when}',
     dueOn: 'Due {day}',
-    setOutcome: 'Set outcome',
-    setOutcomeOf: 'Set outcome of {name}',
     moreBelow: { one: '{count} more in the list', other: '{count} more in the list' },
     nextMeetings: 'Next meetings',
     plan: 'Plan',
@@ -17,7 +16,6 @@ export const t = defineTexts({
     patient: 'patient',
     there: 'There',
     notThere: 'Not there',
-    noSession: 'No session',
     thereIn: {
       one: '{name}: attended {there} of {count} session',
       other: '{name}: attended {there} of {count} sessions',
@@ -30,11 +28,10 @@ export const t = defineTexts({
     },
   },
   'es-ES': {
+    noSession: 'Sin sesión',
     overdue: 'Atrasado',
     endedAt: 'Terminó: {when}',
     dueOn: 'Para el {day}',
-    setOutcome: 'Indicar resultado',
-    setOutcomeOf: 'Indicar el resultado de {name}',
     moreBelow: { one: '{count} más en la lista', other: '{count} más en la lista' },
     nextMeetings: 'Próximas citas',
     plan: 'Planificar',
@@ -45,7 +42,6 @@ export const t = defineTexts({
     patient: 'paciente',
     there: 'Estuvo',
     notThere: 'No estuvo',
-    noSession: 'Sin sesión',
     thereIn: {
       one: '{name}: asistió a {there} de {count} sesión',
       other: '{name}: asistió a {there} de {count} sesiones',
@@ -58,11 +54,10 @@ export const t = defineTexts({
     },
   },
   'it-IT': {
+    noSession: 'Nessuna seduta',
     overdue: 'In ritardo',
     endedAt: 'Finito: {when}',
     dueOn: 'Da fare entro {day}',
-    setOutcome: 'Inserisci esito',
-    setOutcomeOf: 'Inserisci l’esito di {name}',
     moreBelow: { one: '{count} altro nell’elenco', other: '{count} altri nell’elenco' },
     nextMeetings: 'Prossimi appuntamenti',
     plan: 'Pianifica',
@@ -73,7 +68,6 @@ export const t = defineTexts({
     patient: 'paziente',
     there: 'Presente',
     notThere: 'Assente',
-    noSession: 'Nessuna seduta',
     thereIn: {
       one: '{name}: presente a {there} di {count} seduta',
       other: '{name}: presente a {there} di {count} sedute',

@@ -1,9 +1,9 @@
 import type { Presence } from '@caseloom/contracts/appointments/case-glance'
 import { Avatar } from '@caseloom/ui/signs/avatar'
-import { getLocale } from '../../../platform/texts/locale.ts'
-import { paths } from '../../../platform/paths.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
+import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
+import { getLocale } from '../../../platform/texts/locale.ts'
 import { formatMonthDay } from '../../../platform/texts/times.ts'
 import { t } from './case-glance-texts.ts'
 

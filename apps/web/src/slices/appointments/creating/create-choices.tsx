@@ -8,8 +8,8 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { WarningDiamondIcon } from '@phosphor-icons/react/dist/csr/WarningDiamond'
 import { t } from '../appointment-texts.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import { t as words } from './quick-schedule-texts.ts'
 import { OtherKinds, type Creatable } from './other-kinds.tsx'
+import { t as words } from './quick-schedule-texts.ts'
 
 const choices = [
   {
@@ -67,7 +67,7 @@ export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesP
       />
       <ChoiceRow
         icon={<UserPlusIcon />}
-        label={t('createPerson')}
+        label={t('person')}
         hint={t('createPersonHint')}
         isWideOnly
         isDisabled={isPending}
@@ -75,7 +75,7 @@ export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesP
       />
       <ChoiceRow
         icon={<FolderPlusIcon />}
-        label={t('createCase')}
+        label={t('case')}
         hint={t('createCaseHint')}
         isDisabled={isPending}
         onChoose={onNewCase}
@@ -90,7 +90,7 @@ export function CreateChoices({ isPending, onChoose, elsewhere }: CreateChoicesP
       <OtherKinds besides={choices.map(({ kind }) => kind)} isDisabled={isPending} onPick={onOther} />
       {onMessage && (
         <ChoiceRow
-          label={t('createMessage')}
+          label={t('message')}
           hint={t('createMessageHint')}
           icon={<PaperPlaneTiltIcon />}
           isDisabled={isPending}

@@ -10,6 +10,7 @@ import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.t
 import { paths } from '../../../platform/paths.ts'
 import { TargetPicker } from '../../documents/index.ts'
 import { createItemMutation } from '../../items/index.ts'
+import { t as appointmentTexts } from '../appointment-texts.ts'
 import { showNotSaved } from '../saving-failures.ts'
 import { t } from './quick-schedule-texts.ts'
 
@@ -76,7 +77,7 @@ export function QuickScheduleDialog({ onClose }: QuickScheduleDialogProps) {
       {recipient ? (
         <div className="flex items-center gap-3">
           <Avatar name={recipient.name} />
-          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{t('recipient', { name: recipient.name })}</span>
+          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{t('forName', { name: recipient.name })}</span>
           <IconButton
             size="small"
             icon={<XIcon />}
@@ -102,6 +103,6 @@ export function QuickScheduleDialog({ onClose }: QuickScheduleDialogProps) {
 function openInTab(id: string, name: string): void {
   const path = paths.inWindow(paths.appointment(id))
   const open = () => window.open(path, '_blank')
-  if (open()) showToast({ message: t('started', { name }) })
+  if (open()) showToast({ message: appointmentTexts('started', { name }) })
   else showToast({ message: t('blocked', { name }), action: { label: t('open'), onPress: () => void open() } })
 }

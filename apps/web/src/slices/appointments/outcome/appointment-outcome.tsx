@@ -66,7 +66,7 @@ export function AppointmentOutcome({
   if (!Can.Complete)
     return (
       <div className="text-sm text-text-muted">
-        <p>{t('noOutcomeYet')}</p>
+        <p>{t('noOutcome')}</p>
         <p>{t('outcomeForOthers')}</p>
       </div>
     )

@@ -55,7 +55,7 @@ export function DeleteFromSeriesDialog({ appointment, ...rest }: DeleteFromSerie
       title={t('deleteTitle', { name })}
       isChanged={isChanged}
       isDanger
-      confirmLabel={t('deleteButton')}
+      confirmLabel={t('delete')}
       isPending={removal.isPending}
       onConfirm={handleConfirm}
     >

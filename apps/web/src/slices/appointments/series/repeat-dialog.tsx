@@ -29,7 +29,7 @@ export type RepeatDialogProps = {
 }
 
 const titles = { choice: 'repeatTitle', custom: 'customTitle', until: 'changeTitle', stop: 'stopTitle' } as const
-const buttons = { choice: 'repeatButton', custom: 'repeatButton', until: 'changeButton', stop: 'stopButton' } as const
+const buttons = { choice: 'repeatButton', custom: 'repeatButton', until: 'changeButton', stop: 'stopTitle' } as const
 
 /** How an appointment repeats, with what the server says it would do, before anything happens. */
 export function RepeatDialog({ appointment, request, isOpen, onClose }: RepeatDialogProps) {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -19,7 +19,6 @@ export const t = defineTexts({
     stopTitle: 'Stop repeating',
     repeatButton: 'Repeat',
     changeButton: 'Change',
-    stopButton: 'Stop repeating',
     stopHint: 'Later appointments are deleted. Those that were changed by hand or have notes stay.',
     repeatEvery: 'Repeat every',
     unit: 'Unit',
@@ -33,8 +32,6 @@ export const t = defineTexts({
     start: 'Start',
     from: 'From',
     thisIs: '“This” is the one on {day}.',
-
-    appointments: { one: '{count} appointment', other: '{count} appointments' },
 
     makes: { one: 'makes {count}', other: 'makes {count}' },
     moves: { one: 'moves {count}', other: 'moves {count}' },
@@ -55,10 +52,8 @@ export const t = defineTexts({
     removed: { one: '{count} removed', other: '{count} removed' },
     undoLast: 'Undo the last change',
 
-    deleteTitle: 'Delete {name}?',
     deleteLabel: 'Which appointments are deleted',
     deleteOption: 'Incorrect delete option selected.',
-    deleteButton: 'Delete',
     deleteDone: 'Deletion successful.',
     deleteHint: 'An administrator can restore deleted appointments from the bin within 30 days.',
   },
@@ -79,7 +74,6 @@ export const t = defineTexts({
     stopTitle: 'Dejar de repetir',
     repeatButton: 'Repetir',
     changeButton: 'Cambiar',
-    stopButton: 'Dejar de repetir',
     stopHint: 'Las citas posteriores se eliminan. Las que se cambiaron a mano o tienen notas se conservan.',
     repeatEvery: 'Repetir cada',
     unit: 'Unidad',
@@ -93,7 +87,6 @@ export const t = defineTexts({
     start: 'Inicio',
     from: 'Desde',
     thisIs: '«Esta» es la del {day}.',
-    appointments: { one: '{count} cita', other: '{count} citas' },
     makes: { one: 'crea {count}', other: 'crea {count}' },
     moves: { one: 'mueve {count}', other: 'mueve {count}' },
     changes: { one: 'cambia {count}', other: 'cambia {count}' },
@@ -111,10 +104,8 @@ export const t = defineTexts({
     changed: { one: '{count} cambiada', other: '{count} cambiadas' },
     removed: { one: '{count} eliminada', other: '{count} eliminadas' },
     undoLast: 'Deshacer el último cambio',
-    deleteTitle: '¿Eliminar {name}?',
     deleteLabel: 'Qué citas se eliminan',
     deleteOption: 'La opción de eliminación no es correcta.',
-    deleteButton: 'Eliminar',
     deleteDone: 'Eliminación correcta.',
     deleteHint: 'Un administrador puede restaurar las citas eliminadas desde la papelera durante 30 días.',
   },
@@ -135,7 +126,6 @@ export const t = defineTexts({
     stopTitle: 'Non ripetere più',
     repeatButton: 'Ripeti',
     changeButton: 'Cambia',
-    stopButton: 'Non ripetere più',
     stopHint: 'Gli appuntamenti successivi vengono eliminati. Restano quelli cambiati a mano o con note.',
     repeatEvery: 'Ripeti ogni',
     unit: 'Unità',
@@ -149,7 +139,6 @@ export const t = defineTexts({
     start: 'Inizio',
     from: 'Da',
     thisIs: '«Questo» è quello di {day}.',
-    appointments: { one: '{count} appuntamento', other: '{count} appuntamenti' },
     makes: { one: 'ne crea {count}', other: 'ne crea {count}' },
     moves: { one: 'ne sposta {count}', other: 'ne sposta {count}' },
     changes: { one: 'ne cambia {count}', other: 'ne cambia {count}' },
@@ -170,10 +159,8 @@ export const t = defineTexts({
     changed: { one: '{count} cambiato', other: '{count} cambiati' },
     removed: { one: '{count} eliminato', other: '{count} eliminati' },
     undoLast: 'Annulla l’ultima modifica',
-    deleteTitle: 'Eliminare {name}?',
     deleteLabel: 'Quali appuntamenti eliminare',
     deleteOption: 'L’opzione di eliminazione non è corretta.',
-    deleteButton: 'Elimina',
     deleteDone: 'Eliminazione riuscita.',
     deleteHint: 'Un amministratore può ripristinare gli appuntamenti eliminati dal cestino entro 30 giorni.',
   },

@@ -8,12 +8,12 @@ import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { kindName } from '../../../platform/texts/kind-texts.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
-import { SeriesScopeDialog } from '../series/lazy-series-dialogs.ts'
-import { t as scopeWords } from '../series/scope/scope-texts.ts'
-import { useOfferUndo } from '../series/scope/use-offer-undo.ts'
 import { showNotSaved } from '../saving-failures.ts'
 import { changeTakerMutation, takersQuery } from '../screen-queries.ts'
 import { t } from '../screen-texts.ts'
+import { SeriesScopeDialog } from '../series/lazy-series-dialogs.ts'
+import { t as scopeWords } from '../series/scope/scope-texts.ts'
+import { useOfferUndo } from '../series/scope/use-offer-undo.ts'
 import { repeats } from '../use-change-appointment.ts'
 
 export type TakerDialogProps = { appointment: Appointment; onClose: () => void }
@@ -35,7 +35,7 @@ export function TakerDialog({ appointment, onClose }: TakerDialogProps) {
     if (repeats(appointment)) return setAsked(others.find((one) => one.Id === whom))
     change.mutate(whom, {
       onSuccess: ({ Undo }) => {
-        offerUndo(t('saved', { name: Name }), Undo, scopeWords('undoneOnly'))
+        offerUndo(t('savedName', { name: Name }), Undo, scopeWords('undoneOnly'))
         onClose()
       },
       onError: showNotSaved,
@@ -45,7 +45,7 @@ export function TakerDialog({ appointment, onClose }: TakerDialogProps) {
   function emptyText() {
     if (error) return problemSentence(error)
     if (isFetching) return t('searching')
-    return q === '' ? t('noFamily') : t('noTakers', { term: q })
+    return q === '' ? t('noFamily') : t('noResults', { term: q })
   }
 
   if (asked) {

@@ -4,6 +4,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
+import { t as orderTexts } from '../../../platform/texts/order-texts.ts'
 import { t } from './ordering-texts.ts'
 import type { Ordered } from './place-in-order.ts'
 import type { OrderingOfList } from './use-ordering.ts'
@@ -47,14 +48,14 @@ export function MoveButtons({ item: { Name: name }, ordering: { moveBy, putDown 
       <IconButton
         size="small"
         kind="quiet"
-        label={t('up', { name })}
+        label={orderTexts('upNamed', { name })}
         icon={<ArrowUpIcon />}
         onPress={() => moveBy(-1)}
       />
       <IconButton
         size="small"
         kind="quiet"
-        label={t('down', { name })}
+        label={orderTexts('downNamed', { name })}
         icon={<ArrowDownIcon />}
         onPress={() => moveBy(1)}
       />

@@ -4,8 +4,6 @@ export const t = defineTexts({
   'en-US': {
     move: 'Move {name}',
     hint: 'Drag it to its place. Or press it: the arrow keys and buttons move it, Enter puts it down, Escape puts it back.',
-    up: 'Move {name} up',
-    down: 'Move {name} down',
     putDown: 'Put {name} down',
     lifted: '{name} is lifted. Place {place} of {total}.',
     at: 'Place {place} of {total}.',
@@ -15,8 +13,6 @@ export const t = defineTexts({
   'es-ES': {
     move: 'Mover {name}',
     hint: 'Arrástrelo a su lugar. O púlselo: las teclas y los botones de flecha lo mueven, Intro lo deja y Escape lo devuelve.',
-    up: 'Subir {name}',
-    down: 'Bajar {name}',
     putDown: 'Dejar {name}',
     lifted: '{name} está levantado. Lugar {place} de {total}.',
     at: 'Lugar {place} de {total}.',
@@ -26,8 +22,6 @@ export const t = defineTexts({
   'it-IT': {
     move: 'Sposta {name}',
     hint: 'Lo trascini al suo posto. Oppure lo prema: i tasti e i pulsanti freccia lo spostano, Invio lo posa, Esc lo rimette a posto.',
-    up: 'Sposta {name} in su',
-    down: 'Sposta {name} in giù',
     putDown: 'Posa {name}',
     lifted: '{name} è sollevato. Posto {place} di {total}.',
     at: 'Posto {place} di {total}.',

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { reactivateTexts } from '../../items/index.ts'
 import { activateMutation, closeMutation, suspendMutation } from './case-action-queries.ts'
 import { t } from './case-action-texts.ts'
 import type { OneCaseDialogProps } from './case-dialog-props.ts'
@@ -25,7 +26,7 @@ export function CaseReasonDialog({ managedCase, onClose, action }: CaseReasonDia
   const isNeeded = action !== 'resume'
   const form = useForm({
     values: useKeptValues(`${Id}:${action}`, { Reason: '' }),
-    check: ({ Reason }) => ({ Reason: isNeeded && Reason.trim() === '' && t('reasonRequired') }),
+    check: ({ Reason }) => ({ Reason: isNeeded && Reason.trim() === '' && reactivateTexts('reasonRequired') }),
     variables: (body) => ({ id: Id, version: Version, body }),
     mutation: mutations[action](Id),
     onDone: () => {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 /** Texts that sharing a case and sharing a folder have in common. */
 export const t = defineTexts({
@@ -6,7 +6,6 @@ export const t = defineTexts({
     shareTitle: 'Share {name}',
     shareCaseTitle: 'Share the case of {name}',
     shareWith: 'Share with',
-    share: 'Share',
     right: 'They can',
     mayRead: 'Read',
     untilDay: 'Until',
@@ -19,7 +18,6 @@ export const t = defineTexts({
     shareTitle: 'Compartir {name}',
     shareCaseTitle: 'Compartir el caso de {name}',
     shareWith: 'Compartir con',
-    share: 'Compartir',
     right: 'Pueden',
     mayRead: 'Leer',
     untilDay: 'Hasta',
@@ -32,7 +30,6 @@ export const t = defineTexts({
     shareTitle: 'Condividi {name}',
     shareCaseTitle: 'Condividi il caso di {name}',
     shareWith: 'Condividi con',
-    share: 'Condividi',
     right: 'Possono',
     mayRead: 'Leggere',
     untilDay: 'Fino al',

@@ -16,9 +16,7 @@ export const t = defineTexts({
     ready: 'The ZIP is ready.',
     readyFacts: '{file} · {size}',
     until: 'Kept until: {when}',
-    download: 'Download',
     again: 'Create a new one',
-    close: 'Close',
     loading: 'Checking...',
   },
   'es-ES': {
@@ -37,9 +35,7 @@ export const t = defineTexts({
     ready: 'El ZIP está listo.',
     readyFacts: '{file} · {size}',
     until: 'Se conserva hasta: {when}',
-    download: 'Descargar',
     again: 'Crear uno nuevo',
-    close: 'Cerrar',
     loading: 'Comprobando...',
   },
   'it-IT': {
@@ -57,9 +53,7 @@ export const t = defineTexts({
     ready: 'Lo ZIP è pronto.',
     readyFacts: '{file} · {size}',
     until: 'Conservato fino a: {when}',
-    download: 'Scarica',
     again: 'Creane uno nuovo',
-    close: 'Chiudi',
     loading: 'Verifica...',
   },
 })

@@ -26,7 +26,7 @@ export function EditFolderDialog({ folder, onClose }: { folder: SharedFolder; on
     mutation: describeFolderMutation(folder.Id),
     onUnchanged: onClose,
     onDone: (_answer, { Name }) => {
-      showToast({ message: t('saved', { name: Name.trim() }) })
+      showToast({ message: t('savedName', { name: Name.trim() }) })
       onClose()
     },
   })

@@ -26,8 +26,6 @@ export const t = defineTexts({
 
     noForms: 'There are no data items in this list.',
     noFormsHint: 'Forms that appointments require appear here.',
-
-    noData: 'no data',
   },
   'es-ES': {
     reports: 'Informes',
@@ -52,7 +50,6 @@ export const t = defineTexts({
     notStarted: 'No empezada',
     noForms: 'No hay elementos en esta lista.',
     noFormsHint: 'Aquí aparecen los formularios que requieren las citas.',
-    noData: 'sin datos',
   },
   'it-IT': {
     reports: 'Rapporti',
@@ -77,6 +74,5 @@ export const t = defineTexts({
     notStarted: 'Non iniziata',
     noForms: 'Non ci sono elementi in questo elenco.',
     noFormsHint: 'Qui compaiono i moduli richiesti dagli appuntamenti.',
-    noData: 'nessun dato',
   },
 })

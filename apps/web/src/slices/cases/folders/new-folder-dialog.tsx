@@ -2,9 +2,10 @@ import { showToast } from '@caseloom/ui/layers/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
-import { paths } from '../../../platform/paths.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { paths } from '../../../platform/paths.ts'
 import { FolderFields, nameMissing } from './folder-fields.tsx'
+import { t as newFolderTexts } from './new-folder-texts.ts'
 import { makeFolderMutation } from './shared-folder-queries.ts'
 import { t } from './shared-folder-texts.ts'
 
@@ -25,7 +26,7 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={t('newTitle')}
+      title={newFolderTexts('newFolder')}
       onClose={onClose}
       confirmLabel={t('make')}
       isDirty={form.isDirty}

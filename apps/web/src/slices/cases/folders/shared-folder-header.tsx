@@ -10,6 +10,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { listWords } from '../../../platform/texts/list-words.ts'
+import { t as caseTexts } from '../case-texts.ts'
 import { t } from './shared-folder-texts.ts'
 
 export type SharedFolderHeaderProps = {
@@ -101,7 +102,7 @@ function FolderMenu({ folder, onEdit, onDelete }: FolderMenuProps) {
       onAction: onDelete,
     },
   ]
-  const label = t('moreFor', { name: Name })
+  const label = caseTexts('moreOptionsFor', { name: Name })
   return (
     <Menu
       label={label}

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyLayer } from '../../../platform/lazy-layer.tsx'
 import { useNow } from '../../../platform/texts/times.ts'
 import { t } from '../case-texts.ts'
-import { PhaseWeave } from './phase-weave.tsx'
+import { t as weekTexts } from '../weeks/week-texts.ts'
 import { WeekWeave } from '../weeks/week-weave.tsx'
 import {
   isThisWeek,
@@ -17,6 +17,7 @@ import {
   weekShare,
   weeksSentence,
 } from '../weeks/week-words.ts'
+import { PhaseWeave } from './phase-weave.tsx'
 
 const WeeksDialog = lazyLayer(() => import('../weeks/weeks-dialog.tsx').then((module) => module.WeeksDialog))
 
@@ -51,10 +52,10 @@ function WeekLegend() {
       entries={[
         { state: 'held', label: t('weekHeld') },
         { state: 'planned', label: t('weekPlanned') },
-        { state: 'missed', label: t('weekMissed') },
-        { state: 'partial', label: t('weekPartial') },
+        { state: 'missed', label: weekTexts('noSession') },
+        { state: 'partial', label: weekTexts('partialWeek') },
       ]}
-      today={{ mark: 'tick', label: t('todayTick') }}
+      today={{ mark: 'tick', label: t('today') }}
     />
   )
 }

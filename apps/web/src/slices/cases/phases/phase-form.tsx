@@ -6,9 +6,9 @@ import { Select } from '@caseloom/ui/fields/select'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { dateTexts, requirement } from '../../../platform/forms/form-texts.ts'
 import { useValues } from '../../../platform/forms/form-values.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { listWords } from '../../../platform/texts/list-words.ts'
 import { today } from '../../../platform/texts/times.ts'
-import { useForm } from '../../../platform/forms/use-form.ts'
 import { correctPhaseMutation, phaseMutation } from '../actions/case-action-queries.ts'
 import { t as ofActions } from '../actions/case-action-texts.ts'
 import { t } from './phase-texts.ts'
@@ -107,10 +107,10 @@ type Asked = Pick<PhaseFormProps, 'phase' | 'isCorrection' | 'backTo'>
 
 function titleOf({ phase, isCorrection, backTo }: Asked): string {
   if (backTo) return t('goBackTitle', { phase: backTo.Name })
-  return isCorrection ? t('correctTitle', { phase: phase.Name }) : t('beginTitle', { phase: phase.Name })
+  return isCorrection ? t('correctName', { phase: phase.Name }) : t('beginTitle', { phase: phase.Name })
 }
 
 function confirmLabelOf({ phase, isCorrection, backTo }: Asked): string {
   if (backTo) return t('goBack', { phase: backTo.Name })
-  return isCorrection ? t('saveCorrection') : t('begin', { phase: phase.Name })
+  return isCorrection ? t('save') : t('begin', { phase: phase.Name })
 }

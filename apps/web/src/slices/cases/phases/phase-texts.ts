@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -13,8 +13,6 @@ export const t = defineTexts({
     passesOver: 'This skips {phases}.',
     correct: 'Correct',
     correctName: 'Correct {phase}',
-    correctTitle: 'Correct {phase}',
-    saveCorrection: 'Save',
     corrected: 'Corrected: {name}',
     takeBack: 'Take back',
     takeBackName: 'Take {phase} back',
@@ -22,7 +20,6 @@ export const t = defineTexts({
     takeBackBody:
       '{name} will be in {before} again, as if it had never left. Forms of the phase that nobody has started are removed.',
     takenBack: '{name} is in {phase} again',
-    undo: 'Undo',
     skipped: 'Skipped',
     goBack: 'Go back to {phase}',
     goBackShort: 'Go back...',
@@ -41,8 +38,6 @@ export const t = defineTexts({
     passesOver: 'Esto se salta {phases}.',
     correct: 'Corregir',
     correctName: 'Corregir {phase}',
-    correctTitle: 'Corregir {phase}',
-    saveCorrection: 'Guardar',
     corrected: 'Corregido: {name}',
     takeBack: 'Deshacer',
     takeBackName: 'Deshacer {phase}',
@@ -50,7 +45,6 @@ export const t = defineTexts({
     takeBackBody:
       '{name} vuelve a {before}, como si nunca hubiera salido. Los formularios de la fase que nadie ha empezado se eliminan.',
     takenBack: '{name} está de nuevo en {phase}',
-    undo: 'Deshacer',
     skipped: 'Omitida',
     goBack: 'Volver a {phase}',
     goBackShort: 'Volver...',
@@ -69,8 +63,6 @@ export const t = defineTexts({
     passesOver: 'Così si salta {phases}.',
     correct: 'Correggi',
     correctName: 'Correggi {phase}',
-    correctTitle: 'Correggi {phase}',
-    saveCorrection: 'Salva',
     corrected: 'Corretto: {name}',
     takeBack: 'Annulla la fase',
     takeBackName: 'Annulla la fase {phase}',
@@ -78,7 +70,6 @@ export const t = defineTexts({
     takeBackBody:
       '{name} torna in {before}, come se non ne fosse mai uscito. I moduli della fase che nessuno ha iniziato vengono eliminati.',
     takenBack: '{name} è di nuovo in {phase}',
-    undo: 'Annulla',
     skipped: 'Saltata',
     goBack: 'Torna a {phase}',
     goBackShort: 'Torna...',

@@ -4,8 +4,9 @@ import { Button } from '@caseloom/ui/button'
 import { Modal } from '@caseloom/ui/layers/modal'
 import { useState } from 'react'
 import { formatCalendarDay, today } from '../../../platform/texts/times.ts'
-import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
 import { t } from '../actions/case-action-texts.ts'
+import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
+import { t as weekTexts } from '../weeks/week-texts.ts'
 import { PhaseForm } from './phase-form.tsx'
 import { t as ofPhase } from './phase-texts.ts'
 import { waysBack } from './phase-ways.ts'
@@ -135,7 +136,7 @@ function factsOf({ Begun, Start, End, PlannedWeeks, Sessions }: Phase, isPast: b
   const from = formatCalendarDay(Start)
   return [
     End ? t('fromUntil', { from, until: formatCalendarDay(End) }) : t('sinceDay', { day: from }),
-    t('sessions', { count: Sessions }),
+    weekTexts('sessions', { count: Sessions }),
     planned,
   ]
 }

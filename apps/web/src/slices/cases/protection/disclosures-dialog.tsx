@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { formatCalendarDay, formatTime } from '../../../platform/texts/times.ts'
+import { t as caseActionTexts } from '../actions/case-action-texts.ts'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
 import { DISCLOSURES_PAGE, disclosuresAddress, disclosuresQuery } from './protection-queries.ts'
 import { t } from './protection-texts.ts'
@@ -105,7 +106,7 @@ export function DisclosuresDialog({ managedCase, onClose }: OneCaseDialogProps) 
         )}
         {data && data.Total > DISCLOSURES_PAGE && (
           <p className="flex items-center justify-end gap-2 text-sm text-text-muted">
-            {t('shownOf', { from: offset + 1, to: offset + data.Items.length, total: data.Total })}
+            {caseActionTexts('shownOf', { from: offset + 1, to: offset + data.Items.length, total: data.Total })}
             <Button size="small" isDisabled={offset === 0} onPress={() => setOffset(offset - DISCLOSURES_PAGE)}>
               {t('earlier')}
             </Button>

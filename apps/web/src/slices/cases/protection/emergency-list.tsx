@@ -2,6 +2,7 @@ import type { EmergencyAccess } from '@caseloom/contracts/cases/protection/prote
 import { Button } from '@caseloom/ui/button'
 import { Status } from '@caseloom/ui/signs/status'
 import { formatNearTime } from '../../../platform/texts/times.ts'
+import { t as emergencyTexts } from './emergency/emergency-texts.ts'
 import { t } from './protection-texts.ts'
 
 export type EmergencyListProps = {
@@ -15,7 +16,7 @@ export type EmergencyListProps = {
 export function EmergencyList({ emergencies, ending, onEnd }: EmergencyListProps) {
   if (emergencies.length === 0) return <p className="text-sm text-text-muted">{t('noEmergencies')}</p>
   return (
-    <ul className="divide-y divide-border" aria-label={t('emergencies')}>
+    <ul className="divide-y divide-border" aria-label={emergencyTexts('title')}>
       {emergencies.map((one) => (
         <li key={one.Id} className="flex items-start gap-3 py-3 max-md:flex-col">
           <div className="min-w-0 flex-1 wrap-anywhere">

@@ -8,6 +8,7 @@ import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { directoryOf } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { reactivateTexts } from '../../items/index.ts'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
 import { protectMutation } from './protection-queries.ts'
 import { t } from './protection-texts.ts'
@@ -20,7 +21,7 @@ export function ProtectCaseDialog({ managedCase, onClose }: OneCaseDialogProps) 
   const isKept = Clinician?.Id === Member.PersonId
   const form = useForm({
     values: useKeptValues(`${Id}:protect`, { Reason: '' }),
-    check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
+    check: ({ Reason }) => ({ Reason: Reason.trim() === '' && reactivateTexts('reasonRequired') }),
     variables: ({ Reason }) => ({ version: Version, Reason }),
     mutation: protectMutation(Id),
     onDone: ({ Open }) => {

@@ -5,6 +5,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
 import { ConsentList } from './consent-list.tsx'
 import { EmergencyList } from './emergency-list.tsx'
+import { t as emergencyTexts } from './emergency/emergency-texts.ts'
 import { OpenToList } from './open-to-list.tsx'
 import { t } from './protection-texts.ts'
 import { useEndEmergency } from './use-end-emergency.ts'
@@ -50,7 +51,7 @@ export function ProtectionSections({ managedCase, protection, onStep, onClose }:
       </section>
       {(MayKeep || Emergencies.length > 0) && (
         <section>
-          <SectionHead level={3} title={t('emergencies')} />
+          <SectionHead level={3} title={emergencyTexts('title')} />
           <EmergencyList
             emergencies={Emergencies}
             ending={emergency.ending}

@@ -2,6 +2,7 @@ import { MultiComboBox } from '@caseloom/ui/fields/multi-combo-box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requirement } from '../../../platform/forms/form-texts.ts'
+import { t as caseActionTexts } from '../actions/case-action-texts.ts'
 import { isNamed, receiverOption, receiversQuery, type Receiver } from '../actions/receiver-queries.ts'
 import type { Around } from './people-around.ts'
 import { t } from './protection-texts.ts'
@@ -46,7 +47,7 @@ export function RecipientsField({ value, onChange, error, around }: RecipientsFi
       isLoading={isFetching}
       loadingText={t('searching')}
       emptyText={(typed) => t('noResults', { term: typed })}
-      placeholder={t('typeName')}
+      placeholder={caseActionTexts('typeName')}
       requirement={requirement()}
       error={error}
     />

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { reactivateTexts } from '../../items/index.ts'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
 import { unprotectMutation } from './protection-queries.ts'
 import { t } from './protection-texts.ts'
@@ -18,7 +19,7 @@ export function UnprotectCaseDialog({ managedCase, onClose, onDone }: UnprotectC
   const { Id, Name, Version } = managedCase
   const form = useForm({
     values: useKeptValues(`${Id}:unprotect`, { Reason: '' }),
-    check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
+    check: ({ Reason }) => ({ Reason: Reason.trim() === '' && reactivateTexts('reasonRequired') }),
     variables: ({ Reason }) => ({ version: Version, Reason }),
     mutation: unprotectMutation(Id),
     onDone: () => {

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { reactivateTexts } from '../../items/index.ts'
 import { declineReferralMutation } from '../actions/case-action-queries.ts'
 import { t } from '../actions/case-action-texts.ts'
 
@@ -15,7 +16,7 @@ export function DeclineReferralDialog({ referral, onClose }: DeclineReferralDial
   const values = useKeptValues(`${Id}:decline`, { Reason: '' })
   const form = useForm({
     values,
-    check: ({ Reason }) => ({ Reason: Reason.trim() === '' && t('reasonRequired') }),
+    check: ({ Reason }) => ({ Reason: Reason.trim() === '' && reactivateTexts('reasonRequired') }),
     variables: (body) => ({ id: Id, body }),
     mutation: {
       ...declineReferralMutation,

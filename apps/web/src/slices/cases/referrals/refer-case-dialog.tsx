@@ -4,6 +4,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { reactivateTexts } from '../../items/index.ts'
 import { referMutation } from '../actions/case-action-queries.ts'
 import { t } from '../actions/case-action-texts.ts'
 import type { OneCaseDialogProps } from '../actions/case-dialog-props.ts'
@@ -17,7 +18,7 @@ export function ReferCaseDialog({ managedCase, onClose }: OneCaseDialogProps) {
     values: useKeptValues<{ To: Receiver | null; Message: string }>(`${Id}:refer`, { To: null, Message: '' }),
     check: ({ To, Message }) => ({
       To: To === null && t('groupRequired'),
-      Message: Message.trim() === '' && t('reasonRequired'),
+      Message: Message.trim() === '' && reactivateTexts('reasonRequired'),
     }),
     variables: ({ To, Message }) => To && { id: Id, version: Version, body: { To: To.id, Message } },
     mutation: referMutation(Id),

@@ -32,6 +32,9 @@ export const t = defineTexts({
     suspended: 'the case was suspended',
     nothingPlanned: 'nothing planned',
     outside: 'the case was not open',
+    notPlanned: 'Not planned',
+    partialWeek: 'Partial week',
+    lastEightWeeks: 'Last eight weeks',
   },
   'es-ES': {
     phaseWeek: '{phase}, semana {week} de {weeks}',
@@ -64,6 +67,9 @@ export const t = defineTexts({
     suspended: 'el caso estaba suspendido',
     nothingPlanned: 'nada previsto',
     outside: 'el caso no estaba abierto',
+    notPlanned: 'Sin planificar',
+    partialWeek: 'Semana parcial',
+    lastEightWeeks: 'Últimas ocho semanas',
   },
   'it-IT': {
     phaseWeek: '{phase}, settimana {week} di {weeks}',
@@ -96,5 +102,8 @@ export const t = defineTexts({
     suspended: 'il caso era sospeso',
     nothingPlanned: 'nulla in programma',
     outside: 'il caso non era aperto',
+    notPlanned: 'Non pianificata',
+    partialWeek: 'Settimana parziale',
+    lastEightWeeks: 'Ultime otto settimane',
   },
 })

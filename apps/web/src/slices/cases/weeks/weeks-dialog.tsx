@@ -10,7 +10,7 @@ export type WeeksDialogProps = { phases: readonly Phase[]; isOpen: boolean; onCl
 /** The weeks as a list for phones, each with its sessions. */
 export function WeeksDialog({ phases, isOpen, onClose }: WeeksDialogProps) {
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t('weeksTitle')} closeLabel={t('closeDialog')}>
+    <Modal isOpen={isOpen} onClose={onClose} title={t('weeksTitle')} closeLabel={t('close')}>
       {phases.map((phase) => (
         <section key={phase.Id} className="mb-4">
           <h3 className="text-sm font-semibold">{phaseSentence(phase)}</h3>

@@ -41,7 +41,7 @@ export function WizardFoot({ wizard, addsAnother, onAddsAnother }: WizardFootPro
         </Button>
       ) : (
         // A choice already leads to the next step. The button is for readers who look for one.
-        <Button onPress={wizard.finish}>{t('continue')}</Button>
+        <Button onPress={wizard.finish}>{t('goOn')}</Button>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { photoAddress } from '../../../platform/items/photo.ts'
-import { LazyAddRelationshipDialog, personQuery } from '../../people/index.ts'
+import { LazyAddRelationshipDialog, personQuery, personTexts } from '../../people/index.ts'
 import { t } from './wizard-texts.ts'
 
 export type WizardReviewProps = { state: CaseCreation }
@@ -60,7 +60,8 @@ function Family({ personId }: { personId: string }) {
 }
 
 function FamilyList({ person: { Name, Relationships } }: { person: Person }) {
-  if (Relationships.length === 0) return <p className="text-text-muted">{t('noFamily', { name: Name })}</p>
+  if (Relationships.length === 0)
+    return <p className="text-text-muted">{personTexts('noRelationshipsHint', { name: Name })}</p>
   return (
     <ul className="grid gap-x-4 md:grid-cols-2">
       {Relationships.map(({ Id, Person: { Name: other, Photo }, TypeRef }) => (

@@ -22,8 +22,8 @@ const hints = {
 
 const filters = {
   Step1Person: 'findPerson',
-  Step2Group: 'filterGroups',
-  Step3Trac: 'filterTracs',
+  Step2Group: 'filterRows',
+  Step3Trac: 'filterRows',
   Step4Relationships: 'filterRelationships',
 } as const
 

@@ -6,8 +6,8 @@ import { sendQueue } from '../../../platform/queue/sending.ts'
 import { readRefusal, showProblem, showSavingError, useItemCompletion } from '../../items/index.ts'
 import { askedIn, everyQuestion, isOpen } from '../document-pages.ts'
 import { documentQuery } from '../document-queries.ts'
-import { t } from '../questions/texts/answering-texts.ts'
 import type { OpenQuestion } from '../questions/missing-answers.tsx'
+import { t } from '../questions/texts/answering-texts.ts'
 import { troubledAnswers } from '../troubled-answers.ts'
 import { useTypedDocument } from '../typed-document.ts'
 
@@ -59,7 +59,7 @@ export function useDocumentCompletion({ document, onOpen, onCompleted, isSaidNex
     complete().then((name) => {
       setRefused([])
       const leaves = mayLeave()
-      if (!leaves || !isSaidNext) showToast({ message: t('completed', { name }) })
+      if (!leaves || !isSaidNext) showToast({ message: t('completedName', { name }) })
       if (leaves) onCompleted()
     }, handleRefused)
   }

@@ -6,8 +6,9 @@ import { Meter } from '@caseloom/ui/signs/meter'
 import { useQuery } from '@tanstack/react-query'
 import { getLocale } from '../../../platform/texts/locale.ts'
 import { scoreCoursesQuery } from '../document-queries.ts'
-import { ScoreLine } from './score-line.tsx'
+import { t as questionTexts } from '../questions/question-texts.ts'
 import { t } from './panel-texts.ts'
+import { ScoreLine } from './score-line.tsx'
 
 const say = (value: number) => scoreFigure(value, getLocale())
 const colors = ['chart-1', 'chart-3', 'chart-2'] as const
@@ -65,7 +66,7 @@ function ScoreBar({ score, lang, color }: ScoreBarProps) {
           {Name}
         </span>
         {Value === null ? (
-          <span className="text-xs text-text-muted">{t('noScoreYet')}</span>
+          <span className="text-xs text-text-muted">{questionTexts('noScoreYet')}</span>
         ) : (
           <>
             <b className="font-semibold">{say(Value)}</b>

@@ -6,4 +6,4 @@ import { t } from './texts/answering-texts.ts'
 export const isWordless = (error: unknown) =>
   !(error instanceof OfflineError) && (!(error instanceof ApiProblem) || error.code === 'server.internal')
 
-export const sentenceOf = (error: unknown) => (isWordless(error) ? t('somethingWrong') : problemSentence(error))
+export const sentenceOf = (error: unknown) => (isWordless(error) ? t('wentWrong') : problemSentence(error))

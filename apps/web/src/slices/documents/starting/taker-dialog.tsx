@@ -21,7 +21,7 @@ export function TakerDialog({ document, onClose }: TakerDialogProps) {
           { to, force },
           {
             onSuccess: (item) => {
-              showToast({ message: t('transferred', { name: item.Clinician?.Name ?? document.Name }) })
+              showToast({ message: t('savedName', { name: item.Clinician?.Name ?? document.Name }) })
               onClose()
             },
             onError: onRefused,

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { useSettled } from '../../../platform/use-settled.ts'
-import type { QuickSearchTarget } from './quick-search-target.ts'
 import { casesFoundQuery, openCasesQuery, peopleFoundQuery } from '../document-queries.ts'
 import { t as words } from '../document-texts.ts'
-import { t } from './starting-texts.ts'
 import { sentenceOf } from '../questions/plain-failure.ts'
+import type { QuickSearchTarget } from './quick-search-target.ts'
+import { t } from './starting-texts.ts'
 
 export type TargetPickerProps = { isPending: boolean; onPick: (target: QuickSearchTarget) => void }
 
@@ -86,7 +86,7 @@ export function TargetPicker({ isPending, onPick }: TargetPickerProps) {
         autoFocus
       />
       <p className="cl-sr-only" role="status">
-        {q !== '' && !isFetching && t('found', { count: choices.length })}
+        {q !== '' && !isFetching && t('results', { count: choices.length })}
       </p>
       <ListBox
         aria-label={t('pickLabel')}

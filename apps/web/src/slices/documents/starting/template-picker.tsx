@@ -7,11 +7,11 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
-import type { QuickSearchTarget } from './quick-search-target.ts'
 import { templatesQuery } from '../../cases/index.ts'
 import { t as words } from '../document-texts.ts'
-import { t } from './starting-texts.ts'
 import { sentenceOf } from '../questions/plain-failure.ts'
+import type { QuickSearchTarget } from './quick-search-target.ts'
+import { t } from './starting-texts.ts'
 
 export type TemplatePickerProps = {
   target: QuickSearchTarget
@@ -44,7 +44,7 @@ export function TemplatePicker({ target, isPending, onBack, onPick }: TemplatePi
             {t('back')}
           </Button>
         )}
-        {target.name !== undefined && <p>{t('forTarget', { name: target.name })}</p>}
+        {target.name !== undefined && <p>{t('forName', { name: target.name })}</p>}
       </div>
       <SuggestingSearchField
         label={t('templateLabel')}

@@ -73,14 +73,14 @@ function Waiting({ category }: { category: IntakeCategory }) {
 /** Leads to the categories in which something waits, and to the directory where nothing does. */
 function NoneWaiting() {
   const { data } = useQuery(intakeCountsQuery)
-  if (!data) return <EmptyState title={t('noneOfThese')} />
+  if (!data) return <EmptyState title={t('noneFound')} />
   if (data.Items.length === 0)
     return (
       <EmptyState title={t('nothing')} actions={<ButtonLink href={paths.directory}>{t('toDirectory')}</ButtonLink>} />
     )
   return (
     <EmptyState
-      title={t('noneOfThese')}
+      title={t('noneFound')}
       actions={data.Items.map(({ Category, Count }) => (
         <ButtonLink key={Category} href={paths.intake(Category)}>
           {t(intakeWords[Category].count, { count: Count })}

@@ -5,7 +5,7 @@ import { DefinedFigure } from '../../../platform/figures/defined-figure.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { useNow } from '../../../platform/texts/times.ts'
-import { LastWeeks, weeksSentence } from '../../cases/index.ts'
+import { LastWeeks, weeksSentence, weekTexts } from '../../cases/index.ts'
 import type { Home } from '../home-queries.ts'
 import { t } from '../home-texts.ts'
 import { weekStanding, type WeekStanding } from './week-standing.ts'
@@ -48,8 +48,8 @@ export function ThisWeek({ home }: ThisWeekProps) {
           entries={[
             { state: 'held', label: t('held') },
             { state: 'planned', label: t('planned') },
-            { state: 'missed', label: t('noSession') },
-            { state: 'partial', label: t('partialWeek') },
+            { state: 'missed', label: weekTexts('noSession') },
+            { state: 'partial', label: weekTexts('partialWeek') },
           ]}
           today={{ mark: 'line', label: t('thisWeek') }}
         />

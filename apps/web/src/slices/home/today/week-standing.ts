@@ -6,6 +6,7 @@ import {
   formatShortWeekday,
   weekOf,
 } from '../../../platform/texts/times.ts'
+import { weekTexts } from '../../cases/index.ts'
 import { t } from '../home-texts.ts'
 
 type WeekRow = Pick<CaseRow, 'NextSession' | 'LastSession' | 'Name' | 'Weeks'>
@@ -30,7 +31,7 @@ export function weekStanding({ NextSession, LastSession, Name, Weeks }: WeekRow,
     return { words: sayHeld(LastSession), isAmber: false, order: `2 ${Name}` }
   }
   if (NextSession !== null) return { words: formatNearDay(NextSession), isAmber: false, order: `4 ${NextSession}` }
-  return { words: t('notPlanned'), isAmber: true, order: `3 ${Name}` }
+  return { words: weekTexts('notPlanned'), isAmber: true, order: `3 ${Name}` }
 }
 
 function sayNext(time: string): string {

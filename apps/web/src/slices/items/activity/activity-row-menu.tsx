@@ -54,6 +54,6 @@ export function ActivityRowMenu({ row, onDelete, moreActions = [] }: ActivityRow
       onAction: onDelete,
     },
   ]
-  const label = t('actionsFor', { name: row.Name })
+  const label = t('actionsOf', { name: row.Name })
   return <RowMenu label={label} actions={actions} />
 }

@@ -4,10 +4,6 @@ import { SearchField } from '@caseloom/ui/fields/search-field'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BinTable } from './bin-table.tsx'
-import { t as bin } from './bin-texts.ts'
-import { RestoreSeriesDialog } from './restore-series-dialog.tsx'
-import { useUndo } from './use-delete-item.ts'
 import { binQuery, restoreItemMutation, type Restoring } from '../item-queries.ts'
 import { t } from '../item-texts.ts'
 import { showProblem } from '../item-toasts.ts'
@@ -15,6 +11,10 @@ import { ListPager } from '../list-pager.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { ListFailed } from '../page-face.tsx'
 import { useAddressFilter, useAddressOffset } from '../use-address-filter.ts'
+import { BinTable } from './bin-table.tsx'
+import { t as bin } from './bin-texts.ts'
+import { RestoreSeriesDialog } from './restore-series-dialog.tsx'
+import { useUndo } from './use-delete-item.ts'
 
 /** Deleted items, and the time until which each can be restored. */
 export function BinList() {
@@ -30,8 +30,7 @@ export function BinList() {
       onSuccess({ Name, Restored, Undo }) {
         setAsked(undefined)
         showToast({
-          message:
-            Undo === null ? bin('restored', { name: Name }) : bin('restoredAll', { count: Restored, name: Name }),
+          message: Undo === null ? t('undone', { name: Name }) : bin('restoredAll', { count: Restored, name: Name }),
           ...(Undo !== null && { action: { label: t('undo'), onPress: () => undo(Undo) } }),
         })
       },

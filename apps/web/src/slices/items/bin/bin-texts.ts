@@ -4,7 +4,6 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 export const t = defineTexts({
   'en-US': {
     deletedBy: 'Deleted',
-    restored: 'Restored: {name}',
     binEmptyHint: 'Deleted items stay here for 30 days.',
     deletedByAt: '{who}, {when}',
     restorableUntil: 'Restorable until',
@@ -27,7 +26,6 @@ export const t = defineTexts({
   },
   'es-ES': {
     deletedBy: 'Eliminado',
-    restored: 'Restaurado: {name}',
     binEmptyHint: 'Los elementos eliminados se conservan aquí 30 días.',
     deletedByAt: '{who}, {when}',
     restorableUntil: 'Se puede restaurar hasta',
@@ -50,7 +48,6 @@ export const t = defineTexts({
   },
   'it-IT': {
     deletedBy: 'Eliminato',
-    restored: 'Ripristinato: {name}',
     binEmptyHint: 'Gli elementi eliminati restano qui 30 giorni.',
     deletedByAt: '{who}, {when}',
     restorableUntil: 'Ripristinabile fino al',

@@ -46,7 +46,7 @@ export function SavingState({ item, lastModified, savedText }: SavingStateProps)
   return (
     <SavingBadge
       state={state()}
-      texts={{ saving: t('saving'), error: t('saveError') }}
+      texts={{ saving: t('saving'), error: t('error') }}
       savedText={savedText ?? t('savedAt', { time })}
       waitingText={waitingText()}
     />

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 /** Texts for conflicts and for changes that could not be saved. */
 export const t = defineTexts({
@@ -12,14 +12,9 @@ export const t = defineTexts({
     keepTheirs: 'Keep theirs',
     putTogether: 'Put both together',
     notSaved: 'Not saved: {label}',
-    tryAgain: 'Try again',
-    copy: 'Copy',
-    copied: 'Copied',
-    discard: 'Discard',
     mine: 'Yours',
     undecided: 'Not saved yet',
     undecidedHint: 'These changes need a decision. Until then they stay on this computer.',
-    close: 'Close',
   },
   'es-ES': {
     alsoWrote: '{name} también ha escrito aquí',
@@ -31,14 +26,9 @@ export const t = defineTexts({
     keepTheirs: 'Conservar lo otro',
     putTogether: 'Juntar ambos',
     notSaved: 'No guardado: {label}',
-    tryAgain: 'Intentar de nuevo',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    discard: 'Descartar',
     mine: 'Lo suyo',
     undecided: 'Aún sin guardar',
     undecidedHint: 'Estos cambios necesitan una decisión. Hasta entonces se quedan en este ordenador.',
-    close: 'Cerrar',
   },
   'it-IT': {
     alsoWrote: 'Anche {name} ha scritto qui',
@@ -50,13 +40,8 @@ export const t = defineTexts({
     keepTheirs: 'Tieni l’altro',
     putTogether: 'Unisci entrambi',
     notSaved: 'Non salvato: {label}',
-    tryAgain: 'Riprova',
-    copy: 'Copia',
-    copied: 'Copiato',
-    discard: 'Scarta',
     mine: 'Il suo testo',
     undecided: 'Non ancora salvato',
     undecidedHint: 'Queste modifiche richiedono una decisione. Fino ad allora restano su questo computer.',
-    close: 'Chiudi',
   },
 })

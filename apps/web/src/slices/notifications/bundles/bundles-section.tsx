@@ -25,8 +25,8 @@ export function BundlesSection({ managedCase, person }: BundlesSectionProps) {
   const isUnread = data === undefined && links.isFetched
   if (bundles.length === 0 && !mayChange && !isUnread) return null
   return (
-    <section className="cl-panel-section flex flex-col gap-3" aria-label={t('section')}>
-      <h2 className="font-semibold">{t('section')}</h2>
+    <section className="cl-panel-section flex flex-col gap-3" aria-label={t('title')}>
+      <h2 className="font-semibold">{t('title')}</h2>
       <PartFailed words={t('failed')} query={links} />
       {data && bundles.length === 0 && <p className="text-sm text-text-muted">{t('none')}</p>}
       {bundles.map((bundle) => (

@@ -58,5 +58,5 @@ export function NumbersFailed({ onAgain }: { onAgain: () => void }) {
 
 function nameOf({ Person, Relation }: Recipient): string {
   const relation = Relation?.toLocaleLowerCase(getLocale())
-  return relation === undefined ? Person.Name : t('withRelation', { name: Person.Name, relation })
+  return relation === undefined ? Person.Name : t('nameAndRelation', { name: Person.Name, relation })
 }

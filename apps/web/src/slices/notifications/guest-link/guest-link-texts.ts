@@ -1,10 +1,8 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
     title: 'Send guest link',
-    close: 'Close',
-    cancel: 'Cancel',
     hint: 'Anybody who has the link can fill in this form without an account. It is open for 14 days, or until the form is completed.',
     phone: 'Phone number',
     phoneRequired: 'Phone number is required',
@@ -13,8 +11,6 @@ export const t = defineTexts({
     family: 'Mobile numbers of the family',
     linksFailed: 'The links that are open now could not be loaded.',
     numbersFailed: 'The family’s mobile numbers could not be loaded. A number can be typed.',
-    tryAgain: 'Try again',
-    withRelation: '{name} ({relation})',
     language: 'Language of the form and the message',
     chooseLanguage: 'Choose a language',
     restsInOutbox: 'Text messages aren’t set up. The message will wait in the outbox, where it can be copied.',
@@ -46,14 +42,11 @@ export const t = defineTexts({
     codeHint: 'It is typed at {place}.',
     copyLink: 'Copy the link',
     copyCode: 'Copy the code',
-    copied: 'Copied',
     notCopied: 'The browser did not allow copying.',
     done: 'Done',
   },
   'es-ES': {
     title: 'Enviar enlace de invitado',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
     hint: 'Quien tenga el enlace puede rellenar este formulario sin cuenta. Está abierto 14 días o hasta que se complete el formulario.',
     phone: 'Número de teléfono',
     phoneRequired: 'Falta el número de teléfono',
@@ -62,8 +55,6 @@ export const t = defineTexts({
     family: 'Móviles de la familia',
     linksFailed: 'No se pudieron cargar los enlaces que están abiertos ahora.',
     numbersFailed: 'No se pudieron cargar los móviles de la familia. Puede escribir un número.',
-    tryAgain: 'Reintentar',
-    withRelation: '{name} ({relation})',
     language: 'Idioma del formulario y del mensaje',
     chooseLanguage: 'Elija un idioma',
     restsInOutbox:
@@ -97,14 +88,11 @@ export const t = defineTexts({
     codeHint: 'Se escribe en {place}.',
     copyLink: 'Copiar el enlace',
     copyCode: 'Copiar el código',
-    copied: 'Copiado',
     notCopied: 'El navegador no permitió copiar.',
     done: 'Listo',
   },
   'it-IT': {
     title: 'Invia link per ospiti',
-    close: 'Chiudi',
-    cancel: 'Annulla',
     hint: 'Chi ha il link può compilare questo modulo senza account. È aperto per 14 giorni o finché il modulo non viene completato.',
     phone: 'Numero di telefono',
     phoneRequired: 'Manca il numero di telefono',
@@ -113,8 +101,6 @@ export const t = defineTexts({
     family: 'Cellulari della famiglia',
     linksFailed: 'Non è stato possibile caricare i link aperti in questo momento.',
     numbersFailed: 'Impossibile caricare i cellulari della famiglia. Si può scrivere un numero.',
-    tryAgain: 'Riprova',
-    withRelation: '{name} ({relation})',
     language: 'Lingua del modulo e del messaggio',
     chooseLanguage: 'Scelga una lingua',
     restsInOutbox: 'L’invio di SMS non è configurato. Il messaggio resterà nella posta in uscita, dove si può copiare.',
@@ -146,7 +132,6 @@ export const t = defineTexts({
     codeHint: 'Si inserisce su {place}.',
     copyLink: 'Copia il link',
     copyCode: 'Copia il codice',
-    copied: 'Copiato',
     notCopied: 'Il browser non ha permesso di copiare.',
     done: 'Fatto',
   },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -26,8 +26,6 @@ export const t = defineTexts({
     withdrawn: 'Withdrawn',
     gone: 'It has been sent or withdrawn already.',
     changeTitle: 'Change a scheduled message',
-    save: 'Save',
-    saving: 'Saving...',
     changed: 'It will be sent {when}',
     more: { one: '{count} more message waits.', other: '{count} more messages wait.' },
   },
@@ -56,8 +54,6 @@ export const t = defineTexts({
     withdrawn: 'Retirado',
     gone: 'Ya se envió o se retiró.',
     changeTitle: 'Cambiar un mensaje programado',
-    save: 'Guardar',
-    saving: 'Guardando...',
     changed: 'Se enviará: {when}',
     more: { one: 'Hay {count} mensaje más en espera.', other: 'Hay {count} mensajes más en espera.' },
   },
@@ -86,8 +82,6 @@ export const t = defineTexts({
     withdrawn: 'Ritirato',
     gone: 'È già stato inviato o ritirato.',
     changeTitle: 'Modifica un messaggio programmato',
-    save: 'Salva',
-    saving: 'Salvataggio...',
     changed: 'Sarà inviato: {when}',
     more: { one: 'Attende ancora {count} messaggio.', other: 'Attendono ancora {count} messaggi.' },
   },

@@ -15,8 +15,8 @@ import { useSession } from '../../../platform/session/session.ts'
 import { showProblem } from '../../items/index.ts'
 import { faultOfMessage, valuesFor } from '../message-values.ts'
 import { recipientsQuery, sendNotificationMutation } from '../notification-queries.ts'
-import { shareLink } from './share-link.ts'
 import { ShareLinkPart } from './share-link-part.tsx'
+import { shareLink } from './share-link.ts'
 import { t } from './share-texts.ts'
 
 export type ShareDialogProps = { item: Pick<Item, 'Id' | 'Name' | 'Type'>; isOpen: boolean; onClose: () => void }
@@ -65,7 +65,7 @@ export function ShareDialog({ item, isOpen, onClose }: ShareDialogProps) {
       title={t('title', { name: Name })}
       isDirty={form.isDirty}
       closeLabel={t('close')}
-      confirmLabel={t('send')}
+      confirmLabel={t('share')}
       pendingLabel={t('sending')}
       hasEnter={false}
     >
@@ -77,7 +77,7 @@ export function ShareDialog({ item, isOpen, onClose }: ShareDialogProps) {
         value={form.values.To}
         onChange={(To) => form.change({ To })}
         chosenLabel={t('chosen')}
-        removeLabel={(label) => t('remove', { label })}
+        removeLabel={(label) => t('removeLabel', { label })}
         emptyText={(term) => (recipients.data ? t('noResults', { term }) : t('loading'))}
         placeholder={t('chooseRecipients')}
         requirement={requirement()}

@@ -2,6 +2,7 @@ import { usesOf, type ContactUse } from '@caseloom/contracts/people/contact-info
 import type { ContactItem } from '@caseloom/contracts/people/person'
 import { Badge } from '@caseloom/ui/signs/badge'
 import type { ReactNode } from 'react'
+import { t as personTexts } from '../person-texts.ts'
 import { contactHref } from './contact-href.ts'
 import { t } from './contact-texts.ts'
 
@@ -36,7 +37,7 @@ export function ContactRow({ item, end }: ContactRowProps) {
               <bdi dir="ltr">{item.Description}</bdi>
             </a>
           ) : (
-            <bdi>{item.Description || <span className="text-text-subtle">{t('noValue')}</span>}</bdi>
+            <bdi>{item.Description || <span className="text-text-subtle">{personTexts('notGiven')}</span>}</bdi>
           )}
         </p>
         {limits.length > 0 && <p className="text-sm text-warning">{limits.join(' · ')}</p>}

@@ -4,6 +4,7 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
 import { useSession } from '../../../platform/session/session.ts'
 import { getLocale } from '../../../platform/texts/locale.ts'
+import { t as personTexts } from '../person-texts.ts'
 import './first-contact.css'
 import { t } from './first-contact-texts.ts'
 
@@ -48,7 +49,7 @@ export function FirstContactActions({ contact, onText, look }: FirstContactActio
   const name = firstContactName(contact)
   const hasWords = look === 'words'
   const className = classes[look]
-  const call = t('callName', { name })
+  const call = personTexts('call', { name })
   const text = t('textName', { name })
   return (
     <>

@@ -8,7 +8,7 @@ export type DirectoryRowMenuProps = { name: string; path: string }
 
 export function DirectoryRowMenu({ name, path }: DirectoryRowMenuProps) {
   const navigate = useNavigate()
-  const label = t('actionsFor', { name })
+  const label = t('actionsOf', { name })
   return (
     <RowMenu
       label={label}

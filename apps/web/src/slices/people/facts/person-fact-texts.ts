@@ -1,10 +1,7 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
-    save: 'Save',
-    saving: 'Saving...',
-    cancel: 'Cancel',
     choose: 'Choose',
     nothing: 'empty',
     professionalHint:
@@ -15,9 +12,6 @@ export const t = defineTexts({
     keepTheirs: 'Keep theirs',
   },
   'es-ES': {
-    save: 'Guardar',
-    saving: 'Guardando...',
-    cancel: 'Cancelar',
     choose: 'Elegir',
     nothing: 'vacío',
     professionalHint:
@@ -28,9 +22,6 @@ export const t = defineTexts({
     keepTheirs: 'Conservar lo otro',
   },
   'it-IT': {
-    save: 'Salva',
-    saving: 'Salvataggio...',
-    cancel: 'Annulla',
     choose: 'Scegli',
     nothing: 'vuoto',
     professionalHint:

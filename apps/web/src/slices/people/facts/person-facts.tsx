@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { DeleteItemDialog } from '../../items/index.ts'
-import { isKnownAtWork, listFacts } from './person-fact-list.ts'
-import { PersonFactRow } from './person-fact-row.tsx'
 import { t } from '../person-texts.ts'
 import { RelationshipList } from '../relationships/relationship-list.tsx'
+import { isKnownAtWork, listFacts } from './person-fact-list.ts'
+import { PersonFactRow } from './person-fact-row.tsx'
 
 export type PersonFactsProps = { person: Person }
 
@@ -21,7 +21,7 @@ export function PersonFacts({ person }: PersonFactsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-6 py-5 max-md:px-4 xl:grid-cols-2">
       <section aria-labelledby="person-facts">
         <h2 id="person-facts" className="mb-2 text-md font-semibold">
-          {t('facts')}
+          {t('person')}
         </h2>
         <dl className="divide-y divide-border">
           {listFacts(person, Member.Role).map((row) => (

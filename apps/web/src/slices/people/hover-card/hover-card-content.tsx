@@ -17,7 +17,7 @@ export function HoverCardContent({ id }: { id: string }) {
     [t('number'), number],
     [t('about'), Person?.Name === Name ? null : Person?.Name],
     [t('case'), ManagedCase?.Name === Person?.Name ? null : ManagedCase?.Name],
-    [t('owner'), isPerson(Type) ? null : Clinician?.Name],
+    [t('clinician'), isPerson(Type) ? null : Clinician?.Name],
     [t('when'), date === null || isPerson(Type) ? null : formatNearTime(date)],
     [t('status'), Completed ? t('completed') : null],
   ] as const

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react'
 import { dateTexts, requirement } from '../../../platform/forms/form-texts.ts'
 import { wallNow } from '../../../platform/texts/times.ts'
+import { t as personTexts } from '../person-texts.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import { nameIn, type PersonField } from './person-typed.ts'
@@ -194,7 +195,10 @@ function FactFields({ person }: FieldsProps) {
       <Select
         label={t('gender')}
         placeholder={t('choose')}
-        options={[{ id: '', label: t('notGiven') }, ...genders.map(({ Id, Name }) => ({ id: Id, label: Name }))]}
+        options={[
+          { id: '', label: personTexts('notGiven') },
+          ...genders.map(({ Id, Name }) => ({ id: Id, label: Name })),
+        ]}
         value={person.form.typed.Gender}
         onChange={(id) => person.change({ Gender: id || null })}
         error={errorAt(person, 'Gender')}

@@ -8,10 +8,11 @@ import { Modal } from '@caseloom/ui/layers/modal'
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { kindName } from '../../../platform/texts/kind-texts.ts'
-import { paths } from '../../../platform/paths.ts'
 import { photoAddress } from '../../../platform/items/photo.ts'
+import { paths } from '../../../platform/paths.ts'
+import { kindName } from '../../../platform/texts/kind-texts.ts'
 import { formatCalendarDay } from '../../../platform/texts/times.ts'
+import { t as personTexts } from '../person-texts.ts'
 import { gendersQuery } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
 import { nameIn } from './person-typed.ts'
@@ -175,7 +176,7 @@ function FactLine({ label, value, raw, other }: FactLineProps) {
     <div className="flex min-h-9 items-center gap-3 py-1.5">
       <dt className="w-28 flex-none text-sm text-text-muted">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-center gap-2 wrap-anywhere">
-        <span className="min-w-0">{value || <span className="text-text-subtle">{t('notGiven')}</span>}</span>
+        <span className="min-w-0">{value || <span className="text-text-subtle">{personTexts('notGiven')}</span>}</span>
         {isSame && <Badge>{t('sameValue')}</Badge>}
       </dd>
     </div>

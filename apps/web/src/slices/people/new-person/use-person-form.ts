@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiProblem, OfflineError } from '../../../platform/calls/api.ts'
 import { readSamePeople } from '../../../platform/calls/checked-answers.ts'
-import { useDraft } from '../../../platform/queue/drafts.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
-import { useForm } from '../../../platform/forms/use-form.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useDraft } from '../../../platform/queue/drafts.ts'
 import { whenReached } from '../../../platform/queue/when-reached.ts'
 import { forgetPeople, type NewPerson } from './new-person-queries.ts'
 import { t } from './new-person-texts.ts'
@@ -205,5 +205,5 @@ function sameIn({ values: { Candidates, Unseen } }: ApiProblem): readonly SamePe
 
 function sentenceOf(error: Error): string {
   const isTold = error instanceof ApiProblem && error.code !== 'server.internal'
-  return isTold ? problemSentence(error) : t('failed')
+  return isTold ? problemSentence(error) : t('wentWrong')
 }

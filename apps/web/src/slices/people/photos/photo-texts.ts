@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -14,9 +14,6 @@ export const t = defineTexts({
     cropArea: 'Part of the photo that is kept',
     nearer: 'Zoom',
     use: 'Use this photo',
-    cancel: 'Cancel',
-    close: 'Close',
-    save: 'Save',
     uploading: 'Uploading the photo',
     uploaded: '{percent}%',
     notPicture: '{name} is not a picture. Choose a JPEG, PNG or WebP file.',
@@ -38,9 +35,6 @@ export const t = defineTexts({
     cropArea: 'Parte de la foto que se guarda',
     nearer: 'Zoom',
     use: 'Usar esta foto',
-    cancel: 'Cancelar',
-    close: 'Cerrar',
-    save: 'Guardar',
     uploading: 'Subiendo la foto',
     uploaded: '{percent} %',
     notPicture: '{name} no es una imagen. Elija un archivo JPEG, PNG o WebP.',
@@ -62,9 +56,6 @@ export const t = defineTexts({
     cropArea: 'Parte della foto che si conserva',
     nearer: 'Zoom',
     use: 'Usa questa foto',
-    cancel: 'Annulla',
-    close: 'Chiudi',
-    save: 'Salva',
     uploading: 'Caricamento della foto',
     uploaded: '{percent}%',
     notPicture: '{name} non è un’immagine. Scelga un file JPEG, PNG o WebP.',

@@ -6,11 +6,12 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { discardTexts } from '../../../platform/forms/form-texts.ts'
 import { listWords } from '../../../platform/texts/list-words.ts'
 import { RelativeFields } from '../new-person/new-person-fields.tsx'
+import { t as newPersonTexts } from '../new-person/new-person-texts.ts'
 import { nameIn } from '../new-person/person-typed.ts'
+import { SamePersonDialog } from '../new-person/same-person-dialog.tsx'
 import { RelationshipPersonField } from './relationship-person-field.tsx'
 import { t } from './relationship-texts.ts'
 import { RelationshipTypeSelect } from './relationship-type-select.tsx'
-import { SamePersonDialog } from '../new-person/same-person-dialog.tsx'
 import { useAddingRelationships, type AddingRelationships } from './use-adding-relationships.ts'
 
 export type AddRelationshipDialogProps = {
@@ -106,9 +107,11 @@ function Who({ personId, personName, adding }: PartProps & { personId: string; p
       </div>
     )
   return (
-    <section aria-label={t('newPerson')}>
+    <section aria-label={newPersonTexts('newPerson')}>
       <div className="mb-3 flex items-center gap-2">
-        <h3 className="flex-1 font-semibold wrap-anywhere">{nameIn(adding.relative.form.typed) || t('newPerson')}</h3>
+        <h3 className="flex-1 font-semibold wrap-anywhere">
+          {nameIn(adding.relative.form.typed) || newPersonTexts('newPerson')}
+        </h3>
         <IconButton
           size="small"
           kind="quiet"

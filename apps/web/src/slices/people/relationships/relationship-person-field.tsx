@@ -8,10 +8,11 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
-import { kindName } from '../../../platform/texts/kind-texts.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
-import { personChoicesQuery } from './relationship-queries.ts'
+import { kindName } from '../../../platform/texts/kind-texts.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
+import { t as newPersonTexts } from '../new-person/new-person-texts.ts'
+import { personChoicesQuery } from './relationship-queries.ts'
 import { t } from './relationship-texts.ts'
 
 export type RelationshipPersonFieldProps = {
@@ -119,7 +120,7 @@ function ChoiceRow({ choice: { Id, Name, Type, Active } }: { choice: PersonChoic
 }
 
 function NewRow({ name }: { name: string }) {
-  const label = isNameLike(name) ? t('newNamed', { name }) : t('newPerson')
+  const label = isNameLike(name) ? t('newNamed', { name }) : newPersonTexts('newPerson')
   return (
     <ListBoxItem id={NEW} textValue={label} className={rowClass}>
       <UserPlusIcon size={20} aria-hidden="true" />

@@ -7,10 +7,11 @@ import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/Identific
 import { SwapIcon } from '@phosphor-icons/react/dist/csr/Swap'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import type { ReactNode } from 'react'
-import { mailto } from '../../../platform/texts/mailto.ts'
+import { photoAddress } from '../../../platform/items/photo.ts'
 import { paths } from '../../../platform/paths.ts'
 import { TallLink } from '../../../platform/tall-link.tsx'
-import { photoAddress } from '../../../platform/items/photo.ts'
+import { mailto } from '../../../platform/texts/mailto.ts'
+import { t as personTexts } from '../person-texts.ts'
 import { t } from './relationship-texts.ts'
 import { WaitingTieAnswer } from './waiting-tie-answer.tsx'
 
@@ -113,7 +114,7 @@ function Tie({ relationship }: { relationship: Relationship }) {
   return (
     <span className="flex flex-wrap gap-x-2">
       {TypeRef.Name}
-      <Status kind="waiting">{t('waitsForConfirmation')}</Status>
+      <Status kind="waiting">{personTexts('waitsForConfirmation')}</Status>
     </span>
   )
 }
@@ -143,7 +144,7 @@ function Reach({ address, scheme }: { address: string | null; scheme: 'mailto' |
 type RelationshipMenuProps = { relationship: Relationship } & Doing
 
 function RelationshipMenu({ relationship, onOpen, onChangeType, onDelete }: RelationshipMenuProps) {
-  const label = t('actionsFor', { name: nameOf(relationship) })
+  const label = t('actionsOf', { name: nameOf(relationship) })
   const { Can } = relationship
   if (isWaiting(relationship) && !Can.Delete) return null
   return (
@@ -155,7 +156,7 @@ function RelationshipMenu({ relationship, onOpen, onChangeType, onDelete }: Rela
           : [
               {
                 id: 'contact',
-                label: t('contactInfo'),
+                label: personTexts('contactInfo'),
                 icon: <IdentificationCardIcon />,
                 onAction: () => onOpen(relationship),
               },

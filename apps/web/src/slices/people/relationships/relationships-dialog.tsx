@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListFailed, ListSkeleton, pagerWords } from '../../items/index.ts'
 import { ContactInfoView } from '../contact-info/contact-info-view.tsx'
+import { t as contactTexts } from '../contact-info/contact-texts.ts'
 import { personQuery } from '../people-queries.ts'
+import { t as personTexts } from '../person-texts.ts'
 import { RelationshipBoard, type RelationshipPagerProps } from './relationship-board.tsx'
 import { t } from './relationship-texts.ts'
 
@@ -27,7 +29,11 @@ export function RelationshipsDialog({ person, caseId, isReadOnly = false, onClos
       isOpen
       onClose={onClose}
       size="l"
-      title={opened ? t('contactInfoOf', { name: opened.Person.Name }) : t('relationshipsOf', { name: person.Name })}
+      title={
+        opened
+          ? contactTexts('contactInfoOf', { name: opened.Person.Name })
+          : t('relationshipsOf', { name: person.Name })
+      }
       closeLabel={t('close')}
     >
       {opened && (
@@ -35,7 +41,10 @@ export function RelationshipsDialog({ person, caseId, isReadOnly = false, onClos
           <div className="-ms-1.5 pb-1">
             <Breadcrumbs
               label={t('way')}
-              crumbs={[{ label: t('allRelationships'), onPress: () => setOpened(null) }, { label: opened.Person.Name }]}
+              crumbs={[
+                { label: personTexts('allRelationships'), onPress: () => setOpened(null) },
+                { label: opened.Person.Name },
+              ]}
             />
           </div>
           <OpenedPerson personId={opened.Person.Id} />

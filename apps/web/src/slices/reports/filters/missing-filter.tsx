@@ -1,8 +1,8 @@
 import { Button } from '@caseloom/ui/button'
 import { EmptyState } from '@caseloom/ui/signs/empty-state'
 import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel'
-import { ApiProblem } from '../../../platform/calls/api.ts'
 import { useChangeAddressQuery } from '../../../platform/address.ts'
+import { ApiProblem } from '../../../platform/calls/api.ts'
 import type { ReportFilters } from '../report-queries.ts'
 import { t } from '../reports-texts.ts'
 
@@ -22,7 +22,7 @@ export const missingFilterIn = (error: unknown): FilterName | undefined =>
 const texts = {
   group: { title: 'noGroup', hint: 'noGroupHint', clear: 'allGroups' },
   clinician: { title: 'noClinician', hint: 'noClinicianHint', clear: 'allClinicians' },
-  case: { title: 'noCase', hint: 'noCaseHint', clear: 'allOfTheCases' },
+  case: { title: 'noCase', hint: 'noCaseHint', clear: 'allCases' },
 } as const
 
 /** In place of the figures: which filter of the address is wrong, and the way to them without it. */

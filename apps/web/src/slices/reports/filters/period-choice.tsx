@@ -17,7 +17,7 @@ export type PeriodChoiceProps = { filters: ReportFilters; onChange: (period: Per
 
 const words = {
   'weeks-4': 'weeks4',
-  'weeks-12': 'weeks12',
+  'weeks-12': 'lastWeeks',
   'this-month': 'thisMonth',
   'last-month': 'lastMonth',
   'this-quarter': 'thisQuarter',

@@ -72,7 +72,7 @@ export function CountedScreen({ id }: CountedScreenProps) {
               rows={data.Items}
               rowKey={(row) => `${row.Id} ${row.Day} ${row.Phase ?? ''}`}
               columns={countedColumns(figure, data.Items)}
-              empty={<EmptyState title={t('noneCounted')}>{t('noneCountedHint')}</EmptyState>}
+              empty={<EmptyState title={t('noneFound')}>{t('noneCountedHint')}</EmptyState>}
             />
           </div>
           <ListPager

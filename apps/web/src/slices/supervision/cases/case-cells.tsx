@@ -5,7 +5,7 @@ import { Badge } from '@caseloom/ui/signs/badge'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { paths } from '../../../platform/paths.ts'
 import { formatCalendarDay } from '../../../platform/texts/times.ts'
-import { weekNumber } from '../../cases/index.ts'
+import { weekNumber, weekTexts } from '../../cases/index.ts'
 import { formatLastAppointment, formatNextSession, formatNumericDay } from '../session-days.ts'
 import { t } from '../supervision-texts.ts'
 
@@ -51,7 +51,7 @@ export function phaseWords({ Phase, Category, EndDay }: MemberCaseRow): string {
   if (Category === 'closed') return EndDay === null ? '' : formatCalendarDay(EndDay)
   if (Phase === null) return ''
   if (Category === 'suspended') return t('onHold', { phase: Phase.Name })
-  return t('phaseWeek', { phase: Phase.Name, week: weekNumber(Phase) })
+  return weekTexts('phaseWeekOver', { phase: Phase.Name, week: weekNumber(Phase) })
 }
 
 /** When the next session is. An open case without one is amber, a suspended one says since when. */
@@ -59,7 +59,7 @@ export function NextSessionCell({ row }: CellProps) {
   if (row.NextSession !== null) return formatNextSession(row.NextSession)
   if (row.SuspendedSince !== null) return t('since', { day: formatNumericDay(row.SuspendedSince) })
   if (row.Category === 'closed') return null
-  return <span className="font-medium text-warning">{t('notPlanned')}</span>
+  return <span className="font-medium text-warning">{weekTexts('notPlanned')}</span>
 }
 
 export function LastAppointmentCell({ row }: CellProps) {

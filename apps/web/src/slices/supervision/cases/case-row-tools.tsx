@@ -16,7 +16,7 @@ export function CaseRowTools({ row, pins }: CaseRowToolsProps) {
   const navigate = useNavigate()
   const isPinned = pins.pinned.includes(row.Id)
   const path = paths.case(row.PersonId, row.Id)
-  const label = t('actionsFor', { name: row.Name })
+  const label = t('actionsOf', { name: row.Name })
   return (
     <span className="cl-table-actions">
       <IconButton

@@ -7,11 +7,11 @@ import { WeaveKey } from '@caseloom/ui/signs/weave'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { formatMonthDay, useNow } from '../../../platform/texts/times.ts'
-import { WeekWeave, weekShare, weeksSentence } from '../../cases/index.ts'
+import { WeekWeave, weekShare, weeksSentence, weekTexts } from '../../cases/index.ts'
 import { hasPages, ListFailed, ListPager, ListSkeleton, useAddressOffset } from '../../items/index.ts'
-import { NextSessionCell, phaseWords } from './case-cells.tsx'
 import { overseenCasesQuery, type CasesOf } from '../supervision-queries.ts'
 import { t } from '../supervision-texts.ts'
+import { NextSessionCell, phaseWords } from './case-cells.tsx'
 
 /** A column is the same week in every family, so all families have as many. */
 const WEEKS = 16
@@ -69,8 +69,8 @@ function WeaveLegend({ first }: { first: MemberCaseRow | undefined }) {
         entries={[
           { state: 'held', label: t('weekHeld') },
           { state: 'planned', label: t('weekPlanned') },
-          { state: 'missed', label: t('weekMissed') },
-          { state: 'partial', label: t('weekPartial') },
+          { state: 'missed', label: weekTexts('noSession') },
+          { state: 'partial', label: weekTexts('partialWeek') },
         ]}
         today={{ mark: 'tick', label: t('today') }}
       />

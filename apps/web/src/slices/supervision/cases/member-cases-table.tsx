@@ -2,7 +2,7 @@ import type { MemberCaseRow, MemberCases } from '@caseloom/contracts/supervision
 import type { CaseCategory } from '@caseloom/contracts/supervision/supervision-rules'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useState } from 'react'
-import { LastWeeks, weeksSentence } from '../../cases/index.ts'
+import { LastWeeks, weeksSentence, weekTexts } from '../../cases/index.ts'
 import { handleRowKeys } from '../../items/index.ts'
 import { t } from '../supervision-texts.ts'
 import { CaseNameCell, LastAppointmentCell, NextSessionCell, OverdueBadge, phaseWords } from './case-cells.tsx'
@@ -69,7 +69,7 @@ function HeadRow() {
           {t('phase')}
         </th>
         <th scope="col" className="min-w-32 @max-[48rem]:hidden">
-          {t('lastWeeks')}
+          {weekTexts('lastEightWeeks')}
         </th>
         <th scope="col" className="min-w-36 @max-[48rem]:min-w-0">
           {t('nextSession')}

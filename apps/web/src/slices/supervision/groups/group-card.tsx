@@ -17,7 +17,7 @@ export type GroupCardProps = { group: SupervisedGroup; members: readonly GroupMe
 export function GroupCard({ group, members }: GroupCardProps) {
   const heading = useId()
   const { Id, Name, Description, Active, Open, Members, OverdueForms, RatingsDue } = group
-  const counts = [t('memberCount', { count: Members.length }), t('openCases', { count: Open }), restWords(group)]
+  const counts = [t('memberCount', { count: Members.length }), t('openCaseCount', { count: Open }), restWords(group)]
   return (
     <section className="mt-6" aria-labelledby={heading}>
       <div className="cl-card relative flex flex-wrap items-center gap-x-6 gap-y-2 p-4 hover:bg-hover">

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@caseloom/ui/signs/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { LastWeeks, weeksSentence } from '../../cases/index.ts'
+import { LastWeeks, weeksSentence, weekTexts } from '../../cases/index.ts'
 import { ListFailed } from '../../items/index.ts'
 import { CaseNameCell, LastAppointmentCell, NextSessionCell, phaseWords } from '../cases/case-cells.tsx'
 import { usePinnedCases } from '../cases/use-pinned-cases.ts'
@@ -82,7 +82,7 @@ function CategoryLines({ title, total, rows, hasHeads }: CategoryLinesProps) {
         {hasHeads && (
           <>
             <th scope="col">{t('phase')}</th>
-            <th scope="col">{t('lastWeeks')}</th>
+            <th scope="col">{weekTexts('lastEightWeeks')}</th>
             <th scope="col" className="@max-[46rem]:hidden">
               {t('nextSession')}
             </th>

@@ -31,7 +31,7 @@ export function MemberPanel({ member, groupId, onClose }: MemberPanelProps) {
           >
             <ArrowSquareOutIcon aria-hidden="true" />
           </a>
-          <IconButton size="small" label={t('closePanel')} icon={<XIcon />} onPress={onClose} />
+          <IconButton size="small" label={t('close')} icon={<XIcon />} onPress={onClose} />
         </>
       }
     >

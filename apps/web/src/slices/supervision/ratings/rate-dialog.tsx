@@ -11,6 +11,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatNearDayWithin } from '../../../platform/texts/times.ts'
 import { useRunningCases } from '../cases/use-running-cases.ts'
+import { t as meetingTexts } from '../meetings/meeting-texts.ts'
 import { caseRatingsQuery, rateWorkMutation } from './rating-queries.ts'
 import { t } from './rating-texts.ts'
 
@@ -63,7 +64,7 @@ export function RateDialog({ theCase, members = [], groupId, chosenMember, onClo
   return (
     <FormDialog
       form={form}
-      title={theCase ? t('rateCase', { name: theCase.name }) : t('rateTitle')}
+      title={theCase ? t('rateCase', { name: theCase.name }) : t('rateSession')}
       onClose={onClose}
       confirmLabel={t('rate')}
       hasEnter={false}
@@ -72,7 +73,7 @@ export function RateDialog({ theCase, members = [], groupId, chosenMember, onClo
         <>
           <Select
             label={t('member')}
-            placeholder={t('chooseMember')}
+            placeholder={meetingTexts('chooseMember')}
             options={others.map(({ Id, Name }) => ({ id: Id, label: Name }))}
             value={member}
             onChange={(next) => form.change({ member: next, theCase: null, session: null })}

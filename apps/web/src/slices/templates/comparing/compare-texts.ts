@@ -2,7 +2,6 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    close: 'Close',
     compareTitle: 'What changes in version {version}',
     fromVersion: 'From',
     toVersion: 'To',
@@ -55,7 +54,6 @@ export const t = defineTexts({
     unlimited: 'without limit',
   },
   'es-ES': {
-    close: 'Cerrar',
     compareTitle: 'Qué cambia en la versión {version}',
     fromVersion: 'De',
     toVersion: 'A',
@@ -108,7 +106,6 @@ export const t = defineTexts({
     unlimited: 'sin límite',
   },
   'it-IT': {
-    close: 'Chiudi',
     compareTitle: 'Che cosa cambia nella versione {version}',
     fromVersion: 'Dalla',
     toVersion: 'Alla',

@@ -1,9 +1,7 @@
 import type { DesignRow } from '@caseloom/contracts/templates/template-design'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Badge } from '@caseloom/ui/signs/badge'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,11 +9,12 @@ import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { DiscardDraftDialog } from '../../../platform/whole-drafts/discard-draft-dialog.tsx'
+import { t as versionTexts } from '../../../platform/whole-drafts/version-texts.ts'
+import { changeDesignMutation, discardDraftMutation } from '../template-queries.ts'
+import { versionWords } from '../version-words.ts'
 import { t } from './design-texts.ts'
 import type { Naming } from './new-design-dialog.tsx'
 import { saveQuestionnaire } from './save-questionnaire.ts'
-import { changeDesignMutation, discardDraftMutation } from '../template-queries.ts'
-import { versionWords } from '../version-words.ts'
 
 export type DesignLineProps = { row: DesignRow; onName: (naming: Naming) => void }
 
@@ -40,21 +39,15 @@ export function DesignLine({ row, onName }: DesignLineProps) {
             {Name}
           </RouterLink>
           {!Active && <Badge>{t('inactive')}</Badge>}
-          {DraftNumber !== null && <Badge kind="info">{t('draftOf', { version: DraftNumber })}</Badge>}
+          {DraftNumber !== null && <Badge kind="info">{versionTexts('draftOf', { version: DraftNumber })}</Badge>}
         </p>
         {row.Description !== null && <p className="text-text-muted wrap-anywhere">{row.Description}</p>}
         <p className="text-sm text-text-muted">
           {[versionWords(Latest), t('questionCount', { count: row.Questions })].join(' · ')}
         </p>
       </div>
-      <Menu
+      <RowMenu
         label={t('actionsOf', { name: Name })}
-        trigger={
-          <IconButton
-            label={t('actionsOf', { name: Name })}
-            icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
-          ></IconButton>
-        }
         actions={[
           { id: 'open', label: t('open'), onAction: () => void navigate({ to: paths.formTemplate(Id) }) },
           { id: 'rename', label: t('rename'), onAction: () => onName({ kind: 'rename', row }) },

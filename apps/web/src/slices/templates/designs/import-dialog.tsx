@@ -10,8 +10,9 @@ import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
-import { t } from './design-texts.ts'
+import { t as versionTexts } from '../../../platform/whole-drafts/version-texts.ts'
 import { importDesignMutation } from '../template-queries.ts'
+import { t } from './design-texts.ts'
 
 export type ImportDialogProps = {
   /** The template whose draft it replaces; a new template without it. */
@@ -41,7 +42,7 @@ export function ImportDialog({ into, onImported, onClose }: ImportDialogProps) {
         { onSuccess: () => onImported?.() },
       )
     } catch {
-      setUnread(t('notJson', { name: file.name }))
+      setUnread(versionTexts('notJson', { name: file.name }))
     }
   }
 

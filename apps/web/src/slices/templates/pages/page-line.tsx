@@ -1,11 +1,10 @@
 import type { TemplateBody } from '@caseloom/contracts/documents/template'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVertical'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useRest } from '../../../platform/use-settled.ts'
 import { t } from '../builder-texts.ts'
+import { t as designTexts } from '../designs/design-texts.ts'
 import { drag, dropped, isDragged, isInLowerHalf } from '../dragging.ts'
 
 export type PageLineProps = {
@@ -78,18 +77,11 @@ export function PageLine({ page, index, last, isOpen, onOpen, onDelete, onMove, 
         <span className="title">
           {index + 1} {page.Title === '' ? t('pageUntitled') : page.Title}
         </span>
-        <span className="facts">{t('questionCount', { count: page.Rows.flat().length })}</span>
+        <span className="facts">{designTexts('questionCount', { count: page.Rows.flat().length })}</span>
       </button>
       {isOpen && (
-        <Menu
+        <RowMenu
           label={t('pageActions', { page: index + 1 })}
-          trigger={
-            <IconButton
-              size="small"
-              label={t('pageActions', { page: index + 1 })}
-              icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
-            />
-          }
           actions={[
             ...(index > 0 ? [{ id: 'up', label: t('movePageUp'), onAction: () => step(-1) }] : []),
             ...(index < last ? [{ id: 'down', label: t('movePageDown'), onAction: () => step(1) }] : []),

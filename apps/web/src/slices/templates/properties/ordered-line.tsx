@@ -4,8 +4,8 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { t as orderTexts } from '../../../platform/texts/order-texts.ts'
 import { isInLowerHalf } from '../dragging.ts'
-import { t } from './property-texts.ts'
 
 export type OrderedLineProps<T> = {
   name: string
@@ -87,14 +87,14 @@ export function OrderedLine<T>({ name, deleteLabel, items, index, onChange, chil
         <span className="moves">
           <IconButton
             size="small"
-            label={t('moveUp', { name })}
+            label={orderTexts('upNamed', { name })}
             isDisabled={index === 0}
             icon={<CaretUpIcon aria-hidden="true" />}
             onPress={() => move(-1)}
           />
           <IconButton
             size="small"
-            label={t('moveDown', { name })}
+            label={orderTexts('downNamed', { name })}
             isDisabled={index === items.length - 1}
             icon={<CaretDownIcon aria-hidden="true" />}
             onPress={() => move(1)}

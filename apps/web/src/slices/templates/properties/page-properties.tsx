@@ -2,6 +2,7 @@ import type { TemplateBody } from '@caseloom/contracts/documents/template'
 import type { Locale } from '@caseloom/contracts/locales'
 import { PlainField } from '@caseloom/ui/fields/plain-field'
 import { changePage } from '../body/body-edits.ts'
+import { t as builderTexts } from '../builder-texts.ts'
 import { t } from './form-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { RuleEditor } from './rule-editor.tsx'
@@ -24,7 +25,7 @@ export function PageProperties({ body, page, language, onLanguage, onChange }: P
     <div className="template-properties">
       <LanguageChoice label={t('editLanguage')} own={body.Language ?? 'en-US'} value={language} onChange={onLanguage} />
       <PlainField
-        label={t('pageTitle')}
+        label={builderTexts('pageTitle')}
         value={saidIn(shown, 'Title', language)}
         placeholder={language === null ? '' : shown.Title}
         maxLength={200}

@@ -10,6 +10,7 @@ import { forgetLost } from '../body/forget-lost.ts'
 import { t as kinds } from '../question-kind-texts.ts'
 import { asKind, isAnswerable, kindOf, questionKinds } from '../question-kinds.ts'
 import { AnswerFields, type AnswerFieldsProps } from './answer-fields.tsx'
+import { t as formTexts } from './form-texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { MoreProperties } from './more-properties.tsx'
 import { t } from './property-texts.ts'
@@ -38,7 +39,12 @@ export function QuestionProperties({ body, question, language, onLanguage, onCha
   const parts = { body, question, language, set }
   return (
     <div className="template-properties">
-      <LanguageChoice label={t('editLanguage')} own={body.Language ?? 'en-US'} value={language} onChange={onLanguage} />
+      <LanguageChoice
+        label={formTexts('editLanguage')}
+        own={body.Language ?? 'en-US'}
+        value={language}
+        onChange={onLanguage}
+      />
       <TextArea
         label={t('text')}
         value={saidIn(question, 'Text', language)}

@@ -5,6 +5,7 @@ import { Switch } from '@caseloom/ui/fields/switch'
 import { useState } from 'react'
 import { newId } from '../body/new-id.ts'
 import { addScore, feedScore, partsOf, weightIn } from '../body/score-edits.ts'
+import { t as formTexts } from './form-texts.ts'
 import { NumberBox } from './number-box.tsx'
 import { t } from './property-texts.ts'
 
@@ -60,7 +61,7 @@ export function ScoreFeeds({ body, question, onChange }: ScoreFeedsProps) {
       )}
       {name !== null && (
         <div className="flex items-end gap-2">
-          <PlainField label={t('scoreName')} value={name} maxLength={200} onChange={setName} />
+          <PlainField label={formTexts('scoreName')} value={name} maxLength={200} onChange={setName} />
           <Button size="small" onPress={handleNew} isDisabled={Name === ''}>
             {t('create')}
           </Button>

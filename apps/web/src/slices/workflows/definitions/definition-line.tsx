@@ -1,15 +1,15 @@
 import type { DefinitionRow } from '@caseloom/contracts/workflows/workflow-definition'
-import { IconButton } from '@caseloom/ui/button'
-import { Menu } from '@caseloom/ui/layers/menu'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
 import { showToast } from '@caseloom/ui/layers/toast'
 import { Badge } from '@caseloom/ui/signs/badge'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { RouterLink } from '../../../platform/router-link.tsx'
 import { DiscardDraftDialog } from '../../../platform/whole-drafts/discard-draft-dialog.tsx'
+import { t as discardDraftTexts } from '../../../platform/whole-drafts/discard-draft-texts.ts'
+import { t as versionTexts } from '../../../platform/whole-drafts/version-texts.ts'
 import { showProblem } from '../../items/index.ts'
 import { changeDefinitionMutation, discardDefinitionMutation } from './definition-queries.ts'
 import { t } from './definition-texts.ts'
@@ -38,7 +38,7 @@ export function DefinitionLine({ row, onName }: DefinitionLineProps) {
           </RouterLink>
           {!Active && <Badge>{t('inactive')}</Badge>}
           {IsCustomAction && <Badge kind="success">{t('customAction')}</Badge>}
-          {DraftNumber !== null && <Badge kind="info">{t('draftOf', { version: DraftNumber })}</Badge>}
+          {DraftNumber !== null && <Badge kind="info">{versionTexts('draftOf', { version: DraftNumber })}</Badge>}
         </p>
         {Description !== null && <p className="text-text-muted wrap-anywhere">{Description}</p>}
         <p className="text-sm text-text-muted">
@@ -48,14 +48,8 @@ export function DefinitionLine({ row, onName }: DefinitionLineProps) {
           ].join(' · ')}
         </p>
       </div>
-      <Menu
+      <RowMenu
         label={t('actionsOf', { name: Name })}
-        trigger={
-          <IconButton
-            label={t('actionsOf', { name: Name })}
-            icon={<DotsThreeIcon weight="bold" aria-hidden="true" />}
-          ></IconButton>
-        }
         actions={[
           { id: 'open', label: t('open'), onAction: () => void navigate({ to: paths.workflowDefinition(Id) }) },
           { id: 'rename', label: t('rename'), onAction: () => onName({ row }) },
@@ -75,7 +69,14 @@ export function DefinitionLine({ row, onName }: DefinitionLineProps) {
             onAction: () => handleChange({ Active: !Active }, t(Active ? 'deactivated' : 'activated', { name: Name })),
           },
           ...(DraftNumber !== null && Latest
-            ? [{ id: 'discard', label: t('discardDraft'), isDanger: true, onAction: () => setIsDiscarding(true) }]
+            ? [
+                {
+                  id: 'discard',
+                  label: discardDraftTexts('discard'),
+                  isDanger: true,
+                  onAction: () => setIsDiscarding(true),
+                },
+              ]
             : []),
         ]}
       />

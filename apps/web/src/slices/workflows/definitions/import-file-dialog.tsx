@@ -9,6 +9,7 @@ import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { useIdempotencyKey } from '../../../platform/calls/use-idempotency-key.ts'
 import { paths } from '../../../platform/paths.ts'
+import { t as versionTexts } from '../../../platform/whole-drafts/version-texts.ts'
 import { importDefinitionMutation } from './definition-queries.ts'
 import { t } from './definition-texts.ts'
 
@@ -47,7 +48,7 @@ export function ImportFileDialog({ into, onImported, onClose }: ImportFileDialog
         },
       )
     } catch {
-      setUnread(t('notJson', { name: file.name }))
+      setUnread(versionTexts('notJson', { name: file.name }))
     }
   }
 

@@ -101,7 +101,7 @@ function ConditionValue({ condition, others, choices, onChange }: ConditionValue
         options={optionsOf(lists[condition.Of])}
         value={condition.In}
         chosenLabel={t('chosen')}
-        removeLabel={(name) => t('removeChosen', { name })}
+        removeLabel={(name) => t('removeNamed', { name })}
         emptyText={(term) => t('noResults', { term })}
         onChange={(In) => onChange({ ...condition, In })}
       />

@@ -8,8 +8,8 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
-import { ActivityIcon } from '../running/activity-icon.tsx'
 import { casesToTryQuery, dryRunMutation } from '../definitions/definition-queries.ts'
+import { ActivityIcon } from '../running/activity-icon.tsx'
 import { isWhole } from './body-changes.ts'
 import { t } from './editor-texts.ts'
 import type { DefinitionDraft } from './use-definition-draft.ts'
@@ -41,7 +41,7 @@ export function DryRunPanel({ draft }: { draft: DefinitionDraft }) {
       <h2>{t('dryRun')}</h2>
       <p className="text-sm text-text-muted">{t('dryRunHint')}</p>
       <ComboBox
-        label={t('caseToTry')}
+        label={t('case')}
         options={(cases.data?.Items ?? []).map(({ Id, Name, TracName }) => ({
           id: Id,
           label: Name,

@@ -9,7 +9,9 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiProblem } from '../../../platform/calls/api.ts'
 import { problemSentence } from '../../../platform/calls/problem-sentence.ts'
 import { DraftTrouble } from '../../../platform/whole-drafts/draft-trouble.tsx'
+import { t as versionTexts } from '../../../platform/whole-drafts/version-texts.ts'
 import { publishDefinitionMutation } from '../definitions/definition-queries.ts'
+import { t as definitionTexts } from '../definitions/definition-texts.ts'
 import { saveWorkflow } from '../definitions/save-workflow.ts'
 import { t } from './editor-texts.ts'
 import { savedOf, type DefinitionDraft } from './use-definition-draft.ts'
@@ -46,8 +48,10 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
         </h1>
         <p className="text-sm text-text-muted">
           {[
-            draft.isBegun ? t('draftOf', { version: number }) : null,
-            latest ? t('versionInUse', { version: latest.Number, count: latest.Workflows }) : t('neverPublished'),
+            draft.isBegun ? versionTexts('draftOf', { version: number }) : null,
+            latest
+              ? definitionTexts('versionInUse', { version: latest.Number, count: latest.Workflows })
+              : definitionTexts('neverPublished'),
           ]
             .filter((each) => each !== null)
             .join(' · ')}
@@ -71,7 +75,7 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
           actions={[
             {
               id: 'export',
-              label: t('exportFile'),
+              label: definitionTexts('exportFile'),
               onAction: () => void saveWorkflow(definition.Id, definition.Name),
             },
             { id: 'import', label: t('importInto'), onAction: onImport },
@@ -85,7 +89,7 @@ export function EditorHead({ definition, draft, onReload, onImport, onChoose }: 
           pendingLabel={t('publishing')}
           onPress={() => void handlePublish()}
         >
-          {t('publish', { version: number })}
+          {versionTexts('publish', { version: number })}
         </Button>
       </div>
       <DraftTrouble draft={draft} onReload={onReload} />

@@ -2,11 +2,7 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 
 export const t = defineTexts({
   'en-US': {
-    recent: 'Recent activity',
     missingPerson: 'No person',
-    person: 'Person',
-    case: 'Case',
-    clinician: 'Clinician',
     appointment: 'Appointment',
     version: 'Version',
     startedWith: '{name}, version {version}',
@@ -17,14 +13,9 @@ export const t = defineTexts({
     finished: 'Ended {when} by {name}',
     finishedAlone: 'Ended {when}',
     completing: 'Completing...',
-    reactivate: 'Re-activate',
   },
   'es-ES': {
-    recent: 'Actividad reciente',
     missingPerson: 'Sin persona',
-    person: 'Persona',
-    case: 'Caso',
-    clinician: 'Profesional',
     appointment: 'Cita',
     version: 'Versión',
     startedWith: '{name}, versión {version}',
@@ -35,14 +26,9 @@ export const t = defineTexts({
     finished: 'Terminado {when}, {name}',
     finishedAlone: 'Terminado {when}',
     completing: 'Completando...',
-    reactivate: 'Reactivar',
   },
   'it-IT': {
-    recent: 'Attività recente',
     missingPerson: 'Nessuna persona',
-    person: 'Persona',
-    case: 'Caso',
-    clinician: 'Operatore',
     appointment: 'Appuntamento',
     version: 'Versione',
     startedWith: '{name}, versione {version}',
@@ -53,6 +39,5 @@ export const t = defineTexts({
     finished: 'Terminato {when}, {name}',
     finishedAlone: 'Terminato {when}',
     completing: 'Completamento in corso...',
-    reactivate: 'Riattiva',
   },
 })

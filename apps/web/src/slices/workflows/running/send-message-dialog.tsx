@@ -35,7 +35,7 @@ export function SendMessageDialog({ name, receivers, ...rest }: SendMessageDialo
           <p>{t('sendForGood')}</p>
         </>
       }
-      confirmLabel={t('sendIt')}
+      confirmLabel={t('send')}
       cancelLabel={t('sendNot')}
     />
   )

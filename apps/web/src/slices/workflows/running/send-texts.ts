@@ -1,11 +1,10 @@
-import { defineTexts } from '../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
     sendTitle: 'Send “{name}”?',
     sendMessage: { one: 'The message goes to:', other: 'The message goes to {count} people:' },
     sendForGood: 'It cannot be taken back.',
-    sendIt: 'Send',
     sendNot: 'Do not send',
     toColleague: '{name}, in the app',
     toMail: '{name}, by e-mail to {address}',
@@ -15,7 +14,6 @@ export const t = defineTexts({
     sendTitle: '¿Enviar «{name}»?',
     sendMessage: { one: 'El mensaje va a:', other: 'El mensaje va a {count} personas:' },
     sendForGood: 'No se puede retirar.',
-    sendIt: 'Enviar',
     sendNot: 'No enviar',
     toColleague: '{name}, en la aplicación',
     toMail: '{name}, por correo a {address}',
@@ -25,7 +23,6 @@ export const t = defineTexts({
     sendTitle: 'Inviare «{name}»?',
     sendMessage: { one: 'Il messaggio va a:', other: 'Il messaggio va a {count} persone:' },
     sendForGood: 'Non si può ritirare.',
-    sendIt: 'Invia',
     sendNot: 'Non inviare',
     toColleague: '{name}, nell’app',
     toMail: '{name}, per e-mail a {address}',

@@ -96,7 +96,7 @@ function StartRow({ workflow, isPending, isBusy, onStart }: StartRowProps) {
         </Button>
       ) : (
         <ButtonLink size="small" href={paths.workflow(Running)} linkComponent={RouterLink}>
-          {t('openIt')}
+          {t('open')}
         </ButtonLink>
       )}
     </li>

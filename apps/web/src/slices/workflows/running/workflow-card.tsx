@@ -18,7 +18,7 @@ export function WorkflowCard({ row, hasPerson = false }: WorkflowCardProps) {
   const { Id, Name, Description, Clinician, Done, Total, Activities } = row
   const facts = [
     hasPerson ? Description : null,
-    hasPerson && Clinician ? t('withClinician', { name: Clinician.Name }) : null,
+    hasPerson && Clinician ? t('withName', { name: Clinician.Name }) : null,
   ].filter((fact) => fact !== null)
   return (
     <li className="flex flex-col gap-2 py-4">

@@ -26,9 +26,10 @@ import {
 } from '../../items/index.ts'
 import { runsOfQuery } from '../workflow-queries.ts'
 import { t as workflowText } from '../workflow-texts.ts'
-import { t } from './screen-texts.ts'
 import '../workflows.css'
 import { RecentRun } from './recent-run.tsx'
+import { t as recentTexts } from './recent-texts.ts'
+import { t } from './screen-texts.ts'
 import { WorkflowSteps } from './workflow-steps.tsx'
 
 export type WorkflowScreenProps = {
@@ -139,7 +140,7 @@ function Runs({ id }: { id: string }) {
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className="text-md font-semibold">
-        {t('recent')}
+        {recentTexts('recent')}
       </h2>
       <ul>
         {data.Items.map((run) => (

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -7,10 +7,7 @@ export const t = defineTexts({
     people: 'People',
     nobody: 'Choose at least one person.',
     takeOut: 'Leave out {name}',
-    add: 'Add',
     remove: 'Remove',
-    added: 'Added {name}',
-    addedPeople: { one: 'Added {count} person', other: 'Added {count} people' },
     removed: 'Removed {name}',
   },
   'es-ES': {
@@ -19,10 +16,7 @@ export const t = defineTexts({
     people: 'Personas',
     nobody: 'Elija al menos a una persona.',
     takeOut: 'Dejar fuera a {name}',
-    add: 'Añadir',
     remove: 'Quitar',
-    added: 'Añadido: {name}',
-    addedPeople: { one: '{count} persona añadida', other: '{count} personas añadidas' },
     removed: 'Quitado: {name}',
   },
   'it-IT': {
@@ -31,10 +25,7 @@ export const t = defineTexts({
     people: 'Persone',
     nobody: 'Scelga almeno una persona.',
     takeOut: 'Lascia fuori {name}',
-    add: 'Aggiungi',
     remove: 'Togli',
-    added: 'Aggiunto: {name}',
-    addedPeople: { one: '{count} persona aggiunta', other: '{count} persone aggiunte' },
     removed: 'Tolto: {name}',
   },
 })

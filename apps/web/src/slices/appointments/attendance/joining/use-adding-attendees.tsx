@@ -7,6 +7,7 @@ import { lazyLayer } from '../../../../platform/lazy-layer.tsx'
 import { showProblem } from '../../../items/index.ts'
 import { t as scopeWords } from '../../series/scope/scope-texts.ts'
 import { useOfferUndo } from '../../series/scope/use-offer-undo.ts'
+import { t as attendanceTexts } from '../attendance-texts.ts'
 import { addAttendeesMutation, joiningPreviewQuery, type Named } from './attendee-queries.ts'
 import { t } from './joining-texts.ts'
 
@@ -26,7 +27,9 @@ function addedWords(before: Appointment, now: Appointment, asked: readonly Named
   // Somebody who attends today already may have joined later appointments only.
   const named = added.length === 0 ? asked : added
   const [first] = named
-  return named.length === 1 && first ? t('added', { name: first.Name }) : t('addedPeople', { count: named.length })
+  return named.length === 1 && first
+    ? attendanceTexts('addedName', { name: first.Name })
+    : attendanceTexts('addedPeople', { count: named.length })
 }
 
 /** Adds people to an appointment: at once if it does not repeat, else after asking for which appointments of its series. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../../../../platform/calls/problem-sentence.ts'
 import { useSettled } from '../../../../platform/use-settled.ts'
+import { t as attendanceTexts } from '../attendance-texts.ts'
 import { attendeeChoicesQuery, PAGE_SIZE } from '../joining/attendee-queries.ts'
 import { listPages, openOffset } from './list-pages.tsx'
 import { ManagerFoot } from './manager-foot.tsx'
@@ -14,8 +15,8 @@ import { t } from './manager-texts.ts'
 import { PeopleFigure, PreviewNotice, usePreviews } from './people-previews.tsx'
 import { insideItem, outsideItem } from './person-items.tsx'
 import { TwoLists } from './two-lists.tsx'
-import { attendingOf, usePeopleChanges, type PeopleChanges } from './use-people-changes.ts'
 import type { Side } from './use-lift-keys.ts'
+import { attendingOf, usePeopleChanges, type PeopleChanges } from './use-people-changes.ts'
 import { useSavingPeople } from './use-saving-people.ts'
 
 const SEARCH_MILLIS = 900
@@ -56,7 +57,8 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
 
   function handleMove(ids: readonly string[], side: Side) {
     const { names, refusal } = side === 'start' ? changes.add(ids) : changes.remove(ids)
-    if (refusal) showToast({ kind: 'error', message: t(refusal === 'disabled' ? 'disabled' : 'isRelationship') })
+    if (refusal)
+      showToast({ kind: 'error', message: refusal === 'disabled' ? attendanceTexts('disabled') : t('isRelationship') })
     return names
   }
 
@@ -70,7 +72,7 @@ export function PeopleManager({ appointment, series, scope, onDirty, onDone }: P
           count: changes.inside.length,
           items: inside.map((person) => insideItem(person, { changes, preview: previews.joins.data, isOnly })),
           pickedLabel: t('removePicked'),
-          empty: t('noOneIn'),
+          empty: attendanceTexts('noAttendees'),
           headEnd: removable.length > 0 && (
             <Button kind="quiet" size="small" onPress={() => changes.remove(removable)}>
               {t('removeAll')}

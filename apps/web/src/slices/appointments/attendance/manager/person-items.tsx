@@ -1,13 +1,14 @@
 import type { SeriesPreview } from '@caseloom/contracts/items/repeating'
 import { Avatar } from '@caseloom/ui/signs/avatar'
 import { photoAddress } from '../../../../platform/items/photo.ts'
+import { t as attendanceTexts } from '../attendance-texts.ts'
 import type { ManagedItem } from './managed-list.tsx'
 import { t } from './manager-texts.ts'
 import type { ManagedPerson, PeopleChanges } from './use-people-changes.ts'
 
 const pictureOf = ({ Name, Photo }: ManagedPerson) => <Avatar name={Name} photo={photoAddress(Photo)} />
 const attendedWords = ({ Attended, Of }: ManagedPerson) =>
-  Of > 0 ? t('attended', { attended: Attended, of: Of }) : null
+  Of > 0 ? attendanceTexts('attended', { attended: Attended, of: Of }) : null
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** The changes, what the server says that they would do, and whether they concern this appointment alone. */
@@ -50,9 +51,13 @@ export function outsideItem(
   return {
     id: Id,
     name: Name,
-    under: joined([Description, isActive ? null : t('waits'), isGone ? leaves : attendedWords(person)]),
+    under: joined([
+      Description,
+      isActive ? null : attendanceTexts('waitsForConfirmation'),
+      isGone ? leaves : attendedWords(person),
+    ]),
     picture: pictureOf(person),
-    moveLabel: t('addName', { name: Name }),
+    moveLabel: attendanceTexts('addName', { name: Name }),
     ...(isGone && { badge: t('removedBadge') }),
   }
 }

@@ -10,6 +10,7 @@ import { useKeptValues } from '../../../../platform/forms/form-values.ts'
 import { ListFailed, ListSkeleton } from '../../../items/index.ts'
 import { draftOf, seriesWords } from '../../series/recurrence-words.ts'
 import { seriesQuery } from '../../series/series-queries.ts'
+import { t as attendanceTexts } from '../attendance-texts.ts'
 import { AppointmentsManager } from './appointments-manager.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { t } from './manager-texts.ts'
@@ -91,7 +92,7 @@ export function SeriesManager({ appointment, mode, onMode, onClose, ...asked }: 
       hasOwnFoot={!isEmpty && Boolean(parts)}
     >
       {isEmpty ? (
-        <EmptyState title={t('noSeries')}>{t('noSeriesHint')}</EmptyState>
+        <EmptyState title={attendanceTexts('noSeries')}>{t('noSeriesHint')}</EmptyState>
       ) : isReadOnly ? (
         <EmptyState title={t('mayNot')}>{t('mayNotHint')}</EmptyState>
       ) : !parts && error ? (

@@ -2,9 +2,10 @@ import type { SeriesScope } from '@caseloom/contracts/items/repeating'
 import { useMutation } from '@tanstack/react-query'
 import { useIdempotencyKey } from '../../../../platform/calls/use-idempotency-key.ts'
 import { showProblem } from '../../../items/index.ts'
-import { changeAttendeesMutation } from '../joining/attendee-queries.ts'
 import { t as scopeWords } from '../../series/scope/scope-texts.ts'
 import { useOfferUndo } from '../../series/scope/use-offer-undo.ts'
+import { t as attendanceTexts } from '../attendance-texts.ts'
+import { changeAttendeesMutation } from '../joining/attendee-queries.ts'
 import { t } from './manager-texts.ts'
 import type { PeopleChanges } from './use-people-changes.ts'
 
@@ -36,7 +37,9 @@ export function useSavingPeople(appointmentId: string, { adding, removing }: Peo
 function savedWords({ adding, removing }: Pick<PeopleChanges, 'adding' | 'removing'>): string {
   const [first] = adding
   const joined =
-    adding.length === 1 && first ? t('addedName', { name: first.Name }) : t('added', { count: adding.length })
+    adding.length === 1 && first
+      ? attendanceTexts('addedName', { name: first.Name })
+      : attendanceTexts('addedPeople', { count: adding.length })
   const left = t('removed', { count: removing.length })
   return [...(adding.length > 0 ? [joined] : []), ...(removing.length > 0 ? [left] : [])].join(' · ')
 }

@@ -3,6 +3,7 @@ import { TextArea } from '@caseloom/ui/fields/text-area'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../../platform/announce.ts'
 import { queuedNote, TextBeside } from '../../../items/index.ts'
+import { t as appointmentTexts } from '../../appointment-texts.ts'
 import { AppointmentTypeField } from '../../appointment-type-field.tsx'
 import type { LocationQuestion } from '../../location/use-location-question.tsx'
 import { t } from './recording-texts.ts'
@@ -22,7 +23,7 @@ export function AskedFields({ recording, appointment, notes, onType }: AskedFiel
   useEffect(() => {
     if (lacks.type) typeRef.current?.focus()
     else if (lacks.notes) notesRef.current?.focus()
-    if (lacks.notes) announce(t('infoRequired'))
+    if (lacks.notes) announce(appointmentTexts('infoRequired'))
   }, [lacks])
   if (outcome?.Success !== true && notes.waiting?.trouble === undefined) return null
   return (
@@ -49,7 +50,7 @@ export function AskedFields({ recording, appointment, notes, onType }: AskedFiel
           areaRef={notesRef}
           counter={(count) => queuedNote(notes) ?? t('characters', { count })}
           requirement={{ required: t('required'), answered: t('answered') }}
-          error={lacks.notes && notes.text.trim() === '' ? t('infoRequired') : undefined}
+          error={lacks.notes && notes.text.trim() === '' ? appointmentTexts('infoRequired') : undefined}
         />
       </TextBeside>
     </>

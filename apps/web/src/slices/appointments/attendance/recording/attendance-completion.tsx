@@ -13,6 +13,7 @@ import { PartFailed } from '../../../items/index.ts'
 import { lookupQuery } from '../../appointment-queries.ts'
 import { t as words } from '../../appointment-texts.ts'
 import { useLocationQuestion } from '../../location/use-location-question.tsx'
+import { t as attendanceTexts } from '../attendance-texts.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { t } from './recording-texts.ts'
 import { turnOf, useRecording, type RecordingOptions, type RecordingState } from './use-recording.ts'
@@ -52,7 +53,7 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
               pendingLabel={t('completing')}
               onPress={recording.complete}
             >
-              {isAll ? t('completeAll') : t('complete')}
+              {isAll ? attendanceTexts('completeAll') : t('complete')}
             </Button>
           )}
         </>
@@ -66,7 +67,7 @@ export function AttendanceCompletion(props: AttendanceCompletionProps) {
           <AskedFields recording={recording} appointment={appointment} notes={props.notes} onType={noteType} />
           {recording.left.length > 1 && (
             <Checkbox isSelected={isAll} isDisabled={isCompleting || isSentLater} onChange={recording.setIsAll}>
-              {t('completeAll')}
+              {attendanceTexts('completeAll')}
             </Checkbox>
           )}
           <div role="status">{isSentLater && <Notice kind="amber">{t('waits')}</Notice>}</div>
@@ -131,7 +132,7 @@ function Outcomes({ recording, outcomes }: PartProps & { outcomes: readonly Look
       options={shown.map(({ Id, Name, Success }) => ({
         id: Id,
         label: <span className="font-medium">{Name}</span>,
-        ...(Success && { description: t('asksForNotes') }),
+        ...(Success && { description: words('asksForNotes') }),
       }))}
       value={outcome?.Id ?? null}
       onChange={(id) => {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -7,7 +7,6 @@ export const t = defineTexts({
     initials: 'Names are reduced to initials.',
     fullNames: 'Names are shown in full.',
     address: 'Secret address',
-    copy: 'Copy',
     copied: 'Copied!',
     notCopied: 'Not copied. Select the address and copy it yourself.',
     begin: 'Create address',
@@ -19,7 +18,6 @@ export const t = defineTexts({
     replaceAsk: 'Calendars that use this address will stop being updated.',
     replaceNow: 'Replace',
     end: 'End feed',
-    cancel: 'Cancel',
     replaced: 'The address was replaced',
     ended: 'The feed was ended',
     addToGmail: 'Add to Gmail',
@@ -32,7 +30,6 @@ export const t = defineTexts({
     initials: 'Los nombres se reducen a iniciales.',
     fullNames: 'Los nombres se muestran completos.',
     address: 'Dirección secreta',
-    copy: 'Copiar',
     copied: '¡Copiada!',
     notCopied: 'No se copió. Seleccione la dirección y cópiela usted.',
     begin: 'Crear dirección',
@@ -44,7 +41,6 @@ export const t = defineTexts({
     replaceAsk: 'Los calendarios que usan esta dirección dejarán de actualizarse.',
     replaceNow: 'Cambiar',
     end: 'Terminar',
-    cancel: 'Cancelar',
     replaced: 'Se cambió la dirección',
     ended: 'Se terminó el calendario privado',
     addToGmail: 'Añadir a Gmail',
@@ -57,7 +53,6 @@ export const t = defineTexts({
     initials: 'I nomi sono ridotti alle iniziali.',
     fullNames: 'I nomi sono mostrati per intero.',
     address: 'Indirizzo segreto',
-    copy: 'Copia',
     copied: 'Copiato!',
     notCopied: 'Non copiato. Selezioni l’indirizzo e lo copi lei.',
     begin: 'Crea indirizzo',
@@ -69,7 +64,6 @@ export const t = defineTexts({
     replaceAsk: 'I calendari che usano questo indirizzo non saranno più aggiornati.',
     replaceNow: 'Sostituisci',
     end: 'Termina',
-    cancel: 'Annulla',
     replaced: 'L’indirizzo è stato sostituito',
     ended: 'Il calendario privato è terminato',
     addToGmail: 'Aggiungi a Gmail',

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../platform/texts/texts.ts'
+import { defineTexts } from '../../../../platform/texts/late.ts'
 
 export const t = defineTexts({
   'en-US': {
@@ -6,7 +6,6 @@ export const t = defineTexts({
     days: 'Days',
     from: 'From',
     until: 'Until',
-    save: 'Save',
     saved: 'Working hours saved',
   },
   'es-ES': {
@@ -14,7 +13,6 @@ export const t = defineTexts({
     days: 'Días',
     from: 'Desde',
     until: 'Hasta',
-    save: 'Guardar',
     saved: 'Se guardó el horario de trabajo',
   },
   'it-IT': {
@@ -22,7 +20,6 @@ export const t = defineTexts({
     days: 'Giorni',
     from: 'Dalle',
     until: 'Alle',
-    save: 'Salva',
     saved: 'L’orario di lavoro è stato salvato',
   },
 })

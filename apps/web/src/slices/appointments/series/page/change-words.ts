@@ -24,7 +24,7 @@ function wasWords(start: WallTime, from: WallTime): string {
 
 export function detailOf({ kind, columns, from }: ChangeRow): string {
   const [{ start, name }] = columns
-  if (columns.length > 1) return t('runCount', { count: columns.length })
+  if (columns.length > 1) return t('appointmentCount', { count: columns.length })
   const time = formatTime(start)
   if (kind === 'moved' && from) {
     const was = wasWords(start, from.start)

@@ -51,7 +51,9 @@ export function SeriesActions({ series, anchor, onChange }: SeriesActionsProps) 
           },
         ]
       : []),
-    ...(onChange ? [{ id: 'change', label: t('changeSeries'), icon: <PencilSimpleIcon />, onAction: onChange }] : []),
+    ...(onChange
+      ? [{ id: 'change', label: words('changeTitle'), icon: <PencilSimpleIcon />, onAction: onChange }]
+      : []),
     ...(Undo === null
       ? []
       : [

@@ -2,8 +2,8 @@ import type { AppointmentSeries, SeriesOccurrence } from '@caseloom/contracts/ap
 import { Button } from '@caseloom/ui/button'
 import { usePhoneScreen } from '@caseloom/ui/use-media-query'
 import { ChangeSummary } from '../change-summary.tsx'
-import { blockedSentence } from '../scope/clash-words.ts'
 import { draftOf, seriesWords } from '../recurrence-words.ts'
+import { blockedSentence } from '../scope/clash-words.ts'
 import { touched } from '../series-figure.ts'
 import { afterWords, ChangeFigure } from './change-figure.tsx'
 import { SeriesEditor } from './series-editor.tsx'
@@ -82,7 +82,7 @@ function ApplyBar({ series, editing }: { series: AppointmentSeries; editing: Ser
         isDisabled={asked.isOld || asked.error !== null || !changes || blockedAt !== null}
         reason={reason}
         isPending={isApplying}
-        pendingLabel={t('applying')}
+        pendingLabel={t('saving')}
         onPress={apply}
       >
         {count > 0 && !isPhone ? t('applyTo', { count }) : t('apply')}

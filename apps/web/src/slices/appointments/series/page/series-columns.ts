@@ -38,7 +38,7 @@ function labelOf(key: 'weaveNow' | 'weaveAfter' | 'weaveAll', columns: readonly 
   const clashing = columns.filter(({ clashes }) => clashes.length > 0).length
   const counted = [
     [of('held'), 'countHeld'],
-    [of('missed'), 'countMissed'],
+    [of('missed'), 'missed'],
     [of('planned'), 'countPlanned'],
     [of('changed'), 'countChanged'],
     [of('moved'), 'countMoved'],

@@ -4,12 +4,12 @@ import { TimeField } from '@caseloom/ui/fields/time-field'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CalendarDay } from '@caseloom/contracts/times'
 import { dateTexts } from '../../../../platform/forms/form-texts.ts'
+import { formatDay } from '../../../../platform/texts/times.ts'
 import { RecurrenceFields } from '../recurrence-fields.tsx'
 import { scopeName } from '../scope/scope-names.ts'
 import { concerned } from '../series-figure.ts'
-import { countsOfPreview } from '../series-words.ts'
 import { t } from '../series-texts.ts'
-import { formatDay } from '../../../../platform/texts/times.ts'
+import { countsOfPreview } from '../series-words.ts'
 import type { EditPreview } from '../use-edit-preview.ts'
 import type { SeriesEditing } from './use-series-editing.ts'
 
@@ -56,5 +56,5 @@ export function SeriesEditor({ editing, day, isOpenedHere }: SeriesEditorProps) 
 
 /** How many appointments a choice concerns, once the server has counted them. */
 function concernedWords({ preview }: EditPreview): string | undefined {
-  return preview && t('appointments', { count: concerned(countsOfPreview(preview)) })
+  return preview && t('appointmentCount', { count: concerned(countsOfPreview(preview)) })
 }

@@ -8,6 +8,7 @@ import { useAddressQuery, useChangeAddressQuery } from '../../../../platform/add
 import { paths } from '../../../../platform/paths.ts'
 import { wallNow } from '../../../../platform/texts/times.ts'
 import { columnsOf } from '../series-figure.ts'
+import { t as seriesTexts } from '../series-texts.ts'
 import '../series.css'
 import { SeriesActions } from './series-actions.tsx'
 import { anchorOf } from './series-anchor.ts'
@@ -92,7 +93,7 @@ function SeriesOverview({ series, from, onChange, isClosedHere }: SeriesOverview
         <h2>{t('appointments')}</h2>
         {onChange && (
           <Button size="small" icon={<PencilSimpleIcon />} onPress={onChange} autoFocus={isClosedHere}>
-            {t('changeSeries')}
+            {seriesTexts('changeTitle')}
           </Button>
         )}
       </div>

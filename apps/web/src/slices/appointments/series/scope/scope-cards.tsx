@@ -36,7 +36,7 @@ export function ScopeCards<Scope extends SeriesScope>(props: ScopeCardsProps<Sco
         id: scope,
         label: <span className="font-medium">{scopeName(scope, words, start)}</span>,
         description: waits(scope) ? (
-          t('appointments', { count: 1 })
+          t('appointmentCount', { count: 1 })
         ) : (
           <Effect answer={answerTo(scope)} isStanding={isStanding && scope !== 'ONLY'} />
         ),
@@ -59,7 +59,7 @@ function Effect({ answer: { data, error }, isStanding }: { answer: ScopeAnswer; 
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-2">
       {[
-        t('appointments', { count: touched(counts) }),
+        t('appointmentCount', { count: touched(counts) }),
         ...(isStanding ? [t('madeLater')] : []),
         ...(byHand > 0 ? [t('byHandStay', { count: byHand })] : []),
         ...(completed > 0 ? [t('completedStay', { count: completed })] : []),

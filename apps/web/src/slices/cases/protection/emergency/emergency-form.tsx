@@ -111,7 +111,7 @@ export function EmergencyForm({ onAsk, onAnswer }: EmergencyFormProps) {
           </div>
           <DateField
             {...form.field('BirthDay')}
-            label={t('birthDay')}
+            label={t('birthDate')}
             texts={dateTexts()}
             max={today()}
             requirement={requirement()}

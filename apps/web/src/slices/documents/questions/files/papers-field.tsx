@@ -39,7 +39,7 @@ export function PapersField(props: QuestionFaceProps) {
               {!isLocked && (
                 <IconButton
                   size="small"
-                  label={t('removeFile', { name: nameOf(id) })}
+                  label={t('removeNamed', { name: nameOf(id) })}
                   icon={<XIcon weight="bold" />}
                   onPress={() => change.remove(id)}
                 />
@@ -101,7 +101,7 @@ function SendingRow({ row: { file, part, failure }, onAgain, onDrop }: SendingRo
           </Button>
         )}
         <Button size="small" kind="quiet" onPress={onDrop}>
-          {t('dismiss')}
+          {t('close')}
         </Button>
       </Notice>
     </li>

@@ -3,9 +3,6 @@ import { defineTexts } from '../../../../platform/texts/texts.ts'
 /** Words of questions and of completing a form. Apart from those that guests do not need: their form must stay light (decision 44). */
 export const t = defineTexts({
   'en-US': {
-    pageOf: 'Page {page} of {pages}',
-    completed: 'Completed: {name}',
-    required: 'Required',
     answered: 'Answered',
     answerFirst: 'Answer this before you complete the form.',
     questionTypeNotFound: 'QUESTION TYPE NOT FOUND',
@@ -16,13 +13,8 @@ export const t = defineTexts({
     missingOnPage: 'Page {page}: {title}',
     choiceNeeded: 'Two people changed the same answer. Choose which one to keep, then complete the form.',
     stillSaving: 'Some answers could not be saved yet. Nothing was lost; try again in a moment.',
-    characters: { one: '{count} character', other: '{count} characters' },
-    somethingWrong: 'Something went wrong.',
   },
   'es-ES': {
-    pageOf: 'Página {page} de {pages}',
-    completed: 'Completado: {name}',
-    required: 'Obligatorio',
     answered: 'Respondido',
     answerFirst: 'Responda a esto antes de completar el formulario.',
     missingTitle: {
@@ -32,14 +24,9 @@ export const t = defineTexts({
     missingOnPage: 'Página {page}: {title}',
     choiceNeeded: 'Dos personas cambiaron la misma respuesta. Elija cuál conservar y termine después el formulario.',
     stillSaving: 'Algunas respuestas aún no se han guardado. No se ha perdido nada; inténtelo de nuevo en un momento.',
-    characters: { one: '{count} carácter', other: '{count} caracteres' },
     questionTypeNotFound: 'TIPO DE PREGUNTA DESCONOCIDO',
-    somethingWrong: 'Algo salió mal.',
   },
   'it-IT': {
-    pageOf: 'Pagina {page} di {pages}',
-    completed: 'Completato: {name}',
-    required: 'Obbligatorio',
     answered: 'Risposto',
     answerFirst: 'Risponda prima di completare il modulo.',
     missingTitle: {
@@ -49,8 +36,6 @@ export const t = defineTexts({
     missingOnPage: 'Pagina {page}: {title}',
     choiceNeeded: 'Due persone hanno modificato la stessa risposta. Scelga quale conservare, poi concluda il modulo.',
     stillSaving: 'Alcune risposte non sono ancora salvate. Nulla è andato perso; riprovi tra un momento.',
-    characters: { one: '{count} carattere', other: '{count} caratteri' },
     questionTypeNotFound: 'TIPO DI DOMANDA SCONOSCIUTO',
-    somethingWrong: 'Qualcosa è andato storto.',
   },
 })
