@@ -90,6 +90,14 @@ export const memberExamples = {
       return { path: { name: 'appointment-types' }, body: { Ids: Items.map(({ Id }) => Id).toReversed() } }
     },
   },
+  'GET /api/wordings': { make: async () => ({}) },
+  'PUT /api/wordings/{name}/{locale}': {
+    fresh: true,
+    make: async () => ({
+      path: { name: 'staff-help', locale: 'en-US' },
+      body: { Own: { Subject: null, Body: `Call ${uuid()}.` } },
+    }),
+  },
   'GET /api/configuration': { make: async () => ({}) },
   'POST /api/configuration/import': {
     fresh: true,

@@ -5,6 +5,9 @@ import { aFormFor } from './guests.ts'
 import type { OwnCase } from './people.ts'
 import { anAppointment, change, dayFromToday, read, setProperty } from './world.ts'
 
+/** So many days pass until each of these pages was looked at. The long run looks at all of them. */
+export const PAGE_TURNS = 4
+
 /** The pages behind sign-in that a clinician opens in a day, with content. */
 export async function everyPage(page: Page): Promise<string[]> {
   const family = await aDemoFamily(page)
@@ -36,9 +39,13 @@ export async function everyPage(page: Page): Promise<string[]> {
     '/workflows',
     `/workflow/${await firstId(page, '/api/workflows?scope=all')}`,
     '/resource-library',
+    `/resource-library/${await firstId(page, '/api/resources')}`,
     '/dashboard',
     '/reports',
     '/reports/sessions',
+    '/reports/sessions/rows?figure=sessions',
+    '/outbox',
+    '/emergency-access',
     '/account',
     '/no-such-page',
   ]
@@ -57,7 +64,6 @@ async function everyPageOfForms(page: Page, family: OwnCase): Promise<string[]> 
     `/incident/${incident}/basic-info?panel=files`,
     `/event/${event}`,
     ...files.map((id) => `/docbinary/${id}`),
-    '/outbox',
   ]
 }
 
@@ -72,33 +78,49 @@ async function firstId(page: Page, path: string): Promise<string> {
   return Items[0].Id
 }
 
+/** The pages of somebody who takes up what waits, and their home. */
+export const everyPageOfIntake = (): Promise<string[]> =>
+  Promise.resolve(['/', '/intake', '/intake?of=people-waiting', '/supervision'])
+
+type Groups = { readonly Items: readonly { readonly Id: string }[] }
+type Members = { readonly Members: readonly { readonly Id: string; readonly RefId: string }[] }
+
 /** The pages of a supervisor that a clinician lacks, and their home. */
 export async function everyPageOfSupervision(page: Page): Promise<string[]> {
-  const { Items: groups } = await read<{ Items: readonly { readonly Id: string }[] }>(page, '/api/supervision/groups')
-  const { Members } = await read<{ Members: readonly { readonly Id: string }[] }>(
-    page,
-    `/api/supervision/groups/${groups[0]?.Id}`,
-  )
-  const group = `/supervision/${groups[0]?.Id}`
+  const [first] = (await read<Groups>(page, '/api/supervision/groups')).Items
+  const [member] = (await read<Members>(page, `/api/supervision/groups/${first?.Id}`)).Members
+  const begun = await change(page, 'post', `/api/supervision/groups/${first?.Id}/meetings`)
+  const group = `/supervision/${first?.Id}`
+  const incidents = `/api/supervision/groups/${first?.Id}/incidents`
   return [
     '/',
     '/supervision',
     '/intake',
-    ...['members', 'cases', 'fidelity', 'meetings'].map((tab) => `${group}/${tab}`),
-    `/supervision/member/${Members[0]?.Id}/cases`,
+    ...['members', 'cases', 'incidents', 'fidelity', 'meetings'].map((tab) => `${group}/${tab}`),
+    `${group}/meetings?flag=no-outcome`,
+    `/supervision/meeting/${((await begun.json()) as { Id: string }).Id}`,
+    `/supervision/member/${member?.Id}/cases`,
+    `/supervision/member/${member?.Id}/${member?.RefId}/cases?referral=${first?.Id}`,
+    `/incident/${await firstId(page, incidents)}/basic-info`,
+    '/reports',
+    '/reports/caseload',
   ]
 }
 
 /** The pages for which an administrator alone has a link. */
 export async function everyPageOfAdministration(page: Page): Promise<string[]> {
   return [
+    '/',
+    '/supervision',
     '/admin/team',
+    '/admin/team?attention=true',
     '/admin/tracs',
     '/admin/audit',
     '/admin/care-model',
     '/admin/lookups',
     '/admin/configuration',
     '/admin/messages',
+    '/admin/wording',
     '/admin/api-clients',
     '/admin/bin',
     '/admin/forms',
@@ -107,6 +129,8 @@ export async function everyPageOfAdministration(page: Page): Promise<string[]> {
     '/admin/workflows',
     `/admin/workflows/${await firstId(page, '/api/workflow-definitions')}`,
     '/admin/dashboards',
+    '/outbox',
+    '/outbox?undelivered=true',
     '/admin/debug',
   ]
 }

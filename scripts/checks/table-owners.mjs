@@ -7,7 +7,7 @@ import path from 'node:path'
 /** Tables by the slice that owns them. */
 const ownedTables = {
   accounts:
-    'account api_client attempt care_group care_model group_member guest_grant installation known_device meeting_link member outgoing_mail passkey password_reset placement recovery_code session spent_challenge sso_attempt sso_link token two_step',
+    'account api_client attempt care_group care_model group_member guest_grant installation known_device meeting_link member outgoing_mail passkey password_reset placement recovery_code session spent_challenge sso_attempt sso_link token two_step wording',
   items: 'audit audit_seal event idempotency item undo',
   lookups: 'lookup',
   files: 'stored_file',

@@ -152,14 +152,37 @@ $$;
 comment on function app.find_text_number is 'The number that a text went to.';
 grant execute on function app.find_text_number to caseloom_app;
 
-create function app.writers_to(the_number text) returns table (name text, support_address text, locale text)
+create function app.last_texter(the_number text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select m.name, m.support_address, m.locale from care_model m
+  select m.id from care_model m
    where m.active and exists (select from notification n where n.care_model_id = m.id and n.channel = 'sms' and n.to_address = the_number)
    order by (select max(n.created_at) from notification n where n.care_model_id = m.id and n.channel = 'sms' and n.to_address = the_number) desc limit 1
 $$;
+comment on function app.last_texter is 'The care model that wrote to a number last.';
+
+create function app.writers_to(the_number text) returns table (name text, support_address text, locale text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select m.name, m.support_address, m.locale from care_model m where m.id = app.last_texter(the_number)
+$$;
 comment on function app.writers_to is 'The care model that wrote to a number last, for the answer to HELP.';
 grant execute on function app.writers_to to caseloom_app;
+
+create function app.help_answer_to(the_number text) returns text
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select w.body from care_model m join wording w on w.care_model_id = m.id and w.name = 'help-answer' and w.locale = m.locale
+   where m.id = app.last_texter(the_number)
+$$;
+comment on function app.help_answer_to is 'How the care model that wrote to a number last answers HELP, if it does so in its own words.';
+grant execute on function app.help_answer_to to caseloom_app;
+
+-- Guests read what is shown at the end of their form.
+create policy within on wording for select to caseloom_app
+  using (care_model_id = app.care_model() and (app.role() <> 'guest' or name = 'form-done'));
+
+create policy written on wording for insert to caseloom_app with check (care_model_id = app.care_model() and app.role() = 'administrator');
+
+create policy changed on wording for update to caseloom_app using (care_model_id = app.care_model() and app.role() = 'administrator')
+  with check (care_model_id = app.care_model() and app.role() = 'administrator');
 
 -- Times of day on the clocks of the care model: the night in which clocks are changed is an hour shorter or longer.
 create function app.after_quiet(the_model uuid, moment timestamptz) returns timestamptz

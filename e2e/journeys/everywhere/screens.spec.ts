@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { everyThirdDay, isLongRun, ofToday, themeOfDay } from '../../support/long-run.ts'
-import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
+import {
+  everyPage,
+  everyPageOfAdministration,
+  everyPageOfIntake,
+  everyPageOfSupervision,
+  fillBin,
+  PAGE_TURNS,
+  settled,
+} from '../../support/pages.ts'
 import { aGuest, everyPageOfGuests } from '../../support/pages-of-guests.ts'
 import { aFamily } from '../../support/family.ts'
 import { enter, signInByCall } from '../../support/people.ts'
@@ -43,9 +53,9 @@ test('every page of a clinician fits every screen, in light and dark', async ({ 
   await enter(page, 'clinician')
   // The calendar's names of appointments are all data, which the journey of words could not tell from raw texts.
   const paths = [...(await everyPage(page)), '/calendar', '/calendar?view=month']
-  for (const [n, path] of ofToday(paths).entries()) {
-    await test.step(path, async () => {
-      await page.goto(path)
+  for (const [n, address] of ofToday(paths, PAGE_TURNS).entries()) {
+    await test.step(address, async () => {
+      await page.goto(address)
       await settled(page)
       await lookFromAllSides(page, sidesOf(n))
     })
@@ -63,12 +73,13 @@ test('so does every page of supervision and administration', async ({ page }) =>
   await fillBin(page)
   for (const [who, pagesOf] of [
     ['supervisor', everyPageOfSupervision],
+    ['coordinator', everyPageOfIntake],
     ['administrator', everyPageOfAdministration],
   ] as const) {
     await enter(page, who)
-    for (const [n, path] of ofToday(await pagesOf(page)).entries()) {
-      await test.step(path, async () => {
-        await page.goto(path)
+    for (const [n, address] of ofToday(await pagesOf(page), PAGE_TURNS).entries()) {
+      await test.step(address, async () => {
+        await page.goto(address)
         await settled(page)
         await lookFromAllSides(page, sidesOf(n))
       })
@@ -94,6 +105,40 @@ test('so does every page of a guest', async ({ page, browser }) => {
   expect(trouble).toEqual([])
   expect(broken).toEqual([])
   await guest.context().close()
+})
+
+/** Addresses that lead on to another one of the routes. */
+const leadOn = [
+  '/document/$id',
+  '/docform/$id',
+  '/view/$id/$page',
+  '/todo/$id',
+  '/incident/$id',
+  '/supervision/$id',
+]
+/** Pages of single things, which the journeys of those things open at several widths. */
+const ofThings = ['/directory/shared/$id/activity', '/directory/$personId']
+
+test('every route of the app is among the pages that are looked at', async ({ page }) => {
+  const source = readFileSync(join(import.meta.dirname, '../../../apps/web/src/app/router.tsx'), 'utf8')
+  const routes = [...source.matchAll(/(?:\bpage\(|\bpath: )'(\/[^']*)'/g)].map(([, route = '']) => route)
+  expect(routes.length).toBeGreaterThan(50)
+  const looked: string[] = ['/calendar']
+  for (const [who, pagesOf] of [
+    ['clinician', everyPage],
+    ['supervisor', everyPageOfSupervision],
+    ['coordinator', everyPageOfIntake],
+    ['administrator', everyPageOfAdministration],
+  ] as const) {
+    await signInByCall(page, who)
+    looked.push(...(await pagesOf(page)))
+  }
+  const paths = looked.map((each) => each.replace(/[?#].*$/, ''))
+  const isLookedAt = (route: string) => {
+    const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`)
+    return paths.some((each) => pattern.test(each))
+  }
+  expect(routes.filter((route) => !isLookedAt(route)).toSorted()).toEqual([...leadOn, ...ofThings].toSorted())
 })
 
 test('so does every page before sign-in', everyThirdDay(0), async ({ page }) => {

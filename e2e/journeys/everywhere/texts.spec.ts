@@ -1,7 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { wordsInFiles } from '../../support/given-files.ts'
 import { ofToday } from '../../support/long-run.ts'
-import { everyPage, everyPageOfAdministration, everyPageOfSupervision, fillBin, settled } from '../../support/pages.ts'
+import {
+  everyPage,
+  everyPageOfAdministration,
+  everyPageOfIntake,
+  everyPageOfSupervision,
+  fillBin,
+  PAGE_TURNS,
+  settled,
+} from '../../support/pages.ts'
 import { aGuest, everyPageOfGuests } from '../../support/pages-of-guests.ts'
 import { signInByCall } from '../../support/people.ts'
 import { collectData, rawTexts } from '../../support/pseudo.ts'
@@ -26,7 +34,7 @@ test('every word of every page is in a catalogue', async ({ page }) => {
   await signInByCall(page, 'clinician')
   // What a report says is worded by the contracts, which also word its files, so a browser's catalogue has none of it.
   const paths = (await everyPage(page)).filter((path) => !path.startsWith('/reports/'))
-  for (const path of ofToday(paths)) {
+  for (const path of ofToday(paths, PAGE_TURNS)) {
     await test.step(path, async () => {
       await page.goto(path)
       await settled(page)
@@ -36,11 +44,12 @@ test('every word of every page is in a catalogue', async ({ page }) => {
   await fillBin(page)
   for (const [who, pagesOf] of [
     ['supervisor', everyPageOfSupervision],
+    ['coordinator', everyPageOfIntake],
     ['administrator', everyPageOfAdministration],
   ] as const) {
     await signInByCall(page, who)
     // The page for finding faults says what machines say.
-    for (const path of ofToday(await pagesOf(page)).filter((each) => each !== '/admin/debug')) {
+    for (const path of ofToday(await pagesOf(page), PAGE_TURNS).filter((each) => each !== '/admin/debug')) {
       await test.step(path, async () => {
         await page.goto(path)
         await settled(page)

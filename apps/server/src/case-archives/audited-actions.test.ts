@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 
 /** They are about accounts, templates, workflows as they are written, dashboards, resources, or the whole care model. Only administrators see them, in the whole trail. */
 const ofAdministration =
-  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link|recovery codes)|(activate|add|begin|change|create|deactivate|delete|describe|discard|import|move|publish|remove|rename) (account|dashboard item|form draft|form template|draft|group|passkey|template|trac|workflow|workflow draft|choice)|(create|rename|end) api client|renew api client secret|choose custom action|order choices|(export|import) configuration|activate|deactivate|move|import questionnaires?|contact administrators|(remove passkey|disconnect single sign-on) of member|set (time zone|quiet hours)|turn (on|off) family reminders|(begin|end) view|read home|import)$/
+  /^(sign (in|out)|(refresh|switch|change|reset|make) (session|care model|password|password link|recovery codes)|(activate|add|begin|change|create|deactivate|delete|describe|discard|import|move|publish|remove|rename) (account|dashboard item|form draft|form template|draft|group|passkey|template|trac|workflow|workflow draft|choice|wording)|(create|rename|end) api client|renew api client secret|choose custom action|order choices|(export|import) configuration|activate|deactivate|move|import questionnaires?|contact administrators|(remove passkey|disconnect single sign-on) of member|set (time zone|quiet hours)|turn (on|off) family reminders|(begin|end) view|read home|import)$/
 
 /** The actions that the server's code names in its audit entries. */
 function auditedActions(): string[] {

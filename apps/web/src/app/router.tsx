@@ -136,6 +136,10 @@ const messageTemplates = lazyPart(
   () => import('./pages/administration/message-templates-page.tsx').then((module) => module.MessageTemplatesPage),
   PageAway,
 )
+const wording = lazyPart(
+  () => import('./pages/administration/wording-page.tsx').then((module) => module.WordingPage),
+  PageAway,
+)
 const apiClients = lazyPart(
   () => import('./pages/administration/api-clients-page.tsx').then((module) => module.ApiClientsPage),
   PageAway,
@@ -330,6 +334,7 @@ const tree = root.addChildren([
   page('/admin/lookups', lookups),
   page('/admin/configuration', configuration),
   page('/admin/messages', messageTemplates),
+  page('/admin/wording', wording),
   page('/admin/api-clients', apiClients),
   page('/admin/dashboards', dashboards),
   page('/reports', reports),

@@ -14,6 +14,7 @@ export type GuestEndProps = { grant: GuestGrant; document: DocumentForm; onLocal
 /** The form is completed: thanks, the paper, and the way out. */
 export function GuestEnd({ grant, document, onLocale }: GuestEndProps) {
   const { Id, Name } = document
+  const { DoneText } = grant
   // The hour begins with the last form of the link.
   const areAllDone = grant.Forms.every((form) => form.Completed || form.Id === Id)
   return (
@@ -27,6 +28,11 @@ export function GuestEnd({ grant, document, onLocale }: GuestEndProps) {
       <p className="text-text-muted">
         {grant.SenderName !== null && t('willSee', { sender: grant.SenderName })} {areAllDone && t('anHour')}
       </p>
+      {DoneText && (
+        <p lang={DoneText.Locale} className="wrap-anywhere whitespace-pre-line">
+          {DoneText.Text}
+        </p>
+      )}
       <div className="guest-actions">
         {grant.ObjectType === 'BUNDLE' && (
           <PlainButton kind="primary" size="large" onClick={() => goTo(guestPaths.start)}>

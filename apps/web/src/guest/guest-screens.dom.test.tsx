@@ -4,6 +4,7 @@ import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../testing/drawn.tsx'
+import { grantOf } from '../testing/faked/faked-guests.ts'
 import { questionOf } from '../testing/house/kept-document.ts'
 import { bundleOf, button, field, guestCan, guestForm, openGuestForm } from '../testing/house/opened-guest-form.ts'
 
@@ -173,6 +174,14 @@ test.each([
 
   await heading('Thank you')
   expect(document.body.textContent.match(/for an hour/) === null).toBe(words === null)
+})
+
+test('at the end stands what the care model says there, as lines of its language', async () => {
+  const DoneText = { Text: 'In a crisis call 988.\nAt night call us.', Locale: 'en-US' } as const
+  await openGuestForm(`${guestForm}/0`, { Completed: true }, grantOf({ Completed: true, DoneText }))
+  await heading('Thank you')
+  const said = screen.getByText(/^In a crisis call 988\./)
+  expect([said.lang, said.textContent]).toEqual(['en-US', DoneText.Text])
 })
 
 test('a form that the guest completes counts as done at once', async () => {

@@ -49,6 +49,7 @@ export const paths = {
   lookups: '/admin/lookups',
   configuration: '/admin/configuration',
   messageTemplates: '/admin/messages',
+  wording: '/admin/wording',
   apiClients: '/admin/api-clients',
   dashboards: '/admin/dashboards',
   debug: '/admin/debug',

@@ -23,6 +23,10 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** What an administrator wrote for everybody to read, in the reader's language or in that of the care model. */
+const ShownText = z.object({ Text: z.string(), Locale })
+export type ShownText = z.infer<typeof ShownText>
+
 /** Who is signed in, where, and for how long. `Now` is the care model's wall clock, so the browser's clock is never used. */
 export const Session = z.object({
   Member,
@@ -32,6 +36,8 @@ export const Session = z.object({
     WeekStart: z.enum(weekStarts),
     /** The name of the workflow that the custom action of cases and appointments runs; null where there is none. */
     CustomAction: z.string().nullable(),
+    /** What the help says for the members of this care model; null if nobody wrote anything. */
+    HelpText: ShownText.nullable(),
   }),
   CareModels: z.array(CareModel),
   /** As whom the administrator who is signed in sees Caseloom: the Member above. Null unless they do. */
@@ -81,6 +87,8 @@ export const GuestGrant = z.object({
   /** The member who sent the link. */
   SenderName: z.string().nullable(),
   CareModelName: z.string(),
+  /** What the care model says at the end of a form; null if nobody wrote anything. */
+  DoneText: ShownText.nullable(),
   ExpiresDay: z.string(),
   /** The day on which the care model's week begins. */
   WeekStart: z.enum(weekStarts),

@@ -21,9 +21,18 @@ const SHOWN = 40
 
 const isVariable = (name: string): name is TemplateVariable => templateVariables.some((known) => known === name)
 
-/** The first text in double braces that is not a variable, or null. A pair of braces without its partner is reported too. */
-export function unknownVariable(text: string): string | null {
-  for (const [, inside = ''] of text.matchAll(VARIABLE)) if (!isVariable(inside.trim())) return inside.trim()
+/** What stands in double braces in the text, in its order. */
+export const bracedIn = (text: string): string[] =>
+  Array.from(text.matchAll(VARIABLE), ([, inside = '']) => inside.trim())
+
+/** The text with what stands in double braces replaced; undefined leaves it as it is. */
+export const replaceBraced = (text: string, valueOf: (name: string) => string | undefined): string =>
+  text.replaceAll(VARIABLE, (whole, inside: string) => valueOf(inside.trim()) ?? whole)
+
+/** The first text in double braces that is none of the known variables, or null. A pair of braces without its partner is reported too. */
+export function unknownVariable(text: string, known: readonly string[] = templateVariables): string | null {
+  const unknown = bracedIn(text).find((name) => !known.includes(name))
+  if (unknown !== undefined) return unknown
   const rest = text.replaceAll(VARIABLE, '')
   const [open, close] = [rest.indexOf('{{'), rest.indexOf('}}')]
   if (open !== -1) return rest.slice(open, open + SHOWN)
@@ -32,11 +41,7 @@ export function unknownVariable(text: string): string | null {
 
 /** The first variable in the text without a value, or null. A text with one must not be sent, because it would say something untrue. */
 export function emptyVariable(text: string, values: Partial<TemplateValues>): TemplateVariable | null {
-  for (const [, inside = ''] of text.matchAll(VARIABLE)) {
-    const name = inside.trim()
-    if (isVariable(name) && !values[name]) return name
-  }
-  return null
+  return bracedIn(text).find((name): name is TemplateVariable => isVariable(name) && !values[name]) ?? null
 }
 
 /** The link that a workflow's step sends. A text with it can be sent by such a step alone. */
@@ -44,18 +49,15 @@ const WORKFLOW_LINK: TemplateVariable = 'Workflow.Link'
 
 /** Whether the text contains the link of a workflow's step. */
 export function hasWorkflowLink(text: string): boolean {
-  return Array.from(text.matchAll(VARIABLE), ([, inside = '']) => inside.trim()).includes(WORKFLOW_LINK)
+  return bracedIn(text).includes(WORKFLOW_LINK)
 }
 
 /** Whether the text contains variables. */
 export function hasVariables(text: string): boolean {
-  return Array.from(text.matchAll(VARIABLE), ([, inside = '']) => inside.trim()).some(isVariable)
+  return bracedIn(text).some(isVariable)
 }
 
 /** The text with its variables filled in. Check with emptyVariable first that none is missing. */
 export function fillTemplate(text: string, values: Partial<TemplateValues>): string {
-  return text.replaceAll(VARIABLE, (whole, inside: string) => {
-    const name = inside.trim()
-    return isVariable(name) ? (values[name] ?? '') : whole
-  })
+  return replaceBraced(text, (name) => (isVariable(name) ? (values[name] ?? '') : undefined))
 }

@@ -1684,6 +1684,21 @@ export interface Undo {
   used_at: Timestamp | null;
 }
 
+export interface Wording {
+  /**
+   * With variables such as {{Guest.Link}}, which are checked when it is saved.
+   */
+  body: string | null;
+  care_model_id: string;
+  locale: string;
+  name: string;
+  subject: string | null;
+  /**
+   * Rises with every change, so that nobody overwrites what they have not seen.
+   */
+  version: Generated<number>;
+}
+
 export interface Workflow {
   /**
    * The appointment for which it was started.
@@ -1887,6 +1902,7 @@ export interface DB {
   trac_phase: TracPhase;
   two_step: TwoStep;
   undo: Undo;
+  wording: Wording;
   workflow: Workflow;
   workflow_definition: WorkflowDefinition;
   workflow_link: WorkflowLink;

@@ -37,3 +37,10 @@ export { deleteTwoStep } from './two-step/two-step-store.ts'
 export { sendWaitingMail } from './waiting-mail-store.ts'
 export { accountRow, groupMemberRow, memberRow } from './account-row.ts'
 export { groupRow } from './group-row.ts'
+export {
+  findWording,
+  listStoredWordings,
+  lockWording,
+  writeWording,
+  type StoredWording,
+} from './wording/wording-store.ts'

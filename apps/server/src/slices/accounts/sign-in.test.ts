@@ -234,6 +234,7 @@ describe('the session', () => {
         TimeZone: 'Europe/Rome',
         SupportAddress: null,
         CustomAction: null,
+        HelpText: null,
       },
       Locale: 'en-US',
       IdleSecondsLeft: 1800,

@@ -14,6 +14,7 @@ import { noteReviewed } from './care-model/care-model-store.ts'
 import { choiceRoutes } from './lookups/choice-routes.ts'
 import { countSetup } from './members/member-lists.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import { wordingRoutes } from './wording/wording-routes.ts'
 import { readServerState } from './server-state/read-server-state.ts'
 import { tracRoutes } from './tracs/trac-routes.ts'
 import { readDatabaseVersion } from './database-version-store.ts'
@@ -38,6 +39,7 @@ export function adminRoutes(app: FastifyInstance, platform: Platform, kinds: Kin
   memberRoutes(app, platform)
   choiceRoutes(app, platform)
   tracRoutes(app, platform)
+  wordingRoutes(app, platform)
   configurationRoutes(app, platform, kinds)
   setupRoutes(app, platform)
   serve(app, platform, server.readServerState, (_, context) => readServerState(context))

@@ -5,13 +5,14 @@ import { notificationLimits } from '@caseloom/contracts/notifications/template-r
 import type { ProblemCode } from '@caseloom/contracts/problem'
 import { Problem } from '../../platform/problem.ts'
 import type { Context } from '../../platform/calls/serve.ts'
-import { addressOf } from '../accounts/index.ts'
+import { addressOf, findWording } from '../accounts/index.ts'
 import { refuseToSend } from '../cases/index.ts'
 import { holdGrantable, makeLink } from '../documents/index.ts'
 import { findName, type StoredItem } from '../items/index.ts'
 import { findPhone, isCostly } from '../people/index.ts'
 import { guestLinkOutcome, guestMessage } from './guest-link-texts.ts'
-import { holdCaps, isStopped, listWays, listWaysAround } from './notification-store.ts'
+import { findCareModelName, holdCaps, isStopped, listWays, listWaysAround } from './notification-store.ts'
+import { standardWords } from './wording/standard-words.ts'
 import { aimAtWay, queueOne, refuseOverCap, type Aim } from './send-notification.ts'
 
 /** The subject of a message that asks for a guest link. The server writes the message (product.md 4.1). */
@@ -41,14 +42,18 @@ export async function sendGuestLink(context: Context, { id, to, locale = context
   )
   await holdCaps(tx)
   const link = await makeLink(context, held, locale)
+  const forms = held.grantable.objects.length
+  const name = forms > 1 ? 'guest-links' : 'guest-link'
   const message = guestMessage(
+    (await findWording(tx, name, locale)) ?? standardWords(name, locale),
     {
+      careModel: await findCareModelName(tx),
       sender: (await findName(tx, actor.personId)) ?? '',
       link: link.Link,
       code: link.Code,
       place: `${addressOf(platform)}/guest-code`,
       day: link.Expires.slice(0, 10),
-      forms: held.grantable.objects.length,
+      forms,
     },
     locale,
   )

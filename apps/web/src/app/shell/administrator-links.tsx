@@ -14,7 +14,14 @@ import { t } from './shell-texts.ts'
 
 /** The rail's links to the pages that only administrators can open. */
 export function AdministratorLinks({ pathname }: { pathname: string }) {
-  const ofCareModel = [paths.careModel, paths.lookups, paths.apiClients, paths.configuration, paths.messageTemplates]
+  const ofCareModel = [
+    paths.careModel,
+    paths.lookups,
+    paths.apiClients,
+    paths.configuration,
+    paths.messageTemplates,
+    paths.wording,
+  ]
   const isCareModel = ofCareModel.some((path) => path === pathname)
   const isTeam = pathname === paths.team
   const isTracs = pathname === paths.tracs

@@ -35,12 +35,17 @@ export type HelpDialogProps = { isOpen: boolean; onClose: () => void }
 
 export function HelpDialog({ isOpen, onClose }: HelpDialogProps) {
   const { CareModel } = useSession()
-  const { SupportAddress: address } = CareModel
+  const { SupportAddress: address, HelpText: own } = CareModel
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('help')} closeLabel={t('close')}>
       <p className="text-text-muted">{t('help_intro')}</p>
       <KeyList title={t('keysAnywhere')} rows={anywhere()} />
       <KeyList title={t('keysLists')} rows={inLists()} />
+      {own && (
+        <p lang={own.Locale} className="mt-6 wrap-anywhere whitespace-pre-line">
+          {own.Text}
+        </p>
+      )}
       <p className="mt-6 text-sm text-text-muted">
         {address === null
           ? t('supportAdministrator', { careModel: CareModel.Name })

@@ -8,6 +8,7 @@ import { homeOf } from '../../testing/faked/faked-home.ts'
 import { directoryOf, directoryRowOf } from '../../testing/faked/faked-people.ts'
 import { pageOfRows } from '../../testing/faked/faked-rows.ts'
 import { fakedServer } from '../../testing/faked/faked-server.ts'
+import { sessionOf } from '../../testing/faked/faked-session.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 test('single-letter shortcuts do nothing while somebody types or a dialog is open', async () => {
@@ -50,4 +51,27 @@ test('single-letter shortcuts can be switched off in the account settings', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toMatch(/^\/directory/)
   setPreference('singleLetterKeys', 'on')
+})
+
+const { CareModel } = sessionOf('clinician')
+
+async function openHelp(HelpText: (typeof CareModel)['HelpText']) {
+  const server = fakedServer().answer(readHome, homeOf())
+  const session = sessionOf('clinician', { CareModel: { ...CareModel, HelpText } })
+  const { user } = await renderPage('/', { server, session })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('?')
+  return screen.findByRole('dialog', { name: 'Help' })
+}
+
+test('the help says what administrators wrote, with its lines and in its language', async () => {
+  const Text = 'Urgent: call Ines, 555 0100.\nElse write to us.'
+  await openHelp({ Text, Locale: 'es-ES' })
+  const said = screen.getByText(/^Urgent: call Ines/)
+  expect([said.textContent, said.lang]).toEqual([Text, 'es-ES'])
+})
+
+test('the help has no empty place where nobody wrote anything', async () => {
+  const dialog = await openHelp(null)
+  expect([...dialog.querySelectorAll('p')].filter(({ textContent }) => textContent.trim() === '')).toEqual([])
 })

@@ -15,6 +15,7 @@ export const grantOf = (parts: Partial<Grant> = {}): Grant => ({
   ],
   SenderName: 'Maya Okafor',
   CareModelName: 'Family Therapy',
+  DoneText: null,
   ExpiresDay: '2026-12-03',
   WeekStart: 'monday',
   Now: '2026-11-19T13:30:00',

@@ -1,3 +1,4 @@
+import { WordingRow } from '@caseloom/contracts/admin/wording/wording'
 import { NotificationTemplate, ScheduledMessage } from '@caseloom/contracts/notifications/notification'
 import { idOf } from '../drawn.tsx'
 
@@ -26,5 +27,19 @@ export const scheduledMessageOf = (said: Partial<ScheduledMessage> = {}): Schedu
     Item: { Id: idOf(20), Name: 'Family session 9', Type: 'APPOINTMENT', PersonId: idOf(11) },
     CanChange: true,
     Version: 1,
+    ...said,
+  })
+
+/** The reminder of an appointment in English, in its standard words. */
+export const wordingOf = (said: Partial<WordingRow> = {}): WordingRow =>
+  WordingRow.parse({
+    Name: 'reminder',
+    Locale: 'en-US',
+    Own: null,
+    Standard: {
+      Subject: 'Your appointment',
+      Body: '{{CareModel.Name}}: you have an appointment on {{Item.Date}}.',
+    },
+    Version: 0,
     ...said,
   })

@@ -23,7 +23,7 @@ export const sessionOf = (Role: Role, parts: Partial<Session> = {}) =>
       Supervises: false,
       MeetingLink: null,
     },
-    CareModel: { ...CareModel, SupportAddress: null, WeekStart: 'monday', CustomAction: null },
+    CareModel: { ...CareModel, SupportAddress: null, WeekStart: 'monday', CustomAction: null, HelpText: null },
     CareModels: [CareModel],
     View: null,
     Locale: 'en-US',

@@ -5,6 +5,7 @@ export const configurationParts = [
   'Choices',
   'Forms',
   'Messages',
+  'Wordings',
   'Tracs',
   'Workflows',
   'Dashboards',

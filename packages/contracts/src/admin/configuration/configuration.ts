@@ -3,6 +3,7 @@ import { DashboardPlace, DashboardType } from '../../dashboards/dashboard-item.t
 import { dashboardLimits } from '../../dashboards/dashboard-rules.ts'
 import { TemplateBody } from '../../documents/template.ts'
 import { Name } from '../../items/item.ts'
+import { Locale } from '../../locales.ts'
 import { limits } from '../../items/typed-text.ts'
 import { MessageBody, Subject } from '../../notifications/notification.ts'
 import { ReportId } from '../../reports/report.ts'
@@ -11,17 +12,21 @@ import { changeCareModel } from '../care-model/endpoints.ts'
 import { writtenLists } from '../lookups/choice-rules.ts'
 import { NewChoice } from '../lookups/choice.ts'
 import { tracLimits } from '../tracs/trac-rules.ts'
+import { WordingName, WordingText } from '../wording/wording.ts'
 import { configurationParts, findDoubled, mostInPart } from './configuration-rules.ts'
 
 const Active = z.boolean().default(true)
 const Description = z.string().max(limits.description).nullable().default(null)
 const days = z.number().int().min(0).max(tracLimits.days)
 
-/** Refuses a second thing of the same name, and says which name it is. */
-const eachOnce: z.core.CheckFn<readonly { readonly Name: string }[]> = ({ value, issues }) => {
-  const doubled = findDoubled(value.map(({ Name: name }) => name))
-  if (doubled !== undefined) issues.push({ code: 'custom', input: value, params: { doubled } })
-}
+/** Refuses a second thing of the same title, and says which title it is. */
+const onceBy =
+  <Thing>(titleOf: (thing: Thing) => string): z.core.CheckFn<readonly Thing[]> =>
+  ({ value, issues }) => {
+    const doubled = findDoubled(value.map(titleOf))
+    if (doubled !== undefined) issues.push({ code: 'custom', input: value, params: { doubled } })
+  }
+const eachOnce = onceBy<{ readonly Name: string }>(({ Name: name }) => name)
 
 /** Things that a file names each once. */
 const named = <T extends { _zod: { output: { readonly Name: string } } } & z.ZodType>(thing: T) =>
@@ -31,6 +36,8 @@ const GroupInFile = z.strictObject({ Name, Active })
 const ChoiceInFile = z.strictObject({ ...NewChoice.shape, Active })
 const FormInFile = z.strictObject({ Name, Description, Active, Body: TemplateBody })
 const MessageInFile = z.strictObject({ Name, Active, Subject: Subject.default(''), MessageBody })
+
+const WordingInFile = z.strictObject({ Name: WordingName, Locale, ...WordingText.shape })
 
 /** What it names it names by the name: ids differ from one care model to the next. */
 const TracInFile = z.strictObject({
@@ -81,6 +88,12 @@ export const Configuration = z.strictObject({
   Choices: z.partialRecord(z.enum(writtenLists), named(ChoiceInFile)).default({}),
   Forms: named(FormInFile),
   Messages: named(MessageInFile),
+  /** What is said in own words, once for each language. */
+  Wordings: z
+    .array(WordingInFile)
+    .max(mostInPart)
+    .check(onceBy(({ Name: name, Locale: locale }) => `${name} ${locale}`))
+    .default([]),
   Tracs: named(TracInFile),
   Workflows: named(WorkflowInFile),
   Dashboards: z.array(DashboardInFile).max(mostInPart).default([]),

@@ -102,6 +102,7 @@ describe('a guest', () => {
         Now: '2026-11-19T13:30:00',
         DraftKey: Buffer.alloc(32).toString('base64'),
         CareModelName: expect.any(String),
+        DoneText: null,
         WeekStart: 'monday',
         ExpiresDay: '2026-12-03',
         Completed: false,

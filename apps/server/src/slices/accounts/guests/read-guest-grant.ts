@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/calls/serve.ts'
 import { wallTimeOf } from '../../../platform/wall-time.ts'
 import { asSystem } from '../account-store.ts'
 import { ofGranted } from '../account-audit-store.ts'
+import { findShown } from '../wording/wording-store.ts'
 import { chooseGrantLocale, describeGranted, findLivingGrant } from '../guest-grant-store.ts'
 
 export async function readGuestGrant({
@@ -19,6 +20,7 @@ export async function readGuestGrant({
   const grant = await asSystem(tx, () => findLivingGrant(tx, key, now))
   const { forms, senderName, careModelName } = await describeGranted(tx)
   const [first] = forms
+  const locale = Locale.catch(DEFAULT_LOCALE).parse(grant?.locale)
   // Without a form everything that the grant opened is in the bin.
   if (!grant || !first) throw new Problem('record.not_found')
   audit({ action: grant.objectType === 'BUNDLE' ? 'read guest bundles' : 'read', ...ofGranted(grant) })
@@ -37,11 +39,12 @@ export async function readGuestGrant({
     })),
     SenderName: senderName,
     CareModelName: careModelName,
+    DoneText: await findShown(tx, 'form-done', locale),
     ExpiresDay: wallTimeOf(grant.expiresAt, grant.zone).slice(0, 10),
     WeekStart: grant.weekStart,
     Now: wallTimeOf(now, grant.zone),
     Completed: grant.completed,
-    Locale: Locale.catch(DEFAULT_LOCALE).parse(grant.locale),
+    Locale: locale,
     DraftKey: grant.draftKey.toString('base64'),
   }
 }

@@ -15,6 +15,7 @@ import {
   setLocale,
   type Membership,
 } from '../account-store.ts'
+import { findShown } from '../wording/wording-store.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, getExpiry, touchNow } from './session-store.ts'
 import { startBrowserSession } from '../sign-in.ts'
@@ -35,6 +36,7 @@ export async function readSession(context: Context): Promise<AnswerFrom<typeof c
   }))
   const here = memberships.find(({ careModelId }) => careModelId === actor.careModelId)
   if (!here) throw new Problem('session.required')
+  const locale = Locale.catch(DEFAULT_LOCALE).parse(actor.locale)
   return {
     Member: {
       Id: actor.memberId,
@@ -54,11 +56,12 @@ export async function readSession(context: Context): Promise<AnswerFrom<typeof c
       SupportAddress: member.supportAddress,
       WeekStart: member.weekStart,
       CustomAction: member.customAction,
+      HelpText: await findShown(tx, 'staff-help', locale),
     },
     // A view stays in its care model.
     CareModels: (actor.viewer ? [here] : memberships).map(careModelOf),
     View: await viewOf(context),
-    Locale: Locale.catch(DEFAULT_LOCALE).parse(actor.locale),
+    Locale: locale,
     IdleSecondsLeft: actor.idleSecondsLeft,
     Now: wallTimeOf(now, actor.zone),
     // The member's key would open what their own pages keep in this browser.

@@ -19,6 +19,7 @@ import type { Part } from './part.ts'
 import { dashboardsPart, formsPart, groupsPart, messagesPart, workflowsPart } from './parts.ts'
 import { rollBackTo, setSavepoint } from './savepoint-store.ts'
 import { tracsPart } from './tracs-part.ts'
+import { wordingsPart } from './wordings-part.ts'
 
 type Step = ConfigurationPlan['Steps'][number]
 type Doing = { readonly context: Context; readonly steps: Step[]; readonly refused: RefusedStep[]; same: number }
@@ -97,6 +98,7 @@ async function applyAll(doing: Doing, kinds: KindRegister, file: Configuration):
   for (const list of writtenLists) await applyPart(doing, choicesPart(list), file.Choices[list] ?? [])
   await applyPart(doing, formsPart, file.Forms)
   await applyPart(doing, messagesPart, file.Messages)
+  await applyPart(doing, wordingsPart, file.Wordings)
   await applyPart(doing, tracsPart, file.Tracs)
   await applyPart(doing, workflowsPart(kinds), file.Workflows)
   await applyPart(doing, dashboardsPart, file.Dashboards)

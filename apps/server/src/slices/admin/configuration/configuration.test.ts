@@ -79,6 +79,9 @@ async function givenProgramme(): Promise<void> {
   })
   const message = { Name: 'Hello', Subject: 'From {{Sender.Name}}', MessageBody: 'Hello {{Person.FirstName}}' }
   await admin.post('/api/notification-templates', message)
+  const own = { Subject: 'Soon', Body: 'Come on {{Item.Date}}.' }
+  await admin.put('/api/wordings/reminder/es-ES', { Own: own })
+  await admin.put('/api/wordings/staff-help/en-US', { Own: { Subject: null, Body: 'Call Ines.' } })
   const chart = { Name: 'const option = {}', Type: 'CHART', Header: 'Sessions', ShownOn: 'CASE' }
   await admin.post('/api/dashboard-items', chart)
   await admin.post('/api/dashboard-items', { ...chart, Name: 'const option = { second: true }', Active: false })
@@ -118,7 +121,13 @@ describe('a whole programme', () => {
     const again = await apply(wanted, undefined, there)
     expect(again.body).toMatchObject({ Steps: [], Refused: [] })
     const things = wanted.Groups.length + Object.values(wanted.Choices).flat().length + wanted.Forms.length
-    const further = wanted.Messages.length + wanted.Tracs.length + wanted.Workflows.length + wanted.Dashboards.length
+    expect(wanted.Wordings).toHaveLength(2)
+    const further =
+      wanted.Wordings.length +
+      wanted.Messages.length +
+      wanted.Tracs.length +
+      wanted.Workflows.length +
+      wanted.Dashboards.length
     expect(again.body.Same).toBe(things + further + 1)
   })
 
@@ -131,6 +140,37 @@ describe('a whole programme', () => {
     expect(text).not.toContain(ShortName)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
   })
+})
+
+test('own words come and change with the file, those that it does not name stay, and bad ones are refused', async () => {
+  await givenProgramme()
+  const wording = (Name: string, Locale: string, Body: string, Subject: string | null = null) => ({
+    Name,
+    Locale,
+    Subject,
+    Body,
+  })
+  const answer = await apply(
+    file({
+      Wordings: [
+        wording('reminder', 'es-ES', 'Venga el {{Item.Date}}.', 'Pronto'),
+        wording('staff-help', 'en-US', 'Call Ines.', 'A subject that it does not have'),
+        wording('form-done', 'en-US', 'Thanks.'),
+      ],
+    }),
+  )
+  expect(said(answer)).toEqual(['Wordings reminder es-ES change', 'Wordings form-done en-US add'])
+  expect((await exported()).Wordings.map(({ Name, Locale, Body }) => [Name, Locale, Body])).toEqual([
+    ['reminder', 'es-ES', 'Venga el {{Item.Date}}.'],
+    ['form-done', 'en-US', 'Thanks.'],
+    ['staff-help', 'en-US', 'Call Ines.'],
+  ])
+  const bad = await preview(file({ Wordings: [wording('guest-link', 'en-US', 'No link.', 'Form')] }))
+  expect(refused(bad)).toEqual(['Wordings guest-link en-US wording.variable_missing'])
+  const twice = await preview(
+    file({ Wordings: [wording('form-done', 'it-IT', 'Uno.'), wording('form-done', 'it-IT', 'Due.')] }),
+  )
+  expect(code(twice)).toEqual([400, 'request.invalid'])
 })
 
 test('a preview changes nothing and leaves no line in the trail', async () => {

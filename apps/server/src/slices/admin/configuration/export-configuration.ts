@@ -6,6 +6,7 @@ import type { KindRegister } from '../../items/index.ts'
 import { choicesPart } from './choices-part.ts'
 import { dashboardsPart, formsPart, groupsPart, messagesPart, workflowsPart } from './parts.ts'
 import { tracsPart } from './tracs-part.ts'
+import { wordingsPart } from './wordings-part.ts'
 
 /** Everything in an order of its own, so that two files of the same configuration are the same. */
 export async function readConfiguration(context: Context, kinds: KindRegister): Promise<Configuration> {
@@ -27,6 +28,7 @@ export async function readConfiguration(context: Context, kinds: KindRegister): 
     Choices: Object.fromEntries(lists),
     Forms: [...(await formsPart.read(context))],
     Messages: [...(await messagesPart.read(context))],
+    Wordings: [...(await wordingsPart.read(context))],
     Tracs: [...(await tracsPart.read(context))],
     Workflows: [...(await workflowsPart(kinds).read(context))],
     Dashboards: [...(await dashboardsPart.read(context))],

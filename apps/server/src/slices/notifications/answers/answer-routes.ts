@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { serve, type Context } from '../../../platform/calls/serve.ts'
 import { addressOf } from '../../accounts/index.ts'
 import { storedReason } from '../sending-texts.ts'
-import { findNumber, findWriter, recordAnswer, recordState } from './answer-store.ts'
+import { findHelpAnswer, findNumber, findWriter, recordAnswer, recordState } from './answer-store.ts'
 import { answerOf } from './answer-words.ts'
 import { helpText } from './help-texts.ts'
 import { takeReply } from './take-reply.ts'
@@ -53,7 +53,8 @@ async function takeAnswer({ tx, now }: Caller, fields: Fields): Promise<string |
   // The provider says that it has answered already.
   if (answer !== 'help' || OptOutType !== undefined) return null
   const writer = await findWriter(tx, From)
-  const help = { name: writer?.name ?? null, address: writer?.support_address ?? null }
+  const own = await findHelpAnswer(tx, From)
+  const help = { name: writer?.name ?? null, address: writer?.support_address ?? null, own }
   return helpText(help, localeFor(writer?.locale))
 }
 

@@ -29,6 +29,12 @@ export async function findWriter(tx: Tx, number: string): Promise<Writer | undef
   return rows[0]
 }
 
+/** How that care model answers HELP in its own words; null if it has none. */
+export async function findHelpAnswer(tx: Tx, number: string): Promise<string | null> {
+  const { rows } = await sql<{ body: string | null }>`select app.help_answer_to(${number}) as body`.execute(tx)
+  return rows[0]?.body ?? null
+}
+
 export type ToldOfReply = {
   /** Null if the number was only typed. */
   readonly fromName: string | null

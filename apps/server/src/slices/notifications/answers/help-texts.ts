@@ -1,39 +1,29 @@
 import type { Locale } from '@caseloom/contracts/locales'
+import { fillWording } from '@caseloom/contracts/notifications/wording-rules'
+import { standardWords, stopSentence } from '../wording/standard-words.ts'
 
-type Help = { readonly name: string | null; readonly address: string | null }
-
-const catalogues = {
-  'en-US': {
-    who: 'These messages come from {name}.',
-    nobody: 'These messages come from a care team.',
-    write: 'Questions: {address}.',
-  },
-  'es-ES': {
-    who: 'Estos mensajes son de {name}.',
-    nobody: 'Estos mensajes son de un equipo de atención.',
-    write: 'Preguntas: {address}.',
-  },
-  'it-IT': {
-    who: 'Questi messaggi sono di {name}.',
-    nobody: 'Questi messaggi sono di un servizio di assistenza.',
-    write: 'Domande: {address}.',
-  },
-} as const satisfies Record<Locale, Record<'who' | 'nobody' | 'write', string>>
-
-/** How the owner of a number ends its texts. */
-export const stopTexts: Readonly<Record<Locale, string>> = {
-  'en-US': 'Reply STOP to get no more texts.',
-  'es-ES': 'Responda STOP para no recibir más mensajes.',
-  'it-IT': 'Risponda STOP per non ricevere più messaggi.',
+type Help = {
+  readonly name: string | null
+  readonly address: string | null
+  /** The care model's own words; null if it has none. */
+  readonly own: string | null
 }
 
+const catalogues = {
+  'en-US': { nobody: 'These messages come from a care team.', write: 'Questions: {address}.' },
+  'es-ES': { nobody: 'Estos mensajes son de un equipo de atención.', write: 'Preguntas: {address}.' },
+  'it-IT': { nobody: 'Questi messaggi sono di un servizio di assistenza.', write: 'Domande: {address}.' },
+} as const satisfies Record<Locale, Record<'nobody' | 'write', string>>
+
 /** The answer to HELP: who writes, whom to ask, and how to end it. */
-export function helpText({ name, address }: Help, locale: Locale): string {
-  const { who, nobody, write } = catalogues[locale]
+export function helpText({ name, address, own }: Help, locale: Locale): string {
+  const { nobody, write } = catalogues[locale]
+  const said = own === null ? standardWords('help-answer', locale) : { Subject: null, Body: own }
   const parts = [
-    name === null ? nobody : who.replace('{name}', () => name),
-    address === null ? '' : write.replace('{address}', () => address),
-    stopTexts[locale],
+    name === null ? nobody : fillWording(said, { 'CareModel.Name': name }).body,
+    // In their own words they say whom to ask, or do not.
+    address === null || own !== null ? '' : write.replace('{address}', () => address),
+    stopSentence(locale),
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,3 +1,4 @@
+import type { Wording } from '@caseloom/contracts/notifications/wording-rules'
 import type pg from 'pg'
 import type { Pool } from '../../../platform/database/database.ts'
 
@@ -15,6 +16,16 @@ export async function enterModel(client: pg.ClientBase, careModelId: string): Pr
       from care_model m where m.id = $1`,
     [careModelId],
   )
+}
+
+/** How the care model that was entered reminds families in its own words and language; null if it has none. */
+export async function findOwnReminder(client: pg.ClientBase): Promise<Wording | null> {
+  const { rows } = await client.query<Wording>(
+    `select w.subject as "Subject", w.body as "Body" from care_model m
+      join wording w on w.care_model_id = m.id and w.name = 'reminder' and w.locale = m.locale and w.body is not null
+      where m.id = app.care_model()`,
+  )
+  return rows[0] ?? null
 }
 
 export type FamilyDue = {

@@ -3,10 +3,12 @@ import type { Pool } from '../../../platform/database/database.ts'
 import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { writeOwnerAudit } from '../../../platform/trail/audit.ts'
+import { standardWords } from '../wording/standard-words.ts'
 import { familyReminder } from './family-texts.ts'
 import {
   dropOldFamilyReminders,
   enterModel,
+  findOwnReminder,
   insertFamilyReminders,
   listFamilyDue,
   listRemindingModels,
@@ -32,9 +34,11 @@ async function remindOne(owner: Pool, { careModelId, publicUrl, now }: Reminding
   try {
     await client.query('begin')
     await enterModel(client, careModelId)
+    const own = await findOwnReminder(client)
     const reminders = (await listFamilyDue(client, { careModelId, now, atMost: AT_ONCE })).map((due) => {
       const id = newId(now)
-      const text = familyReminder(due, localeFor(due.locale))
+      const locale = localeFor(due.locale)
+      const text = familyReminder(own ?? standardWords('reminder', locale), due, locale)
       return { ...due, ...text, id, messageId: due.channel === 'email' ? `<${id}@${host}>` : null }
     })
     if (reminders.length > 0) {

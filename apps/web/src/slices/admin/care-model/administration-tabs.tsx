@@ -3,7 +3,7 @@ import { paths } from '../../../platform/paths.ts'
 import { t } from './care-model-texts.ts'
 
 export type AdministrationTabsProps = {
-  current: 'care-model' | 'lookups' | 'messages' | 'api-clients' | 'configuration'
+  current: 'care-model' | 'lookups' | 'messages' | 'wording' | 'api-clients' | 'configuration'
 }
 
 /** The ways between the pages that set the care model as a whole. */
@@ -17,6 +17,7 @@ export function AdministrationTabs({ current }: AdministrationTabsProps) {
           { id: 'care-model', label: t('settings'), href: paths.careModel },
           { id: 'lookups', label: t('lookups'), href: paths.lookups },
           { id: 'messages', label: t('messages'), href: paths.messageTemplates },
+          { id: 'wording', label: t('wording'), href: paths.wording },
           { id: 'api-clients', label: t('apiClients'), href: paths.apiClients },
           { id: 'configuration', label: t('configuration'), href: paths.configuration },
         ]}

@@ -5,7 +5,7 @@ export const t = defineTexts({
     hint: 'What administrators set up can be kept as a file, compared with an earlier one, and applied to another care model.',
     save: 'Save as a file',
     saveHint:
-      'Settings, groups, lists of choices, forms, messages, tracs, workflows and dashboards. Nothing about families or members is in it, no drafts, and neither the name nor the time zone of the care model.',
+      'Settings, groups, lists of choices, forms, messages, wording, tracs, workflows and dashboards. Nothing about families or members is in it, no drafts, and neither the name nor the time zone of the care model.',
     saveNow: 'Save the file',
     apply: 'Apply a file',
     applyHint:
@@ -37,6 +37,7 @@ export const t = defineTexts({
     Choices: 'Lists of choices',
     Forms: 'Forms',
     Messages: 'Messages',
+    Wordings: 'Wording',
     Tracs: 'Tracs',
     Workflows: 'Workflows',
     Dashboards: 'Dashboards',
@@ -46,7 +47,7 @@ export const t = defineTexts({
     hint: 'Lo que configuran los administradores se puede guardar en un archivo, comparar con uno anterior y aplicar en otro modelo de atención.',
     save: 'Guardar en un archivo',
     saveHint:
-      'Ajustes, grupos, listas de opciones, formularios, mensajes, programas, flujos y paneles. No contiene nada sobre las familias ni los miembros, ni borradores, ni el nombre o la zona horaria del modelo de atención.',
+      'Ajustes, grupos, listas de opciones, formularios, mensajes, textos propios, programas, flujos y paneles. No contiene nada sobre las familias ni los miembros, ni borradores, ni el nombre o la zona horaria del modelo de atención.',
     saveNow: 'Guardar el archivo',
     apply: 'Aplicar un archivo',
     applyHint:
@@ -78,6 +79,7 @@ export const t = defineTexts({
     Choices: 'Listas de opciones',
     Forms: 'Formularios',
     Messages: 'Mensajes',
+    Wordings: 'Textos propios',
     Tracs: 'Programas',
     Workflows: 'Flujos',
     Dashboards: 'Paneles',
@@ -87,7 +89,7 @@ export const t = defineTexts({
     hint: 'Ciò che gli amministratori configurano si può conservare in un file, confrontare con uno precedente e applicare in un altro modello di cura.',
     save: 'Salva in un file',
     saveHint:
-      'Impostazioni, gruppi, elenchi di scelte, moduli, messaggi, percorsi, flussi e cruscotti. Non contiene nulla sulle famiglie o sui membri, né bozze, né il nome o il fuso orario del modello di cura.',
+      'Impostazioni, gruppi, elenchi di scelte, moduli, messaggi, testi propri, percorsi, flussi e cruscotti. Non contiene nulla sulle famiglie o sui membri, né bozze, né il nome o il fuso orario del modello di cura.',
     saveNow: 'Salva il file',
     apply: 'Applica un file',
     applyHint:
@@ -120,6 +122,7 @@ export const t = defineTexts({
     Choices: 'Elenchi di scelte',
     Forms: 'Moduli',
     Messages: 'Messaggi',
+    Wordings: 'Testi propri',
     Tracs: 'Percorsi',
     Workflows: 'Flussi',
     Dashboards: 'Cruscotti',

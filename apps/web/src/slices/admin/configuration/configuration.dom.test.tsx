@@ -126,6 +126,24 @@ test('a plan that has changed meanwhile is shown again, with the reason', async 
   expect((await status.findAllByText(/Someone changed the configuration meanwhile/)).length).toBeGreaterThan(0)
 })
 
+test('words of the product are called by what they are for and their language', async () => {
+  const step = { Part: 'Wordings', Does: 'change' } as const
+  const { choose } = await open(
+    planOf({
+      Steps: [
+        { ...step, Name: 'reminder es-ES' },
+        { ...step, Name: 'form-done it-IT' },
+      ],
+    }),
+  )
+  await choose()
+  const section = within(await screen.findByRole('region', { name: 'Wording' }))
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Reminder of an appointment, Español/),
+    expect.stringMatching(/^End of a form, Italiano/),
+  ])
+})
+
 test('saving asks the server for the whole configuration', async () => {
   const { user, server } = await open()
   server.answer(exportConfiguration, {
@@ -134,6 +152,7 @@ test('saving asks the server for the whole configuration', async () => {
     Choices: {},
     Forms: [],
     Messages: [],
+    Wordings: [],
     Tracs: [],
     Workflows: [],
     Dashboards: [],

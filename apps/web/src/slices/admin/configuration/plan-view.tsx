@@ -6,15 +6,17 @@ import type {
 import { configurationParts } from '@caseloom/contracts/admin/configuration/configuration-rules'
 import { Notice } from '@caseloom/ui/signs/notice'
 import { listName } from '../lookups/list-name.ts'
+import { wordingTitleOf } from '../wording/wording-title.ts'
 import { t } from './configuration-texts.ts'
 
 export type PlanViewProps = { plan: ConfigurationPlan; name: string }
 
 type Named = Pick<ConfigurationStep, 'Part' | 'List' | 'Name'>
 
-/** What a step is about: a choice is said with its list, and an order is that of a list. */
+/** What a step is about: a choice is said with its list, an order is that of a list, and a wording has its language. */
 function titleOf({ Part, List, Name }: Named): string {
   if (Part === 'Settings') return t('settingsOf')
+  if (Part === 'Wordings') return wordingTitleOf(Name)
   if (List === undefined) return Name
   return Name === List ? listName(List) : `${listName(List)} · ${Name}`
 }

@@ -1,10 +1,15 @@
 import type { NotificationTemplate } from '@caseloom/contracts/notifications/notification'
-import { hasWorkflowLink, notificationLimits, unknownVariable } from '@caseloom/contracts/notifications/template-rules'
+import {
+  hasWorkflowLink,
+  notificationLimits,
+  templateVariables,
+  unknownVariable,
+} from '@caseloom/contracts/notifications/template-rules'
 import { limits } from '@caseloom/contracts/items/typed-text'
 import { TextArea } from '@caseloom/ui/fields/text-area'
 import { TextField } from '@caseloom/ui/fields/text-field'
 import { showToast } from '@caseloom/ui/layers/toast'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { requirement } from '../../../platform/forms/form-texts.ts'
 import { useKeptValues } from '../../../platform/forms/form-values.ts'
@@ -14,6 +19,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { MessagePreview, notificationTexts } from '../../notifications/index.ts'
 import { saveMessageTemplateMutation, type MessageTemplateText } from './message-template-queries.ts'
 import { t } from './message-template-texts.ts'
+import { useCaret } from './use-caret.ts'
 import { VariableButtons } from './variable-buttons.tsx'
 
 export type MessageTemplateDialogProps = {
@@ -49,8 +55,7 @@ function mergedText(
 export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogProps) {
   const { Member, CareModel } = useSession()
   const [opened] = useState(known)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const caret = useRef<{ readonly from: number; readonly until: number }>(null)
+  const caret = useCaret()
   const form = useForm({
     values: useKeptValues(`message template ${known?.Id ?? 'new'}`, startOf(opened)),
     check: ({ Name, Subject, MessageBody }) => ({
@@ -86,26 +91,16 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
     'Workflow.Link': `${location.origin}/public?Id=…`,
   }
 
-  /** Puts the variable where the caret last was in the message, in place of what is selected, or at its end. */
   function insert(variable: string) {
     const { MessageBody } = form.values
-    const { from, until } = caret.current ?? { from: MessageBody.length, until: MessageBody.length }
-    const text = `${MessageBody.slice(0, from)}{{${variable}}}${MessageBody.slice(until)}`
+    const words = `{{${variable}}}`
+    const text = caret.withWords(MessageBody, words)
     if (text.length > notificationLimits.messageBody) {
       showToast({ kind: 'error', message: t('noRoom', { most: notificationLimits.messageBody }) })
       return
     }
     form.change({ MessageBody: text })
-    const end = from + variable.length + 4
-    // The field shows the text with the next frame.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(end, end)
-    })
-  }
-
-  function noteCaret() {
-    if (area.current) caret.current = { from: area.current.selectionStart, until: area.current.selectionEnd }
+    caret.moveBehind(MessageBody, words)
   }
 
   return (
@@ -141,10 +136,16 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
         maxLength={notificationLimits.messageBody}
         counter={(count) => t('characters', { count })}
         requirement={requirement()}
-        areaRef={area}
-        onBlur={noteCaret}
+        areaRef={caret.area}
+        onBlur={caret.noteCaret}
       />
-      <VariableButtons onInsert={insert} />
+      <VariableButtons
+        title={t('variables')}
+        hint={t('variablesHint')}
+        variables={templateVariables}
+        labelOf={(variable) => t(variable)}
+        onInsert={insert}
+      />
       <MessagePreview subject={form.values.Subject} messageBody={form.values.MessageBody} values={[example]} />
     </FormDialog>
   )

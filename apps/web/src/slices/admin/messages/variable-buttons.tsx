@@ -1,21 +1,28 @@
-import { templateVariables, type TemplateVariable } from '@caseloom/contracts/notifications/template-rules'
 import { Button } from '@caseloom/ui/button'
 import { useId } from 'react'
-import { t } from './message-template-texts.ts'
+
+export type VariableButtonsProps<Variable extends string> = {
+  title: string
+  hint: string
+  variables: readonly Variable[]
+  labelOf: (variable: Variable) => string
+  onInsert: (variable: Variable) => void
+}
 
 /** One button for each variable, by what it stands for. */
-export function VariableButtons({ onInsert }: { onInsert: (variable: TemplateVariable) => void }) {
+export function VariableButtons<Variable extends string>(props: VariableButtonsProps<Variable>) {
+  const { title, hint, variables, labelOf, onInsert } = props
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="grid gap-1.5">
       <span id={id} className="text-sm font-medium">
-        {t('variables')}
+        {title}
       </span>
-      <p className="text-sm text-text-muted">{t('variablesHint')}</p>
+      <p className="text-sm text-text-muted">{hint}</p>
       <div className="flex flex-wrap gap-2">
-        {templateVariables.map((variable) => (
+        {variables.map((variable) => (
           <Button key={variable} size="small" onPress={() => onInsert(variable)}>
-            {t(variable)}
+            {labelOf(variable)}
           </Button>
         ))}
       </div>

@@ -45,6 +45,18 @@ test.each<[Partial<AuditEntry>, string]>([
     'Guest (link sent by Ines Carvalho on November 19, 2026) completed Check-in',
   ],
   [
+    { Action: 'change wording', Name: null, Property: 'reminder es-ES', Before: 'Su cita', After: 'Hasta pronto' },
+    'Nosy Neighbour changed the reminder of an appointment (Español) from “Su cita” to “Hasta pronto”',
+  ],
+  [
+    { Action: 'change wording', Name: null, Property: 'staff-help en-US', After: 'Call Ines.' },
+    'Nosy Neighbour wrote the help text for members (English): “Call Ines.”',
+  ],
+  [
+    { Action: 'change wording', Name: null, Property: 'form-done it-IT', Before: 'Grazie.' },
+    'Nosy Neighbour removed the text at the end of a form (Italiano): “Grazie.”',
+  ],
+  [
     { Action: 'create account', Name: 'Bruno Testa', After: 'bruno, clinician' },
     'Nosy Neighbour gave Bruno Testa a sign-in: bruno, clinician',
   ],

@@ -6,6 +6,7 @@ import { defineTexts } from '../../../platform/texts/texts.ts'
 import { formatWeekday } from '../../../platform/texts/times.ts'
 import { choiceWords } from './coded-texts.ts'
 import { short } from './short-value.ts'
+import { wordingSentence } from './wording-trail-texts.ts'
 
 const t = defineTexts({
   'en-US': {
@@ -291,6 +292,7 @@ function settingSentence(property: keyof typeof settings, entry: AuditEntry, who
 /** What was done with the care model or one's own sign-in, and so concerns no item; undefined for everything else. */
 export function programmeSentence(entry: AuditEntry, who: string): string | undefined {
   const { Action, Property, Before, After } = entry
+  if (Action === 'change wording') return wordingSentence(entry, who)
   if (!isVerb(Action)) return undefined
   if (Action === 'change care model' && isSetting(Property)) return settingSentence(Property, entry, who)
   const words = (kept: string | null) => short(aboutChoices.has(Action) ? choiceWords(kept ?? '') : (kept ?? ''))

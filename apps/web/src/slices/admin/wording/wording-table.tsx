@@ -1,0 +1,100 @@
+import type { WordingRow } from '@caseloom/contracts/admin/wording/wording'
+import { languageNames } from '@caseloom/contracts/locale-rules'
+import type { WordingName } from '@caseloom/contracts/notifications/wording-rules'
+import { ConfirmDialog } from '@caseloom/ui/layers/modal'
+import { RowMenu } from '@caseloom/ui/layers/row-menu'
+import { showToast } from '@caseloom/ui/layers/toast'
+import { Status } from '@caseloom/ui/signs/status'
+import { Table, type Column } from '@caseloom/ui/tables/table'
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showProblem } from '../../items/index.ts'
+import { changeWordingMutation } from './wording-queries.ts'
+import { t } from './wording-texts.ts'
+
+const stateOf = ({ Own, Standard }: WordingRow) => (Own ? 'own' : Standard ? 'standard' : 'nothing')
+
+const columns = (): readonly Column<WordingRow>[] => [
+  {
+    id: 'language',
+    header: t('language'),
+    isTitle: true,
+    cell: ({ Locale }) => <span className="font-medium">{languageNames[Locale]}</span>,
+  },
+  {
+    id: 'words',
+    header: t('words'),
+    cell: ({ Own, Standard, Locale }) => (
+      <span lang={Locale} className="line-clamp-2 wrap-anywhere">
+        {[(Own ?? Standard)?.Subject, (Own ?? Standard)?.Body].filter(Boolean).join(' · ')}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: (row) => <Status kind={row.Own ? 'confirmed' : 'neutral'}>{t(stateOf(row))}</Status>,
+  },
+]
+
+export type WordingTableProps = {
+  name: WordingName
+  rows: readonly WordingRow[]
+  onEdit: (row: WordingRow) => void
+}
+
+/** The words of one thing that is said, a row for each language. */
+export function WordingTable({ name, rows, onEdit }: WordingTableProps) {
+  return (
+    <Table
+      label={t(name)}
+      rowKey={({ Locale }) => Locale}
+      columns={columns()}
+      rows={rows}
+      actions={{ header: t('actions'), cell: (row) => <WordingMenu row={row} onEdit={() => onEdit(row)} /> }}
+    />
+  )
+}
+
+function WordingMenu({ row, onEdit }: { row: WordingRow; onEdit: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const said = { name: t(row.Name), language: languageNames[row.Locale] }
+  const kind = row.Standard ? 'restore' : 'remove'
+  const restoring = useMutation({
+    ...changeWordingMutation,
+    onSuccess: () => showToast({ message: t(row.Standard ? 'restored' : 'removed', said) }),
+    onError: showProblem,
+  })
+  return (
+    <>
+      <RowMenu
+        label={t('actionsOf', said)}
+        actions={[
+          { id: 'edit', label: t('edit'), icon: <PencilSimpleIcon />, onAction: onEdit },
+          ...(row.Own
+            ? [
+                {
+                  id: 'restore',
+                  label: t(kind),
+                  icon: <ArrowCounterClockwiseIcon />,
+                  onAction: () => setIsAsking(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(`${kind}Title`)}
+        message={t('restoreMessage', said)}
+        confirmLabel={t(kind)}
+        cancelLabel={t('keep')}
+        isPending={restoring.isPending}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => restoring.mutate({ seen: row, own: null }, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  )
+}
