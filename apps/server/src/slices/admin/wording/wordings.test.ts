@@ -44,11 +44,15 @@ test('everything that the product says by itself is there in every language, wit
   expect(all.map(({ Name, Locale }) => `${Name} ${Locale}`)).toEqual(
     wordings.flatMap((name) => locales.map((locale) => `${name} ${locale}`)),
   )
-  expect(new Set(all.map(({ Own, Version }) => `${Own} ${Version}`))).toEqual(new Set(['null 0']))
+  expect(all.filter(({ Own, Version }) => Own !== null || Version !== 0)).toEqual([])
   for (const { Name, Standard } of all) expect([Name, Standard && faultOfWording(Name, Standard)]).toEqual([Name, null])
   expect(all.filter(({ Standard }) => !Standard).map(({ Name }) => Name)).toEqual([
-    ...['form-done', 'form-done', 'form-done'],
-    ...['staff-help', 'staff-help', 'staff-help'],
+    'form-done',
+    'form-done',
+    'form-done',
+    'staff-help',
+    'staff-help',
+    'staff-help',
   ])
 })
 
@@ -87,42 +91,39 @@ describe('a change', () => {
     const answers = await Promise.all(
       [admin, colleague].map((visitor) => visitor.put(`${PATH}/reminder/en-US`, { Own: reminder }, seen(0))),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]))
     const stale = await admin.put(`${PATH}/reminder/en-US`, { Own: null }, seen(0))
     expect([...code(stale), stale.body.Values]).toEqual([412, 'record.stale', { Version: 1 }])
     expect((await admin.put(`${PATH}/reminder/en-US`, { Own: null }, seen(1))).status).toBe(200)
   })
 
   test.each([
-    ['without words', 'reminder', { ...reminder, Body: ' ' }, 'notification.empty', 'Own/Body'],
-    ['without a subject', 'reminder', { ...reminder, Subject: null }, 'notification.empty', 'Own/Subject'],
-    ['without the date', 'reminder', { ...reminder, Body: 'Come' }, 'wording.variable_missing', 'Own/Body'],
-    ['without the link', 'guest-link', { Subject: 'A', Body: 'B' }, 'wording.variable_missing', 'Own/Body'],
+    ['without words', 'reminder', { ...reminder, Body: ' ' }, ['notification.empty', 'Own/Body']],
+    ['without a subject', 'reminder', { ...reminder, Subject: null }, ['notification.empty', 'Own/Subject']],
+    ['without the date', 'reminder', { ...reminder, Body: 'Come' }, ['wording.variable_missing', 'Own/Body']],
+    ['without the link', 'guest-link', { Subject: 'A', Body: 'B' }, ['wording.variable_missing', 'Own/Body']],
     [
       'with a variable of another message',
       'reminder',
       { ...reminder, Body: '{{Item.Date}} {{Guest.Link}}' },
-      'notification.variable_unknown',
-      'Own/Body',
+      ['notification.variable_unknown', 'Own/Body'],
     ],
     [
       'with the secret in the subject',
       'guest-links',
       { Subject: '{{Guest.Code}}', Body: '{{Guest.Link}}' },
-      'notification.variable_unknown',
-      'Own/Subject',
+      ['notification.variable_unknown', 'Own/Subject'],
     ],
     [
       'with the link twice',
       'guest-link',
       { Subject: 'A', Body: '{{Guest.Link}} {{Guest.Link}}' },
-      'wording.variable_repeated',
-      'Own/Body',
+      ['wording.variable_repeated', 'Own/Body'],
     ],
-    ['that is too long', 'help-answer', { Subject: null, Body: 'x'.repeat(601) }, 'wording.too_long', 'Own/Body'],
-  ])('%s is refused', async (_, name, own, problem, path) => {
+    ['that is too long', 'help-answer', { Subject: null, Body: 'x'.repeat(601) }, ['wording.too_long', 'Own/Body']],
+  ])('%s is refused', async (_, name, own, problem) => {
     const refused = await admin.put(`${PATH}/${name}/en-US`, { Own: own })
-    expect([...code(refused), field(refused)]).toEqual([400, problem, path])
+    expect([...code(refused), field(refused)]).toEqual([400, ...problem])
     expect(await rowOf(name, 'en-US')).toMatchObject({ Own: null, Version: 0 })
   })
 

@@ -47,13 +47,14 @@ export type WordingTableProps = {
 
 /** The words of one thing that is said, a row for each language. */
 export function WordingTable({ name, rows, onEdit }: WordingTableProps) {
+  const menuOf = (row: WordingRow) => <WordingMenu row={row} onEdit={() => onEdit(row)} />
   return (
     <Table
       label={t(name)}
       rowKey={({ Locale }) => Locale}
       columns={columns()}
       rows={rows}
-      actions={{ header: t('actions'), cell: (row) => <WordingMenu row={row} onEdit={() => onEdit(row)} /> }}
+      actions={{ header: t('actions'), cell: menuOf }}
     />
   )
 }
