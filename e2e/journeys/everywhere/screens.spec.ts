@@ -117,7 +117,7 @@ const leadOn = [
   '/supervision/$id',
 ]
 /** Pages of single things, which the journeys of those things open at several widths. */
-const ofThings = ['/directory/shared/$id/activity', '/directory/$personId']
+const ofThings = ['/directory/shared/$id/activity']
 
 test('every route of the app is among the pages that are looked at', async ({ page }) => {
   const source = readFileSync(join(import.meta.dirname, '../../../apps/web/src/app/router.tsx'), 'utf8')
