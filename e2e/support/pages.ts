@@ -5,7 +5,7 @@ import { aFormFor } from './guests.ts'
 import type { OwnCase } from './people.ts'
 import { anAppointment, change, dayFromToday, read, setProperty } from './world.ts'
 
-/** So many days pass until each of these pages was looked at. The long run looks at all of them. */
+/** The number of days in which each of these pages is looked at once. The long run looks at all of them. */
 export const PAGE_TURNS = 4
 
 /** The pages behind sign-in that a clinician opens in a day, with content. */

@@ -21,11 +21,11 @@ const SHOWN = 40
 
 const isVariable = (name: string): name is TemplateVariable => templateVariables.some((known) => known === name)
 
-/** What stands in double braces in the text, in its order. */
+/** The names in double braces, in the order of the text. */
 export const bracedIn = (text: string): string[] =>
   Array.from(text.matchAll(VARIABLE), ([, inside = '']) => inside.trim())
 
-/** The text with what stands in double braces replaced; undefined leaves it as it is. */
+/** The text with its names in double braces replaced, each with its braces; undefined leaves one as it is. */
 export const replaceBraced = (text: string, valueOf: (name: string) => string | undefined): string =>
   text.replaceAll(VARIABLE, (whole, inside: string) => valueOf(inside.trim()) ?? whole)
 
