@@ -108,14 +108,7 @@ test('so does every page of a guest', async ({ page, browser }) => {
 })
 
 /** Addresses that lead on to another one of the routes. */
-const leadOn = [
-  '/document/$id',
-  '/docform/$id',
-  '/view/$id/$page',
-  '/todo/$id',
-  '/incident/$id',
-  '/supervision/$id',
-]
+const leadOn = ['/document/$id', '/docform/$id', '/view/$id/$page', '/todo/$id', '/incident/$id', '/supervision/$id']
 /** Pages of single things, which the journeys of those things open at several widths. */
 const ofThings = ['/directory/shared/$id/activity']
 
