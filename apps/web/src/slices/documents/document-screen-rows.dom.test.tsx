@@ -106,7 +106,7 @@ test.each([
   await screen.findByText(/^It can be changed again/)
   // The sentence comes with the texts of forms, which may load after those of the question.
   await waitFor(() =>
-    expect(screen.queryAllByText(/^A guest link that it was completed with ends/)).toHaveLength(times),
+    expect(screen.queryAllByText(/^The guest link with which it was completed stops working/)).toHaveLength(times),
   )
 })
 

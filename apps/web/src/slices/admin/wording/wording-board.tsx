@@ -47,7 +47,7 @@ function WordingSection({ name, rows, onEdit }: WordingSectionProps) {
       <h2 id={`ad-wording-${name}`} className="font-semibold">
         {t(name)}
       </h2>
-      <p className="max-w-prose pb-2 text-sm text-text-muted">{t(`${name}Hint`)}</p>
+      <p className="max-w-prose pb-2 text-sm text-text-muted">{t(`hint-${name}`)}</p>
       <WordingTable name={name} rows={rows} onEdit={onEdit} />
     </section>
   )

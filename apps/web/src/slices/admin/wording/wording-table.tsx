@@ -88,7 +88,7 @@ function WordingMenu({ row, onEdit }: { row: WordingRow; onEdit: () => void }) {
       />
       <ConfirmDialog
         isOpen={isAsking}
-        title={t(`${kind}Title`)}
+        title={t(`title-${kind}`)}
         message={t('restoreMessage', said)}
         confirmLabel={t(kind)}
         cancelLabel={t('keep')}
