@@ -1,5 +1,6 @@
 // A care model moves from one cluster to another as on the page for operators: a server that was started as it is installed, databases with passwords
-// whose roles own nothing else, the commands, and the SQL of docs/operations/cluster.md, line by line. A member works in it all the time.
+// whose roles own nothing else, the commands, and the SQL of docs/operations/cluster.md, line by line. A member works in it all the time. `--twin`:
+// their session ends on the way; the check must fail on it.
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -18,6 +19,7 @@ import { openSupervisor, until } from './supervisor.mjs'
 
 const NAMES = /** @type {const} */ (['home', 'east'])
 const MOST_PAUSE_MS = 5000
+const isTwin = process.argv.includes('--twin')
 const WORK_EVERY_MS = 50
 const page = path.join(root, 'docs/operations/cluster.md')
 
@@ -41,7 +43,9 @@ try {
 }
 for (const finding of findings.all()) console.log(lineOf(finding))
 console.log(figure)
-process.exit(isRed(findings.all()) ? 1 : 0)
+const isCaught = findings.all().some(({ kind }) => kind === 'somebody who works was refused')
+if (isTwin) console.log(isCaught ? 'the twin was caught' : 'the twin was NOT caught')
+process.exit((isTwin ? isCaught : !isRed(findings.all())) ? 0 : 1)
 
 async function moveAsOnThePage() {
   for (const name of NAMES) await startDatabase(name)
@@ -60,11 +64,13 @@ async function moveAsOnThePage() {
   const ada = await makeMember(environment, { username: 'ada', careModel: 'Family Therapy' })
   const noor = await makeMember(environment, { username: 'noor', careModel: 'River Valley', cluster: 'east' })
   const work = startWork(ada)
+  if (isTwin) await pause(2000).then(() => asOwner('home', 'delete from token'))
   const { refusals, said } = await moveOnceAllowed(environment)
   await pause(1000)
   const { written, slowestMs } = await work.end()
   const [, pausedMs] = /a pause of (\d+) ms/.exec(said) ?? []
   if (!(Number(pausedMs) < MOST_PAUSE_MS)) findings.add('high', 'a long pause', 'the move', said)
+  if (written.length === 0) findings.add('high', 'NOT COVERED', 'placement', 'nobody wrote anything')
   await holdAgainst('east', ada, written)
   if ((await toDosOf(noor)) === undefined) findings.add('high', 'a neighbour was disturbed', 'noor', 'not answered')
   const { rows } = await asOwner('home', "select from care_model where short_name = 'family-therapy'")
@@ -206,15 +212,18 @@ function startWork({ cookie }) {
   const write = async () => {
     for (let n = 1; !over.signal.aborted; n += 1) {
       const [Name, key, startedAt] = [`To do ${n}`, crypto.randomUUID(), performance.now()]
-      for (;;) {
+      let isWritten = false
+      while (!isWritten) {
         const answer = await send(base, 'POST', '/api/to-dos', {
           headers: { ...headers, 'idempotency-key': key },
           body: JSON.stringify({ Name }),
         })
-        if (isDone(answer)) break
-        if (answer.status >= 400 && answer.status < 500)
+        isWritten = isDone(answer)
+        if (answer.status >= 400 && answer.status < 500) {
           findings.add('high', 'somebody who works was refused', 'ada', `${answer.status} ${answer.text}`)
-        await pause(WORK_EVERY_MS)
+          return
+        }
+        if (!isWritten) await pause(WORK_EVERY_MS)
       }
       written.push(Name)
       slowestMs = Math.max(slowestMs, performance.now() - startedAt)
@@ -254,11 +263,11 @@ async function moveOnceAllowed(environment) {
     const tried = await tryCommand(environment, 'move-care-model', 'family-therapy', '--to', 'east')
     if (tried.isDone) throw new Error(`The move needed less than the page says: ${text}`)
     refusals.push(tried.said)
+    if (!tried.said.includes(text.replace(/;$/, '')))
+      findings.add('high', 'a refusal does not say what is missing', text, tried.said)
     console.log(`refused: ${tried.said}\n  ${text}`)
     for (const name of at) await asSuperuser(name, 'caseloom', text)
   }
-  if (new Set(refusals).size !== refusals.length)
-    findings.add('high', 'a refusal does not say what is missing', 'the rights', refusals)
   return { refusals, said: await command(environment, 'move-care-model', 'family-therapy', '--to', 'east') }
 }
 

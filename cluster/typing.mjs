@@ -62,6 +62,7 @@ async function typeWhileKilled(plan) {
         await page.screenshot({ path: path.join(pictures, 'not-opened.png') })
         throw error
       })
+    await page.evaluate('window.isSamePage = true')
   }
   await inFreshProfile(base, (desk) =>
     inFreshProfile(base, async (phone) => {
@@ -89,6 +90,7 @@ async function typeThroughKill(plan, n, { desk, phone, readStored, typed, findin
   if (isTwin) await forget(desk)
   else await typeFor(desk, TYPED_AFTER_MS, typed)
   const ms = await goingOn
+  if (ms === undefined) findings.add('high', 'nothing is saved for long', when, `${ARRIVES_WITHIN_MS} ms`)
   typed.whileAway += typed.text.length - before
   const places = [
     ['typed and lost', 'the server', readStored],
@@ -100,6 +102,8 @@ async function typeThroughKill(plan, n, { desk, phone, readStored, typed, findin
     if (found !== typed.text.length)
       findings.add('high', kind, `${when}, ${where}`, `${found} letters of ${typed.text.length}`)
   }
+  for (const [where, page] of Object.entries({ desk, phone }))
+    if (!(await page.evaluate('window.isSamePage'))) findings.add('high', 'a page was loaded again', when, where)
   await desk.screenshot({ path: path.join(pictures, `${n}-after.png`) })
   await phone.screenshot({ path: path.join(pictures, `${n}-phone.png`) })
   console.log(`${when}: ${name} was killed, saved again after ${ms} ms, ${typed.text.length} letters so far`)
@@ -132,25 +136,25 @@ async function typeFor(page, ms, typed) {
   }
 }
 
-/** How many milliseconds pass until the server has more than `letters`. */
+/** How many milliseconds pass until the server has more than `letters`. Undefined if it takes too long. */
 async function untilStored(read, letters) {
   const startedAt = performance.now()
   while (performance.now() - startedAt < ARRIVES_WITHIN_MS) {
     const stored = await read().catch(() => undefined)
-    if (stored !== undefined && stored.length > letters) break
+    if (stored?.length > letters) return Math.round(performance.now() - startedAt)
     await pause(100)
   }
-  return Math.round(performance.now() - startedAt)
+  return undefined
 }
 
-/** How many letters of the text are there in the end: all of them if it is the same text. */
+/** The number of letters of the text if it is there in the end, or else what is there instead. */
 async function arrived(read, text) {
   let found
   for (const startedAt = performance.now(); performance.now() - startedAt < ARRIVES_WITHIN_MS; await pause(200)) {
     found = await read().catch(() => undefined)
     if (found === text) return text.length
   }
-  return `${found?.length ?? 'no'}, or other,`
+  return `${found?.length ?? 'no'} or other`
 }
 
 /** As if the page kept nothing outside its memory. */

@@ -199,6 +199,11 @@ export const longChecks = [
     command: ['cluster/placement.mjs'],
   },
   {
+    id: 'cluster-placement-twin',
+    proves: 'The same check finds that somebody was signed out on the way',
+    command: ['cluster/placement.mjs', '--twin'],
+  },
+  {
     id: 'cluster-throughput',
     proves:
       'On the same cores a whole cluster answers at least half as many calls a second as a single server with its private database',
@@ -223,7 +228,7 @@ export const longChecks = [
   {
     id: 'scale',
     proves:
-      'A server under the calls of clinicians, half as many as the simulation of docs/scale.md buys this machine for and as many: the CPU time of the server and of the database is within a quarter of what it says, and no call fails',
+      'A server under the calls of clinicians, as many as the simulation of docs/scale.md buys this machine for, and half as many: the CPU time of the server and of the database is within a quarter of what it says, and no call fails',
     command: ['bench/scale/main.mjs', 'check'],
   },
   {

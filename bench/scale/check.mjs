@@ -1,4 +1,4 @@
-// Loads a server with the simulated mix, half as much as the simulation says that this machine is bought for and as much, and holds the CPU time of
+// Loads a server with the simulated mix, as much as the simulation buys this machine for and half as much, and holds the CPU time of
 // the server and of the database against what it says. How long the calls took is noted beside it. The machine must be quiet.
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'

@@ -222,9 +222,9 @@ grant execute on function app.serves to caseloom_app;
 
 create function app.prepare_once(the_name text, statement text) returns void language plpgsql as $$
 begin
-  if not exists (select from pg_prepared_statements where name = the_name) then
+  if not exists (select from pg_catalog.pg_prepared_statements where name = the_name) then
     execute format('prepare %I as %s', the_name, statement);
   end if;
 end $$;
-comment on function app.prepare_once is 'Prepares a statement in this session of the database, unless another server has done so: behind a pooler they share it.';
+comment on function app.prepare_once is 'Prepares a statement in this session of the database, unless another server has done so: behind a pooler they share it. It sets no search_path, because the statement is planned with that of the session.';
 grant execute on function app.prepare_once to caseloom_app;

@@ -303,8 +303,9 @@ export const enUS: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'The database does not know this time zone. Choose another name for it.',
   'care_model.zone_fixed':
     'There are cases, appointments or other dated items already. Their times were entered in the present time zone, so it can no longer be changed.',
-  'wording.variable_missing': 'Keep {Variable} in the text: without it, it does not say what it is for.',
-  'wording.variable_repeated': '{Variable} can stand only once in the text.',
+  'wording.variable_missing': 'Keep {Variable} in the text: without it, the message is incomplete.',
+  'wording.variable_repeated': '{Variable} can appear only once in the text.',
+  'wording.variable_joined': 'Leave a space before and after {Variable}, or the link does not open.',
   'wording.too_long': 'This text can have at most {Most} characters.',
   'api_client.name_taken': 'There is an API client with this name already.',
   'api_client.ended': 'This API client has ended and cannot be used again. Create another one.',

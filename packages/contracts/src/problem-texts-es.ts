@@ -311,8 +311,9 @@ export const esES: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'La base de datos no conoce esta zona horaria. Elija otro nombre para ella.',
   'care_model.zone_fixed':
     'Ya hay casos, citas u otros elementos con fecha. Sus horas se escribieron en la zona horaria actual, así que ya no se puede cambiar.',
-  'wording.variable_missing': 'Deje {Variable} en el texto: sin ello no dice para qué es.',
-  'wording.variable_repeated': '{Variable} solo puede estar una vez en el texto.',
+  'wording.variable_missing': 'Deje {Variable} en el texto: sin ella, el mensaje queda incompleto.',
+  'wording.variable_repeated': '{Variable} solo puede aparecer una vez en el texto.',
+  'wording.variable_joined': 'Deje un espacio antes y después de {Variable}; si no, el enlace no se abre.',
   'wording.too_long': 'Este texto puede tener como máximo {Most} caracteres.',
   'api_client.name_taken': 'Ya hay un cliente de API con este nombre.',
   'api_client.ended': 'Este cliente de API ha terminado y no se puede usar de nuevo. Cree otro.',

@@ -314,8 +314,9 @@ export const itIT: Record<ProblemCode, string> = {
   'care_model.zone_unknown': 'Il database non conosce questo fuso orario. Scelga un altro nome.',
   'care_model.zone_fixed':
     'Ci sono già casi, appuntamenti o altri elementi con una data. I loro orari sono stati inseriti nel fuso orario attuale, che quindi non si può più cambiare.',
-  'wording.variable_missing': 'Lasci {Variable} nel testo: senza, non dice a che cosa serve.',
-  'wording.variable_repeated': '{Variable} può stare nel testo una volta sola.',
+  'wording.variable_missing': 'Lasci {Variable} nel testo: senza, il messaggio è incompleto.',
+  'wording.variable_repeated': '{Variable} può comparire una sola volta nel testo.',
+  'wording.variable_joined': 'Lasci uno spazio prima e dopo {Variable}, altrimenti il link non si apre.',
   'wording.too_long': 'Questo testo può avere al massimo {Most} caratteri.',
   'api_client.name_taken': 'Esiste già un client API con questo nome.',
   'api_client.ended': 'Questo client API è terminato e non si può più usare. Ne crei un altro.',

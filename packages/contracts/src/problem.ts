@@ -283,6 +283,7 @@ export const problemStatus = {
   'care_model.zone_fixed': 409,
   'wording.variable_missing': 400,
   'wording.variable_repeated': 400,
+  'wording.variable_joined': 400,
   'wording.too_long': 400,
   'api_client.name_taken': 409,
   'api_client.ended': 409,

@@ -19,16 +19,25 @@ import { t } from './guest-texts.ts'
 import { doesLeavingWait, leave } from './leaving/leaving.ts'
 import { loadTranslations } from './translations.ts'
 
+/** Where "Skip to content" leads. */
+const CONTENT = 'main'
+
+/** What the address has behind the #, unless that is a place on the page. */
+function tokenInAddress(): string {
+  const behind = location.hash.slice(1)
+  return behind === CONTENT ? '' : behind
+}
+
 /** The token of a guest link. It leaves the address bar, and with it the history, before anything else happens. */
 function takeToken(): string {
-  const token = location.hash.slice(1)
+  const token = tokenInAddress()
   if (token !== '') history.replaceState(null, '', location.pathname)
   return token
 }
 
 /** A link that is pasted over the address of an open page changes only the part behind the #, for which browsers load nothing. */
 function openPastedLinks(): void {
-  addEventListener('hashchange', () => location.hash.length > 1 && location.reload())
+  addEventListener('hashchange', () => tokenInAddress() !== '' && location.reload())
 }
 
 export async function startGuest(into: Root): Promise<void> {

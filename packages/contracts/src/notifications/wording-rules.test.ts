@@ -33,10 +33,10 @@ test.each(pairs)('in %s the variable %s is known or refused, and stands once at 
   const more = needed.includes(variable) ? Body : `${Body} {{ ${variable} }}`
   const known = variables.includes(variable)
   expect(faultOfWording(name, good(name, { Body: more }))).toEqual(
-    known ? null : { field: 'Body', fault: 'unknown', variable },
+    known ? null : { field: 'Body', fault: 'unknown', variable: `{{${variable}}}` },
   )
   const twice = faultOfWording(name, good(name, { Body: `${more} {{${variable}}}` }))
-  expect(twice).toEqual({ field: 'Body', fault: known ? 'repeated' : 'unknown', variable })
+  expect(twice).toEqual({ field: 'Body', fault: known ? 'repeated' : 'unknown', variable: `{{${variable}}}` })
 })
 
 test.each(pairs.filter(([name]) => wordingRules[name].hasSubject))(
@@ -45,7 +45,7 @@ test.each(pairs.filter(([name]) => wordingRules[name].hasSubject))(
     const isKnown = wordingRules[name].variables.includes(variable) && !['Guest.Link', 'Guest.Code'].includes(variable)
     expect(subjectVariables(name).includes(variable)).toBe(isKnown)
     expect(faultOfWording(name, good(name, { Subject: `{{${variable}}}` }))).toEqual(
-      isKnown ? null : { field: 'Subject', fault: 'unknown', variable },
+      isKnown ? null : { field: 'Subject', fault: 'unknown', variable: `{{${variable}}}` },
     )
   },
 )
@@ -53,11 +53,29 @@ test.each(pairs.filter(([name]) => wordingRules[name].hasSubject))(
 test.each(wordings.flatMap((name) => wordingRules[name].needed.map((variable) => [name, variable] as const)))(
   'the words of %s are refused without %s',
   (name, variable) => {
-    expect(faultOfWording(name, good(name, { Body: 'Hello' }))).toEqual({ field: 'Body', fault: 'missing', variable })
+    expect(faultOfWording(name, good(name, { Body: 'Hello' }))).toEqual({
+      field: 'Body',
+      fault: 'missing',
+      variable: `{{${variable}}}`,
+    })
   },
 )
 
-test('a pair of braces without its partner is told', () => {
+test.each([
+  ['Open {{Guest.Link}}{{Guest.Code}}', '{{Guest.Link}}'],
+  ['Open {{Guest.Link}}/thanks', '{{Guest.Link}}'],
+  ['Open x{{ Guest.Link }} now', '{{Guest.Link}}'],
+  ['{{Guest.Link}} or {{Guest.CodePage}}?code', '{{Guest.CodePage}}'],
+  ['{{Guest.Link}}', null],
+  ['Open ({{Guest.Link}}). Or {{Guest.CodePage}}, with {{Guest.Code}}', null],
+  ['Open:{{Guest.Link}}\nThanks', null],
+])('a link stands alone, so that it opens what it should: %s', (Body, variable) => {
+  expect(faultOfWording('guest-link', good('guest-link', { Body }))).toEqual(
+    variable && { field: 'Body', fault: 'joined', variable },
+  )
+})
+
+test('braces that are not closed are reported as they are written', () => {
   expect(faultOfWording('reminder', good('reminder', { Body: '{{Item.Date}} {{Sender' }))).toEqual({
     field: 'Body',
     fault: 'unknown',

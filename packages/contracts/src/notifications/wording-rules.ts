@@ -38,12 +38,13 @@ export const wordingRules: Readonly<Record<WordingName, Rule>> = {
   'guest-link': { hasSubject: true, variables: ofLink, needed: ['Guest.Link'], longest: MESSAGE },
   'guest-links': { hasSubject: true, variables: [...ofLink, 'Guest.Forms'], needed: ['Guest.Link'], longest: MESSAGE },
   reminder: { hasSubject: true, variables: ['CareModel.Name', 'Item.Date'], needed: ['Item.Date'], longest: MESSAGE },
-  'help-answer': { hasSubject: false, variables: ['CareModel.Name'], needed: [], longest: MESSAGE },
+  // Carriers ask that HELP names who writes.
+  'help-answer': { hasSubject: false, variables: ['CareModel.Name'], needed: ['CareModel.Name'], longest: MESSAGE },
   'form-done': shown,
   'staff-help': shown,
 }
 
-/** What opens the form is a secret, and a subject is shown to others than its sender. */
+/** What opens the form is a secret, and a locked phone shows the subject to anyone who looks at it. */
 const secrets: ReadonlySet<string> = new Set(['Guest.Link', 'Guest.Code'])
 
 /** The variables that the subject of this wording may have. */
@@ -56,9 +57,13 @@ export type WordingFault =
   | { readonly field: 'Subject' | 'Body'; readonly fault: 'empty' }
   | {
       readonly field: 'Subject' | 'Body'
-      readonly fault: 'unknown' | 'missing' | 'repeated'
+      readonly fault: 'unknown' | 'missing' | 'repeated' | 'joined'
+      /** As it is written, with its braces. */
       readonly variable: string
     }
+
+/** A brace without its partner is already in what cannot be read. */
+const asWritten = (name: string) => (name.includes('{{') || name.includes('}}') ? name : `{{${name}}}`)
 
 /** Why these words cannot be sent or shown, or null. Each variable stands at most once in a body, so that its length has a limit. */
 export function faultOfWording(name: WordingName, { Subject, Body }: Wording): WordingFault | null {
@@ -66,14 +71,25 @@ export function faultOfWording(name: WordingName, { Subject, Body }: Wording): W
   if (Body.trim() === '') return { field: 'Body', fault: 'empty' }
   if (hasSubject && !Subject?.trim()) return { field: 'Subject', fault: 'empty' }
   const inSubject = unknownVariable(Subject ?? '', subjectVariables(name))
-  if (inSubject !== null) return { field: 'Subject', fault: 'unknown', variable: inSubject }
+  if (inSubject !== null) return { field: 'Subject', fault: 'unknown', variable: asWritten(inSubject) }
   const inBody = unknownVariable(Body, variables)
-  if (inBody !== null) return { field: 'Body', fault: 'unknown', variable: inBody }
+  if (inBody !== null) return { field: 'Body', fault: 'unknown', variable: asWritten(inBody) }
   const used = bracedIn(Body)
   const repeated = used.find((one, at) => used.indexOf(one) < at)
-  if (repeated !== undefined) return { field: 'Body', fault: 'repeated', variable: repeated }
+  if (repeated !== undefined) return { field: 'Body', fault: 'repeated', variable: asWritten(repeated) }
   const missing = needed.find((one) => !used.includes(one))
-  return missing === undefined ? null : { field: 'Body', fault: 'missing', variable: missing }
+  if (missing !== undefined) return { field: 'Body', fault: 'missing', variable: asWritten(missing) }
+  const joined = links.find((one) => used.includes(one) && !standsAlone(Body, places[one]))
+  return joined === undefined ? null : { field: 'Body', fault: 'joined', variable: asWritten(joined) }
+}
+
+/** Filled in, they are addresses. What follows one at once would be taken for a part of it. */
+const links = ['Guest.Link', 'Guest.CodePage'] as const
+const places = { 'Guest.Link': /\{\{\s*Guest\.Link\s*\}\}/, 'Guest.CodePage': /\{\{\s*Guest\.CodePage\s*\}\}/ }
+
+function standsAlone(text: string, place: RegExp): boolean {
+  const [before = '', after = ''] = text.split(place)
+  return /(?:^|[\s(«“:])$/.test(before) && /^[.,;:!?)»”]?(?:\s|$)/.test(after)
 }
 
 const isVariable = (name: string): name is WordingVariable => wordingVariables.some((known) => known === name)

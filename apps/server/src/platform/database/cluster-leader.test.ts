@@ -277,6 +277,8 @@ test('behind a pooler a session of the database plans each statement once, which
     sql`select ${'no number'}::text::int as wrong`.execute(tx),
   ).catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: '22P02' })
+  const wrong = inTransaction(pooled, begin, (tx) => sql`select no_such_column from item`.execute(tx))
+  expect(await codeOf(wrong)).toBe('42703')
   const answers = await Promise.all([1, 2, 3].map(double))
   expect(answers).toEqual([2, 4, 6])
   await pooled.end()

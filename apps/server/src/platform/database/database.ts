@@ -134,7 +134,7 @@ export function problemFromDatabase(error: unknown): unknown {
 
 /**
  * The statement with which a transaction begins. `ahead` asks at once what depends on nothing but the caller's rights: it leaves in the same
- * write, because the database is woken by each write. It handles its own failures.
+ * write, because the database is woken by each write; through a pooler it waits until the session is known. It handles its own failures.
  */
 export type Begin = Statement & { readonly ahead?: (tx: Tx) => void }
 
@@ -164,6 +164,8 @@ function open(client: pg.PoolClient, begin: Statement): Opened {
   if (pooled.has(client)) return beginThroughPooler(client, begin, STATEMENT_MS)
   const opened = ask(client, { text: 'begin', values: [] })
   const began = Promise.all([ask(client, begin), opened]).then(([answer]) => answer)
+  // The work may fail before it waits for this.
+  began.catch(() => undefined)
   return { began, ask: (statement) => ask(client, statement), forget: () => undefined }
 }
 
@@ -198,8 +200,8 @@ function leadsNowhere(error: unknown): boolean {
 
 /**
  * Runs work in one transaction that starts with `begin`, which sets the caller. Transactions of one request share its patience. A
- * deadlock, serialization failure or lost statement is retried twice. After a timeout the connection is discarded: a ROLLBACK on it would wait for
- * the same answer that never came (brianc/node-postgres#3399).
+ * deadlock, a serialization failure or a lost statement is retried twice. After a timeout the connection is discarded: a ROLLBACK on
+ * it would wait for the same answer that never came (brianc/node-postgres#3399).
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -210,9 +212,10 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const client = await patience.connect(pool)
     const endWatch = patience.watch(client)
-    const opened = open(client, begin)
+    let opened: Opened | undefined
     let broken = false
     try {
+      opened = open(client, begin)
       const last: Statement[] = []
       const result = await within(opened, begin, (tx, began) =>
         work(tx, began, (statement) => void last.push(statement)),
@@ -221,7 +224,7 @@ export async function inTransaction<T>(
       return result
     } catch (error) {
       broken = leadsNowhere(error)
-      if ((error as SqlState).code === NOT_PREPARED) opened.forget()
+      if ((error as SqlState).code === NOT_PREPARED) opened?.forget()
       if ((error as SqlState).code === NO_SPACE) foundFullAt.set(pool, performance.now())
       if (!broken) await client.query('rollback').catch(() => void (broken = true))
       if (!isRetriable(error) || attempt >= 3) throw error

@@ -8,7 +8,7 @@ type Said = { readonly place: string; readonly english: string; readonly inAll: 
 
 const web = path.resolve(import.meta.dirname, '../..')
 const languages = ['en-US', 'es-ES', 'it-IT']
-/** Catalogues that others have the texts of. */
+/** Catalogues whose texts every other one inherits. */
 const shared = ['platform/texts/common-texts.ts', 'platform/texts/late-texts.ts']
 const isShared = ({ place }: Said) => shared.some((file) => place.startsWith(file))
 const said = globSync('{app,guest,platform,sign-in,slices}/**/*-texts.ts', { cwd: web }).flatMap(textsIn)

@@ -10,7 +10,7 @@ const files = globSync('{app,guest,platform,sign-in,slices}/**/*.{ts,tsx}', { cw
 const sources = new Map(files.map((file) => [file, readFileSync(path.join(web, file), 'utf8')]))
 const sourceOf = (file: string) => sources.get(file) ?? ''
 const catalogues = files.filter((file) => file.endsWith('-texts.ts') && sourceOf(file).includes('defineTexts('))
-/** Other catalogues have their texts too. */
+/** Catalogues whose texts every other one inherits. */
 const shared = ['platform/texts/common-texts.ts', 'platform/texts/late-texts.ts']
 
 /** The catalogue's languages, and the code that may stand below them. */

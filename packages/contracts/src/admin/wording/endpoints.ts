@@ -16,7 +16,7 @@ export const listWordings = endpoint({
 export const changeWording = endpoint({
   method: 'PUT',
   path: '/api/wordings/{name}/{locale}',
-  summary: 'Say something in own words, or in the standard words again',
+  summary: 'Replace a wording, or restore the standard one',
   caller: 'administrator',
   params: z.object({ name: WordingName, locale: Locale }),
   body: z.object({ Own: WordingText.nullable() }).meta({
@@ -34,6 +34,7 @@ export const changeWording = endpoint({
     'notification.variable_unknown',
     'wording.variable_missing',
     'wording.variable_repeated',
+    'wording.variable_joined',
     'wording.too_long',
   ],
 })

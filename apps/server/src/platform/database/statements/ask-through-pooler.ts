@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { caseloomVersion } from '../../version.ts'
 import { send, type Ask, type Statement } from './ask.ts'
 
 /**
  * Behind a pooler of transactions each transaction may reach another session of the database, and each session is used by many servers. So
  * a transaction first brings the settings that a connection of our own keeps for its whole life, and asks which session it has reached. A
- * session without a mark gets one; whatever discards its prepared statements discards the mark as well.
+ * session without a mark gets one; `discard all` discards the mark together with the prepared statements.
  */
 function settings(statementMs: number): Statement {
   return {
@@ -34,12 +35,15 @@ function preparedIn(mark: string): Set<string> {
 const names = new Map<string, string>()
 const NAMES_AT_MOST = 1000
 
-/** Other servers, of this release or another one, use the same session: a name stands for one text everywhere. */
+/**
+ * Other servers use the same session: a name stands for one text everywhere. Sessions outlive an upgrade of the servers, and a release may
+ * change what a text returns, which a kept plan does not allow: each release has names of its own.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= NAMES_AT_MOST || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text))
     return known
-  const name = `caseloom_${createHash('sha256').update(text).digest('base64url')}`
+  const name = `caseloom_${createHash('sha256').update(`${caseloomVersion}\n${text}`).digest('base64url')}`
   names.set(text, name)
   return name
 }
@@ -50,21 +54,28 @@ function passForPrepared(client: pg.PoolClient, name: string, text: string): voi
   parsedStatements[name] = text
 }
 
-/**
- * Sends a statement by its name, after a call that prepares it if the session does not have it: both leave in one write. A failure of the
- * first fails the transaction, and the second one says why.
- */
-function askByName(client: pg.PoolClient, prepared: Set<string>, { text, values }: Statement): Promise<pg.QueryResult> {
+/** Sends a statement by its name, after a call that prepares it if the session does not have it: both leave in one write. */
+async function askByName(
+  client: pg.PoolClient,
+  prepared: Set<string>,
+  { text, values }: Statement,
+): Promise<pg.QueryResult> {
   const name = nameOf(text)
   if (name === undefined) return send(client, { text, values: [...values] })
+  let preparing: Promise<unknown> | undefined
   if (!prepared.has(name)) {
     prepared.add(name)
-    send(client, { text: 'select app.prepare_once($1, $2)', values: [name, text] }).catch(
-      () => void prepared.delete(name),
-    )
+    preparing = send(client, { text: 'select app.prepare_once($1, $2)', values: [name, text] })
+    preparing.catch(() => void prepared.delete(name))
   }
   passForPrepared(client, name, text)
-  return send(client, { name, text, values: [...values] })
+  try {
+    return await send(client, { name, text, values: [...values] })
+  } catch (error) {
+    // It only says that the name is missing; why it was not prepared is what matters.
+    await preparing
+    throw error
+  }
 }
 
 /** Begins a transaction through a pooler. What is asked of it waits until its session is known. */
@@ -73,6 +84,7 @@ export function beginThroughPooler(client: pg.PoolClient, begin: Statement, stat
   const opened = nameless({ text: 'begin', values: [] })
   const set = nameless(settings(statementMs))
   const began = Promise.all([nameless(begin), opened, set]).then(([answer]) => answer)
+  began.catch(() => undefined)
   const prepared = set.then(({ rows }) => preparedIn((rows as { mark: string }[])[0]?.mark ?? ''))
   // Who asks nothing more hears of a failure by `began`.
   prepared.catch(() => undefined)

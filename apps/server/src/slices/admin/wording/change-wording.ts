@@ -46,12 +46,13 @@ const codes = {
   unknown: 'notification.variable_unknown',
   missing: 'wording.variable_missing',
   repeated: 'wording.variable_repeated',
+  joined: 'wording.variable_joined',
 } as const
 
 function problemOf(context: Context, found: WordingFault): Problem {
   const path = `Own/${found.field}`
   if (found.fault === 'empty') return fieldProblem(context, 'notification.empty', path)
-  return fieldProblem(context, codes[found.fault], path, { Variable: `{{${found.variable}}}` })
+  return fieldProblem(context, codes[found.fault], path, { Variable: found.variable })
 }
 
 /** Checked when it is saved, so that no mistake is found while a family waits. */
@@ -83,9 +84,10 @@ export async function changeWording(
 
 const asSaid = (said: Wording | null) => said && [said.Subject, said.Body].filter(Boolean).join(': ')
 
-/** The trail has the words before and after, also where these are the standard ones. */
+/** The trail has the words before and after, also where these are the standard ones: from then on they are the care model's own. */
 function auditChange({ audit }: Context, { name, locale, ...stored }: StoredWording, own: Wording | null): void {
   const standard = findStandardWords(name, locale)
   const [before, after] = [asSaid(ownOf(stored) ?? standard), asSaid(own ?? standard)]
-  if (before !== after) audit({ action: 'change wording', property: `${name} ${locale}`, before, after })
+  const isSame = stored.body === (own?.Body ?? null) && stored.subject === (own?.Subject ?? null)
+  if (!isSame) audit({ action: 'change wording', property: `${name} ${locale}`, before, after })
 }

@@ -120,7 +120,13 @@ describe('a change', () => {
       { Subject: 'A', Body: '{{Guest.Link}} {{Guest.Link}}' },
       ['wording.variable_repeated', 'Own/Body'],
     ],
-    ['that is too long', 'help-answer', { Subject: null, Body: 'x'.repeat(601) }, ['wording.too_long', 'Own/Body']],
+    [
+      'with something joined to the link',
+      'guest-link',
+      { Subject: 'A', Body: 'Open {{Guest.Link}}/thanks' },
+      ['wording.variable_joined', 'Own/Body'],
+    ],
+    ['that is too long', 'form-done', { Subject: null, Body: 'x'.repeat(2001) }, ['wording.too_long', 'Own/Body']],
   ])('%s is refused', async (_, name, own, problem) => {
     const refused = await admin.put(`${PATH}/${name}/en-US`, { Own: own })
     expect([...code(refused), field(refused)]).toEqual([400, ...problem])
@@ -137,7 +143,7 @@ describe('a change', () => {
   test('to the longest words that are allowed is kept', async () => {
     for (const name of wordings) {
       const { hasSubject, needed, longest } = wordingRules[name]
-      const variables = needed.map((variable) => `{{${variable}}}`).join('')
+      const variables = needed.map((variable) => `{{${variable}}} `).join('')
       const own = {
         Subject: hasSubject ? 'x'.repeat(200) : null,
         Body: variables + 'x'.repeat(longest - variables.length),

@@ -171,7 +171,7 @@ describe('HELP', () => {
   })
 
   test('is answered in the standard words otherwise, with the support address', async () => {
-    await say('help-answer', 'Llame.', { locale: 'es-ES' })
+    await say('help-answer', '{{CareModel.Name}}: llame.', { locale: 'es-ES' })
     await house.as(administrator).put('/api/care-model', { SupportAddress: 'help@river.example' })
     await text()
     expect(await help()).toBe(
@@ -180,7 +180,7 @@ describe('HELP', () => {
   })
 
   test('of a number to which nobody wrote tells nothing of a care model', async () => {
-    await say('help-answer', 'Call 555 0100.')
+    await say('help-answer', '{{CareModel.Name}}: call 555 0100.')
     expect(await help()).toBe('These messages come from a care team. Reply STOP to get no more texts.')
   })
 })

@@ -122,7 +122,7 @@ export const t = defineTexts({
     settings: 'Impostazioni',
     lookups: 'Elenchi di scelte',
     messages: 'Modelli di messaggio',
-    wording: 'Testi propri',
+    wording: 'Testi personalizzati',
     configuration: 'File di configurazione',
     apiClients: 'Client API',
     shortName: 'All’accesso si scrive {name}. Non cambia con il nome.',

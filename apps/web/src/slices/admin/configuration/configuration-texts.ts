@@ -122,7 +122,7 @@ export const t = defineTexts({
     Choices: 'Elenchi di scelte',
     Forms: 'Moduli',
     Messages: 'Messaggi',
-    Wordings: 'Testi propri',
+    Wordings: 'Testi personalizzati',
     Tracs: 'Percorsi',
     Workflows: 'Flussi',
     Dashboards: 'Cruscotti',

@@ -35,10 +35,10 @@ function faultsIn({ Name }: WordingRow, { Subject, Body }: Said) {
   const found = faultOfWording(Name, { Subject, Body })
   if (!found) return {}
   if (found.fault === 'empty') return { [found.field]: t(found.field === 'Body' ? 'textMissing' : 'subjectMissing') }
-  return { [found.field]: t(found.fault, { variable: `{{${found.variable}}}` }) }
+  return { [found.field]: t(found.fault, { variable: found.variable }) }
 }
 
-/** What is said in own words. Those that are the standard words again are none. */
+/** The custom text. Text that equals the standard counts as none. */
 function ownOf({ Name, Standard }: WordingRow, { Subject, Body }: Said): WordingText | null {
   const own = { Subject: wordingRules[Name].hasSubject ? Subject.trim() : null, Body: Body.trim() }
   return own.Body === Standard?.Body && own.Subject === Standard.Subject ? null : own

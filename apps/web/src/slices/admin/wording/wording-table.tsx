@@ -25,7 +25,7 @@ const columns = (): readonly Column<WordingRow>[] => [
   },
   {
     id: 'words',
-    header: t('words'),
+    header: t('text'),
     cell: ({ Own, Standard, Locale }) => (
       <span lang={Locale} className="line-clamp-2 wrap-anywhere">
         {[(Own ?? Standard)?.Subject, (Own ?? Standard)?.Body].filter(Boolean).join(' · ')}
@@ -45,7 +45,7 @@ export type WordingTableProps = {
   onEdit: (row: WordingRow) => void
 }
 
-/** The words of one thing that is said, a row for each language. */
+/** The texts of one wording, a row for each language. */
 export function WordingTable({ name, rows, onEdit }: WordingTableProps) {
   const menuOf = (row: WordingRow) => <WordingMenu row={row} onEdit={() => onEdit(row)} />
   return (

@@ -34,8 +34,8 @@ test('each text has its words in every language, and says whether they are its o
   )
   const reminder = within(await screen.findByRole('region', { name: 'Reminder of an appointment' }))
   const [, english, spanish] = reminder.getAllByRole('row')
-  expect(english?.textContent).toMatch(/English.*Your appointment · .*you have an appointment.*Standard words/)
-  expect(spanish?.textContent).toMatch(/Español.*Pronto · Venga el .*Own words/)
+  expect(english?.textContent).toMatch(/English.*Your appointment · .*you have an appointment.*Standard text/)
+  expect(spanish?.textContent).toMatch(/Español.*Pronto · Venga el .*Custom text/)
   const members = within(screen.getByRole('region', { name: 'Help for members' }))
   expect(members.getAllByRole('row')[1]?.textContent).toMatch(/English.*Nothing/)
 })
@@ -74,7 +74,7 @@ test.each([
   expect(server.callsTo(changeWording)).toEqual([])
 })
 
-test('words that are the standard words again are no own ones', async () => {
+test('a text that equals the standard text is saved as no custom text', async () => {
   const own = { Subject: 'Soon', Body: 'On {{Item.Date}}.' }
   const { server, user } = await open(wordingOf({ Own: own, Version: 3 }))
   await choose(user, 'Reminder of an appointment, English', 'Edit')
@@ -87,18 +87,18 @@ test('words that are the standard words again are no own ones', async () => {
   expect(server.callsTo(changeWording)).toMatchObject([{ body: { Own: null }, version: 3 }])
 })
 
-test('own words are given up after a question', async () => {
+test('a custom text is deleted after a question', async () => {
   const { server, user } = await open(wordingOf({ Own: { Subject: 'Soon', Body: 'On {{Item.Date}}.' }, Version: 3 }))
   server.answer(changeWording, wordingOf({ Version: 4 }))
-  await choose(user, 'Reminder of an appointment, English', 'Use the standard words')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Use the standard words?' }))
+  await choose(user, 'Reminder of an appointment, English', 'Use the standard text')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Use the standard text?' }))
   expect(server.callsTo(changeWording)).toEqual([])
-  await user.click(question.getByRole('button', { name: 'Use the standard words' }))
-  await findToast('Reminder of an appointment, English: standard words')
+  await user.click(question.getByRole('button', { name: 'Use the standard text' }))
+  await findToast('Reminder of an appointment, English: standard text')
   expect(server.callsTo(changeWording)).toMatchObject([{ body: { Own: null }, version: 3 }])
 })
 
-test('a text that has no standard words has no subject and no variables, and can be shown no more', async () => {
+test('a text without a standard has no subject and no variables, and can be removed', async () => {
   const { server, user } = await open(help({ Own: { Subject: null, Body: 'Call Ines.' }, Version: 1 }))
   await choose(user, 'Help for members, English', 'Edit')
   expect(text().value).toBe('Call Ines.')

@@ -49,7 +49,7 @@ export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListP
               <span>{own.length === 0 ? t('nothingPlanned') : t('appointmentCount', { count: own.length })}</span>
             </h2>
             <DayItems items={whole} />
-            <DayRows day={day} appointments={own} />
+            <DayRows day={day} isFirst={day === days[0]} appointments={own} />
           </section>
         )
       })}
@@ -57,7 +57,14 @@ export function DayList({ days, appointments, allDay, showsEmptyDays }: DayListP
   )
 }
 
-function DayRows({ day, appointments }: { day: CalendarDay; appointments: readonly CalendarAppointment[] }) {
+type DayRowsProps = {
+  day: CalendarDay
+  /** It is the first one that is shown. */
+  isFirst: boolean
+  appointments: readonly CalendarAppointment[]
+}
+
+function DayRows({ day, isFirst, appointments }: DayRowsProps) {
   const now = useNow()
   const today = dayOf(now)
   const next = appointments.find(({ Start, Completed }) => Start > now && !Completed)
@@ -69,7 +76,13 @@ function DayRows({ day, appointments }: { day: CalendarDay; appointments: readon
       {appointments.map((appointment) => (
         <Fragment key={appointment.Id}>
           {mark === appointment.Id && <NowMark now={now} />}
-          <DayRow day={day} appointment={appointment} now={now} isNext={day === today && next === appointment} />
+          <DayRow
+            day={day}
+            isAsked={isFirst || dayOf(appointment.Start) === day}
+            appointment={appointment}
+            now={now}
+            isNext={day === today && next === appointment}
+          />
         </Fragment>
       ))}
       {mark === 'end' && <NowMark now={now} />}
@@ -86,9 +99,16 @@ function NowMark({ now }: { now: WallTime }) {
   )
 }
 
-type DayRowProps = { day: CalendarDay; appointment: CalendarAppointment; now: WallTime; isNext: boolean }
+type DayRowProps = {
+  day: CalendarDay
+  /** What is due is asked here. One that goes through midnight is on two days, and is asked about once. */
+  isAsked: boolean
+  appointment: CalendarAppointment
+  now: WallTime
+  isNext: boolean
+}
 
-function DayRow({ day, appointment, now, isNext }: DayRowProps) {
+function DayRow({ day, isAsked, appointment, now, isNext }: DayRowProps) {
   const { Id, Name, Start, End, Person, Family, CaseId, Address, TypeName, Can } = appointment
   const [isOpen, setIsOpen] = useState(false)
   const { state, words } = standingOf(appointment, now)
@@ -98,7 +118,7 @@ function DayRow({ day, appointment, now, isNext }: DayRowProps) {
     <li className={['ca-row', isNext ? 'next' : '', state].join(' ')}>
       <span className="when">
         {/* Of one that began on the day before only the weekday has room. */}
-        <b>{dayOf(Start) < day ? formatShortWeekday(Start) : formatBareTime(Start)}</b>
+        <b>{dayOf(Start) < day ? formatShortWeekday(Start) : startText(Start, End)}</b>
         <small>{formatTime(End)}</small>
       </span>
       <span className="thread" />
@@ -116,13 +136,15 @@ function DayRow({ day, appointment, now, isNext }: DayRowProps) {
       <span className={`standing ${state}`}>
         <StateIcon state={state} /> {words}
       </span>
-      <WhatIsDue
-        appointment={appointment}
-        isNext={isNext}
-        isDue={isDue}
-        isOpen={isOpen}
-        onOpen={() => setIsOpen(!isOpen)}
-      />
+      {isAsked && (
+        <WhatIsDue
+          appointment={appointment}
+          isNext={isNext}
+          isDue={isDue}
+          isOpen={isOpen}
+          onOpen={() => setIsOpen(!isOpen)}
+        />
+      )}
       {isOpen && (
         <div className="go">
           <Suspense>
@@ -133,6 +155,10 @@ function DayRow({ day, appointment, now, isNext }: DayRowProps) {
     </li>
   )
 }
+
+/** The end says the half of the day, unless it is on another day. */
+const startText = (start: WallTime, end: WallTime) =>
+  dayOf(start) === dayOf(end) ? formatBareTime(start) : formatTime(start)
 
 type WhatIsDueProps = {
   appointment: CalendarAppointment

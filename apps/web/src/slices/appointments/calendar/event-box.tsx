@@ -24,6 +24,8 @@ export type EventBoxProps = {
   /** It goes through midnight: what is drawn here is its end, or its beginning. */
   isBegun: boolean
   goesOn: boolean
+  /** The day on which it would go on is not shown. */
+  isCut: boolean
   lifting: Lifting
   isHeld: boolean
   /** The one stop of the Tab key in the grid. */
@@ -33,7 +35,7 @@ export type EventBoxProps = {
 
 /** An appointment in the grid: name, time, state, in that order. It opens with a click, and moves by dragging or by the keyboard. */
 export function EventBox(props: EventBoxProps) {
-  const { appointment, start, end, style, minutes, isBegun, goesOn, lifting, isHeld, isStop, onFocus } = props
+  const { appointment, start, end, style, minutes, isBegun, goesOn, isCut, lifting, isHeld, isStop, onFocus } = props
   const now = useNow()
   const { state, words } = standingOf(appointment, now)
   const { Clash, SeriesId, Id } = appointment
@@ -69,7 +71,7 @@ export function EventBox(props: EventBoxProps) {
           </>
         )}
       </RouterLink>
-      {lifting.canLift(appointment) && !goesOn && (
+      {lifting.canLift(appointment) && (!goesOn || isCut) && (
         <span className="ca-grip" onPointerDown={(event) => lifting.onPointerDown(event, appointment, 'lengthen')} />
       )}
     </div>

@@ -98,6 +98,7 @@ export function TimeGrid(props: TimeGridProps) {
             key={day}
             day={day}
             isFirst={column === 0}
+            isLast={column === days.length - 1}
             places={byDay.get(day) ?? { places: [], crowds: [] }}
             firstDays={firstDays}
             hours={hours}

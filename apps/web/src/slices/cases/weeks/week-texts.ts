@@ -34,6 +34,7 @@ export const t = defineTexts({
     outside: 'the case was not open',
     notPlanned: 'Not planned',
     partialWeek: 'Partial week',
+    missedWeek: 'No session',
     lastEightWeeks: 'Last eight weeks',
   },
   'es-ES': {
@@ -69,6 +70,7 @@ export const t = defineTexts({
     outside: 'el caso no estaba abierto',
     notPlanned: 'Sin planificar',
     partialWeek: 'Semana parcial',
+    missedWeek: 'Sin sesión',
     lastEightWeeks: 'Últimas ocho semanas',
   },
   'it-IT': {
@@ -104,6 +106,7 @@ export const t = defineTexts({
     outside: 'il caso non era aperto',
     notPlanned: 'Non pianificata',
     partialWeek: 'Settimana parziale',
+    missedWeek: 'Nessuna seduta',
     lastEightWeeks: 'Ultime otto settimane',
   },
 })

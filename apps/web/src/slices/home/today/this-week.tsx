@@ -48,7 +48,7 @@ export function ThisWeek({ home }: ThisWeekProps) {
           entries={[
             { state: 'held', label: t('held') },
             { state: 'planned', label: t('planned') },
-            { state: 'missed', label: weekTexts('noSession') },
+            { state: 'missed', label: weekTexts('missedWeek') },
             { state: 'partial', label: weekTexts('partialWeek') },
           ]}
           today={{ mark: 'line', label: t('thisWeek') }}

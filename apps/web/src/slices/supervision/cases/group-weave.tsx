@@ -69,7 +69,7 @@ function WeaveLegend({ first }: { first: MemberCaseRow | undefined }) {
         entries={[
           { state: 'held', label: t('weekHeld') },
           { state: 'planned', label: t('weekPlanned') },
-          { state: 'missed', label: weekTexts('noSession') },
+          { state: 'missed', label: weekTexts('missedWeek') },
           { state: 'partial', label: weekTexts('partialWeek') },
         ]}
         today={{ mark: 'tick', label: t('today') }}

@@ -46,7 +46,7 @@ export type PeopleFigureProps = {
 /** The series before and after the moves. It stands below the lists, so that no row moves away from the pointer. */
 export function PeopleFigure({ of, preview: { data, isPlaceholderData } }: PeopleFigureProps) {
   return (
-    <section className="sm-figure" aria-label={t('whatChanges')}>
+    <section className="sm-figure" aria-label={t('whatChanges')} aria-busy={isPlaceholderData}>
       <Suspense fallback={<span className="cl-skeleton h-24 w-full" />}>
         {data ? (
           <ScopeFigure of={of} preview={data} isDimmed={isPlaceholderData} isListFolded />

@@ -62,7 +62,7 @@ test('an appointment over midnight is listed on both of its days, on the second 
   await screen.findByRole('region', { name: 'Wednesday, November 18' })
 
   expect([...document.querySelectorAll('.ca-row .when')].map(({ textContent }) => textContent)).toEqual([
-    '11:001:00 AM',
+    '11:00 PM1:00 AM',
     'Wed1:00 AM',
   ])
 })

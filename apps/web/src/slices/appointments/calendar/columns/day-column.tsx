@@ -16,6 +16,8 @@ export type DayColumnProps = {
   day: CalendarDay
   /** It is the first one that is shown. */
   isFirst: boolean
+  /** It is the last one that is shown. */
+  isLast: boolean
   /** The appointments that are not lifted. */
   places: DayPlaces
   /** The first day on which each appointment has a place. */
@@ -29,7 +31,7 @@ export type DayColumnProps = {
   onDay: (day: CalendarDay) => void
 }
 
-export function DayColumn({ day, isFirst, places, firstDays, hours, lift, ...props }: DayColumnProps) {
+export function DayColumn({ day, isFirst, isLast, places, firstDays, hours, lift, ...props }: DayColumnProps) {
   const { lifting, stop, onStop, onSlot, onDay } = props
   const isToday = day === useToday()
   const worked = workedOn(day, hours)
@@ -54,6 +56,7 @@ export function DayColumn({ day, isFirst, places, firstDays, hours, lift, ...pro
         start={start}
         end={end}
         {...beyondDay({ Start: start, End: end }, day)}
+        isCut={isLast}
         style={style}
         minutes={to - from}
         lifting={lifting}

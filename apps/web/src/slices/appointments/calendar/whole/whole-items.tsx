@@ -5,7 +5,7 @@ import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { createContext, use, type CSSProperties } from 'react'
 import { paths } from '../../../../platform/paths.ts'
 import { RouterLink } from '../../../../platform/router-link.tsx'
-import { formatNearDay } from '../../../../platform/texts/times.ts'
+import { formatNearDayWithin } from '../../../../platform/texts/times.ts'
 import { t } from '../calendar-texts.ts'
 
 export const itemsOn = (items: readonly CalendarAllDay[], day: CalendarDay) =>
@@ -39,7 +39,11 @@ export function EventLink({ event: { Id, Name, Person, Start, End }, isBegun, go
       className={className.filter(Boolean).join(' ')}
       style={style}
       {...(Start !== End && {
-        'aria-label': t('eventOver', { event: words, first: formatNearDay(Start), last: formatNearDay(End) }),
+        'aria-label': t('eventOver', {
+          event: words,
+          first: formatNearDayWithin(Start),
+          last: formatNearDayWithin(End),
+        }),
       })}
     >
       <FlagIcon aria-hidden="true" />

@@ -25,7 +25,8 @@ export function ScopeFigure({ of, preview, ...look }: ScopeFigureProps) {
   if (isPending) return <span className="cl-skeleton h-24 w-full" />
   if (!series) {
     const { rows } = seriesFigure({ Occurrences: concernedBy(preview) }, preview)
-    return <ChangeList rows={rows} skipped={[]} isDimmed={look.isDimmed ?? false} />
+    const list = <ChangeList rows={rows} skipped={[]} isDimmed={look.isDimmed ?? false} />
+    return look.isListFolded ? <DatesFold>{list}</DatesFold> : list
   }
   const draft = draftOf(series)
   const figure = seriesFigure(series, preview)
