@@ -1,4 +1,4 @@
-import { chooseGuestLocale, readGuestGrant } from '@caseloom/contracts/accounts/endpoints'
+import { chooseGuestLocale, readGuestGrant, signInAsGuest } from '@caseloom/contracts/accounts/endpoints'
 import { readDocument } from '@caseloom/contracts/documents/endpoints'
 import { completeItems, updateItem } from '@caseloom/contracts/items/endpoints'
 import { screen, waitFor } from '@testing-library/dom'
@@ -37,6 +37,19 @@ test('a guest passes by a page that their answers hide, forwards and back', asyn
 
   await heading('Pears')
   expect(address()).toBe(`${guestForm}/1`)
+})
+
+test('skipping to the content leaves a guest in their form', async () => {
+  const { user, server, leftFor } = await openGuestForm(`${guestForm}/1`, withHiddenPage)
+  await heading('Pears')
+
+  await user.click(screen.getByRole('link', { name: /^Skip to/ }))
+  await waitFor(() => expect(window.location.hash).toBe('#main'))
+  await new Promise((resolve) => void setTimeout(resolve, 20))
+
+  expect(leftFor).toEqual([])
+  expect(server.callsTo(signInAsGuest)).toEqual([])
+  await heading('Pears')
 })
 
 test('a page that an answer shows is opened without a connection, too', async () => {

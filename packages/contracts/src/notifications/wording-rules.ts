@@ -89,7 +89,7 @@ const places = { 'Guest.Link': /\{\{\s*Guest\.Link\s*\}\}/, 'Guest.CodePage': /\
 
 function standsAlone(text: string, place: RegExp): boolean {
   const [before = '', after = ''] = text.split(place)
-  return /(?:^|[\s(«“:])$/.test(before) && /^[.,;:!?)»”]?(?:\s|$)/.test(after)
+  return /(?:^|[\s(«“:])$/.test(before) && /^[.,;:!?)»”]{0,2}(?:\s|$)/.test(after)
 }
 
 const isVariable = (name: string): name is WordingVariable => wordingVariables.some((known) => known === name)

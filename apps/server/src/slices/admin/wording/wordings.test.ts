@@ -126,7 +126,12 @@ describe('a change', () => {
       { Subject: 'A', Body: 'Open {{Guest.Link}}/thanks' },
       ['wording.variable_joined', 'Own/Body'],
     ],
-    ['that is too long', 'form-done', { Subject: null, Body: 'x'.repeat(2001) }, ['wording.too_long', 'Own/Body']],
+    [
+      'that is too long',
+      'help-answer',
+      { Subject: null, Body: `{{CareModel.Name}} ${'x'.repeat(600)}` },
+      ['wording.too_long', 'Own/Body'],
+    ],
   ])('%s is refused', async (_, name, own, problem) => {
     const refused = await admin.put(`${PATH}/${name}/en-US`, { Own: own })
     expect([...code(refused), field(refused)]).toEqual([400, ...problem])
@@ -207,6 +212,26 @@ test('the database lets no other role change a wording, whatever a query forgets
         who === 'administrator' ? [1, 'added'] : [0, 'refused'],
       ])
   } finally {
+    client.release()
+  }
+})
+
+test('the database shows a guest what their form ends with and nothing else, of their care model alone, and lets them change nothing', async () => {
+  const { members, model: theirs } = await givenMembersOfEachRight(house)
+  for (const who of ['administrator', 'otherModel'] as const)
+    for (const name of ['form-done', 'staff-help'])
+      await house.as(members[who]).put(`${PATH}/${name}/en-US`, { Own: { Subject: null, Body: `Of ${who}.` } })
+  const client = await house.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.care_model', $1, true), set_config('app.role', 'guest', true)", [
+      theirs.id,
+    ])
+    const { rows } = await client.query('select name, body from wording')
+    expect(rows).toEqual([{ name: 'form-done', body: 'Of administrator.' }])
+    expect((await client.query("update wording set body = 'x'")).rowCount).toBe(0)
+  } finally {
+    await client.query('rollback')
     client.release()
   }
 })

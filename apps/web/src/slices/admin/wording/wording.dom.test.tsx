@@ -61,9 +61,9 @@ test('a text is written with a variable at the caret, its preview fills it in, a
 })
 
 test.each([
-  ['Come', 'Keep {{Item.Date}} in the text: without it, it does not say what it is for.'],
+  ['Come', 'Keep {{Item.Date}} in the text: without it, the message is incomplete.'],
   ['{{Item.Date}} {{Guest.Code}}', '{{Guest.Code}} is not a variable of this text.'],
-  ['{{Item.Date}} {{Item.Date}}', '{{Item.Date}} can stand only once in the text.'],
+  ['{{Item.Date}} {{Item.Date}}', '{{Item.Date}} can appear only once in the text.'],
   [' ', 'Write the text first.'],
 ])('the text %j is not sent', async (words, message) => {
   const { server, user } = await open(wordingOf())
