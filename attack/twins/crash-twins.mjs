@@ -4,8 +4,8 @@ const edit = (file, find, replace) => ({ file: `apps/server/src/${file}`, find, 
 /** Lets the owner of a transaction commit it midway and continue in another one. */
 const severalTransactions = edit(
   'platform/database/database.ts',
-  'const { tx, end } = queriesOn(client)\n',
-  "const { tx, end } = queriesOn(client)\n      Object.assign(tx, { anew: async () => { await client.query('commit'); await client.query('begin'); await client.query(prepared(begin.text, begin.values)) } })\n",
+  'const { tx, end } = queriesOn(more)\n',
+  "const { tx, end } = queriesOn(more)\n      Object.assign(tx, { anew: async () => { for (const text of ['commit', 'begin']) await more({ text, values: [] }); await more(begin) } })\n",
 )
 const anew = 'await (context.tx as unknown as { anew: () => Promise<void> }).anew()'
 
@@ -18,8 +18,8 @@ const answersTooEarly = [
   ),
   edit(
     'platform/database/database.ts',
-    'await finish(client, last)\n      return result',
-    'rest = new Promise((done) => setTimeout(done, 100)).then(() => finish(client, last))\n      return result',
+    'await finish(client, opened, last)\n      return result',
+    'rest = new Promise((done) => setTimeout(done, 100)).then(() => finish(client, opened, last))\n      return result',
   ),
   edit(
     'platform/database/database.ts',

@@ -289,8 +289,8 @@ export const twins = [
     edits: [
       edit(
         'platform/database/database.ts',
-        'await finish(client, last)\n      return result',
-        'late = true\n      setTimeout(() => void finish(client, last).catch(() => undefined).finally(() => client.release()), 200)\n      return result',
+        'await finish(client, opened, last)\n      return result',
+        'late = true\n      setTimeout(() => void finish(client, opened, last).catch(() => undefined).finally(() => client.release()), 200)\n      return result',
       ),
       edit('platform/database/database.ts', 'let broken = false', 'let broken = false, late = false'),
       edit('platform/database/database.ts', 'client.release(broken)', 'if (!late) client.release(broken)'),

@@ -1,5 +1,5 @@
 // Loads a server with the simulated mix, as much as the simulation buys this machine for and half as much, and holds the CPU time of
-// the server and of the database against what it says. How long the calls took is noted beside it. The machine must be quiet.
+// the server and of the database against what it says. It notes how long the calls took. The machine must be quiet.
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { between, startWatched } from './watched-server.mjs'
 import { openCaller, perform } from './week.mjs'
 import * as work from './work.mjs'
 
-/** Of what the cores carry. The simulation buys machines for the second. */
+/** Shares of what the cores carry. The simulation buys machines for the second. */
 const SHARES = [work.assumptions.use / 2, work.assumptions.use]
 const WITHIN = 0.25
 const WARM_SECONDS = 15

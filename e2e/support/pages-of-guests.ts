@@ -20,7 +20,7 @@ async function openLink(guest: Page, link: string): Promise<void> {
   await title(guest)
 }
 
-/** Answers what must be answered and completes the form. The names of buttons may be in the brackets of the pseudo-locale. */
+/** Completes the form with an answer to each required question. The names of buttons may be in the brackets of the pseudo-locale. */
 async function complete(guest: Page): Promise<void> {
   const choose = (question: RegExp, name: string) =>
     guest.getByRole('radiogroup', { name: question }).locator('label').filter({ hasText: name }).first().click()

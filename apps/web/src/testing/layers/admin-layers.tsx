@@ -9,8 +9,10 @@ import { StopOfferingDialog } from '../../slices/admin/messages/stop-offering-di
 import { ChoiceDialog } from '../../slices/admin/lookups/choice-dialog.tsx'
 import { SeveralDialog } from '../../slices/admin/lookups/several-dialog.tsx'
 import { TracDialog } from '../../slices/admin/tracs/trac-dialog.tsx'
+import { RestoreWordingDialog } from '../../slices/admin/wording/restore-wording-dialog.tsx'
+import { WordingDialog } from '../../slices/admin/wording/wording-dialog.tsx'
 import { memberRowOf } from '../faked/faked-members.ts'
-import { messageTemplateOf } from '../faked/faked-messages.ts'
+import { messageTemplateOf, wordingOf } from '../faked/faked-messages.ts'
 import { mounted, nothing, type Row } from './layer-row.ts'
 
 const member = memberRowOf()
@@ -23,6 +25,13 @@ export const adminLayers: readonly Row[] = [
       <StopOfferingDialog template={messageTemplateOf()} isOpen={isOpen} onClose={onClose} />
     ),
   },
+  {
+    file: 'slices/admin/wording/restore-wording-dialog.tsx',
+    show: ({ isOpen, onClose }) => <RestoreWordingDialog row={wordingOf()} isOpen={isOpen} onClose={onClose} />,
+  },
+  mounted('slices/admin/wording/wording-dialog.tsx', (_facts, onClose) => (
+    <WordingDialog known={wordingOf()} onClose={onClose} />
+  )),
   mounted('slices/admin/messages/message-template-dialog.tsx', (_facts, onClose) => (
     <MessageTemplateDialog known={null} onClose={onClose} />
   )),

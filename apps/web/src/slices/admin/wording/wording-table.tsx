@@ -1,17 +1,13 @@
 import type { WordingRow } from '@caseloom/contracts/admin/wording/wording'
 import { languageNames } from '@caseloom/contracts/locale-rules'
 import type { WordingName } from '@caseloom/contracts/notifications/wording-rules'
-import { ConfirmDialog } from '@caseloom/ui/layers/modal'
 import { RowMenu } from '@caseloom/ui/layers/row-menu'
-import { showToast } from '@caseloom/ui/layers/toast'
 import { Status } from '@caseloom/ui/signs/status'
 import { Table, type Column } from '@caseloom/ui/tables/table'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showProblem } from '../../items/index.ts'
-import { changeWordingMutation } from './wording-queries.ts'
+import { RestoreWordingDialog } from './restore-wording-dialog.tsx'
 import { t } from './wording-texts.ts'
 
 const stateOf = ({ Own, Standard }: WordingRow) => (Own ? 'own' : Standard ? 'standard' : 'nothing')
@@ -63,11 +59,6 @@ function WordingMenu({ row, onEdit }: { row: WordingRow; onEdit: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const said = { name: t(row.Name), language: languageNames[row.Locale] }
   const kind = row.Standard ? 'restore' : 'remove'
-  const restoring = useMutation({
-    ...changeWordingMutation,
-    onSuccess: () => showToast({ message: t(row.Standard ? 'restored' : 'removed', said) }),
-    onError: showProblem,
-  })
   return (
     <>
       <RowMenu
@@ -86,16 +77,7 @@ function WordingMenu({ row, onEdit }: { row: WordingRow; onEdit: () => void }) {
             : []),
         ]}
       />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t(`title-${kind}`)}
-        message={t('restoreMessage', said)}
-        confirmLabel={t(kind)}
-        cancelLabel={t('keep')}
-        isPending={restoring.isPending}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => restoring.mutate({ seen: row, own: null }, { onSettled: () => setIsAsking(false) })}
-      />
+      <RestoreWordingDialog row={row} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>
   )
 }

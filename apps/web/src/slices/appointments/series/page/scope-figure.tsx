@@ -7,6 +7,7 @@ import { seriesQuery } from '../series-queries.ts'
 import '../series.css'
 import { afterWords, ChangeFigure } from './change-figure.tsx'
 import { ChangeList } from './change-list.tsx'
+import { DatesFold } from '../scope/dates-fold.tsx'
 import { t } from './series-page-texts.ts'
 
 export type ScopeFigureProps = {
