@@ -78,6 +78,7 @@ export const repeated = [
   "'New appointment'",
   "'Next session'",
   "'No dashboard found. Contact your administrator to setup Key Performance Indicators (KPIs)'",
+  "'No session'",
   "'No workflows yet'",
   "'Not available'",
   "'Not completed'",
