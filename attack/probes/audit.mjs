@@ -37,6 +37,7 @@ const SILENT = [
   'GET /api/template-schema',
   'GET /api/notification-templates',
   'GET /api/notification-templates/{id}',
+  'GET /api/wordings',
   'GET /api/workflow-choices',
   'GET /api/workflow-definitions',
   'GET /api/workflow-definitions/{id}',
