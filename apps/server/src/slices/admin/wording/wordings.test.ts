@@ -227,8 +227,8 @@ test('the database shows a guest what their form ends with and nothing else, of 
     await client.query("select set_config('app.care_model', $1, true), set_config('app.role', 'guest', true)", [
       theirs.id,
     ])
-    const { rows } = await client.query('select name, body from wording')
-    expect(rows).toEqual([{ name: 'form-done', body: 'Of administrator.' }])
+    const shown = await client.query('select name, body from wording')
+    expect(shown.rows).toEqual([{ name: 'form-done', body: 'Of administrator.' }])
     expect((await client.query("update wording set body = 'x'")).rowCount).toBe(0)
   } finally {
     await client.query('rollback')
