@@ -88,7 +88,7 @@ export const Configuration = z.strictObject({
   Choices: z.partialRecord(z.enum(writtenLists), named(ChoiceInFile)).default({}),
   Forms: named(FormInFile),
   Messages: named(MessageInFile),
-  /** What is said in own words, once for each language. */
+  /** The care model's own wordings, each once per language. */
   Wordings: z
     .array(WordingInFile)
     .max(mostInPart)

@@ -12,7 +12,7 @@ export async function findWording(tx: Tx, name: WordingName, locale: Locale): Pr
   return rows[0]
 }
 
-/** What is shown to a reader of this language. Where the care model says it only in its own language, that is better than nothing. */
+/** The text that a reader of this language sees: the one in this language, or else the one in the care model's language. Null if there is neither. */
 export async function findShown(tx: Tx, name: WordingName, locale: Locale): Promise<ShownText | null> {
   const { rows } = await sql<ShownText>`
     select w.body as "Text", w.locale as "Locale" from wording w join care_model m on m.id = w.care_model_id

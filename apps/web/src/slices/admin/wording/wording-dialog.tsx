@@ -30,7 +30,7 @@ const startOf = ({ Own, Standard }: WordingRow): Said => {
   return { Subject: said?.Subject ?? '', Body: said?.Body ?? '' }
 }
 
-/** What is wrong with the words, at its field. */
+/** The first fault of the text, under the name of its field. */
 function faultsIn({ Name }: WordingRow, { Subject, Body }: Said) {
   const found = faultOfWording(Name, { Subject, Body })
   if (!found) return {}

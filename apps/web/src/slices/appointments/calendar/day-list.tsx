@@ -101,7 +101,7 @@ function NowMark({ now }: { now: WallTime }) {
 
 type DayRowProps = {
   day: CalendarDay
-  /** What is due is asked here. One that goes through midnight is on two days, and is asked about once. */
+  /** This row asks for what is due. An appointment through midnight has two rows, and only the first one asks. */
   isAsked: boolean
   appointment: CalendarAppointment
   now: WallTime
@@ -117,7 +117,7 @@ function DayRow({ day, isAsked, appointment, now, isNext }: DayRowProps) {
   return (
     <li className={['ca-row', isNext ? 'next' : '', state].join(' ')}>
       <span className="when">
-        {/* Of one that began on the day before only the weekday has room. */}
+        {/* There is room only for the weekday of an appointment that began the day before. */}
         <b>{dayOf(Start) < day ? formatShortWeekday(Start) : startText(Start, End)}</b>
         <small>{formatTime(End)}</small>
       </span>

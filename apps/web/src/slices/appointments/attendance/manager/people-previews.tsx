@@ -17,7 +17,7 @@ export function usePreviews(id: string, { adding, removing, count }: PeopleChang
   return {
     joins: useQuery({ ...joiningPreviewQuery({ id, people: adding, interval }), enabled: adding.length > 0 }),
     leaves: useQuery({ ...leavingPreviewQuery({ id, people: removing, interval }), enabled: removing.length > 0 }),
-    /** What is saved: those who join and those who leave, together. The last answer stays until the next one is there. */
+    /** The preview of the whole change, people who join and people who leave, as it will be saved. The last answer stays until the next one arrives. */
     all: useQuery({ ...all, enabled: count > 0, placeholderData: keepPreviousData }),
   }
 }
