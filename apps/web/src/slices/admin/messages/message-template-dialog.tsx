@@ -92,15 +92,9 @@ export function MessageTemplateDialog({ known, onClose }: MessageTemplateDialogP
   }
 
   function insert(variable: string) {
-    const { MessageBody } = form.values
-    const words = `{{${variable}}}`
-    const text = caret.withWords(MessageBody, words)
-    if (text.length > notificationLimits.messageBody) {
-      showToast({ kind: 'error', message: t('noRoom', { most: notificationLimits.messageBody }) })
-      return
-    }
-    form.change({ MessageBody: text })
-    caret.moveBehind(MessageBody, words)
+    const most = notificationLimits.messageBody
+    const isIn = caret.insert(variable, form.values.MessageBody, most, (MessageBody) => form.change({ MessageBody }))
+    if (!isIn) showToast({ kind: 'error', message: t('noRoom', { most }) })
   }
 
   return (

@@ -25,5 +25,15 @@ export function useCaret() {
     })
   }
 
-  return { area, noteCaret, withWords, moveBehind }
+  /** Puts a variable where the caret was, and hands on the text with it. False if that would be longer than `most`. */
+  function insert(variable: string, text: string, most: number, onText: (text: string) => void): boolean {
+    const words = `{{${variable}}}`
+    const next = withWords(text, words)
+    if (next.length > most) return false
+    onText(next)
+    moveBehind(text, words)
+    return true
+  }
+
+  return { area, noteCaret, insert }
 }

@@ -79,15 +79,8 @@ export function WordingDialog({ known, onClose }: WordingDialogProps) {
   ])
 
   function insert(variable: string) {
-    const { Body } = form.values
-    const words = `{{${variable}}}`
-    const text = caret.withWords(Body, words)
-    if (text.length > longest) {
-      showToast({ kind: 'error', message: t('noRoom', { most: longest }) })
-      return
-    }
-    form.change({ Body: text })
-    caret.moveBehind(Body, words)
+    const isIn = caret.insert(variable, form.values.Body, longest, (Body) => form.change({ Body }))
+    if (!isIn) showToast({ kind: 'error', message: t('noRoom', { most: longest }) })
   }
 
   return (
