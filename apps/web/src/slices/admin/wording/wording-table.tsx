@@ -31,7 +31,11 @@ const columns = (): readonly Column<WordingRow>[] => [
   {
     id: 'state',
     header: t('state'),
-    cell: (row) => <Status kind={row.Own ? 'confirmed' : 'neutral'}>{t(stateOf(row))}</Status>,
+    cell: (row) => (
+      <Status kind={row.Own ? 'confirmed' : 'neutral'}>
+        <span className="whitespace-nowrap">{t(stateOf(row))}</span>
+      </Status>
+    ),
   },
 ]
 
